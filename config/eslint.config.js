@@ -1,0 +1,51 @@
+import eslint from "@eslint/js"
+import tseslint from "typescript-eslint"
+
+/** Type-aware: a promise or an effect that nobody waits for is the bug this repository can least afford. */
+export default tseslint.config(
+  { ignores: ["dist/", "node_modules/", "bench/", "soak/", ".data*/", "coverage/"] },
+  eslint.configs.recommended,
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: new URL("..", import.meta.url).pathname },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unnecessary-condition": [
+        "error",
+        { allowConstantLoopConditions: "only-allowed-literals" },
+      ],
+      "@typescript-eslint/only-throw-error": "off",
+      "max-lines": ["warn", { max: 300, skipBlankLines: true, skipComments: true }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ImportDeclaration[source.value='effect']",
+          message: "Import the module ('effect/Effect'): the barrel costs start-up time.",
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: "Time is a port: take it from Effect's Clock.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["**/*.test.ts", "core/testing/**", "config/testing/**", "scripts/**", "contract-tests/**"],
+    rules: {
+      "max-lines": "off",
+      "no-restricted-syntax": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  { files: ["**/*.js", "**/*.cjs"], languageOptions: { globals: { module: "writable", URL: "readonly" } } },
+)

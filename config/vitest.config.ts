@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+
+/** unit: pure and fast, many at once. it: real PostgreSQL, processes and sockets; each file has a database of its own. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          root,
+          include: ["{core,adapters,connectors,config,scripts}/**/*.test.ts"],
+          exclude: ["**/*.it.test.ts", "**/*.browser.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "it",
+          root,
+          include: ["{core,adapters,connectors,config,scripts}/**/*.it.test.ts"],
+          exclude: ["**/node_modules/**"],
+          globalSetup: ["config/testing/postgres-server.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,10 @@
+import * as Schema from "effect/Schema"
+import { Uuid } from "./wire-values.ts"
+
+/** The default error body where the spec gives none (decisions.md 1); `data` names the wrong fields. */
+export const ErrorBody = Schema.Struct({
+  requestId: Uuid,
+  message: Schema.String,
+  data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
+})
+export type ErrorBody = typeof ErrorBody.Type

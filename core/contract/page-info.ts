@@ -1,0 +1,13 @@
+import * as Schema from "effect/Schema"
+
+const natural = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** decisions.md 1: integers, then booleans; `items` is the count on this page. */
+export const PageInfo = Schema.Struct({
+  totalPages: natural,
+  totalItems: natural,
+  items: natural,
+  next: Schema.Boolean,
+  previous: Schema.Boolean,
+})
+export type PageInfo = typeof PageInfo.Type

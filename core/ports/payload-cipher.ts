@@ -1,0 +1,55 @@
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+
+/*
+ * Signed and encrypted payloads of the employee read (interface.md, POST /api/external/employee/; decisions.md 4):
+ * RS256 inside RSA-OAEP-256 + A256GCM, `cty: JWT`, compact form, and nothing else.
+ */
+
+/** A public key a vendor registered, as stored. */
+export interface VendorKey {
+  readonly id: string
+  readonly kid: string | null
+  /** False for a key registered with `use: "sig"`. */
+  readonly encrypts: boolean
+  /** RSA public JWK: `kty`, `n`, `e` and nothing private. */
+  readonly jwk: { readonly kty: "RSA"; readonly n: string; readonly e: string }
+}
+
+/** What `readPublicKey` found in the text a vendor gave. */
+export type PublicKeyMaterial = Omit<VendorKey, "id">
+
+/** Why a key is not accepted; `reason` is for a person and never quotes the key. */
+export class KeyRefused extends Data.TaggedError("KeyRefused")<{ readonly reason: string }> {
+  override readonly message = this.reason
+}
+
+/** Anything at all is wrong with the JWE, the JWS or its claims; deliberately without a reason. */
+export class InvalidPayload extends Data.TaggedError("InvalidPayload") {}
+
+export interface OpenedPayload {
+  /** The JSON object that was signed. */
+  readonly claims: Readonly<Record<string, unknown>>
+  /** Which of the vendor's keys verified it. */
+  readonly keyId: string
+  /** To be accepted once; `expiresAt` (epoch milliseconds) tells how long it must be remembered. */
+  readonly jti: { readonly id: string; readonly expiresAt: number | null } | null
+}
+
+export interface PayloadCipher {
+  /** PEM SPKI or a JWK as JSON, RSA, >= 2048 bits, odd exponent >= 65537, no private part. */
+  readonly readPublicKey: (text: string) => Effect.Effect<PublicKeyMaterial, KeyRefused>
+  /** `now` in epoch milliseconds judges `exp`, `nbf`, `iat` with 60 s of skew. */
+  readonly open: (
+    jwe: string,
+    keys: ReadonlyArray<VendorKey>,
+    now: number,
+  ) => Effect.Effect<OpenedPayload, InvalidPayload>
+  /**
+   * The payload (UTF-8 JSON, in chunks) as a compact JWE in ASCII chunks. Memory stays flat whatever the length.
+   * Short payloads yield one chunk. The iterable throws what the payload's iterable throws.
+   */
+  readonly seal: (payload: AsyncIterable<Uint8Array>, key: VendorKey) => AsyncIterable<Uint8Array>
+  /** The service's public key set, served at `/.well-known/jwks.json`. */
+  readonly jwks: { readonly keys: ReadonlyArray<Readonly<Record<string, string>>> }
+}

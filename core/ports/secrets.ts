@@ -1,0 +1,16 @@
+import type * as Effect from "effect/Effect"
+
+/** Makes, hashes and checks secrets. Everything generated has at least 192 random bits. */
+export interface Secrets {
+  /** URL-safe text with the prefix, e.g. `hrs_key_...`, which names what it is when it is found in a wrong place. */
+  readonly generate: (prefix: string) => string
+  /** A random RFC 9562 UUID. */
+  readonly uuid: () => string
+  /** SHA-256 of a generated secret: it has too many random bits to be guessed, so no slow hash is needed. */
+  readonly digest: (generated: string) => Buffer
+  /** In constant time; values of different length are unequal. */
+  readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
+  /** scrypt, self-describing text: for passwords that a person may choose. */
+  readonly hashPassword: (password: string) => Effect.Effect<string>
+  readonly verifyPassword: (password: string, hash: string) => Effect.Effect<boolean>
+}

@@ -1,0 +1,76 @@
+import * as Data from "effect/Data"
+
+/*
+ * What the core asks of a source of employee data. Connectors implement it through `connectors/sdk`; they are
+ * plugins, so the interface is plain TypeScript (an async iterable that may throw), not Effect.
+ */
+
+/** Why a source could not give its rows; the class decides what the sync does next. */
+export type SourceErrorKind =
+  /** The credentials are wrong: stop, the connection has failed. */
+  | "auth"
+  /** A category may not be read: skip it and report. */
+  | "permission"
+  /** The source asks to wait. */
+  | "rate"
+  /** Worth another try: network, 5xx. */
+  | "transient"
+  /** What arrived is not what was promised: not a CSV, undecodable bytes, HTML instead of JSON. */
+  | "data"
+
+/** Thrown by a connector. `message` is for a person: what is wrong, where, what to do; never a value of a record. */
+export class SourceError extends Data.TaggedError("SourceError")<{
+  readonly kind: SourceErrorKind
+  readonly message: string
+  /** Line or row, counted from 1, where known. */
+  readonly position?: number
+  readonly retryAfterMillis?: number
+}> {}
+
+/** One row: where it stood (line in a file, row number elsewhere; from 1) and its cells in the order of `columns`. */
+export interface SourceRow {
+  readonly position: number
+  readonly cells: ReadonlyArray<unknown>
+}
+
+/** A row that could not be read at all; it counts as rejected. `reason` never quotes the row. */
+export interface UnreadableRow {
+  readonly position: number
+  readonly reason: string
+}
+
+/** A header and cells instead of one object a row: 1,000,000 rows must not cost 40,000,000 properties. */
+export interface SourcePage {
+  readonly columns: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<SourceRow>
+  readonly unreadable: ReadonlyArray<UnreadableRow>
+  /** JSON from which `pages` resumes after this page; null when the source can only start over. */
+  readonly cursor: unknown
+  readonly progress: SourceProgress
+}
+
+export interface SourceProgress {
+  readonly unit: "bytes" | "rows"
+  readonly done: number
+  /** Null when the source does not know. */
+  readonly total: number | null
+}
+
+export interface Source {
+  /** The connector's code, e.g. `csv`. */
+  readonly connector: string
+  /** What a value that fails its check does: `reject` its row (CSV, push) or `drop` to null and report (HR systems). */
+  readonly invalidValues: "reject" | "drop"
+  /** May the same employee stand twice in one run? A file may not; a paged API may repeat a row between pages. */
+  readonly repeatedEmployees: "reject" | "last-wins"
+  /** All rows from the cursor on, in pages of at most a few thousand rows. Throws `SourceError`. */
+  readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>
+}
+
+/** A file to read from the start as often as needed: first to find its encoding, then to read its rows. */
+export interface SourceFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly open: () => AsyncIterable<Uint8Array>
+}

@@ -1,0 +1,36 @@
+import type * as Effect from "effect/Effect"
+
+/** Longest an attempt may take, and how much of the answer is kept (decisions.md 5). */
+export const ATTEMPT_LIMIT_MILLIS = 15_000
+export const ANSWER_LIMIT_BYTES = 16 * 1024
+
+export interface WebhookPost {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** What came of one attempt. It never fails: every end of it is a result to be recorded. */
+export type AttemptResult =
+  | {
+      readonly kind: "answered"
+      /** A redirect is an answer like any other: it is not followed. */
+      readonly status: number
+      /** The first ANSWER_LIMIT_BYTES. */
+      readonly answer: Uint8Array
+      /** From `Retry-After`, both of its forms (RFC 9110 10.2.3). */
+      readonly retryAfterMillis: number | null
+      readonly durationMillis: number
+    }
+  | {
+      readonly kind: "unreachable"
+      /** `egress`: the address is not allowed, nothing was dialled. */
+      readonly reason: "timeout" | "refused" | "reset" | "dns" | "tls" | "egress" | "protocol"
+      /** For a person; names the host, never the body. */
+      readonly detail: string
+      readonly durationMillis: number
+    }
+
+export interface WebhookSender {
+  readonly post: (post: WebhookPost) => Effect.Effect<AttemptResult>
+}
