@@ -1,0 +1,18 @@
+import { createRequire } from "node:module"
+import type * as Library from "libphonenumber-js"
+import type { PhoneNumbers } from "../../core/ports/phone-numbers.ts"
+
+/** The library's tables are read when the first number outside India comes: most processes never need them. */
+export const makePhoneNumbers = (): PhoneNumbers => {
+  let library: typeof Library | undefined
+  return {
+    isValid: (number, countryCode) => {
+      library ??= createRequire(import.meta.url)("libphonenumber-js") as typeof Library
+      const country = countryCode.toUpperCase()
+      return (
+        library.isSupportedCountry(country) &&
+        (library.parsePhoneNumberFromString(number, country)?.isValid() ?? false)
+      )
+    },
+  }
+}

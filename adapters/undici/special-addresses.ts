@@ -1,0 +1,124 @@
+import { inRange, type IpAddress, type IpRange, ipRange, parseIp } from "./ip-address.ts"
+
+/*
+ * What must never be dialled (quality.md S2): the IANA special-purpose registries
+ * (https://www.iana.org/assignments/iana-ipv4-special-registry and .../iana-ipv6-special-registry), multicast, and the
+ * addresses at which clouds hand credentials to whoever asks from inside. Some registry entries are globally
+ * reachable (AS112, AMT): they are refused too, for they may be served inside the own network and host no receiver.
+ */
+
+interface SpecialRange {
+  readonly range: IpRange
+  /** Reads after "it is". */
+  readonly what: string
+}
+
+type Row = readonly [cidr: string, what: string]
+
+const rangesOf = (rows: ReadonlyArray<Row>): ReadonlyArray<SpecialRange> =>
+  rows.map(([cidr, what]) => ({ range: ipRange(cidr), what }))
+
+/** Several of these lie in ranges below, 168.63.129.16 in none: all are named, since development allows the ranges. */
+const METADATA = rangesOf([
+  ["169.254.169.254/32", "the metadata address of clouds (AWS, Azure, Google and others)"],
+  ["169.254.170.2/32", "the credentials address of AWS containers"],
+  ["169.254.170.23/32", "the credentials address of AWS containers"],
+  ["169.254.42.42/32", "the metadata address of Scaleway"],
+  ["100.100.100.200/32", "the metadata address of Alibaba Cloud"],
+  ["168.63.129.16/32", "the platform address of Azure"],
+  ["192.0.0.192/32", "the metadata address of Oracle Cloud"],
+  ["fd00:ec2::254/128", "the metadata address of AWS"],
+  ["fd00:ec2::23/128", "the credentials address of AWS containers"],
+  ["fd20:ce::254/128", "the metadata address of Google Cloud"],
+])
+
+const IPV4 = rangesOf([
+  ["0.0.0.0/8", "an unspecified address, this host (RFC 1122)"],
+  ["10.0.0.0/8", "a private address (RFC 1918)"],
+  ["100.64.0.0/10", "a carrier-grade NAT address (RFC 6598)"],
+  ["127.0.0.0/8", "a loopback address, this host (RFC 1122)"],
+  ["169.254.0.0/16", "a link-local address (RFC 3927)"],
+  ["172.16.0.0/12", "a private address (RFC 1918)"],
+  ["192.0.0.0/24", "reserved for protocols (RFC 6890)"],
+  ["192.0.2.0/24", "a documentation address (RFC 5737)"],
+  ["192.31.196.0/24", "an AS112 address (RFC 7535)"],
+  ["192.52.193.0/24", "a multicast tunnel address (RFC 7450)"],
+  ["192.88.99.0/24", "a 6to4 relay address (RFC 7526)"],
+  ["192.168.0.0/16", "a private address (RFC 1918)"],
+  ["192.175.48.0/24", "an AS112 address (RFC 7534)"],
+  ["198.18.0.0/15", "a benchmark address (RFC 2544)"],
+  ["198.51.100.0/24", "a documentation address (RFC 5737)"],
+  ["203.0.113.0/24", "a documentation address (RFC 5737)"],
+  ["224.0.0.0/4", "a multicast address (RFC 5771)"],
+  ["255.255.255.255/32", "the broadcast address (RFC 919)"],
+  ["240.0.0.0/4", "a reserved address (RFC 1112)"],
+])
+
+const IPV6 = rangesOf([
+  ["::/128", "the unspecified address, this host (RFC 4291)"],
+  ["::1/128", "the loopback address, this host (RFC 4291)"],
+  ["::ffff:0:0/96", "an IPv4 address written as IPv6 (IPv4-mapped, RFC 4291)"],
+  ["::ffff:0:0:0/96", "an IPv4 address written as IPv6 (IPv4-translated, RFC 2765)"],
+  ["::/96", "an IPv4 address written as IPv6 (IPv4-compatible, RFC 4291)"],
+  ["64:ff9b::/96", "a NAT64 address (RFC 6052)"],
+  ["64:ff9b:1::/48", "a NAT64 address (RFC 8215)"],
+  ["100::/64", "a discard address (RFC 6666)"],
+  ["2001::/32", "a Teredo address (RFC 4380)"],
+  ["2001:2::/48", "a benchmark address (RFC 5180)"],
+  ["2001::/23", "reserved for protocols (RFC 2928)"],
+  ["2001:db8::/32", "a documentation address (RFC 3849)"],
+  ["2002::/16", "a 6to4 address (RFC 3056)"],
+  ["2620:4f:8000::/48", "an AS112 address (RFC 7534)"],
+  ["3fff::/20", "a documentation address (RFC 9637)"],
+  ["5f00::/16", "a segment routing address (RFC 9602)"],
+  ["fc00::/7", "a private address (unique local, RFC 4193)"],
+  ["fe80::/10", "a link-local address (RFC 4291)"],
+  ["fec0::/10", "a private address (site-local, RFC 3879)"],
+  ["ff00::/8", "a multicast address (RFC 4291)"],
+])
+
+/** All that is handed out for use in the Internet (RFC 4291 2.4); what lies outside is refused even if unlisted. */
+const GLOBAL_UNICAST_IPV6 = ipRange("2000::/3")
+
+/** Where an IPv6 address carries an IPv4 address: the block, and how many bits lie to the right of those 32. */
+const EMBEDDED_IPV4: ReadonlyArray<readonly [IpRange, bigint]> = [
+  [ipRange("::ffff:0:0/96"), 0n],
+  [ipRange("::ffff:0:0:0/96"), 0n],
+  [ipRange("::/96"), 0n],
+  [ipRange("64:ff9b::/96"), 0n],
+  [ipRange("64:ff9b:1::/48"), 0n],
+  [ipRange("2002::/16"), 80n],
+]
+
+const NOT_AN_ADDRESS = "not an IP address"
+
+const kindIn = (ranges: ReadonlyArray<SpecialRange>, address: IpAddress): string | null =>
+  ranges.find(({ range }) => inRange(address, range))?.what ?? null
+
+const embeddedIpv4 = (address: IpAddress): IpAddress | null => {
+  const carrier = EMBEDDED_IPV4.find(([range]) => inRange(address, range))
+  return carrier === undefined ? null : { bits: 32, value: (address.value >> carrier[1]) & 0xffff_ffffn }
+}
+
+const metadataKind = (address: IpAddress): string | null => {
+  const inner = embeddedIpv4(address)
+  return kindIn(METADATA, address) ?? (inner === null ? null : kindIn(METADATA, inner))
+}
+
+const specialKind = (address: IpAddress): string | null => {
+  if (address.bits === 32) return kindIn(IPV4, address)
+  const outside = inRange(address, GLOBAL_UNICAST_IPV6) ? null : "not a public address (RFC 4291)"
+  return kindIn(IPV6, address) ?? outside
+}
+
+/** Null for a public address, else what the address is: a clause that reads after "it is". */
+export const whyNotPublic = (text: string): string | null => {
+  const address = parseIp(text)
+  return address === null ? NOT_AN_ADDRESS : (metadataKind(address) ?? specialKind(address))
+}
+
+/** Null unless a cloud's metadata service listens there, also when the address is wrapped in an IPv6 one. */
+export const whyMetadata = (text: string): string | null => {
+  const address = parseIp(text)
+  return address === null ? NOT_AN_ADDRESS : metadataKind(address)
+}

@@ -1,0 +1,100 @@
+import { isIP } from "node:net"
+import { EgressDenied } from "../../core/ports/egress-policy.ts"
+import { whyMetadata, whyNotPublic } from "./special-addresses.ts"
+
+/** What may be dialled. Every rule throws EgressDenied with a sentence for the person who typed the address. */
+export interface TargetRules {
+  /** Whole URL, without name resolution: well formed, allowed scheme, no credentials, allowed host. */
+  readonly url: (url: string) => URL
+  /** As a URL has it: `https:`. */
+  readonly scheme: (scheme: string) => void
+  /** A name, or an address without brackets. A name that passes must still be resolved and its addresses checked. */
+  readonly host: (host: string) => void
+  /** One address that `host` resolved to. */
+  readonly resolved: (host: string, address: string) => void
+}
+
+/** Names that never lead out of the own network, whatever answers for them. */
+const LOCAL_NAMES: ReadonlyArray<readonly [suffix: string, source: string]> = [
+  ["localhost", "RFC 6761"],
+  ["local", "RFC 6762"],
+  ["home.arpa", "RFC 8375"],
+  ["internal", "reserved by ICANN"],
+]
+
+const deny = (reason: string): never => {
+  throw new EgressDenied({ reason })
+}
+
+/** `[::1]` of a URL to `::1` of a socket. */
+export const hostOf = (url: URL): string =>
+  url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname
+
+/** The URL parser turns decimal, octal, hexadecimal, short and full-width spellings of an IPv4 host into the usual one. */
+const parsed = (url: string): URL =>
+  URL.canParse(url)
+    ? new URL(url)
+    : deny("This is not a complete web address: write it like https://example.com/path.")
+
+const refuseCredentials = (url: URL) => {
+  if (url.username !== "" || url.password !== "")
+    deny("The address holds a user name or password: take out what stands before the @.")
+}
+
+const refuseLocalName = (host: string) => {
+  const name = host.replace(/\.+$/u, "").toLowerCase()
+  const local = LOCAL_NAMES.find(([suffix]) => name === suffix || name.endsWith(`.${suffix}`))
+  if (local !== undefined)
+    deny(`${host} is a name of the own network (.${local[0]}, ${local[1]}): use a public host name.`)
+}
+
+interface Mode {
+  readonly schemes: ReadonlyArray<string>
+  readonly schemeAdvice: string
+  readonly whyNot: (address: string) => string | null
+  readonly name: (host: string) => void
+}
+
+const PUBLIC_ONLY: Mode = {
+  schemes: ["https:"],
+  schemeAdvice: "the address must start with https://.",
+  whyNot: whyNotPublic,
+  name: refuseLocalName,
+}
+
+const DEVELOPMENT: Mode = {
+  schemes: ["https:", "http:"],
+  schemeAdvice: "the address must start with https:// or http://.",
+  whyNot: whyMetadata,
+  name: () => undefined,
+}
+
+/** `allowPrivateTargets` (development only) allows http and private addresses, never a cloud's metadata address. */
+export const makeTargetRules = (allowPrivateTargets: boolean): TargetRules => {
+  const mode = allowPrivateTargets ? DEVELOPMENT : PUBLIC_ONLY
+
+  const scheme = (given: string) => {
+    if (!mode.schemes.includes(given)) deny(`${given.slice(0, -1)} is not allowed here: ${mode.schemeAdvice}`)
+  }
+  const address = (subject: string, given: string) => {
+    const why = mode.whyNot(given)
+    if (why !== null) deny(`${subject} is ${why}: use a host that is reachable from the Internet.`)
+  }
+  const host = (given: string) => {
+    if (isIP(given) === 0) mode.name(given)
+    else address(given, given)
+  }
+  const url = (given: string) => {
+    const target = parsed(given)
+    scheme(target.protocol)
+    refuseCredentials(target)
+    host(hostOf(target))
+    return target
+  }
+  return {
+    url,
+    scheme,
+    host,
+    resolved: (from, given) => address(from === given ? given : `${from} leads to ${given}, which`, given),
+  }
+}

@@ -1,0 +1,594 @@
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { execFileSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from "node:http"
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createServer as createTlsServer } from "node:tls"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ANSWER_LIMIT_BYTES, type AttemptResult } from "../../core/ports/webhook-sender.ts"
+import { type EgressOptions, makeEgressPolicy } from "./egress-policy.ts"
+import { makeWebhookSender, type WebhookSenderOptions } from "./webhook-sender.ts"
+
+const LIMIT = 300
+const BODY = Buffer.from('{"event":"test.event","name":"Zoë"}')
+
+const closers: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** Listens on a free port of loopback until the test ends; counts and keeps the sockets it accepted. */
+const listening = async (server: Server) => {
+  const sockets: Array<Socket> = []
+  server.on("connection", (socket: Socket) => {
+    socket.on("error", () => undefined)
+    sockets.push(socket)
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  closers.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { port: (server.address() as AddressInfo).port, sockets }
+}
+
+/** Says `answer` as soon as a request has arrived, then does what `then` says. */
+const rawServer = (answer: string, then: (socket: Socket) => void = () => undefined) =>
+  listening(
+    createServer((socket) => {
+      socket.once("data", () => {
+        socket.write(answer, "latin1")
+        then(socket)
+      })
+    }),
+  )
+
+const httpServer = (onRequest: RequestListener) => listening(createHttpServer(onRequest))
+
+const sender = (options: Partial<EgressOptions> = {}, more: Partial<WebhookSenderOptions> = {}) => {
+  const made = makeWebhookSender({
+    egress: makeEgressPolicy({ allowPrivateTargets: true, ...options }),
+    version: "1.2.3",
+    now: () => performance.timeOrigin + performance.now(),
+    attemptLimitMillis: LIMIT,
+    ...more,
+  })
+  closers.push(() => made.close())
+  return (url: string, headers: Record<string, string> = {}) =>
+    Effect.runPromise(made.post({ url, headers, body: BODY }))
+}
+
+const http = (port: number) => `http://127.0.0.1:${port}/hook?key=in-the-url`
+
+/** The test ends in its time limit when the socket stays open. */
+const closing = async (socket: Socket) => {
+  if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve))
+}
+
+/** Until undici has taken back the connection of an answered post. */
+const pause = (millis = 10) => new Promise((done) => setTimeout(done, millis))
+
+const answerText = (result: AttemptResult) =>
+  result.kind === "answered" ? Buffer.from(result.answer).toString() : result.detail
+
+const bodyOf = async (request: IncomingMessage) => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+describe("makeWebhookSender", () => {
+  describe("answers", () => {
+    it("posts the exact bytes with its own headers and those given", async () => {
+      const seen: Array<{ method: string; url: string; headers: IncomingMessage["headers"]; body: Buffer }> =
+        []
+      const { port } = await httpServer((request, response) => {
+        const { method = "", url = "", headers } = request
+        void bodyOf(request).then((body) => {
+          seen.push({ method, url, headers, body })
+          response.end("thanks")
+        })
+      })
+      const result = await sender()(http(port), { "service-signature": "abc" })
+      expect(result).toMatchObject({ kind: "answered", status: 200, retryAfterMillis: null })
+      expect(answerText(result)).toBe("thanks")
+      expect(seen).toHaveLength(1)
+      expect(seen[0]).toMatchObject({ method: "POST", url: "/hook?key=in-the-url", body: BODY })
+      expect(seen[0]?.headers).toMatchObject({
+        "content-type": "application/json",
+        "content-length": String(BODY.length),
+        "user-agent": "hr-data-sync/1.2.3",
+        "service-signature": "abc",
+        host: `127.0.0.1:${port}`,
+      })
+      expect(seen[0]?.headers).not.toHaveProperty("accept-encoding")
+    })
+
+    it.each([204, 400, 404, 410, 500, 503])("reports %i as it is", async (status) => {
+      const { port } = await httpServer((_, response) => response.writeHead(status).end())
+      expect(await sender()(http(port))).toMatchObject({ kind: "answered", status })
+    })
+
+    it.each([301, 302, 303, 307, 308])("reports %i and never goes where it leads", async (status) => {
+      const canary = await httpServer((_, response) => response.end())
+      const { port } = await httpServer((_, response) =>
+        response.writeHead(status, { location: http(canary.port) }).end(),
+      )
+      expect(await sender()(http(port))).toMatchObject({ kind: "answered", status })
+      expect(canary.sockets).toHaveLength(0)
+    })
+
+    it.each([
+      ["7", 7_000],
+      ["Thu, 01 Jan 2026 00:01:00 GMT", 60_000],
+      ["Wed, 31 Dec 2025 00:00:00 GMT", 0],
+      ["-1", null],
+    ])("reads Retry-After: %s", async (header, retryAfterMillis) => {
+      const { port } = await httpServer((_, response) =>
+        response.writeHead(429, { "retry-after": header }).end(),
+      )
+      const post = sender({}, { now: () => Date.UTC(2026, 0, 1) })
+      expect(await post(http(port))).toMatchObject({ kind: "answered", status: 429, retryAfterMillis })
+    })
+
+    it("passes over informational answers to the final one", async () => {
+      const { port } = await rawServer(
+        "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n",
+      )
+      expect(await sender()(http(port))).toMatchObject({ kind: "answered", status: 201 })
+    })
+
+    it("takes an informational answer for none", async () => {
+      const { port } = await rawServer("HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n")
+      expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "timeout" })
+    })
+
+    it("does not decompress", async () => {
+      const { port } = await httpServer((_, response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end("not really gzip"),
+      )
+      expect(answerText(await sender()(http(port)))).toBe("not really gzip")
+    })
+
+    it("keeps an answer of exactly the limit whole and uses the connection again", async () => {
+      const { port, sockets } = await httpServer((_, response) =>
+        response.end("x".repeat(ANSWER_LIMIT_BYTES)),
+      )
+      const post = sender()
+      for (let i = 0; i < 3; i++) {
+        expect(answerText(await post(http(port)))).toHaveLength(ANSWER_LIMIT_BYTES)
+        await pause()
+      }
+      expect(sockets).toHaveLength(1)
+    })
+
+    it("keeps the first bytes of a longer answer and drops the connection", async () => {
+      const { port, sockets } = await httpServer((_, response) =>
+        response.end("start" + "x".repeat(10 * ANSWER_LIMIT_BYTES)),
+      )
+      const result = await sender()(http(port))
+      expect(result).toMatchObject({ kind: "answered", status: 200 })
+      expect(answerText(result)).toBe("start" + "x".repeat(ANSWER_LIMIT_BYTES - 5))
+      await closing(sockets[0]!)
+    })
+
+    it("takes no more from an answer without end", async () => {
+      let written = 0
+      const { port } = await httpServer((_, response) => {
+        const more = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536, "y"))) written += 65_536
+        }
+        response.on("drain", more)
+        more()
+      })
+      const result = await sender()(http(port))
+      expect(result).toMatchObject({ kind: "answered", status: 200 })
+      expect(answerText(result)).toHaveLength(ANSWER_LIMIT_BYTES)
+      expect(written).toBeLessThan(64 * 1024 * 1024)
+    })
+
+    it.each([
+      ["stalls", () => undefined],
+      ["is reset", (socket: Socket) => socket.resetAndDestroy()],
+      ["breaks off", (socket: Socket) => socket.end()],
+      ["turns into nonsense", (socket: Socket) => socket.write("not a chunk\r\n")],
+    ])("counts as answered when the body %s after the headers", async (_, then) => {
+      const { port } = await rawServer(
+        "HTTP/1.1 202 Accepted\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n",
+        (socket) => setTimeout(() => then(socket), 30),
+      )
+      const result = await sender()(http(port))
+      expect(result).toMatchObject({ kind: "answered", status: 202 })
+      expect(answerText(result)).toBe("hello")
+    })
+  })
+
+  describe("timeouts", () => {
+    const limited = async (post: Promise<AttemptResult>) => {
+      const result = await post
+      expect(result.durationMillis).toBeGreaterThanOrEqual(LIMIT - 5)
+      return result
+    }
+
+    it("ends an attempt that gets no answer", async () => {
+      const { port } = await rawServer("")
+      const result = await limited(sender()(http(port)))
+      expect(result).toMatchObject({ kind: "unreachable", reason: "timeout" })
+      expect(answerText(result)).toBe(`127.0.0.1:${port} did not answer within 0.3 s.`)
+    })
+
+    it("ends an attempt whose headers never finish", async () => {
+      const { port } = await rawServer("HTTP/1.1 200 OK\r\ncontent-le")
+      expect(await limited(sender()(http(port)))).toMatchObject({ kind: "unreachable", reason: "timeout" })
+    })
+
+    it("ends an attempt whose headers come a byte at a time", async () => {
+      const { port } = await rawServer("HTTP/1.1 200 OK\r\nx: ", (socket) => {
+        const drip = setInterval(() => socket.write("y"), 20)
+        socket.on("close", () => clearInterval(drip))
+      })
+      expect(await limited(sender()(http(port)))).toMatchObject({ kind: "unreachable", reason: "timeout" })
+    })
+
+    it("ends an attempt whose body comes a byte at a time, as answered", async () => {
+      const { port } = await rawServer("HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n", (socket) => {
+        const drip = setInterval(() => socket.write("y"), 20)
+        socket.on("close", () => clearInterval(drip))
+      })
+      const result = await limited(sender()(http(port)))
+      expect(result).toMatchObject({ kind: "answered", status: 200 })
+      expect(answerText(result)).toMatch(/^y+$/u)
+    })
+
+    it("ends an attempt that stalls in TLS", async () => {
+      const { port } = await listening(createServer())
+      const result = await limited(sender()(`https://127.0.0.1:${port}/`))
+      expect(result).toMatchObject({ kind: "unreachable", reason: "timeout" })
+      expect(answerText(result)).toMatch(/could not be connected to within/u)
+    })
+
+    it("ends an attempt that stalls in the name service", async () => {
+      const post = sender({ resolve: () => new Promise(() => undefined), connectLimitMillis: 600 })
+      expect(await limited(post("http://slow.example/"))).toMatchObject({
+        kind: "unreachable",
+        reason: "timeout",
+      })
+    })
+
+    it("drops the connection of an attempt that is over, so that a late answer meets no later request", async () => {
+      const { port, sockets } = await rawServer("")
+      const result = await sender()(http(port))
+      expect(result.kind).toBe("unreachable")
+      await closing(sockets[0]!)
+    })
+
+    it("never sends what was given up before the connection stood", async () => {
+      let requests = 0
+      const { port } = await httpServer((_, response) => {
+        requests += 1
+        response.end()
+      })
+      let resolved: (addresses: ReadonlyArray<string>) => void = () => undefined
+      const resolve = () => new Promise<ReadonlyArray<string>>((done) => (resolved = done))
+      const post = sender({ resolve })
+      expect(await post(`http://slow.example:${port}/`)).toMatchObject({ reason: "timeout" })
+      resolved(["127.0.0.1"])
+      expect(await sender()(http(port))).toMatchObject({ kind: "answered" })
+      await pause(50)
+      expect(requests).toBe(1)
+    })
+  })
+
+  describe("broken receivers", () => {
+    it("reports a refused connection", async () => {
+      const { port } = await listening(createServer())
+      await closers.pop()?.()
+      const result = await sender()(http(port))
+      expect(result).toMatchObject({ kind: "unreachable", reason: "refused" })
+      expect(answerText(result)).toBe(`127.0.0.1:${port} could not be connected to (ECONNREFUSED).`)
+    })
+
+    it("reports a name of which every address refuses", async () => {
+      const { port } = await listening(createServer())
+      await closers.pop()?.()
+      const post = sender({ resolve: () => Promise.resolve(["127.0.0.1", "127.0.0.2"]) })
+      expect(await post(`http://two.example:${port}/`)).toMatchObject({
+        kind: "unreachable",
+        reason: "refused",
+      })
+    })
+
+    it("goes on to the next address of a name when one refuses", async () => {
+      const { port } = await httpServer((_, response) => response.end())
+      const post = sender({ resolve: () => Promise.resolve(["127.0.0.2", "127.0.0.1"]) })
+      expect(await post(`http://two.example:${port}/`)).toMatchObject({ kind: "answered", status: 200 })
+    })
+
+    it("reports a name without an address", async () => {
+      const post = sender({
+        resolve: () => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })),
+      })
+      const result = await post("http://none.example/secret-path")
+      expect(result).toMatchObject({ kind: "unreachable", reason: "dns" })
+      expect(answerText(result)).toBe("none.example cannot be resolved (ENOTFOUND).")
+    })
+
+    it.each([
+      ["resets", (socket: Socket) => socket.resetAndDestroy()],
+      ["closes", (socket: Socket) => socket.end()],
+    ])("reports a reset when the receiver %s before it answers", async (_, then) => {
+      const { port } = await rawServer("", then)
+      expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "reset" })
+    })
+
+    it("posts once only, even when the connection breaks", async () => {
+      const { port, sockets } = await rawServer("", (socket) => socket.resetAndDestroy())
+      await sender()(http(port))
+      expect(sockets).toHaveLength(1)
+    })
+
+    it.each([
+      ["no HTTP at all", "SSH-2.0-OpenSSH_9.2\r\n"],
+      ["two lengths", "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab"],
+      [
+        "length and chunks",
+        "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+      ],
+      ["headers without end", `HTTP/1.1 200 OK\r\nx: ${"y".repeat(100_000)}`],
+      ["an upgrade", "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"],
+      ["100 Continue", "HTTP/1.1 100 Continue\r\n\r\n"],
+    ])("reports %s as a breach of the protocol", async (_, answer) => {
+      const { port } = await rawServer(answer)
+      expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "protocol" })
+    })
+
+    it("reports a header that cannot be sent, and does not send", async () => {
+      const { port, sockets } = await rawServer("HTTP/1.1 200 OK\r\n\r\n")
+      expect(await sender()(http(port), { bad: "a\r\nb: c" })).toMatchObject({ reason: "protocol" })
+      expect(sockets).toHaveLength(0)
+    })
+
+    it("says host and cause, never path, query or body", async () => {
+      const { port } = await rawServer("", (socket) => socket.resetAndDestroy())
+      expect(answerText(await sender()(http(port)))).not.toMatch(/hook|in-the-url|Zoë/u)
+    })
+  })
+
+  describe("connections", () => {
+    it("uses one connection for posts one after the other", async () => {
+      const { port, sockets } = await httpServer((request, response) =>
+        request.resume().on("end", () => response.end()),
+      )
+      const post = sender()
+      for (let i = 0; i < 10; i++) {
+        expect(await post(http(port))).toMatchObject({ kind: "answered", status: 200 })
+        await pause()
+      }
+      expect(sockets).toHaveLength(1)
+    })
+
+    it("lets posts to one host not wait for each other", async () => {
+      const { port } = await httpServer((request, response) => {
+        request.resume()
+        if (request.url === "/quick") response.end()
+      })
+      const post = sender()
+      const stuck = [1, 2, 3].map(() => post(http(port)))
+      expect(await post(`http://127.0.0.1:${port}/quick`)).toMatchObject({ kind: "answered", status: 200 })
+      expect(await Promise.all(stuck)).toMatchObject([1, 2, 3].map(() => ({ reason: "timeout" })))
+    })
+
+    it("holds to the number of connections it was given", async () => {
+      const { port, sockets } = await httpServer((request, response) =>
+        request.resume().on("end", () => response.end()),
+      )
+      const post = sender({}, { connectionsPerOrigin: 2, attemptLimitMillis: 5_000 })
+      const results = await Promise.all(Array.from({ length: 20 }, () => post(http(port))))
+      expect(results.every(({ kind }) => kind === "answered")).toBe(true)
+      expect(sockets).toHaveLength(2)
+    })
+
+    it("makes a new connection when the receiver has closed the kept one meanwhile", async () => {
+      const { port, sockets } = await rawServer("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n", (socket) =>
+        socket.end(),
+      )
+      const post = sender()
+      for (let i = 1; i <= 5; i++) {
+        expect(await post(http(port))).toMatchObject({ kind: "answered", status: 200 })
+        if (i % 2 === 0) await pause(20)
+      }
+      expect(sockets).toHaveLength(5)
+    })
+
+    it("waits on close for the posts under way, and posts nothing after it", async () => {
+      const { port, sockets } = await rawServer("", (socket) =>
+        setTimeout(() => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"), 50),
+      )
+      const made = makeWebhookSender({
+        egress: makeEgressPolicy({ allowPrivateTargets: true }),
+        version: "1",
+        now: () => 0,
+      })
+      const webhook = { url: http(port), headers: {}, body: BODY }
+      const result = Effect.runPromise(made.post(webhook))
+      await Promise.all([made.close(), made.close()])
+      expect(await result).toMatchObject({ kind: "answered", status: 200 })
+      expect(await Effect.runPromise(made.post(webhook))).toMatchObject({ reason: "refused" })
+      expect(sockets).toHaveLength(1)
+    })
+
+    it("drops the request when the effect is interrupted", async () => {
+      const { port, sockets } = await rawServer("")
+      const made = makeWebhookSender({
+        egress: makeEgressPolicy({ allowPrivateTargets: true }),
+        version: "1",
+        now: () => 0,
+      })
+      closers.push(() => made.close())
+      const fiber = Effect.runFork(made.post({ url: http(port), headers: {}, body: BODY }))
+      while (sockets.length === 0) await pause(5)
+      await Effect.runPromise(Fiber.interrupt(fiber))
+      await closing(sockets[0]!)
+    })
+  })
+
+  describe("TLS", () => {
+    let folder = ""
+    let key = ""
+    let certificate = ""
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), "webhook-sender-"))
+      const [keyFile, certificateFile] = [join(folder, "key.pem"), join(folder, "certificate.pem")]
+      execFileSync(
+        "openssl",
+        [
+          ...[
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:prime256v1",
+            "-nodes",
+            "-days",
+            "2",
+          ],
+          ...["-keyout", keyFile, "-out", certificateFile],
+          ...["-subj", "/CN=receiver.example", "-addext", "subjectAltName=DNS:receiver.example"],
+        ],
+        { stdio: "ignore" },
+      )
+      key = readFileSync(keyFile, "utf8")
+      certificate = readFileSync(certificateFile, "utf8")
+    })
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    const tlsServer = async () => {
+      const names: Array<string | false | null> = []
+      const server = createTlsServer({ key, cert: certificate }, (socket) => {
+        names.push((socket as { servername?: string | false }).servername ?? null)
+        socket.on("error", () => undefined)
+        socket.on("data", () => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"))
+      })
+      return { ...(await listening(server)), names }
+    }
+    const resolve = () => Promise.resolve(["127.0.0.1"])
+
+    it("reports a self-signed certificate and sends nothing", async () => {
+      const { port, names } = await tlsServer()
+      const result = await sender({ resolve })(`https://receiver.example:${port}/`)
+      expect(result).toMatchObject({ kind: "unreachable", reason: "tls" })
+      expect(answerText(result)).toMatch(/SELF_SIGNED_CERT/u)
+      expect(names.length).toBeLessThanOrEqual(1)
+    })
+
+    it("posts to the checked address under the name of the URL, whose certificate it verifies", async () => {
+      const { port, names } = await tlsServer()
+      const post = sender({ resolve, certificateAuthority: certificate })
+      expect(await post(`https://receiver.example:${port}/`)).toMatchObject({ kind: "answered", status: 200 })
+      expect(names).toEqual(["receiver.example"])
+    })
+
+    it("reports a certificate for another name", async () => {
+      const { port } = await tlsServer()
+      const result = await sender({ resolve, certificateAuthority: certificate })(
+        `https://other.example:${port}/`,
+      )
+      expect(result).toMatchObject({ kind: "unreachable", reason: "tls" })
+      expect(answerText(result)).toMatch(/ALTNAME/u)
+    })
+
+    it.each([
+      ["speaks no TLS", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
+      ["hangs up in the handshake", (socket: Socket) => socket.destroy()],
+    ])("reports a receiver that %s", async (_, then) => {
+      const { port } = await rawServer("", then)
+      expect(await sender()(`https://127.0.0.1:${port}/`)).toMatchObject({
+        kind: "unreachable",
+        reason: "tls",
+      })
+    })
+  })
+
+  describe("egress", () => {
+    const inProduction = { allowPrivateTargets: false }
+
+    it("dials no spelling of loopback", async () => {
+      const canary = await httpServer((_, response) => response.end())
+      const hosts = [
+        "127.0.0.1",
+        "127.1",
+        "2130706433",
+        "0x7f.1",
+        "0177.0.0.1",
+        "127.0.0.1.",
+        "localhost",
+        "0.0.0.0",
+      ]
+      const post = sender(inProduction)
+      for (const host of [...hosts, "[::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"])
+        expect(await post(`https://${host}:${canary.port}/`)).toMatchObject({ reason: "egress" })
+      expect(await post(`http://8.8.8.8:${canary.port}/`)).toMatchObject({ reason: "egress" })
+      expect(canary.sockets).toHaveLength(0)
+    })
+
+    it("dials no name that was public when it was saved and is private now", async () => {
+      const canary = await httpServer((_, response) => response.end())
+      const answers = [["93.184.215.14"], ["127.0.0.1"], ["93.184.215.14", "127.0.0.1"]]
+      const egress = makeEgressPolicy({
+        ...inProduction,
+        resolve: () => Promise.resolve(answers.shift() ?? []),
+      })
+      const url = `https://rebind.example:${canary.port}/`
+      await Effect.runPromise(egress.check(url))
+      const post = sender({}, { egress })
+      expect(await post(url)).toMatchObject({ kind: "unreachable", reason: "egress" })
+      expect(await post(url)).toMatchObject({ kind: "unreachable", reason: "egress" })
+      expect(canary.sockets).toHaveLength(0)
+    })
+
+    it("resolves a name once for a connection: what was checked is what is dialled", async () => {
+      const canary = await httpServer((_, response) => response.end())
+      let asked = 0
+      const post = sender({
+        resolve: () => {
+          asked += 1
+          return Promise.resolve(asked === 1 ? ["127.0.0.1"] : ["127.0.0.2"])
+        },
+      })
+      expect(await post(`http://pinned.example:${canary.port}/`)).toMatchObject({ kind: "answered" })
+      expect(asked).toBe(1)
+      expect(canary.sockets[0]?.localAddress).toBe("127.0.0.1")
+    })
+
+    it("refuses a host at connect even when nothing looked at the URL before", async () => {
+      const canary = await httpServer((_, response) => response.end())
+      const egress = makeEgressPolicy(inProduction)
+      const post = sender({}, { egress: { inspect: (url) => new URL(url), connect: egress.connect } })
+      for (const url of [
+        `https://127.0.0.1:${canary.port}/`,
+        `https://[::1]:${canary.port}/`,
+        http(canary.port),
+      ])
+        expect(await post(url)).toMatchObject({ kind: "unreachable", reason: "egress" })
+      expect(canary.sockets).toHaveLength(0)
+    })
+
+    it("refuses http at connect before it resolves the name", async () => {
+      let asked = 0
+      const resolve = () => {
+        asked += 1
+        return Promise.resolve(["93.184.215.14"])
+      }
+      const { connect } = makeEgressPolicy({ ...inProduction, resolve })
+      const post = sender({}, { egress: { inspect: (url) => new URL(url), connect } })
+      expect(await post("http://public.example/")).toMatchObject({ kind: "unreachable", reason: "egress" })
+      expect(asked).toBe(0)
+    })
+  })
+})

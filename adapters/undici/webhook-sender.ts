@@ -1,0 +1,126 @@
+import * as Effect from "effect/Effect"
+import { Agent } from "undici"
+import { EgressDenied } from "../../core/ports/egress-policy.ts"
+import {
+  ATTEMPT_LIMIT_MILLIS,
+  type AttemptResult,
+  type WebhookPost,
+  type WebhookSender,
+} from "../../core/ports/webhook-sender.ts"
+import type { CheckedEgress } from "./egress-policy.ts"
+import { type AttemptEnd, WebhookAttempt } from "./webhook-attempt.ts"
+import { makeTargets, type WebhookTarget } from "./webhook-target.ts"
+
+export interface WebhookSenderOptions {
+  readonly egress: Pick<CheckedEgress, "inspect" | "connect">
+  /** Of this service, for the user agent. */
+  readonly version: string
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Unset: as many as there are posts under way, so that no endpoint waits for another one of its host. */
+  readonly connectionsPerOrigin?: number
+  /** For the whole attempt: DNS, connection, TLS, headers, body. Unset: ATTEMPT_LIMIT_MILLIS. */
+  readonly attemptLimitMillis?: number
+}
+
+/**
+ * undici's own time limits are off, since that of the attempt covers all. It never repeats a post: a kept connection
+ * that the receiver closed meanwhile is left before anything is written, and what breaks later is a reset, for the
+ * receiver may have read the post.
+ */
+const makeAgent = ({ egress, connectionsPerOrigin }: WebhookSenderOptions): Agent =>
+  new Agent({
+    connect: egress.connect,
+    connections: connectionsPerOrigin ?? null,
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+
+/** Starts one attempt; what it returns gives it up. */
+type Send = (target: WebhookTarget, post: WebhookPost, settle: (end: AttemptEnd) => void) => () => void
+
+const makeSend = (agent: Agent, options: WebhookSenderOptions): Send => {
+  const { now, version, attemptLimitMillis: limit = ATTEMPT_LIMIT_MILLIS } = options
+  const ownHeaders = { "content-type": "application/json", "user-agent": `hr-data-sync/${version}` }
+
+  return (target, { headers, body }, settle) => {
+    const attempt = new WebhookAttempt(target, now, (end) => {
+      clearTimeout(timer)
+      settle(end)
+    })
+    const timer = setTimeout(() => attempt.expire(limit), limit)
+    agent.dispatch(
+      {
+        origin: target.origin,
+        path: target.path,
+        method: "POST",
+        headers: { ...ownHeaders, ...headers },
+        body,
+      },
+      attempt,
+    )
+    return () => {
+      clearTimeout(timer)
+      attempt.abandon()
+    }
+  }
+}
+
+/** Counts what is under way, for the one who waits until nothing is. */
+const makeUnderWay = () => {
+  const entries = new Set<object>()
+  let onNone: () => void = () => undefined
+  return {
+    begin: (): (() => void) => {
+      const entry = {}
+      entries.add(entry)
+      return () => {
+        if (entries.delete(entry) && entries.size === 0) onNone()
+      }
+    },
+    none: () => (entries.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onNone = resolve))),
+  }
+}
+
+/**
+ * Posts webhooks (decisions.md 5): the exact bytes, once, no redirect followed, at most ANSWER_LIMIT_BYTES of the
+ * answer read. Interrupting `post` drops the request. `close` waits for the posts under way (each has its limit), then
+ * closes every connection; a post after it is `refused`.
+ */
+export const makeWebhookSender = (
+  options: WebhookSenderOptions,
+): WebhookSender & { readonly close: () => Promise<void> } => {
+  const { egress, now } = options
+  const agent = makeAgent(options)
+  const send = makeSend(agent, options)
+  const targetOf = makeTargets(egress.inspect)
+  const underWay = makeUnderWay()
+  let closed: Promise<void> | undefined
+
+  const start = (post: WebhookPost, settle: (end: AttemptEnd) => void): (() => void) => {
+    try {
+      return send(targetOf(post.url), post, settle)
+    } catch (cause) {
+      if (!(cause instanceof EgressDenied)) throw cause
+      settle({ kind: "unreachable", reason: "egress", detail: cause.reason })
+      return () => undefined
+    }
+  }
+
+  const post = (webhook: WebhookPost): Effect.Effect<AttemptResult> =>
+    Effect.callback((resume) => {
+      const startedAt = now()
+      const over = underWay.begin()
+      const giveUp = start(webhook, (end) => {
+        over()
+        resume(Effect.succeed({ ...end, durationMillis: Math.max(now() - startedAt, 0) }))
+      })
+      return Effect.sync(() => {
+        giveUp()
+        over()
+      })
+    })
+
+  return { post, close: () => (closed ??= underWay.none().then(() => agent.destroy())) }
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check"
+import { createHmac } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { makeWebhookSigner, standardWebhooksSecret } from "./webhook-signer.ts"
+
+const sign = makeWebhookSigner().headers
+const body = Buffer.from('{"test": 2432232314}')
+const webhook = { requestId: "msg_p5jXN8AQM9LWM0D4loKWxJek", at: 1_614_265_330_999, body }
+
+describe("makeWebhookSigner", () => {
+  /* printf '%s' '{"test": 2432232314}' | openssl dgst -sha256 -hmac s3cret-ü */
+  it("keys service-signature with the UTF-8 secret, as openssl computes it", () => {
+    expect(sign({ current: "s3cret-ü", previous: null }, webhook)["service-signature"]).toBe(
+      "20766bf6b1a331578cd486c894900685990909a85fafa9a0675a91d65546bd55",
+    )
+  })
+
+  /* printf '%s' 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}' | openssl dgst -sha256 -hmac s3cret-ü -binary | base64 */
+  it("signs id, whole seconds and body for the standard header, as openssl computes it", () => {
+    expect(sign({ current: "s3cret-ü", previous: null }, webhook)).toMatchObject({
+      "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+      "webhook-timestamp": "1614265330",
+      "webhook-signature": "v1,5VwDA5Lln+MlyrODnL9+5Jc6L0GEJl436HG4wwI2uLc=",
+    })
+  })
+
+  it("signs the standard header with both secrets during a rotation, service-signature with the new one", () => {
+    const only = (secret: string) => sign({ current: secret, previous: null }, webhook)
+    const both = sign({ current: "new", previous: "old" }, webhook)
+    expect(both["webhook-signature"]).toBe(
+      `${only("new")["webhook-signature"]} ${only("old")["webhook-signature"]}`,
+    )
+    expect(both["service-signature"]).toBe(only("new")["service-signature"])
+  })
+
+  it("signs the exact bytes, also those that are no text", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.string({ minLength: 1 }), (bytes, secret) => {
+        const headers = sign({ current: secret, previous: null }, { ...webhook, body: bytes })
+        const key = Buffer.from(secret, "utf8")
+        expect(headers["service-signature"]).toBe(createHmac("sha256", key).update(bytes).digest("hex"))
+      }),
+    )
+  })
+})
+
+describe("standardWebhooksSecret", () => {
+  it("is the bytes of the app secret in that standard's form", () => {
+    const secret = standardWebhooksSecret("s3cret-ü")
+    expect(secret).toMatch(/^whsec_/u)
+    expect(Buffer.from(secret.slice(6), "base64").toString("utf8")).toBe("s3cret-ü")
+  })
+})

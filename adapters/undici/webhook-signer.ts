@@ -1,0 +1,33 @@
+import { createHmac } from "node:crypto"
+import type { WebhookSigner } from "../../core/ports/webhook-signer.ts"
+
+const standardSignature = (secret: string, prefix: string, body: Uint8Array): string =>
+  `v1,${createHmac("sha256", secret).update(prefix).update(body).digest("base64")}`
+
+/**
+ * What a receiver with a Standard Webhooks library configures: the UTF-8 bytes of the app secret in that standard's
+ * form (decisions.md 5).
+ */
+export const standardWebhooksSecret = (appSecret: string): string =>
+  `whsec_${Buffer.from(appSecret, "utf8").toString("base64")}`
+
+/**
+ * Signs twice: `service-signature` (interface.md "Outbound webhooks") with the current secret only, and the headers of
+ * https://www.standardwebhooks.com, whose list takes one signature for each secret in force.
+ */
+export const makeWebhookSigner = (): WebhookSigner => ({
+  headers: (secrets, { requestId, at, body }) => {
+    const timestamp = String(Math.floor(at / 1000))
+    const prefix = `${requestId}.${timestamp}.`
+    const current = standardSignature(secrets.current, prefix, body)
+    return {
+      "service-signature": createHmac("sha256", secrets.current).update(body).digest("hex"),
+      "webhook-id": requestId,
+      "webhook-timestamp": timestamp,
+      "webhook-signature":
+        secrets.previous === null
+          ? current
+          : `${current} ${standardSignature(secrets.previous, prefix, body)}`,
+    }
+  },
+})

@@ -1,0 +1,126 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+
+/*
+ * What a vendor runs to know that a webhook is the service's and is whole. It shares no code with the side that
+ * signs, so that each checks the other. Verify the raw bytes of the body, before any JSON parser has touched them.
+ */
+
+export type SignatureProblem =
+  /** A header that must be there is not: the request did not come from the service (interface.md). */
+  | "missing"
+  /** A header is there but cannot be what the service sends. */
+  | "malformed"
+  /** The signature is of another body, or made with another secret. */
+  | "mismatch"
+  /** Signed too long ago, or in the future: a replay, or a wrong clock. */
+  | "stale"
+
+export type SignatureCheck =
+  | { readonly valid: true }
+  | {
+      readonly valid: false
+      readonly problem: SignatureProblem
+      /** A sentence that names the header and what to look at; never a secret or a part of the body. */
+      readonly detail: string
+    }
+
+/** As `node:http` gives them: names in lower case, a repeated header as a list. */
+export type WebhookHeaders = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+
+export interface StandardWebhookOptions {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** How far the signed time may lie from `now`, either way. Unset: 300, as the standard advises. */
+  readonly toleranceSeconds?: number
+}
+
+const VALID: SignatureCheck = { valid: true }
+
+const invalid = (problem: SignatureProblem, detail: string): SignatureCheck => ({
+  valid: false,
+  problem,
+  detail,
+})
+
+/** HMAC-SHA-256 has a fixed length, so comparing lengths first tells nothing. */
+const equalInConstantTime = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)
+
+/**
+ * Checks `service-signature`: the hex HMAC-SHA-256 of the body, keyed with the UTF-8 app secret (interface.md,
+ * "Outbound webhooks"). `header` is its value, undefined when it was not sent.
+ */
+export const verifyServiceSignature = (
+  body: Uint8Array,
+  header: string | undefined,
+  secret: string,
+): SignatureCheck => {
+  if (header === undefined || header === "")
+    return invalid("missing", "The header service-signature is absent: the service did not send this.")
+  if (!/^[0-9a-f]{64}$/iu.test(header))
+    return invalid("malformed", "The header service-signature is not 64 hexadecimal digits.")
+  const expected = createHmac("sha256", Buffer.from(secret, "utf8")).update(body).digest()
+  if (equalInConstantTime(expected, Buffer.from(header, "hex"))) return VALID
+  return invalid(
+    "mismatch",
+    "The header service-signature does not match: check that the secret is the current app secret and that the raw bytes of the body are verified.",
+  )
+}
+
+const STANDARD_PREFIX = "whsec_"
+
+/** The standard writes a secret as `whsec_` and the base64 of its bytes; an app secret is its own UTF-8 bytes. */
+const keyOf = (secret: string): Buffer =>
+  secret.startsWith(STANDARD_PREFIX)
+    ? Buffer.from(secret.slice(STANDARD_PREFIX.length), "base64")
+    : Buffer.from(secret, "utf8")
+
+const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const
+
+const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined
+
+/** Signatures of other versions stand in the same list; they are passed over, as the standard says. */
+const signaturesOf = (header: string): ReadonlyArray<Buffer> =>
+  header
+    .split(" ")
+    .filter((entry) => entry.startsWith("v1,"))
+    .map((entry) => Buffer.from(entry.slice(3), "base64"))
+
+/** Every signature is compared, also after one has matched. */
+const anyEqual = (signatures: ReadonlyArray<Buffer>, expected: Buffer): boolean =>
+  signatures.map((signature) => equalInConstantTime(signature, expected)).includes(true)
+
+/**
+ * Checks the headers of https://www.standardwebhooks.com: signature over id, time and body, and a time near `now`.
+ * `secret` is the app secret, or its `whsec_` form. During a rotation the service signs with the old and the new one; one match is enough.
+ */
+export const verifyStandardWebhook = (
+  body: Uint8Array,
+  headers: WebhookHeaders,
+  secret: string,
+  { now, toleranceSeconds = 300 }: StandardWebhookOptions,
+): SignatureCheck => {
+  const [id, timestamp, list] = STANDARD_HEADERS.map((name) => single(headers[name]))
+  if (id === undefined || timestamp === undefined || list === undefined)
+    return invalid("missing", `One of the headers ${STANDARD_HEADERS.join(", ")} is absent.`)
+  if (!/^\d{1,12}$/u.test(timestamp))
+    return invalid("malformed", "The header webhook-timestamp is not a time in whole seconds.")
+  const signatures = signaturesOf(list)
+  if (signatures.length === 0)
+    return invalid("malformed", "The header webhook-signature has no signature of version v1.")
+
+  const expected = createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
+  if (!anyEqual(signatures, expected))
+    return invalid(
+      "mismatch",
+      "The header webhook-signature does not match: check the secret and that the raw bytes are verified.",
+    )
+  const secondsOff = Math.abs(now / 1000 - Number(timestamp))
+  if (secondsOff > toleranceSeconds)
+    return invalid(
+      "stale",
+      `The header webhook-timestamp is ${Math.round(secondsOff)} s off: it is a replay, or a clock is wrong.`,
+    )
+  return VALID
+}

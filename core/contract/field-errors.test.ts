@@ -1,0 +1,31 @@
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { EmployeeRequest } from "./employee-read.ts"
+import { EmployeeRecord } from "./employee.ts"
+import { fieldErrors } from "./field-errors.ts"
+
+const errorsOf = (schema: Schema.Codec<unknown>, value: unknown) => {
+  const decoded = Schema.decodeUnknownResult(schema, { errors: "all" })(value)
+  return decoded._tag === "Failure" ? fieldErrors(decoded.failure) : {}
+}
+
+describe("fieldErrors", () => {
+  it("names every wrong field and what was expected of it", () => {
+    expect(errorsOf(EmployeeRequest as never, { connection_id: "x", page: 0, download: "yes" })).toEqual({
+      connection_id: "Expected a UUID",
+      page: "Expected a value between 1 and 2147483647",
+      download: "Expected boolean",
+    })
+  })
+
+  it("gives the path into objects and lists, and never the value", () => {
+    const secret = "ABCDE1234F"
+    const errors = errorsOf(EmployeeRecord as never, { id: "1", dependentDetails: [{ dob: secret }] })
+    expect(errors).toEqual({ "dependentDetails.0.dob": expect.stringContaining("YYYY-MM-DD") as string })
+    expect(JSON.stringify(errors)).not.toContain(secret)
+  })
+
+  it("calls the whole `body` when it is no object at all", () => {
+    expect(errorsOf(EmployeeRequest as never, 5)).toEqual({ body: "Expected object" })
+  })
+})

@@ -1,0 +1,29 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
+
+/** decisions.md 3; a terminated connection is final, a new invitation makes a new one. */
+const MOVES: Readonly<Record<ConnectionStatus, ReadonlyArray<ConnectionStatus>>> = {
+  CONNECTION_INVITED: ["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"],
+  CONNECTION_ACCEPTED: ["CONNECTION_FAILED", "CONNECTION_TERMINATED"],
+  CONNECTION_FAILED: ["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"],
+  CONNECTION_TERMINATED: [],
+}
+
+export class IllegalConnectionMove extends Data.TaggedError("IllegalConnectionMove")<{
+  readonly from: ConnectionStatus
+  readonly to: ConnectionStatus
+}> {
+  override readonly message = `A connection cannot go from ${this.from} to ${this.to}`
+}
+
+/** The new status, or IllegalConnectionMove; nothing is changed here. */
+export const moveConnection = (
+  from: ConnectionStatus,
+  to: ConnectionStatus,
+): Effect.Effect<ConnectionStatus, IllegalConnectionMove> =>
+  MOVES[from].includes(to) ? Effect.succeed(to) : Effect.fail(new IllegalConnectionMove({ from, to }))
+
+/** May its data be read and synced? FAILED still serves what was synced before. */
+export const isLive = (status: ConnectionStatus): boolean =>
+  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"

@@ -1,0 +1,31 @@
+/* interface.md, POST /api/sdk/token/, "Organization resolution rules"; decisions.md 4. */
+
+/** How an organization is found, or made when there is none. */
+export type OrganizationLookup =
+  /** Private domain: one-to-one with an organization. */
+  | { readonly by: "domain"; readonly domain: string }
+  /** Common (public) domain: the name decides. */
+  | { readonly by: "name"; readonly foldedName: string }
+
+/** Names compare case-insensitively after trimming and folding white space. */
+export const foldOrganizationName = (name: string): string =>
+  name.normalize("NFC").trim().replace(/\s+/gu, " ").toLocaleLowerCase("en")
+
+/** What stands after the last `@`, lower-case, without a trailing dot. */
+export const emailDomain = (email: string): string =>
+  email
+    .slice(email.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/u, "")
+
+/** `isCommon` says whether a domain hands out addresses to the public. */
+export const organizationLookup = (
+  corporate: { readonly email: string; readonly name: string },
+  isCommon: (domain: string) => boolean,
+): OrganizationLookup => {
+  const domain = emailDomain(corporate.email)
+  return isCommon(domain)
+    ? { by: "name", foldedName: foldOrganizationName(corporate.name) }
+    : { by: "domain", domain }
+}

@@ -1,0 +1,40 @@
+import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
+import { eventOf } from "./session-webhooks.ts"
+
+export interface EnvelopeFacts {
+  readonly kind: WebhookKind
+  readonly syncSessionId: string
+  readonly counter: number
+  readonly requestId: string
+  readonly orgId: string
+  readonly vendorOrgId: string
+  readonly recordCount: number | null
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, UTC (interface.md, Envelope keys). */
+export const envelopeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
+
+/**
+ * The webhook's exact text: compact JSON, non-ASCII unescaped (decisions.md 1), with `bodyJson` (a JSON array) spliced
+ * in as it is, so that records need not be parsed to be sent.
+ */
+export const renderEnvelope = (facts: EnvelopeFacts, bodyJson: string): string => {
+  const head = JSON.stringify({
+    syncSessionId: facts.syncSessionId,
+    webhookCounter: facts.counter,
+    requestId: facts.requestId,
+    orgId: facts.orgId,
+    vendor: { orgId: facts.vendorOrgId },
+    event: eventOf(facts.kind),
+    eventType: facts.kind.slice(facts.kind.indexOf("/") + 1),
+    recordCount: facts.recordCount,
+  })
+  const tail = JSON.stringify({ timeStamp: envelopeTime(facts.at), statusCode: "200", message: "success" })
+  return `${head.slice(0, -1)},"body":${bodyJson},${tail.slice(1)}`
+}
+
+/** The body of a webhook without employees. */
+export const factsBody = (facts: SyncCounts | null): string =>
+  facts === null ? "[]" : JSON.stringify([facts])

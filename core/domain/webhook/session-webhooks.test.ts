@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { WEBHOOKS } from "../../contract/webhook.ts"
+import type { SessionKind } from "../sync/session.ts"
+import { eventOf, planClosing, planOpening, planRecords, type PlanContext } from "./session-webhooks.ts"
+
+const context = (session: SessionKind, rest: Partial<PlanContext> = {}): PlanContext => ({
+  session,
+  selected: () => true,
+  lastCounter: 0,
+  ...rest,
+})
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `employee-${String(n)}`)
+
+describe("an initial session", () => {
+  it("opens with initiated and the true counts, and closes with completed", () => {
+    const counts = { newRecords: 105, updatedRecords: 0 }
+    expect(planOpening(context("initial"), counts)).toEqual([
+      { kind: "sync.events.initiated/sync.events", phase: 0, counter: 1, employeeIds: [], facts: counts },
+    ])
+    expect(planClosing(context("initial", { lastCounter: 12 }))).toEqual([
+      { kind: "sync.events.completed/sync.events", phase: 2, counter: 13, employeeIds: [], facts: null },
+    ])
+  })
+
+  it("adds its employees as sync.events.initial, ten to a webhook, counted on from the opening", () => {
+    const planned = planRecords(context("initial", { lastCounter: 1 }), "add", ids(25))
+    expect(planned.map((webhook) => [webhook.kind, webhook.counter, webhook.employeeIds.length])).toEqual([
+      ["sync.events.employee.add/sync.events.initial", 2, 10],
+      ["sync.events.employee.add/sync.events.initial", 3, 10],
+      ["sync.events.employee.add/sync.events.initial", 4, 5],
+    ])
+  })
+})
+
+describe("a delta session", () => {
+  it("sends only its changes: no opening, no closing", () => {
+    const delta = context("delta")
+    expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
+    expect(planClosing(delta)).toEqual([])
+    expect(planRecords(delta, "add", ids(2)).map((webhook) => webhook.kind)).toEqual([
+      "sync.events.employee.add/sync.events.delta",
+    ])
+    expect(planRecords(delta, "update", ids(3)).map((webhook) => webhook.kind)).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+    ])
+  })
+
+  it("with nothing new says so: initiated with both counts 0", () => {
+    const nothing = { newRecords: 0, updatedRecords: 0 }
+    expect(planOpening(context("delta"), nothing)).toMatchObject([
+      { kind: "sync.events.initiated/sync.events", facts: nothing },
+    ])
+    expect(planRecords(context("delta"), "update", [])).toEqual([])
+  })
+})
+
+describe("a vendor's selection", () => {
+  it("leaves out what was not selected, and leaves no gap in the counters", () => {
+    const onlyUpdates = context("delta", {
+      selected: (event) => event === "sync.events.employee.update",
+      lastCounter: 4,
+    })
+    expect(planOpening(onlyUpdates, { newRecords: 0, updatedRecords: 0 })).toEqual([])
+    expect(planRecords(onlyUpdates, "add", ids(12))).toEqual([])
+    expect(planRecords(onlyUpdates, "update", ids(12)).map((webhook) => webhook.counter)).toEqual([5, 6])
+  })
+})
+
+describe("every planned webhook", () => {
+  it("is one of the contract's kinds, and its counters have no gaps whatever the numbers", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<SessionKind>("initial", "delta"),
+        fc.nat({ max: 60 }),
+        fc.nat({ max: 60 }),
+        (session, added, updated) => {
+          const opening = planOpening(context(session), { newRecords: added, updatedRecords: updated })
+          const adds = planRecords(context(session, { lastCounter: opening.length }), "add", ids(added))
+          const planned = [...opening, ...adds]
+          expect(planned.map((webhook) => webhook.counter)).toEqual(planned.map((_, index) => index + 1))
+          for (const webhook of planned) {
+            expect(Object.keys(WEBHOOKS)).toContain(webhook.kind)
+            expect(webhook.kind.startsWith(`${eventOf(webhook.kind)}/`)).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+})

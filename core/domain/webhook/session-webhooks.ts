@@ -1,0 +1,81 @@
+import type { SyncCounts, WebhookEvent, WebhookKind } from "../../contract/webhook.ts"
+import { EMPLOYEES_PER_WEBHOOK, inBatches } from "../sync/batches.ts"
+import type { SessionKind } from "../sync/session.ts"
+
+/*
+ * Which webhooks a sync session sends (interface.md, "Outbound webhooks"):
+ *   initial  initiated with the counts, the employees in tens, completed
+ *   delta    the added in tens, the updated in tens; with nothing new, initiated with both counts 0
+ */
+
+/** Nothing of a later phase is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
+export const PHASES = { opening: 0, records: 1, closing: 2 } as const
+export type Phase = (typeof PHASES)[keyof typeof PHASES]
+
+/** A webhook before it is addressed: it names its employees, the body is rendered when it is sent. */
+export interface PlannedWebhook {
+  readonly kind: WebhookKind
+  readonly phase: Phase
+  /** Of the sync session: 1, 2, 3 ... in the order of sending. */
+  readonly counter: number
+  readonly employeeIds: ReadonlyArray<string>
+  /** What the body says besides employees; never personal data. */
+  readonly facts: SyncCounts | null
+}
+
+export type EmployeeChange = "add" | "update"
+
+/** An update is always a delta: an initial session knows nobody yet. */
+const EMPLOYEE_WEBHOOK: Readonly<Record<EmployeeChange, (session: SessionKind) => WebhookKind>> = {
+  add: (session) => `sync.events.employee.add/sync.events.${session}`,
+  update: () => "sync.events.employee.update/sync.events.delta",
+}
+
+/** Which events the vendor selected, and how many webhooks of the session were planned before. */
+export interface PlanContext {
+  readonly session: SessionKind
+  readonly selected: (event: WebhookEvent) => boolean
+  readonly lastCounter: number
+}
+
+export const eventOf = (kind: WebhookKind): WebhookEvent => kind.slice(0, kind.indexOf("/")) as WebhookEvent
+
+const selectedOnly = (
+  context: PlanContext,
+  webhooks: ReadonlyArray<Omit<PlannedWebhook, "counter">>,
+): ReadonlyArray<PlannedWebhook> =>
+  webhooks
+    .filter((webhook) => context.selected(eventOf(webhook.kind)))
+    .map((webhook, index) => ({ ...webhook, counter: context.lastCounter + index + 1 }))
+
+/** What goes out before the first record. */
+export const planOpening = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
+  const announces = context.session === "initial" || counts.newRecords + counts.updatedRecords === 0
+  return announces
+    ? selectedOnly(context, [
+        { kind: "sync.events.initiated/sync.events", phase: PHASES.opening, employeeIds: [], facts: counts },
+      ])
+    : []
+}
+
+/** The employees of one kind of change, in order, ten to a webhook. */
+export const planRecords = (
+  context: PlanContext,
+  change: EmployeeChange,
+  employeeIds: ReadonlyArray<string>,
+): ReadonlyArray<PlannedWebhook> => {
+  const kind = EMPLOYEE_WEBHOOK[change](context.session)
+  const batches = inBatches(employeeIds, EMPLOYEES_PER_WEBHOOK)
+  return selectedOnly(
+    context,
+    batches.map((batch) => ({ kind, phase: PHASES.records, employeeIds: batch, facts: null })),
+  )
+}
+
+/** What goes out after the last record. */
+export const planClosing = (context: PlanContext): ReadonlyArray<PlannedWebhook> =>
+  context.session === "initial"
+    ? selectedOnly(context, [
+        { kind: "sync.events.completed/sync.events", phase: PHASES.closing, employeeIds: [], facts: null },
+      ])
+    : []
