@@ -20,7 +20,7 @@ describe("fieldErrors", () => {
 
   it("gives the path into objects and lists, and never the value", () => {
     const secret = "ABCDE1234F"
-    const errors = errorsOf(EmployeeRecord as never, { id: "1", dependentDetails: [{ dob: secret }] })
+    const errors = errorsOf(EmployeeRecord, { id: "1", dependentDetails: [{ dob: secret }] })
     expect(errors).toEqual({ "dependentDetails.0.dob": expect.stringContaining("YYYY-MM-DD") as string })
     expect(JSON.stringify(errors)).not.toContain(secret)
   })

@@ -93,6 +93,11 @@ export type SalaryDetails = typeof SalaryDetails.Type
 
 export const InitialWebhookSalaryDetails = Schema.Struct({
   ctc: Schema.optionalKey(
-    Schema.Struct({ ...earnings, bonus, deductions: Schema.optionalKey(Schema.Struct(initialDeductions)) }),
+    Schema.Struct({
+      ...earnings,
+      bonus,
+      deductions: Schema.optionalKey(Schema.Struct(initialDeductions)),
+      raw,
+    }),
   ),
 })

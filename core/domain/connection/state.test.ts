@@ -19,6 +19,20 @@ describe("moveConnection", () => {
     expect(move(from, to)).toMatchObject({ _tag: "Success", success: to })
   })
 
+  it("refuses every other move", () => {
+    const allowed = CONNECTION_STATUSES.flatMap((from) =>
+      CONNECTION_STATUSES.filter((to) => move(from, to)._tag === "Success").map((to) => `${from} -> ${to}`),
+    )
+    expect(allowed).toEqual([
+      "CONNECTION_INVITED -> CONNECTION_ACCEPTED",
+      "CONNECTION_INVITED -> CONNECTION_TERMINATED",
+      "CONNECTION_ACCEPTED -> CONNECTION_FAILED",
+      "CONNECTION_ACCEPTED -> CONNECTION_TERMINATED",
+      "CONNECTION_FAILED -> CONNECTION_ACCEPTED",
+      "CONNECTION_FAILED -> CONNECTION_TERMINATED",
+    ])
+  })
+
   it("refuses to skip acceptance, and names both ends", () => {
     const refused = move("CONNECTION_INVITED", "CONNECTION_FAILED")
     expect(refused).toMatchObject({

@@ -9,7 +9,7 @@ export type OrganizationLookup =
 
 /** Names compare case-insensitively after trimming and folding white space. */
 export const foldOrganizationName = (name: string): string =>
-  name.normalize("NFC").trim().replace(/\s+/gu, " ").toLocaleLowerCase("en")
+  name.toLocaleLowerCase("en").normalize("NFC").trim().replace(/\s+/gu, " ")
 
 /** What stands after the last `@`, lower-case, without a trailing dot. */
 export const emailDomain = (email: string): string =>

@@ -8,6 +8,7 @@ describe("pageInfo", () => {
     [5, 25, 105, { totalPages: 5, totalItems: 105, items: 5, next: false, previous: true }],
     [6, 25, 105, { totalPages: 5, totalItems: 105, items: 0, next: false, previous: true }],
     [1, 25, 0, { totalPages: 0, totalItems: 0, items: 0, next: false, previous: false }],
+    [2, 25, 0, { totalPages: 0, totalItems: 0, items: 0, next: false, previous: false }],
   ])("of page %i of %i out of %i items", (page, size, total, expected) => {
     expect(pageInfo(page, size, total)).toEqual(expected)
   })

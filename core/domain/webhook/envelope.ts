@@ -17,10 +17,10 @@ export interface EnvelopeFacts {
 export const envelopeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
 /**
- * The webhook's exact text: compact JSON, non-ASCII unescaped (decisions.md 1), with `bodyJson` (a JSON array) spliced
- * in as it is, so that records need not be parsed to be sent.
+ * The webhook's exact bytes: compact JSON, non-ASCII unescaped (decisions.md 1), with the pieces of `body` (UTF-8 JSON of
+ * an array) spliced in as they are, so that records need not be parsed to be sent.
  */
-export const renderEnvelope = (facts: EnvelopeFacts, bodyJson: string): string => {
+export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>): Buffer => {
   const head = JSON.stringify({
     syncSessionId: facts.syncSessionId,
     webhookCounter: facts.counter,
@@ -32,9 +32,25 @@ export const renderEnvelope = (facts: EnvelopeFacts, bodyJson: string): string =
     recordCount: facts.recordCount,
   })
   const tail = JSON.stringify({ timeStamp: envelopeTime(facts.at), statusCode: "200", message: "success" })
-  return `${head.slice(0, -1)},"body":${bodyJson},${tail.slice(1)}`
+  return Buffer.concat([
+    Buffer.from(`${head.slice(0, -1)},"body":`),
+    ...body,
+    Buffer.from(`,${tail.slice(1)}`),
+  ])
 }
 
 /** The body of a webhook without employees. */
-export const factsBody = (facts: SyncCounts | null): string =>
-  facts === null ? "[]" : JSON.stringify([facts])
+export const factsBody = (facts: SyncCounts | null): ReadonlyArray<Buffer> => [
+  Buffer.from(facts === null ? "[]" : JSON.stringify([facts])),
+]
+
+const OPENING = Buffer.from("[")
+const COMMA = Buffer.from(",")
+const CLOSING = Buffer.from("]")
+
+/** The body of a webhook with employees; each record in pieces of UTF-8 JSON. */
+export const recordsBody = (records: ReadonlyArray<ReadonlyArray<Buffer>>): ReadonlyArray<Buffer> => [
+  OPENING,
+  ...records.flatMap((pieces, index) => (index === 0 ? pieces : [COMMA, ...pieces])),
+  CLOSING,
+]

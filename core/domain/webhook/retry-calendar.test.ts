@@ -91,6 +91,67 @@ describe("the retry calendar", () => {
   })
 })
 
+describe("every refused webhook", () => {
+  const verdicts = fc.record({
+    acknowledged: fc.constant(false),
+    gone: fc.boolean(),
+    retryAfterMillis: fc.option(fc.nat({ max: 3 * 86_400_000 })),
+  })
+  const zones = fc.constantFrom("UTC", "Asia/Kolkata", "America/New_York", "Pacific/Chatham")
+  const randoms = fc.double({ min: 0, max: 1, noNaN: true })
+
+  it("is due later than now, within a day and an hour, and ends after ten attempts at most", () => {
+    fc.assert(
+      fc.property(
+        fc.array(verdicts, { minLength: 10, maxLength: 10 }),
+        randoms,
+        zones,
+        (answers, random, timeZone) => {
+          let now = start
+          let [round, attempt] = [0, 1]
+          const states = answers.map((verdict) => {
+            const settlement = settle(verdict, { round, attempt }, { now, random, timeZone })
+            if (settlement.state === "waiting" || settlement.state === "failed") {
+              expect(settlement.dueAt).toBeGreaterThan(now)
+              expect(settlement.dueAt - now).toBeLessThanOrEqual(25 * 3_600_000)
+              now = settlement.dueAt
+            }
+            if (settlement.state === "waiting") attempt++
+            else [round, attempt] = [round + 1, 1]
+            return settlement.state
+          })
+          expect(states).toContain("exhausted")
+          expect(states.indexOf("exhausted")).toBeGreaterThanOrEqual(END_OF_DAY_ROUNDS)
+          expect(
+            states.slice(0, states.indexOf("exhausted")).filter((state) => state === "failed"),
+          ).toHaveLength(5)
+        },
+      ),
+    )
+  })
+
+  it("waits longer from attempt to attempt, whatever the chance", () => {
+    fc.assert(
+      fc.property(randoms, randoms, (one, other) => {
+        const waits = [one, other, one, other].map((random, index) => {
+          const settlement = settle(refused, { round: 0, attempt: index + 1 }, moment(start, random))
+          return settlement.state === "waiting" ? settlement.dueAt - start : NaN
+        })
+        expect(waits).toEqual([...waits].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it("is never retried within a day once its first round is over", () => {
+    for (const attempt of [1, 2, 5]) {
+      for (const round of [1, 2, 3, 4])
+        expect(settle(refused, { round, attempt }, moment()).state).toBe("failed")
+      expect(settle(refused, { round: 5, attempt }, moment()).state).toBe("exhausted")
+    }
+    expect(settle(refused, { round: 0, attempt: 6 }, moment()).state).toBe("failed")
+  })
+})
+
 describe("nextEndOfDay", () => {
   it("is 23:30 where the vendor lives", () => {
     expect(new Date(nextEndOfDay(start, "Asia/Kolkata")).toISOString()).toBe("2026-01-15T18:00:00.000Z")

@@ -1,8 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { WEBHOOKS } from "../../contract/webhook.ts"
+import { WEBHOOK_EVENTS, type WebhookEvent, WEBHOOKS } from "../../contract/webhook.ts"
 import type { SessionKind } from "../sync/session.ts"
-import { eventOf, planClosing, planOpening, planRecords, type PlanContext } from "./session-webhooks.ts"
+import {
+  eventOf,
+  PHASES,
+  planClosing,
+  type PlanContext,
+  type PlannedWebhook,
+  planOpening,
+  planRecords,
+} from "./session-webhooks.ts"
 
 const context = (session: SessionKind, rest: Partial<PlanContext> = {}): PlanContext => ({
   session,
@@ -86,5 +94,74 @@ describe("every planned webhook", () => {
         },
       ),
     )
+  })
+})
+
+describe("a whole session", () => {
+  const sessions = fc.record({
+    session: fc.constantFrom<SessionKind>("initial", "delta"),
+    added: fc.nat({ max: 60 }),
+    updated: fc.nat({ max: 60 }),
+    selected: fc.subarray([...WEBHOOK_EVENTS]),
+  })
+
+  const planned = ({
+    session,
+    added,
+    updated,
+    selected,
+  }: {
+    readonly session: SessionKind
+    readonly added: number
+    readonly updated: number
+    readonly selected: ReadonlyArray<WebhookEvent>
+  }) => {
+    const all: Array<PlannedWebhook> = []
+    const next = () =>
+      context(session, { selected: (event) => selected.includes(event), lastCounter: all.length })
+    const updates = session === "initial" ? 0 : updated
+    all.push(...planOpening(next(), { newRecords: added, updatedRecords: updates }))
+    all.push(...planRecords(next(), "add", ids(added)))
+    all.push(...planRecords(next(), "update", ids(updates)))
+    all.push(...planClosing(next()))
+    return { all, updates }
+  }
+
+  it("counts its webhooks 1, 2, 3 ..., in the order of the phases, of selected events only", () => {
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const { all } = planned(session)
+        expect(all.map(({ counter }) => counter)).toEqual(all.map((_, index) => index + 1))
+        const phases = all.map(({ phase }) => phase)
+        expect(phases).toEqual([...phases].sort((a, b) => a - b))
+        for (const { kind } of all) expect(session.selected).toContain(eventOf(kind))
+      }),
+    )
+  })
+
+  it("names each employee once, in order, ten to a webhook", () => {
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const everything = { ...session, selected: WEBHOOK_EVENTS }
+        const { all, updates } = planned(everything)
+        const named = (event: string) =>
+          all.filter(({ kind }) => eventOf(kind) === event).flatMap(({ employeeIds }) => employeeIds)
+        expect(named("sync.events.employee.add")).toEqual(ids(session.added))
+        expect(named("sync.events.employee.update")).toEqual(ids(updates))
+        const records = all.filter(({ phase }) => phase === PHASES.records)
+        expect(records).toHaveLength(Math.ceil(session.added / 10) + Math.ceil(updates / 10))
+        for (const { employeeIds } of records) expect(employeeIds.length).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+
+  it("says something even when nothing is new", () => {
+    for (const session of ["initial", "delta"] as const) {
+      const { all } = planned({ session, added: 0, updated: 0, selected: WEBHOOK_EVENTS })
+      expect(all[0]).toMatchObject({
+        kind: "sync.events.initiated/sync.events",
+        facts: { newRecords: 0, updatedRecords: 0 },
+      })
+    }
   })
 })

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest"
+import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
+import { emptySlots, makeAssembler } from "./assemble-record.ts"
+import { EMPLOYEE_FIELDS } from "./fields.ts"
+
+const withValues = (values: Readonly<Record<string, unknown>>) =>
+  EMPLOYEE_FIELDS.map(({ key }) => values[key])
+
+const only = (...keys: ReadonlyArray<string>) => makeAssembler(({ key }) => keys.includes(key), false)
+
+describe("a record of values", () => {
+  it("has each value where its field stands", () => {
+    const assemble = only("name", "bankDetails_bankName", "ctc_bonus_misc")
+    const values = withValues({ name: "Asha", bankDetails_bankName: "B", ctc_bonus_misc: 0 })
+    expect(assemble(values, [])).toEqual({
+      name: "Asha",
+      bankDetails: { bankName: "B" },
+      salaryDetails: { ctc: { bonus: { misc: 0 } } },
+    })
+  })
+
+  it.each([
+    ["name", { name: NOT_AVAILABLE }],
+    ["pan", { pan: null }],
+    ["bankDetails_ifscCode", { bankDetails: { ifscCode: NOT_AVAILABLE } }],
+    ["ctc_basic", { salaryDetails: { ctc: { basic: null } } }],
+    ["employeeMetadata_marriageDate", { employeeMetadata: { marriageDate: NOT_AVAILABLE } }],
+  ])("says in its own way that %s is missing", (key, record) => {
+    expect(only(key)(emptySlots(), [])).toEqual(record)
+  })
+
+  it("has no key for a month, a year or components that nobody knows", () => {
+    expect(only("monthly_month", "monthly_year", "monthly_raw", "monthly_basic")(emptySlots(), [])).toEqual({
+      salaryDetails: { monthly: { basic: null } },
+    })
+  })
+
+  it("keeps values that are false to a computer", () => {
+    expect(only("ctc_basic", "name")(withValues({ ctc_basic: 0, name: "" }), [])).toEqual({
+      name: "",
+      salaryDetails: { ctc: { basic: 0 } },
+    })
+  })
+
+  it("has the dependents it is given, and the list only when they are wanted", () => {
+    const dependents = [{ name: "Mira" }]
+    expect(makeAssembler(() => false, true)(emptySlots(), dependents)).toEqual({
+      dependentDetails: dependents,
+    })
+    expect(makeAssembler(() => false, true)(emptySlots(), [])).toEqual({ dependentDetails: [] })
+    expect(makeAssembler(() => false, false)(emptySlots(), dependents)).toEqual({})
+  })
+
+  it("shares nothing with the next one", () => {
+    const assemble = only("bankDetails_bankName")
+    const [one, other] = [assemble(emptySlots(), []), assemble(emptySlots(), [])]
+    expect(one).not.toBe(other)
+    expect(one.bankDetails).not.toBe(other.bankDetails)
+    const slots = emptySlots()
+    slots[0] = "007"
+    expect(emptySlots()[0]).toBeUndefined()
+    expect(emptySlots()).toHaveLength(EMPLOYEE_FIELDS.length)
+  })
+})

@@ -1,0 +1,44 @@
+import { EMPLOYEE_FIELDS, type EmployeeField, type FieldKind } from "./fields.ts"
+import type { EmployeeData } from "./record.ts"
+import { type RecordPart, recordTree } from "./record-tree.ts"
+
+/** The contract allows neither null nor a word for these: without a value their key is absent. */
+const ABSENT_WHEN_MISSING: ReadonlySet<FieldKind> = new Set(["month", "year", "components"])
+
+/** What stands for each field of EMPLOYEE_FIELDS without a value; undefined: its key is absent. */
+const MISSING = EMPLOYEE_FIELDS.map(({ kind, whenMissing }) =>
+  ABSENT_WHEN_MISSING.has(kind) ? undefined : whenMissing,
+)
+
+/** A value for every field of EMPLOYEE_FIELDS, in its order; undefined: there is none. */
+export type SlotValues = Array<unknown>
+
+const NO_VALUES: ReadonlyArray<undefined> = EMPLOYEE_FIELDS.map(() => undefined)
+
+export const emptySlots = (): SlotValues => NO_VALUES.slice()
+
+/** Builds records of the included fields; every one of them is there, whatever has a value. */
+export const makeAssembler = (
+  includes: (field: EmployeeField) => boolean,
+  includesDependents: boolean,
+): ((values: SlotValues, dependents: ReadonlyArray<unknown>) => EmployeeData) => {
+  const parts = recordTree(includes, includesDependents)
+  return (values, dependents) => assembled(parts, values, dependents)
+}
+
+const assembled = (
+  parts: ReadonlyArray<RecordPart>,
+  values: SlotValues,
+  dependents: ReadonlyArray<unknown>,
+): Readonly<Record<string, unknown>> => {
+  const record: Record<string, unknown> = {}
+  for (const part of parts) {
+    if (part.kind === "leaf") {
+      const value = values[part.slot] ?? MISSING[part.slot]
+      if (value !== undefined) record[part.key] = value
+    } else {
+      record[part.key] = part.kind === "object" ? assembled(part.parts, values, dependents) : dependents
+    }
+  }
+  return record
+}

@@ -1,0 +1,186 @@
+import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
+import {
+  byGroup,
+  DEPENDENTS_KEY,
+  DEPENDENTS_LIMIT,
+  dependentKey,
+  type DependentGroup,
+  type FieldTarget,
+} from "./field-key.ts"
+import { DEPENDENT_FIELDS, type DependentField } from "./fields.ts"
+import type { CellPlace, RowFindings } from "./row-findings.ts"
+import { parseJson } from "./values/components.ts"
+import { present } from "./values/missing.ts"
+import { Invalid, type ValueContext } from "./values/parsed.ts"
+import { type CellReader, type Readers, readPersonName } from "./values/reader.ts"
+
+/* Dependents of a row: groups of columns, or one column whose cell is a list of objects (HR APIs). */
+
+export interface DependentsOptions {
+  /** By column. */
+  readonly targets: ReadonlyArray<FieldTarget | null>
+  readonly readers: Readers
+  readonly shares: (key: string) => boolean
+  readonly mandatory: (key: string) => boolean
+}
+
+export type ReadDependents = (
+  cells: ReadonlyArray<unknown>,
+  context: ValueContext,
+  findings: RowFindings,
+) => ReadonlyArray<Dependent>
+
+type Dependent = Readonly<Record<string, string>>
+
+interface SharedField extends DependentField {
+  readonly read: CellReader
+  readonly mandatory: boolean
+}
+
+/** How one dependent is read: of each shared field, where its cell is (`at` -1: nowhere) and how it is called. */
+interface Plan {
+  readonly relation: string | null
+  readonly fields: ReadonlyArray<{
+    readonly field: SharedField
+    readonly at: number
+    readonly place: CellPlace
+  }>
+}
+
+const NO_DEPENDENTS: ReadonlyArray<Dependent> = []
+
+const NOT_A_LIST = new Invalid(
+  `These are not dependents: expected a list of objects with ${DEPENDENT_FIELDS.map(({ name }) => name).join(", ")}.`,
+)
+const TOO_MANY = new Invalid(`There are more than ${DEPENDENTS_LIMIT} dependents.`)
+
+/**
+ * Reads the shared fields of every dependent that has a value in at least one of them, in the order of their numbers.
+ * A mandatory field is demanded of each dependent, not that there are any.
+ */
+export const makeReadDependents = (options: DependentsOptions): ReadDependents => {
+  const fields = sharedFields(options)
+  const lists = options.targets.flatMap((target, column) => (target?.kind === "dependents" ? [column] : []))
+  const groups = groupsOf(options.targets).map((group) => planOfGroup(group, fields))
+  if (fields.length === 0 || (lists.length === 0 && groups.length === 0)) return () => NO_DEPENDENTS
+  return (cells, context, findings) => {
+    const dependents: Array<Dependent> = []
+    const add = (plan: Plan, from: ReadonlyArray<unknown>) => {
+      const dependent = readDependent(plan, from, context, findings)
+      if (dependent !== null) dependents.push(dependent)
+    }
+    for (const column of lists) {
+      itemsOf(cells[column], column, findings).forEach((item, index) => {
+        add(
+          planOfItem(index, column, fields),
+          fields.map(({ name }) => item[name]),
+        )
+      })
+    }
+    for (const plan of groups) add(plan, cells)
+    return dependents
+  }
+}
+
+const sharedFields = ({ readers, shares, mandatory }: DependentsOptions): ReadonlyArray<SharedField> =>
+  DEPENDENT_FIELDS.filter(({ flag }) => shares(flag)).map((field) => ({
+    ...field,
+    read: field.name === "name" ? readPersonName : readers[field.kind],
+    mandatory: mandatory(field.flag),
+  }))
+
+/** A group with the column of each of its fields. */
+interface ColumnGroup extends DependentGroup {
+  readonly columns: Map<string, number>
+}
+
+const groupsOf = (targets: ReadonlyArray<FieldTarget | null>): ReadonlyArray<ColumnGroup> => {
+  const groups = new Map<string, ColumnGroup>()
+  targets.forEach((target, column) => {
+    if (target?.kind !== "dependent") return
+    const { group, field } = target
+    const known = groups.get(group.name) ?? { ...group, columns: new Map<string, number>() }
+    known.columns.set(field.name, column)
+    groups.set(group.name, known)
+  })
+  return [...groups.values()].sort(byGroup)
+}
+
+const planOfGroup = ({ name, relation, columns }: ColumnGroup, fields: ReadonlyArray<SharedField>): Plan => ({
+  relation,
+  fields: fields.map((field) => {
+    const column = columns.get(field.name) ?? null
+    return { field, at: column ?? -1, place: placeOf(name, field, column) }
+  }),
+})
+
+const planOfItem = (index: number, column: number, fields: ReadonlyArray<SharedField>): Plan => ({
+  relation: null,
+  fields: fields.map((field, at) => ({ field, at, place: placeOf(String(index + 1), field, column) })),
+})
+
+const placeOf = (group: string, { name, kind }: SharedField, column: number | null): CellPlace => ({
+  key: dependentKey(group, name),
+  kind,
+  column,
+})
+
+/** The objects of a list, which may be written as JSON; none, after noting why, when the cell is no such list. */
+const itemsOf = (
+  cell: unknown,
+  column: number,
+  findings: RowFindings,
+): ReadonlyArray<Readonly<Record<string, unknown>>> => {
+  if (cell === null || cell === undefined) return []
+  const text = typeof cell === "string" ? present(cell) : undefined
+  if (text === null) return []
+  const place: CellPlace = { key: DEPENDENTS_KEY, kind: "components", column }
+  const list = text === undefined ? cell : parseJson(text)
+  if (!Array.isArray(list) || !list.every(isObject)) {
+    findings.take(NOT_A_LIST, place, cell)
+    return []
+  }
+  if (list.length <= DEPENDENTS_LIMIT) return list
+  findings.take(TOO_MANY, place, cell)
+  return []
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const readDependent = (
+  plan: Plan,
+  cells: ReadonlyArray<unknown>,
+  context: ValueContext,
+  findings: RowFindings,
+): Dependent | null => {
+  const dependent: Record<string, string> = {}
+  let hasValue = false
+  for (const { field, at, place } of plan.fields) {
+    const parsed = at === -1 ? null : field.read(cells[at], context)
+    const value = findings.take(parsed, place, cells[at])
+    if (value !== null) hasValue = true
+    dependent[field.name] = value === null ? NOT_AVAILABLE : (value as string)
+  }
+  if (!hasValue) return null
+  if (plan.relation !== null && dependent["relation"] === NOT_AVAILABLE) dependent["relation"] = plan.relation
+  demandMandatory(dependent, plan, cells, findings)
+  return dependent
+}
+
+const demandMandatory = (
+  dependent: Dependent,
+  plan: Plan,
+  cells: ReadonlyArray<unknown>,
+  findings: RowFindings,
+): void => {
+  for (const { field, at, place } of plan.fields) {
+    if (!field.mandatory || dependent[field.name] !== NOT_AVAILABLE) continue
+    if (findings.hasProblemWith([place.key])) continue
+    findings.problem(
+      place,
+      cells[at],
+      `The vendor requires ${field.flag} of every dependent, and it is missing.`,
+    )
+  }
+}

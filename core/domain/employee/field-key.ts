@@ -1,0 +1,86 @@
+import { DEPENDENT_FIELDS, type DependentField, type EmployeeField, FIELD_BY_KEY } from "./fields.ts"
+
+/*
+ * The keys a column can be mapped to: those of EMPLOYEE_FIELDS, `dependentDetails_name` and its siblings,
+ * `dependentDetails_2_name` for the second dependent, `dependentDetails_spouse_name` for one whose relation the column's
+ * name tells, `dependentDetails` for a column that holds them all, and the keys of the data model that stand for an object.
+ */
+
+/** The dependents of a row; each group of columns is one of them. */
+export interface DependentGroup {
+  /** `1`, `2`, ... or `spouse`, `child`, ... */
+  readonly name: string
+  /** What a dependent of the group is when no column says so. */
+  readonly relation: string | null
+}
+
+export type FieldTarget =
+  | { readonly kind: "field"; readonly field: EmployeeField }
+  | { readonly kind: "dependents" }
+  | { readonly kind: "dependent"; readonly group: DependentGroup; readonly field: DependentField }
+
+export const DEPENDENTS_KEY = "dependentDetails"
+
+/** Dependents of one employee that are read; more come from a broken source. */
+export const DEPENDENTS_LIMIT = 50
+
+const RELATIONS: ReadonlyMap<string, string> = new Map([
+  ["spouse", "Spouse"],
+  ["father", "Father"],
+  ["mother", "Mother"],
+  ["child", "Child"],
+  ["son", "Son"],
+  ["daughter", "Daughter"],
+])
+
+/** A flag that shares a whole object: a single column mapped to it holds its main part. */
+const MAIN_PART: ReadonlyMap<string, string> = new Map([
+  ["currentAddress", "currentAddress_addressLine"],
+  ["permanentAddress", "permanentAddress_addressLine"],
+  ["jobLocation", "jobLocation_city"],
+])
+
+const DEPENDENT_KEY = /^dependentDetails_(?:([1-9]\d?|[a-z]+(?:[1-9])?)_)?([A-Za-z]+)$/u
+
+const dependentFieldOf = (name: string): DependentField | undefined =>
+  DEPENDENT_FIELDS.find((field) => field.name === name)
+
+/** What a mapping key stands for; null when the model has no such key. */
+export const targetOf = (key: string): FieldTarget | null => {
+  if (key === DEPENDENTS_KEY) return { kind: "dependents" }
+  const field = FIELD_BY_KEY.get(MAIN_PART.get(key) ?? key)
+  if (field !== undefined) return { kind: "field", field }
+  const match = DEPENDENT_KEY.exec(key)
+  const dependentField = dependentFieldOf(match?.[2] ?? "")
+  const group = groupOf(match?.[1] ?? "1")
+  if (dependentField === undefined || group === null) return null
+  return { kind: "dependent", group, field: dependentField }
+}
+
+const groupOf = (name: string): DependentGroup | null => {
+  if (/^\d/u.test(name)) return Number(name) <= DEPENDENTS_LIMIT ? { name, relation: null } : null
+  const relation = RELATIONS.get(name.replace(/\d$/u, ""))
+  return relation === undefined ? null : { name, relation }
+}
+
+/** The one spelling of a key: `currentAddress` is `currentAddress_addressLine`, dependent 1 has no number. Null: no such key. */
+export const canonicalKey = (key: string): string | null => {
+  const target = targetOf(key)
+  return target === null ? null : keyOf(target)
+}
+
+export const keyOf = (target: FieldTarget): string => {
+  if (target.kind === "field") return target.field.key
+  return target.kind === "dependents" ? DEPENDENTS_KEY : dependentKey(target.group.name, target.field.name)
+}
+
+/** `group`: `1`, `2`, ..., or a relation. */
+export const dependentKey = (group: string, name: string): string =>
+  group === "1" ? `${DEPENDENTS_KEY}_${name}` : `${DEPENDENTS_KEY}_${group}_${name}`
+
+/** Numbered dependents first, in order, then the others by name. */
+export const byGroup = (a: DependentGroup, b: DependentGroup): number =>
+  rank(a) - rank(b) || (a.name < b.name ? -1 : 1)
+
+const rank = ({ name, relation }: DependentGroup): number =>
+  relation === null ? Number(name) : DEPENDENTS_LIMIT + 1

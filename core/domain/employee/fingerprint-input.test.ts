@@ -1,0 +1,93 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fingerprintTextOfRecord, fingerprintTextOfRow } from "./fingerprint-input.ts"
+
+describe("the text of a row", () => {
+  const text = (...cells: ReadonlyArray<unknown>) => fingerprintTextOfRow("v1", cells)
+
+  it.each([
+    [["a", "b"], ['a","b']],
+    [["a", "b"], ["ab"]],
+    [
+      ["a", "b"],
+      ["b", "a"],
+    ],
+    [["a"], ["a", ""]],
+    [["1"], [1]],
+    [[""], [null]],
+    [["-"], [null]],
+    [["s1:a"], ["a"]],
+    [["true"], [true]],
+    [[NaN], [null]],
+    [[1], [1n]],
+    [[["a", "b"]], [["ab"]]],
+    [[["a"], "b"], [["a", "b"]]],
+    [[{ a: 1 }], [{ a: "1" }]],
+    [[{ a: { b: 1 } }], [{ a: {}, b: 1 }]],
+    [[[]], [{}]],
+  ])("differs for %o and %o", (a, b) => {
+    expect(text(...a)).not.toBe(text(...b))
+  })
+
+  it("differs for every two rows of text that differ, and only for those", () => {
+    const nasty = fc.array(fc.oneof(fc.string(), fc.constantFrom("s1:", "-", "|", "1", ":", '"', ",", ";")))
+    fc.assert(
+      fc.property(nasty, nasty, (a, b) => {
+        expect(text(...a) === text(...b)).toBe(JSON.stringify(a) === JSON.stringify(b))
+      }),
+    )
+  })
+
+  it("differs for every two rows of JSON that differ", () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (a, b) => {
+        if (text(...a) === text(...b)) expect(a).toEqual(b)
+      }),
+    )
+  })
+
+  it("changes with the recipe and not with the order of an object's keys", () => {
+    expect(fingerprintTextOfRow("v1", ["a"])).not.toBe(fingerprintTextOfRow("v2", ["a"]))
+    expect(text({ a: 1, b: 2 })).toBe(text({ b: 2, a: 1 }))
+  })
+})
+
+describe("the text of a record", () => {
+  it("does not depend on the order of keys, at any depth", () => {
+    const record = {
+      name: "Asha",
+      bankDetails: { accountNumber: "000123456", bankName: "B" },
+      dependentDetails: [{ name: "Mira", dob: "2015-02-01" }],
+      salaryDetails: { ctc: { basic: 1, raw: { a: 1, b: { c: 2, d: 3 } } } },
+    } as const
+    const shuffled = {
+      salaryDetails: { ctc: { raw: { b: { d: 3, c: 2 }, a: 1 }, basic: 1 } },
+      dependentDetails: [{ dob: "2015-02-01", name: "Mira" }],
+      bankDetails: { bankName: "B", accountNumber: "000123456" },
+      name: "Asha",
+    } as const
+    expect(fingerprintTextOfRecord(shuffled)).toBe(fingerprintTextOfRecord(record))
+  })
+
+  it.each([
+    [{ pan: null }, {}],
+    [{ pan: "x" }, { uan: "x" }],
+    [{ pan: "x" }, { pan: "y" }],
+    [{ dependentDetails: [] }, {}],
+    [
+      { dependentDetails: [{ name: "a" }, { name: "b" }] },
+      { dependentDetails: [{ name: "b" }, { name: "a" }] },
+    ],
+    [{ bankDetails: { accountNumber: "1" } }, { bankDetails: { ifscCode: "1" } }],
+    [{ salaryDetails: { ctc: { basic: 1 } } }, { salaryDetails: { monthly: { basic: 1 } } }],
+    [{ salaryDetails: { ctc: { basic: 1 } } }, { salaryDetails: { ctc: { hra: 1 } } }],
+  ])("differs for %o and %o", (a, b) => {
+    expect(fingerprintTextOfRecord(a)).not.toBe(fingerprintTextOfRecord(b))
+  })
+
+  it("does not speak of the id, which the store adds", () => {
+    expect(fingerprintTextOfRecord({ id: "1", name: "Asha" } as { name: string })).toBe(
+      fingerprintTextOfRecord({ name: "Asha" }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest"
+import { flatten, unflatten } from "./flatten.ts"
+
+describe("the flat form of a record", () => {
+  it("has one key per field, dependents numbered from the second on", () => {
+    const record = {
+      name: "Asha",
+      bankDetails: { bankName: "B" },
+      employeeMetadata: { marriageDate: "2014-01-01" },
+      dependentDetails: [{ name: "Mira" }, { name: "Ravi" }],
+      salaryDetails: { ctc: { basic: 1, deductions: { pf: null } } },
+    }
+    expect(Object.fromEntries(flatten(record))).toEqual({
+      name: "Asha",
+      bankDetails_bankName: "B",
+      employeeMetadata_marriageDate: "2014-01-01",
+      dependentDetails_name: "Mira",
+      dependentDetails_2_name: "Ravi",
+      ctc_basic: 1,
+      ctc_deductions_pf: null,
+    })
+  })
+
+  it("of a flat form is the record, keys that the model lacks left out", () => {
+    const flat = new Map<string, unknown>([
+      ["currentAddress", "12 Lake Road"],
+      ["dependentDetails_2_name", "Ravi"],
+      ["nonsense", 1],
+      ["__proto__", 1],
+      ["pan", undefined],
+      ["monthly_month", 4],
+    ])
+    expect(unflatten(flat)).toEqual({
+      currentAddress: { addressLine: "12 Lake Road" },
+      dependentDetails: [{ name: "Ravi" }],
+      salaryDetails: { monthly: { month: 4 } },
+    })
+  })
+})

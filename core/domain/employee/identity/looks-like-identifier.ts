@@ -1,0 +1,20 @@
+/*
+ * Whether a text shows what belongs in a masked field, whatever column it stands in: a PAN under "Department" must not
+ * reach an error list. It errs on the side of hiding.
+ */
+
+/** PAN, IFSC: anywhere in the text. */
+const LETTERS_AND_DIGITS = /[A-Z]{5}[\s-]?\d{4}[\s-]?[A-Z]|[A-Z]{4}[\s-]?0[A-Z0-9]{6}/iu
+
+/** Aadhaar, UAN, mobile and account numbers: nine digits and more of any script, however they are grouped. */
+const LONG_NUMBER = /\p{Nd}(?:[\s\p{Pd}\p{Pc}\p{Cf}().+/]*\p{Nd}){8,}/u
+
+/** A long number that a spreadsheet has shortened. */
+const SCIENTIFIC = /\d(?:\.\d+)?e\+?\d{1,2}/iu
+
+/** A day with a time of day has many digits, too, and no identifier looks like it. */
+const TIMESTAMP = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[T\s]+\d{1,2}:\d{2}[\d:.,\sTZAPM+-]*$/iu
+
+/** True for a text that holds, or may hold, an identifier of a person or an account. */
+export const looksLikeIdentifier = (text: string): boolean =>
+  LETTERS_AND_DIGITS.test(text) || SCIENTIFIC.test(text) || (LONG_NUMBER.test(text) && !TIMESTAMP.test(text))

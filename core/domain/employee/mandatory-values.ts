@@ -1,0 +1,68 @@
+import type { SlotValues } from "./assemble-record.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField, type FieldKind } from "./fields.ts"
+import type { RowFindings } from "./row-findings.ts"
+import { INDIA } from "./values/parsed.ts"
+
+/** decisions.md 2: outside India the Indian identifiers are optional. */
+const INDIAN: ReadonlySet<FieldKind> = new Set(["pan", "aadhaar", "uan", "ifsc"])
+
+/** Derived when the source does not say it; the key of the directory, without which no row is accepted. */
+const NEVER_DEMANDED: ReadonlySet<string> = new Set(["status", "employeeId"])
+
+/** One mandatory flag: it wants a value in one of the fields it shares (an address has several). */
+interface Demand {
+  readonly flag: string
+  readonly kind: FieldKind
+  readonly slots: ReadonlyArray<number>
+  readonly keys: ReadonlyArray<string>
+  /** The first column of one of the fields; null: none is mapped. */
+  readonly column: number | null
+}
+
+export type DemandMandatory = (
+  values: SlotValues,
+  countryCode: string,
+  cells: ReadonlyArray<unknown>,
+  findings: RowFindings,
+) => void
+
+/** Notes a problem for each mandatory flag without a value. `columnOf`: the column of a field, null without one. */
+export const makeDemandMandatory = (
+  mandatory: (key: string) => boolean,
+  columnOf: (field: EmployeeField) => number | null,
+): DemandMandatory => {
+  const demands = demandsOf(mandatory, columnOf)
+  return (values, countryCode, cells, findings) => {
+    for (const { flag, kind, slots, keys, column } of demands) {
+      if (slots.some((slot) => values[slot] !== undefined)) continue
+      if (countryCode !== INDIA && INDIAN.has(kind)) continue
+      if (findings.hasProblemWith(keys)) continue
+      const reason =
+        column === null
+          ? `The vendor requires ${flag}, but no column is mapped to it.`
+          : `The vendor requires ${flag}, and there is no value.`
+      findings.problem({ key: flag, kind, column }, column === null ? null : cells[column], reason)
+    }
+  }
+}
+
+const demandsOf = (
+  mandatory: (key: string) => boolean,
+  columnOf: (field: EmployeeField) => number | null,
+): ReadonlyArray<Demand> => {
+  const flags = new Set(EMPLOYEE_FIELDS.map(({ flag }) => flag))
+  return [...flags].flatMap((flag) => {
+    if (flag === null || NEVER_DEMANDED.has(flag) || !mandatory(flag)) return []
+    const members = EMPLOYEE_FIELDS.flatMap((field, slot) => (field.flag === flag ? [{ field, slot }] : []))
+    const columns = members.flatMap(({ field }) => columnOf(field) ?? [])
+    return [
+      {
+        flag,
+        kind: members[0]?.field.kind ?? "text",
+        slots: members.map(({ slot }) => slot),
+        keys: members.map(({ field }) => field.key),
+        column: columns[0] ?? null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
+import { EMPLOYEE_FIELDS } from "./fields.ts"
+import { maskRecord } from "./mask.ts"
+
+const MASKED = ["pan", "aadhar", "uan", "mobileNumber", "bankDetails_accountNumber", "bankDetails_ifscCode"]
+
+describe("masking", () => {
+  it("hides the six fields of decisions 2, and no other", () => {
+    expect(EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ key }) => key)).toEqual(MASKED)
+  })
+
+  it.each(["x", "0", " ", "ABCDE1234F", "x".repeat(100)])("writes twelve asterisks for %j", (value) => {
+    const masked = maskRecord({ pan: value, bankDetails: { accountNumber: value, ifscCode: value } })
+    expect(masked).toEqual({ pan: MASK, bankDetails: { accountNumber: MASK, ifscCode: MASK } })
+  })
+
+  it("leaves what says that there is none", () => {
+    const none = {
+      pan: null,
+      aadhar: null,
+      mobileNumber: "",
+      bankDetails: { accountNumber: NOT_AVAILABLE, ifscCode: NOT_AVAILABLE },
+    }
+    expect(maskRecord(none)).toEqual(none)
+    expect(maskRecord({})).toEqual({})
+    expect(maskRecord({ bankDetails: {} })).toEqual({ bankDetails: {} })
+  })
+
+  it("does not hide the bank's name, nor what belongs to a dependent", () => {
+    const record = {
+      bankDetails: { bankName: "A Bank" },
+      dependentDetails: [{ name: "Mira", mobileNumber: "9876543210" }],
+    }
+    expect(maskRecord(record)).toEqual(record)
+  })
+
+  it("leaves not one character of any value, whatever the script, and nothing of its length", () => {
+    const value = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text !== NOT_AVAILABLE)
+    fc.assert(
+      fc.property(value, value, (one, other) => {
+        const clearOf = (text: string) => ({
+          ...Object.fromEntries(MASKED.slice(0, 4).map((key) => [key, text])),
+          bankDetails: { accountNumber: text, ifscCode: text },
+        })
+        expect(JSON.stringify(maskRecord(clearOf(one)))).toBe(JSON.stringify(maskRecord(clearOf(other))))
+      }),
+    )
+  })
+
+  it("keeps the order of the keys and changes no input", () => {
+    const clear = Object.freeze({ name: "Asha", pan: "ABCDE1234F", grade: "L1" })
+    expect(Object.keys(maskRecord(clear))).toEqual(["name", "pan", "grade"])
+    expect(clear.pan).toBe("ABCDE1234F")
+  })
+})

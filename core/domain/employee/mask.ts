@@ -1,0 +1,35 @@
+import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
+import { EMPLOYEE_FIELDS } from "./fields.ts"
+import type { EmployeeData, MaskedRecord } from "./record.ts"
+
+type Json = Record<string, unknown>
+
+const MASKED_PATHS = EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ path }) => path)
+
+/** Keys of the record itself, and key and inner key of what stands in one of its objects. */
+const TOP_KEYS = MASKED_PATHS.flatMap((path) => (path.length === 1 ? path : []))
+const INNER_KEYS = MASKED_PATHS.flatMap(([holder = "", key = "", ...deeper]) =>
+  key !== "" && deeper.length === 0 ? [{ holder, key }] : [],
+)
+
+/**
+ * The record with MASK for every value of a masked field, whatever its length, and null or NOT AVAILABLE where there is none
+ * (decisions.md 2). Makes a new record, in the same order; masking twice is masking once.
+ */
+export const maskRecord = (clear: EmployeeData): MaskedRecord => {
+  const masked: Json = { ...clear }
+  for (const key of TOP_KEYS) hide(masked, key)
+  for (const { holder, key } of INNER_KEYS) {
+    const inner = masked[holder]
+    if (inner === undefined) continue
+    const copy: Json = { ...inner }
+    hide(copy, key)
+    masked[holder] = copy
+  }
+  return masked as unknown as MaskedRecord
+}
+
+const hide = (holder: Json, key: string): void => {
+  const value = holder[key]
+  if (value !== undefined && value !== null && value !== NOT_AVAILABLE && value !== "") holder[key] = MASK
+}

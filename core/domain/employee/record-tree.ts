@@ -1,0 +1,52 @@
+import { DEPENDENTS_KEY } from "./field-key.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+
+/* The record as a tree: what EMPLOYEE_FIELDS says in paths, for code that builds or walks nested records. */
+
+export type RecordPart =
+  /** `slot`: the field's place in EMPLOYEE_FIELDS. */
+  | { readonly kind: "leaf"; readonly key: string; readonly field: EmployeeField; readonly slot: number }
+  | { readonly kind: "object"; readonly key: string; readonly parts: ReadonlyArray<RecordPart> }
+  | { readonly kind: "dependents"; readonly key: typeof DEPENDENTS_KEY }
+
+/** The list of dependents stands before the first field of this object. */
+const AFTER_DEPENDENTS = "salaryDetails"
+
+interface Leaf {
+  readonly field: EmployeeField
+  readonly slot: number
+}
+
+/** Parts in the canonical order of a record, of the fields and, if wanted, the dependents. */
+export const recordTree = (
+  includes: (field: EmployeeField) => boolean,
+  includesDependents: boolean,
+): ReadonlyArray<RecordPart> => {
+  const leaves = EMPLOYEE_FIELDS.map((field, slot) => ({ field, slot })).filter(({ field }) =>
+    includes(field),
+  )
+  if (!includesDependents) return partsOf(leaves, 0)
+  const isBehind = ({ field }: Leaf) => field.path[0] === AFTER_DEPENDENTS
+  return [
+    ...partsOf(
+      leaves.filter((leaf) => !isBehind(leaf)),
+      0,
+    ),
+    { kind: "dependents", key: DEPENDENTS_KEY },
+    ...partsOf(leaves.filter(isBehind), 0),
+  ]
+}
+
+const partsOf = (leaves: ReadonlyArray<Leaf>, depth: number): ReadonlyArray<RecordPart> => {
+  const keys = new Set(leaves.map(({ field }) => field.path[depth] ?? ""))
+  return [...keys].map((key): RecordPart => {
+    const below = leaves.filter(({ field }) => field.path[depth] === key)
+    const only = below[0]
+    return only !== undefined && only.field.path.length === depth + 1
+      ? { kind: "leaf", key, ...only }
+      : { kind: "object", key, parts: partsOf(below, depth + 1) }
+  })
+}
+
+/** Everything a record can hold. */
+export const WHOLE_RECORD: ReadonlyArray<RecordPart> = recordTree(() => true, true)

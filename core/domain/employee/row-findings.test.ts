@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest"
+import { MASK } from "../../contract/wire-values.ts"
+import { type CellPlace, RowFindings } from "./row-findings.ts"
+import { asha, run } from "./testing/rows.ts"
+import { Invalid, LeftOut } from "./values/parsed.ts"
+
+describe("an invalid value", () => {
+  const wrong = { ...asha, pan: "ABCDE12345", doj: "31/02/2020" }
+
+  it("rejects the row of a file; column, key, value and reason are told, sensitive values masked", () => {
+    const { problems, rejected } = run(wrong)
+    expect(rejected).toBe(true)
+    expect(problems).toEqual([
+      { key: "doj", column: 3, value: "31/02/2020", reason: expect.stringContaining("calendar") as string },
+      { key: "pan", column: 2, value: MASK, reason: expect.stringContaining("ABCDE1234F") as string },
+    ])
+  })
+
+  it("is dropped and told when the source is an HR system", () => {
+    const { problems, rejected, record } = run(wrong, { invalidValues: "drop" })
+    expect(rejected).toBe(false)
+    expect(problems.map(({ key }) => key)).toEqual(["doj", "pan"])
+    expect(record).toMatchObject({ pan: null, doj: "NOT AVAILABLE", name: "Asha Rao" })
+  })
+
+  it("that looks like an identifier is masked in every column", () => {
+    expect(run({ ...asha, doj: "9876543210" }).problems).toMatchObject([{ key: "doj", value: MASK }])
+  })
+
+  it("is never quoted by a reason", () => {
+    const cells = { ...asha, pan: "SECRET-1", mobileNumber: "SECRET-2", email: "SECRET-3", doj: "SECRET-4" }
+    for (const { reason } of run(cells).problems) expect(reason).not.toContain("SECRET")
+    expect(run(cells).problems).toHaveLength(4)
+  })
+
+  it("of an enumeration is a notice and no problem", () => {
+    const { problems, notices, record, rejected } = run({
+      ...asha,
+      gender: "xyzzy",
+      maritalStatus: "Separated",
+    })
+    expect({ problems, rejected }).toEqual({ problems: [], rejected: false })
+    expect(notices.map(({ key, column, value }) => [key, column, value])).toEqual([
+      ["gender", 2, "xyzzy"],
+      ["maritalStatus", 3, "Separated"],
+    ])
+    expect(record).toMatchObject({ gender: "NOT AVAILABLE", maritalStatus: null })
+  })
+})
+
+describe("the findings of a row", () => {
+  const place: CellPlace = { key: "grade", kind: "text", column: 3 }
+
+  it("are none at first, and the same none for every row", () => {
+    expect(new RowFindings().problems).toEqual([])
+    expect(new RowFindings().problems).toBe(new RowFindings().notices)
+  })
+
+  it.each(["L1", 0, false, null, "", [], { reason: "x" }])("take %j as it is", (value) => {
+    const findings = new RowFindings()
+    expect(findings.take(value, place, "cell")).toBe(value)
+    expect([findings.problems, findings.notices]).toEqual([[], []])
+  })
+
+  it("tell what is wrong from what is only left out, in the order in which they came", () => {
+    const findings = new RowFindings()
+    expect(findings.take(new Invalid("wrong"), place, "a")).toBeNull()
+    expect(findings.take(new LeftOut("unknown"), place, "b")).toBeNull()
+    findings.problem({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", "missing")
+    expect(findings.problems).toEqual([
+      { key: "grade", column: 3, value: "a", reason: "wrong" },
+      { key: "pan", column: 3, value: MASK, reason: "missing" },
+    ])
+    expect(findings.notices).toEqual([{ key: "grade", column: 3, value: "b", reason: "unknown" }])
+  })
+
+  it("have no value where there is no column", () => {
+    const findings = new RowFindings()
+    findings.problem({ ...place, column: null }, "a", "missing")
+    expect(findings.problems).toMatchObject([{ column: null, value: null }])
+  })
+
+  it("know of which keys something is wrong; a notice is not wrong", () => {
+    const findings = new RowFindings()
+    expect(findings.hasProblemWith(["grade"])).toBe(false)
+    findings.take(new LeftOut("unknown"), place, "b")
+    expect(findings.hasProblemWith(["grade"])).toBe(false)
+    findings.take(new Invalid("wrong"), place, "a")
+    expect(findings.hasProblemWith(["pan", "grade"])).toBe(true)
+    expect(findings.hasProblemWith(["pan"])).toBe(false)
+    expect(findings.hasProblemWith([])).toBe(false)
+  })
+})

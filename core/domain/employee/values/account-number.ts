@@ -1,0 +1,19 @@
+import { present } from "./missing.ts"
+import { Invalid, type Parser } from "./parsed.ts"
+import { damageOf, withoutFloatTail, withoutTextMark } from "./spreadsheet-damage.ts"
+
+/** 34: the longest IBAN (ISO 13616). Without any digit it is a word from another column. */
+const ACCOUNT_NUMBER = /^(?=.*\d)[0-9A-Z]{6,34}$/u
+const SEPARATORS = /[\s-]+/gu
+
+const WRONG = new Invalid("This is not an account number: expected 6 to 34 digits or letters.")
+
+/** Number of a bank account: without spaces and hyphens, upper-case, leading zeros kept. */
+export const parseAccountNumber: Parser<string> = (raw) => {
+  const text = present(raw)
+  if (text === null) return null
+  const compact = withoutFloatTail(withoutTextMark(text).replace(SEPARATORS, "").toUpperCase())
+  const damage = damageOf(compact)
+  if (damage !== null) return damage
+  return ACCOUNT_NUMBER.test(compact) ? compact : WRONG
+}

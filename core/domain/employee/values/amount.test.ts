@@ -1,0 +1,79 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { amountOfNumber, parseAmount } from "./amount.ts"
+import { Invalid, type ValueContext } from "./parsed.ts"
+
+const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const amount = (raw: string) => parseAmount(raw, context)
+
+describe("an amount", () => {
+  it.each([
+    ["0", 0],
+    ["12", 12],
+    ["12.50", 12.5],
+    [".5", 0.5],
+    ["5.", 5],
+    ["1,23,456.78", 123456.78],
+    ["1,234,567.89", 1234567.89],
+    ["12,34,56,789", 123456789],
+    ["₹ 1,000", 1000],
+    ["₹1000", 1000],
+    ["Rs. 5,000", 5000],
+    ["Rs 5000/-", 5000],
+    ["INR 10", 10],
+    ["10 INR", 10],
+    ["(500)", -500],
+    ["(₹ 1,500.25)", -1500.25],
+    ["500-", -500],
+    ["-500", -500],
+    ["- 500", -500],
+    ["+500", 500],
+    ["-₹500", -500],
+    ["-0", 0],
+    ["9007199254740991", 9007199254740991],
+  ])("%j is %d", (raw, value) => {
+    expect(amount(raw)).toBe(value)
+  })
+
+  it.each([
+    "NaN",
+    "Infinity",
+    "12,34",
+    "1.234,56",
+    "1.2.3",
+    "1,2345",
+    "5 lakh",
+    "12 LPA",
+    "1.2E+06",
+    "0x10",
+    "(-5)",
+    "--5",
+    "5%",
+    "₹",
+    "()",
+    "9007199254740993",
+  ])("%j is an error", (raw) => {
+    expect(amount(raw)).toBeInstanceOf(Invalid)
+  })
+
+  it.each(["", "-", "N/A", "null"])("%j is missing", (raw) => {
+    expect(amount(raw)).toBeNull()
+  })
+
+  it("given as a number is taken, unless it is none or inexact", () => {
+    expect(amountOfNumber(-12.5)).toBe(-12.5)
+    expect(Object.is(amountOfNumber(-0), 0)).toBe(true)
+    for (const value of [NaN, Infinity, -Infinity, 2 ** 53])
+      expect(amountOfNumber(value)).toBeInstanceOf(Invalid)
+  })
+
+  it("written with Indian or western groups is the same number", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => {
+        for (const locale of ["en-IN", "en-US"]) {
+          expect(amount(value.toLocaleString(locale))).toBe(value === 0 ? 0 : value)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { present } from "./missing.ts"
+import { Invalid, type Parsed, type Parser } from "./parsed.ts"
+
+const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/giu
+const SIGNED = /^(?:([+-])\s*(.+)|(.+?)\s*-|\((.+)\))$/u
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/u
+/** Groups of two or three (1,23,456 and 1,234,567); the last has three, or the comma could be a decimal one. */
+const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/u
+
+const WRONG = new Invalid(
+  "This is not an amount: expected a number such as 1,23,456.78, without words or units.",
+)
+const LARGE = new Invalid("This amount is too large to be exact (beyond 9007199254740991).")
+
+/** Money as a number: `1,23,456.78`, `₹ 500`, `Rs. 5,000/-`, `(500)` and `500-` for a negative one. */
+export const parseAmount: Parser<number> = (raw) => {
+  const text = present(raw)
+  if (text === null) return null
+  if (PLAIN.test(text)) return amountOfNumber(Number(text))
+  const { negative, digits } = unsigned(text.replace(CURRENCY, "").trim())
+  const bare = digits.replace(CURRENCY, "").trim()
+  if (!PLAIN.test(bare) && !GROUPED.test(bare)) return WRONG
+  const amount = Number(bare.replaceAll(",", ""))
+  return amountOfNumber(negative ? -amount : amount)
+}
+
+/** An amount that the source already gives as a number. */
+export const amountOfNumber = (amount: number): Parsed<number> => {
+  if (!Number.isFinite(amount)) return WRONG
+  if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) return LARGE
+  return amount === 0 ? 0 : amount
+}
+
+const unsigned = (text: string): { readonly negative: boolean; readonly digits: string } => {
+  const match = SIGNED.exec(text)
+  if (match === null) return { negative: false, digits: text }
+  const [, sign, afterSign, beforeMinus, inBrackets] = match
+  return { negative: sign !== "+", digits: afterSign ?? beforeMinus ?? inBrackets ?? "" }
+}

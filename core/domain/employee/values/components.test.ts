@@ -1,0 +1,75 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { parseJson, readComponents } from "./components.ts"
+import { Invalid } from "./parsed.ts"
+
+const nested = (levels: number): unknown => (levels === 1 ? {} : { a: nested(levels - 1) })
+
+describe("salary components", () => {
+  it("are kept as the source gives them, a list as items", () => {
+    expect(readComponents({ Basic: 1 })).toEqual({ Basic: 1 })
+    expect(readComponents([{ title: "Basic" }])).toEqual({ items: [{ title: "Basic" }] })
+    expect(readComponents('{"Basic":1}')).toEqual({ Basic: 1 })
+    expect(readComponents(' [{"title":"Basic"}] ')).toEqual({ items: [{ title: "Basic" }] })
+    expect(readComponents({})).toEqual({})
+  })
+
+  it.each([null, undefined, "", "N/A", "null"])("are none in %j", (cell) => {
+    expect(readComponents(cell)).toBeNull()
+  })
+
+  it.each([
+    "Basic",
+    "12",
+    12,
+    true,
+    5n,
+    "{",
+    '"x"',
+    { a: "\0" },
+    { "\0": 1 },
+    { a: "\ud800" },
+    { a: "\udfff" },
+  ])("are wrong in %o", (cell) => {
+    expect(readComponents(cell)).toBeInstanceOf(Invalid)
+  })
+
+  it("may speak of a backslash and a u, and hold any whole character", () => {
+    expect(readComponents({ a: "\\u0000" })).toEqual({ a: "\\u0000" })
+    expect(readComponents({ a: "😀 é \u2028" })).toEqual({ a: "😀 é \u2028" })
+  })
+
+  it("are at most 50,000 characters of JSON", () => {
+    const ofLength = (length: number) => ({ a: "x".repeat(length - '{"a":""}'.length) })
+    expect(readComponents(ofLength(50_000))).not.toBeInstanceOf(Invalid)
+    expect(readComponents(ofLength(50_001))).toMatchObject({
+      reason: expect.stringContaining("50000") as string,
+    })
+  })
+
+  it("lie at most 20 deep, so that a hostile cell is an error of its row and not the end of the sync", () => {
+    expect(readComponents(nested(20))).toEqual(nested(20))
+    expect(readComponents(nested(21))).toBeInstanceOf(Invalid)
+    expect(readComponents(`${"[".repeat(25_000)}${"]".repeat(25_000)}`)).toBeInstanceOf(Invalid)
+    expect(readComponents({ a: 5n })).toBeInstanceOf(Invalid)
+  })
+
+  it("never make it throw, whatever JSON they are, and what they hold can be stored", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.json(), fc.string()), (cell) => {
+        const read = readComponents(cell)
+        if (read === null || read instanceof Invalid) return
+        expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud[89a-f]/u)
+        expect(readComponents(read)).toEqual(read)
+      }),
+    )
+  })
+})
+
+describe("a text as JSON", () => {
+  it("is its value, or undefined when it is none", () => {
+    expect(parseJson("[1]")).toEqual([1])
+    expect(parseJson("null")).toBeNull()
+    for (const text of ["", "{", "undefined", "{'a':1}"]) expect(parseJson(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { Invalid, type Parsed } from "./parsed.ts"
+import { present } from "./missing.ts"
+
+/** What the source itself says of a salary: its own names and amounts, unchanged. */
+export type Components = Readonly<Record<string, unknown>>
+
+/** Characters as JSON. A payslip has some dozens of components. */
+const COMPONENTS_LIMIT = 50_000
+
+const WRONG = new Invalid("These are not salary components: expected a JSON object or list.")
+const LARGE = new Invalid(`These salary components are longer than ${COMPONENTS_LIMIT} characters as JSON.`)
+const BROKEN = new Invalid(
+  "These salary components hold a NUL character or half a character. Mend it at the source.",
+)
+
+/** Objects in objects. Some thousands, as a hostile file may hold, are more than JSON can be written of. */
+const LEVELS = 20
+
+/** NUL and lone surrogates, which PostgreSQL cannot hold, as JSON.stringify writes them. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/u
+
+/** An object, or a list, which becomes `{ items: [...] }`, since the contract has an object there. Text is read as JSON. */
+export const readComponents = (cell: unknown): Parsed<Components> => {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === "string") return ofText(cell)
+  if (typeof cell !== "object") return WRONG
+  if (isUnwritable(cell, LEVELS)) return WRONG
+  const json = JSON.stringify(cell)
+  if (json.length > COMPONENTS_LIMIT) return LARGE
+  if (UNSTORABLE.test(json)) return BROKEN
+  return Array.isArray(cell) ? { items: cell as ReadonlyArray<unknown> } : (cell as Components)
+}
+
+/** What JSON.stringify would throw at. */
+const isUnwritable = (value: unknown, levels: number): boolean =>
+  typeof value === "object" && value !== null
+    ? levels === 0 || Object.values(value).some((inner) => isUnwritable(inner, levels - 1))
+    : typeof value === "bigint"
+
+const ofText = (raw: string): Parsed<Components> => {
+  const text = present(raw)
+  if (text === null) return null
+  const value = parseJson(text)
+  return typeof value === "object" && value !== null ? readComponents(value) : WRONG
+}
+
+/** Undefined when it is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

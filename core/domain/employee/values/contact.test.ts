@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest"
+import { parseEmail } from "./email.ts"
+import { parseMobile } from "./mobile.ts"
+import { Invalid, type ValueContext } from "./parsed.ts"
+
+const india: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+
+describe("a mobile number of India", () => {
+  it.each([
+    "9876543210",
+    "98765 43210",
+    "98765-43210",
+    "(98765) 43210",
+    "+91 98765 43210",
+    "+91-9876543210",
+    "+919876543210",
+    "0091 9876543210",
+    "919876543210",
+    "09876543210",
+    "'+919876543210",
+    "9876543210.0",
+    "98.76.54.32.10",
+  ])("%j is read as its 10 digits", (raw) => {
+    expect(parseMobile(raw, india)).toBe("9876543210")
+  })
+
+  it("that begins with 91 keeps it", () => {
+    expect(parseMobile("9187654321", india)).toBe("9187654321")
+  })
+
+  it("is any 10 digits but those after a trunk prefix: interface.md asks for no more", () => {
+    expect(parseMobile("1234567890", india)).toBe("1234567890")
+    expect(parseMobile("02234567890", india)).toBe("2234567890")
+  })
+
+  it.each([
+    "98765432",
+    "987654321",
+    "98765432101",
+    "0876543210",
+    "+1 415 555 0100",
+    "98765abcde",
+    "9876543210 / 9123456780",
+    "9.87654E+09",
+    "98XXXXXX10",
+  ])("%j is an error", (raw) => {
+    expect(parseMobile(raw, india)).toBeInstanceOf(Invalid)
+  })
+})
+
+describe("a mobile number elsewhere", () => {
+  const asked: Array<readonly [string, string]> = []
+  const germany: ValueContext = {
+    ...india,
+    countryCode: "DE",
+    isValidPhone: (number, country) => {
+      asked.push([number, country])
+      return number.startsWith("+49")
+    },
+  }
+
+  it("is valid by the rules of its country, and stored as it is given", () => {
+    expect(parseMobile(" +49 151 23456789 ", germany)).toBe("+49 151 23456789")
+    expect(asked.at(-1)).toEqual(["+49 151 23456789", "DE"])
+    expect(parseMobile("9876543210", germany)).toBeInstanceOf(Invalid)
+  })
+
+  it("is none, and nobody is asked, where the text cannot be stored or the number is damaged", () => {
+    const before = asked.length
+    for (const raw of ["+49 151 23456789\0", "+49 151\ud83d 23456789", "4.91512E+12", "+49 151 XXXX6789"])
+      expect(parseMobile(raw, germany)).toBeInstanceOf(Invalid)
+    expect(asked).toHaveLength(before)
+    expect(parseMobile("N/A", germany)).toBeNull()
+  })
+})
+
+describe("an e-mail address", () => {
+  it.each([
+    "a@b.co",
+    "first.last+tag@sub.company.example",
+    "Üser@müller.de",
+    "o'neil@company.example",
+    "A@B.IN",
+  ])("%j is kept as it is given", (raw) => {
+    expect(parseEmail(` ${raw} `, india)).toBe(raw)
+  })
+
+  it.each([
+    "plain",
+    "a@b",
+    "@b.co",
+    "a@@b.co",
+    "a b@c.de",
+    "a@b..co",
+    "a@.co",
+    "a@b.co,",
+    "a@b.co;c@d.co",
+    "A <a@b.co>",
+    `${"x".repeat(250)}@b.co`,
+    "a\0@b.co",
+    "a@b\u0007.co",
+    "a\ud83d@b.co",
+  ])("%j is an error", (raw) => {
+    expect(parseEmail(raw, india)).toBeInstanceOf(Invalid)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import { COUNTRY_CODES, countryCodeOf } from "./countries.ts"
+import { parseCountryCode } from "./country-code.ts"
+import { Invalid, type ValueContext } from "./parsed.ts"
+
+const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const country = (raw: string) => parseCountryCode(raw, context)
+
+describe("a country", () => {
+  it.each([
+    ["IN", "IN"],
+    ["in", "IN"],
+    ["IND", "IN"],
+    ["Saint Lucia", "LC"],
+    ["Macau", "MO"],
+    ["India", "IN"],
+    ["  INDIA ", "IN"],
+    ["Bharat", "IN"],
+    ["USA", "US"],
+    ["United States of America", "US"],
+    ["uk", "GB"],
+    ["UAE", "AE"],
+    ["ARE", "AE"],
+    ["Cote d'Ivoire", "CI"],
+    ["Bosnia and Herzegovina", "BA"],
+    ["Türkiye", "TR"],
+    ["Turkey", "TR"],
+    ["Namibia", "NA"],
+    ["NAM", "NA"],
+  ])("%j is %s", (raw, code) => {
+    expect(country(raw)).toBe(code)
+  })
+
+  it.each(["Atlantis", "XX", "ZZZ", "12"])("%j is an error", (raw) => {
+    expect(country(raw)).toBeInstanceOf(Invalid)
+  })
+
+  it.each(["", "NA", "n/a", "-"])("%j is missing", (raw) => {
+    expect(country(raw)).toBeNull()
+  })
+
+  it("is one of 249, each found by its own code", () => {
+    expect(COUNTRY_CODES.size).toBe(249)
+    for (const code of COUNTRY_CODES) expect(countryCodeOf(code)).toBe(code)
+  })
+})

@@ -1,0 +1,175 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { dayOfEpoch, daysInMonth, isoDate } from "./calendar.ts"
+import { parseDate, textOfDateNumber } from "./date.ts"
+import { Invalid, type ValueContext } from "./parsed.ts"
+
+const dayFirst: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const monthFirst: ValueContext = { ...dayFirst, dateOrder: "MDY" }
+const date = (raw: string) => parseDate(raw, dayFirst)
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+const pad = (value: number) => String(value).padStart(2, "0")
+
+interface Day {
+  readonly y: number
+  readonly m: number
+  readonly d: number
+  readonly iso: string
+  readonly millis: number
+}
+
+const days = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+  .map((at): Day => {
+    const iso = at.toISOString().slice(0, 10)
+    const [y = 0, m = 0, d = 0] = iso.split("-").map(Number)
+    return { y, m, d, iso, millis: Date.parse(iso) }
+  })
+
+const WRITTEN: Readonly<Record<string, (day: Day) => string>> = {
+  "YYYY-MM-DD": ({ iso }) => iso,
+  "YYYY/MM/DD": ({ iso }) => iso.replaceAll("-", "/"),
+  "YYYY.M.D": ({ y, m, d }) => `${y}.${m}.${d}`,
+  "ISO timestamp, UTC": ({ iso }) => `${iso}T23:59:59.123Z`,
+  "ISO timestamp, offset": ({ iso }) => `${iso}T00:00:00+05:30`,
+  "SQL timestamp": ({ iso }) => `${iso} 10:00:00.123456`,
+  "DD-MM-YYYY": ({ y, m, d }) => `${pad(d)}-${pad(m)}-${y}`,
+  "DD/MM/YYYY": ({ y, m, d }) => `${pad(d)}/${pad(m)}/${y}`,
+  "DD.MM.YYYY": ({ y, m, d }) => `${pad(d)}.${pad(m)}.${y}`,
+  "D/M/YYYY": ({ y, m, d }) => `${d}/${m}/${y}`,
+  "DD/MM/YYYY hh:mm AM": ({ y, m, d }) => `${pad(d)}/${pad(m)}/${y} 09:15 AM`,
+  "dd-MMM-yyyy": ({ y, m, d }) => `${pad(d)}-${MONTHS[m - 1] ?? ""}-${y}`,
+  "DD MMM YYYY, upper case": ({ y, m, d }) => `${pad(d)} ${(MONTHS[m - 1] ?? "").toUpperCase()} ${y}`,
+  "D MMM YYYY": ({ y, m, d }) => `${d} ${MONTHS[m - 1] ?? ""} ${y}`,
+  "MMM D, YYYY": ({ y, m, d }) => `${MONTHS[m - 1] ?? ""} ${d}, ${y}`,
+  "YYYY-MMM-DD": ({ y, m, d }) => `${y}-${MONTHS[m - 1] ?? ""}-${pad(d)}`,
+  YYYYMMDD: ({ iso }) => iso.replaceAll("-", ""),
+  "/Date(ms)/": ({ millis }) => `/Date(${millis})/`,
+  "/Date(ms+0000)/": ({ millis }) => `/Date(${millis}+0000)/`,
+  "spaces around it": ({ iso }) => `  ${iso} `,
+}
+
+describe("every day", () => {
+  it.each(Object.entries(WRITTEN))("written as %s is read as itself", (_format, write) => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(date(write(day))).toBe(day.iso)
+      }),
+    )
+  })
+
+  it("written month first is read so when the source says so", () => {
+    fc.assert(
+      fc.property(days, ({ y, m, d, iso }) => {
+        expect(parseDate(`${pad(m)}/${pad(d)}/${y}`, monthFirst)).toBe(iso)
+      }),
+    )
+  })
+
+  it("as a number of milliseconds, or of days as spreadsheets count them, is read as itself", () => {
+    fc.assert(
+      fc.property(days, ({ iso, millis }) => {
+        expect(date(textOfDateNumber(millis === 0 ? 1 : millis))).toBe(iso)
+        const serial = millis / 86_400_000 + 25_569
+        if (serial >= 10_000 && serial <= 80_000) {
+          expect(date(String(serial))).toBe(iso)
+          expect(date(textOfDateNumber(serial + 0.5))).toBe(iso)
+        }
+      }),
+    )
+  })
+
+  it("is what the platform's own calendar has", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -800_000, max: 2_000_000 }), (epochDay) => {
+        const { year, month, day } = dayOfEpoch(epochDay)
+        const expected = new Date(epochDay * 86_400_000)
+        expect([year, month, day]).toEqual([
+          expected.getUTCFullYear(),
+          expected.getUTCMonth() + 1,
+          expected.getUTCDate(),
+        ])
+        expect(daysInMonth(year, month)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
+      }),
+    )
+    expect(isoDate(2024, 2, 9)).toBe("2024-02-09")
+  })
+})
+
+describe("a date", () => {
+  it.each([
+    ["31 January 2024", "2024-01-31"],
+    ["1st Feb 2024", "2024-02-01"],
+    ["2nd-Sept-2024", "2024-09-02"],
+    ["15-Jun-94", "1994-06-15"],
+    ["15-Jun-30", "1930-06-15"],
+    ["15-Jun-29", "2029-06-15"],
+    ["January 31 2024", "2024-01-31"],
+    ["45322", "2024-01-31"],
+    ["45322.75", "2024-01-31"],
+    ["1706659200000", "2024-01-31"],
+    ["/Date(1706639400000+0530)/", "2024-01-31"],
+    ["/Date(1706655600000+0060)/", "2024-01-31"],
+    ["/Date(-157766400000)/", "1965-01-01"],
+    ["2024-02-29", "2024-02-29"],
+  ])("%j is %s", (raw, iso) => {
+    expect(date(raw)).toBe(iso)
+  })
+
+  it.each([
+    "",
+    "-",
+    "N/A",
+    "0",
+    "0001-01-01T00:00:00",
+    "0001-01-01",
+    "0000-00-00",
+    "01-01-0001",
+    "0014-05-02",
+    "1899-12-31",
+    "9999-12-31",
+    "/Date(253402214400000)/",
+    "/Date(9999999999999999)/",
+    "/Date(-62135596800000)/",
+  ])("%j is missing", (raw) => {
+    expect(date(raw)).toBeNull()
+  })
+
+  it.each([
+    "2023-02-29",
+    "31-02-2024",
+    "31 Feb 2024",
+    "2024-13-01",
+    "2024-00-10",
+    "2024-01-00",
+    "20240230",
+    "31012024",
+    "15-06-94",
+    "1/2/24",
+    "31 Foo 2024",
+    "tomorrow",
+    "2024",
+    "2024-01",
+    "99999",
+    "9876543210",
+    "234123412346",
+    "2024-01-31x",
+    "2024-01-31 late",
+    "31-01/2024",
+  ])("%j is an error", (raw) => {
+    expect(date(raw)).toBeInstanceOf(Invalid)
+  })
+
+  it("that has its month in the other place says which order to set", () => {
+    expect(date("04/25/2021")).toMatchObject({ reason: expect.stringContaining("MDY") as string })
+    expect(parseDate("25/04/2021", monthFirst)).toMatchObject({
+      reason: expect.stringContaining("DMY") as string,
+    })
+  })
+
+  it("of two readings is the one of the set order", () => {
+    expect(date("04/05/2021")).toBe("2021-05-04")
+    expect(parseDate("04/05/2021", monthFirst)).toBe("2021-04-05")
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import { enumerationParsers } from "./enumeration.ts"
+import { LeftOut, type ValueContext } from "./parsed.ts"
+import { type Enumerations, SPELLINGS } from "./spellings.ts"
+
+const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const parsers = enumerationParsers({})
+
+const NAMES = Object.keys(SPELLINGS) as ReadonlyArray<keyof Enumerations>
+
+const everySpelling = NAMES.flatMap((name) =>
+  Object.entries<ReadonlyArray<string>>(SPELLINGS[name]).flatMap(([value, spellings]) =>
+    spellings.map((spelling) => ({ name, spelling, value: value === "saysNothing" ? null : value })),
+  ),
+)
+
+describe("an enumeration", () => {
+  it.each(everySpelling)(
+    "$name: $spelling is $value, whatever its case and spaces",
+    ({ name, spelling, value }) => {
+      for (const raw of [spelling, spelling.toUpperCase(), ` ${spelling.replaceAll(" ", "-")} `]) {
+        expect(parsers[name](raw, context)).toBe(value)
+      }
+    },
+  )
+
+  it("reads its own values as themselves", () => {
+    for (const name of NAMES) {
+      for (const value of Object.keys(SPELLINGS[name]).filter((each) => each !== "saysNothing")) {
+        expect(parsers[name](value, context)).toBe(value)
+      }
+    }
+  })
+
+  it.each([
+    ["gender", "M", "Male"],
+    ["gender", "Woman", "Female"],
+    ["employmentType", "Full-Time", "Permanent"],
+    ["employmentType", "Regular", "Permanent"],
+    ["employmentType", "Intern", "Probation/Intern"],
+    ["employmentType", "Consultant", "Contract"],
+    ["employmentType", "Fixed term", "Contract"],
+    ["maritalStatus", "Never married", "Single"],
+    ["maritalStatus", "Widow", "Widowed"],
+    ["status", "On Notice", "Active"],
+    ["status", "Relieved", "Terminated"],
+    ["status", "Absconding", "Inactive"],
+    ["status", "Yes", "Active"],
+    ["status", "false", "Inactive"],
+  ] as const)("%s %j is %s", (name, raw, value) => {
+    expect(parsers[name](raw, context)).toBe(value)
+  })
+
+  it("counts an unknown spelling as missing, with a notice that names the values", () => {
+    const parsed = parsers.maritalStatus("Separated", context)
+    expect(parsed).toBeInstanceOf(LeftOut)
+    expect(parsed).toMatchObject({
+      reason: expect.stringContaining("Single, Married, Divorced, Widowed") as string,
+    })
+    for (const name of NAMES) expect(parsers[name]("xyzzy", context)).toBeInstanceOf(LeftOut)
+  })
+
+  it("counts a placeholder as missing, without a notice", () => {
+    for (const name of NAMES) expect(parsers[name]("N/A", context)).toBeNull()
+  })
+
+  it("does not take names of Object.prototype for spellings", () => {
+    for (const raw of ["constructor", "toString", "__proto__"]) {
+      expect(parsers.gender(raw, context)).toBeInstanceOf(LeftOut)
+    }
+  })
+})
+
+describe("a connection's own spellings", () => {
+  const own = enumerationParsers({
+    gender: { पुरुष: "Male", M: "Female" },
+    status: { "Left on sabbatical": "Inactive", Legacy: null },
+  })
+
+  it("are added to the common ones", () => {
+    expect(own.gender("पुरुष", context)).toBe("Male")
+    expect(own.gender("female", context)).toBe("Female")
+    expect(own.status("left on SABBATICAL", context)).toBe("Inactive")
+    expect(own.status("legacy", context)).toBeNull()
+  })
+
+  it("win over the common ones", () => {
+    expect(own.gender("m", context)).toBe("Female")
+  })
+})

@@ -1,0 +1,25 @@
+import { Invalid, type Parser } from "./parsed.ts"
+import { parseText } from "./text.ts"
+
+/** It is a key of the directory, and an index entry has a limit. */
+const IDENTIFIER_LIMIT = 255
+
+const LONG = new Invalid(`It is longer than ${IDENTIFIER_LIMIT} characters, which no identifier is.`)
+const SHORTENED = new Invalid(
+  "A spreadsheet has shortened this identifier to scientific notation and lost digits. Format the column as text and export anew.",
+)
+
+/** With fraction and sign: `1E5` alone may well be somebody's identifier. */
+const SCIENTIFIC = /^\d\.\d+e\+\d+$/iu
+
+/** What a spreadsheet shows before digits that are text. */
+const TEXT_MARK = /^'\s*(?=\d)/u
+
+/** Employee ids, pincodes: text that keeps its leading zeros (decisions.md 2). A spreadsheet's leading `'` is dropped. */
+export const parseIdentifier: Parser<string> = (raw, context) => {
+  const text = parseText(raw, context)
+  if (typeof text !== "string") return text
+  const identifier = text.replace(TEXT_MARK, "")
+  if (identifier.length > IDENTIFIER_LIMIT) return LONG
+  return SCIENTIFIC.test(identifier) ? SHORTENED : identifier
+}

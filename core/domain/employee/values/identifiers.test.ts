@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest"
+import { parseAccountNumber } from "./account-number.ts"
+import { parseIdentifier } from "./identifier.ts"
+import { parseAadhaar, parseIfsc, parsePan, parseUan } from "./indian-identifiers.ts"
+import { Invalid, LeftOut, type Parser, type ValueContext } from "./parsed.ts"
+
+const india: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const germany: ValueContext = { ...india, countryCode: "DE" }
+
+interface Case {
+  readonly parse: Parser<string>
+  readonly right: ReadonlyArray<readonly [string, string]>
+  readonly wrong: ReadonlyArray<string>
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  PAN: {
+    parse: parsePan,
+    right: [
+      ["ABCDE1234F", "ABCDE1234F"],
+      [" abcde1234f ", "ABCDE1234F"],
+      ["ABCDE 1234 F", "ABCDE1234F"],
+      ["ABCDE-1234-F", "ABCDE1234F"],
+    ],
+    wrong: ["ABCD1234F", "ABCDE12345", "1BCDE1234F", "ABCDE1234FG", "ABCDE1234", "XXXXX1234X", "*****1234F"],
+  },
+  Aadhaar: {
+    parse: parseAadhaar,
+    right: [
+      ["234123412346", "234123412346"],
+      ["2341 2341 2346", "234123412346"],
+      ["2341-2341-2346", "234123412346"],
+      ["234123412346.0", "234123412346"],
+      ["'234123412346", "234123412346"],
+      ["034123412341", "034123412341"],
+    ],
+    wrong: [
+      "234123412345",
+      "23412341234",
+      "2341234123460",
+      "034123412346",
+      "234123412364",
+      "333333333333",
+      "666666666666",
+    ],
+  },
+  UAN: {
+    parse: parseUan,
+    right: [
+      ["100123456789", "100123456789"],
+      ["1001 2345 6789", "100123456789"],
+      ["'000123456789", "000123456789"],
+    ],
+    wrong: ["10012345678", "1001234567890", "10012345678A"],
+  },
+  IFSC: {
+    parse: parseIfsc,
+    right: [
+      ["HDFC0001234", "HDFC0001234"],
+      ["hdfc0abc123", "HDFC0ABC123"],
+    ],
+    wrong: ["HDFC1001234", "HDF00001234", "HDFC000123", "HDFC00012345"],
+  },
+  "account number": {
+    parse: parseAccountNumber,
+    right: [
+      ["000123456", "000123456"],
+      ["'000123456", "000123456"],
+      ["GB33 BUKB 2020 1555 5555 55", "GB33BUKB20201555555555"],
+      ["5010-0123-456", "50100123456"],
+      ["123456", "123456"],
+    ],
+    wrong: ["12345", "1".repeat(35), "12/34567", "1.23457E+11", "XXXXXX1234", "HDFC Bank"],
+  },
+}
+
+describe.each(Object.entries(CASES))("%s", (_name, { parse, right, wrong }) => {
+  it.each(right)("%j is read as %j", (raw, value) => {
+    expect(parse(raw, india)).toBe(value)
+  })
+
+  it.each(wrong)("%j is an error", (raw) => {
+    expect(parse(raw, india)).toBeInstanceOf(Invalid)
+  })
+
+  it.each(["", "N/A", "-", "null"])("%j is missing", (raw) => {
+    expect(parse(raw, india)).toBeNull()
+  })
+})
+
+describe("Indian identifiers elsewhere", () => {
+  it.each([parsePan, parseAadhaar, parseUan, parseIfsc])("are optional: a wrong one is left out", (parse) => {
+    expect(parse("DE-99/1", germany)).toBeInstanceOf(LeftOut)
+  })
+
+  it("are still read when they are right", () => {
+    expect(parsePan("ABCDE1234F", germany)).toBe("ABCDE1234F")
+  })
+})
+
+describe("a damaged number", () => {
+  it.each([parseAadhaar, parseUan, parseAccountNumber])(
+    "shortened by a spreadsheet is called so",
+    (parse) => {
+      expect(parse("1.23457E+11", india)).toMatchObject({
+        reason: expect.stringContaining("scientific") as string,
+      })
+    },
+  )
+
+  it.each([parseAadhaar, parsePan, parseAccountNumber])("hidden by the source is called so", (parse) => {
+    expect(parse("XXXXXXXX2346", india)).toMatchObject({ reason: expect.stringContaining("hides") as string })
+  })
+})
+
+describe("an identifier", () => {
+  it.each([
+    ["007", "007"],
+    [" E-12/3 ", "E-12/3"],
+    ["'0042", "0042"],
+    ["'", "'"],
+    ["1E5", "1E5"],
+    ["560001", "560001"],
+  ])("%j is read as %j", (raw, value) => {
+    expect(parseIdentifier(raw, india)).toBe(value)
+  })
+
+  it("shortened by a spreadsheet, with a control character or of 256 characters is an error", () => {
+    for (const raw of ["1.23457E+11", "E\u00001", "x".repeat(256)]) {
+      expect(parseIdentifier(raw, india)).toBeInstanceOf(Invalid)
+    }
+    expect(parseIdentifier("x".repeat(255), india)).toHaveLength(255)
+  })
+})

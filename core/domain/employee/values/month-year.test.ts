@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest"
+import { parseMonth, parseYear } from "./month-year.ts"
+import { Invalid, type ValueContext } from "./parsed.ts"
+
+const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+
+describe("the month of a salary", () => {
+  it("is 1 to 12, with or without a zero, or its name in full or in short", () => {
+    for (let month = 1; month <= 12; month++) {
+      const name = new Date(Date.UTC(2024, month - 1)).toLocaleString("en", {
+        month: "long",
+        timeZone: "UTC",
+      })
+      for (const raw of [String(month), String(month).padStart(2, "0"), name, name.slice(0, 3).toUpperCase()])
+        expect(parseMonth(` ${raw} `, context), raw).toBe(month)
+    }
+  })
+
+  it.each(["0", "00", "13", "012", "1.5", "-1", "Foo", "2024-04", "April 2024"])("is not %j", (raw) => {
+    expect(parseMonth(raw, context)).toBeInstanceOf(Invalid)
+  })
+})
+
+describe("the year of a salary", () => {
+  it.each(["1900", "1999", "2024", "2199"])("may be %s", (raw) => {
+    expect(parseYear(raw, context)).toBe(Number(raw))
+  })
+
+  it.each(["24", "1899", "2200", "20245", "FY24", "2023-24"])("is not %j", (raw) => {
+    expect(parseYear(raw, context)).toBeInstanceOf(Invalid)
+  })
+})
+
+it.each(["", "-", "N/A"])("%j is no month and no year, and no error", (raw) => {
+  expect(parseMonth(raw, context)).toBeNull()
+  expect(parseYear(raw, context)).toBeNull()
+})

@@ -1,0 +1,46 @@
+/*
+ * What a parser of this folder makes of one cell. Every parser is `(raw, context) => Parsed<A>`: plain, pure and
+ * without exceptions, because some millions of them run in one sync. No reason ever quotes the value.
+ */
+
+/** The value breaks a rule; `reason` tells the person who can mend it what is expected. */
+export class Invalid {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/** The value is no error but cannot be used, so it counts as missing; `reason` is reported as a notice. */
+export class LeftOut {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/** A value; null: there is none. */
+export type Parsed<A> = A | null | Invalid | LeftOut
+
+/** Whether `number` is a telephone number of the country (ISO 3166 alpha-2). */
+export type IsValidPhone = (number: string, countryCode: string) => boolean
+
+/** How `04/05/2024` is read. */
+export type DateOrder = "DMY" | "MDY"
+
+/** What a parser has to know beyond the cell. */
+export interface ValueContext {
+  /** Of the employee, ISO 3166 alpha-2. */
+  readonly countryCode: string
+  readonly dateOrder: DateOrder
+  readonly isValidPhone: IsValidPhone
+}
+
+export type Parser<A> = (raw: string, context: ValueContext) => Parsed<A>
+
+/** The country whose checks decisions.md 2 spells out. */
+export const INDIA = "IN"
+
+/** Whether a parsed cell is a value, and neither missing nor a complaint. */
+export const isValue = <A>(parsed: Parsed<A>): parsed is A =>
+  parsed !== null && !(parsed instanceof Invalid) && !(parsed instanceof LeftOut)

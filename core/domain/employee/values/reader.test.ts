@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest"
+import type { FieldKind } from "../fields.ts"
+import { enumerationParsers } from "./enumeration.ts"
+import { Invalid, type ValueContext } from "./parsed.ts"
+import { makeReaders } from "./reader.ts"
+
+const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const readers = makeReaders(enumerationParsers({}))
+const read = (kind: FieldKind, cell: unknown) => readers[kind](cell, context)
+
+describe("a cell of an API", () => {
+  it.each([
+    ["identifier", 1001, "1001"],
+    ["identifier", 560001, "560001"],
+    ["text", true, "true"],
+    ["text", 12.5, "12.5"],
+    ["mobile", 919876543210, "9876543210"],
+    ["aadhaar", 234123412346, "234123412346"],
+    ["amount", 1250.5, 1250.5],
+    ["amount", "1,250", 1250],
+    ["date", 1706659200000, "2024-01-31"],
+    ["date", -157766400000, "1965-01-01"],
+    ["date", 45322, "2024-01-31"],
+    ["date", 20240131, "2024-01-31"],
+    ["date", 0, null],
+    ["month", 4, 4],
+    ["month", "04", 4],
+    ["month", "April", 4],
+    ["month", "Apr", 4],
+    ["year", 2024, 2024],
+  ] as const)("of kind %s: %j is read as %j", (kind, cell, value) => {
+    expect(read(kind, cell)).toBe(value)
+  })
+
+  it.each([
+    ["identifier", 2 ** 60],
+    ["account-number", 123456789012345680000],
+    ["text", { first: "Asha" }],
+    ["text", ["Asha"]],
+    ["amount", NaN],
+    ["date", NaN],
+    ["month", 13],
+    ["month", 0],
+    ["year", 24],
+    ["year", 1899],
+  ] as const)("of kind %s: %j is an error", (kind, cell) => {
+    expect(read(kind, cell)).toBeInstanceOf(Invalid)
+  })
+
+  it("that is null or absent is missing, whatever its kind", () => {
+    for (const kind of Object.keys(readers) as ReadonlyArray<FieldKind>) {
+      expect(read(kind, null)).toBeNull()
+      expect(read(kind, undefined)).toBeNull()
+      expect(read(kind, "")).toBeNull()
+    }
+  })
+})
+
+describe("a cell that is a big integer", () => {
+  it("is read as its digits", () => {
+    expect(read("account-number", 123456789012345678901n)).toBe("123456789012345678901")
+  })
+})

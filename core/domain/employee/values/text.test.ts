@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest"
+import { Invalid, type ValueContext } from "./parsed.ts"
+import { parsePersonName, parseText, TEXT_LIMIT } from "./text.ts"
+
+const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const text = (raw: string) => parseText(raw, context)
+const personName = (raw: string) => parsePersonName(raw, context)
+
+describe("text", () => {
+  it("is trimmed, and keeps its inner white space and line breaks", () => {
+    expect(text("  12,  Lake Road\r\nKochi\t1 \n")).toBe("12,  Lake Road\r\nKochi\t1")
+  })
+
+  it("is in Unicode form NFC, so that equal names are equal bytes", () => {
+    expect(text("Jose\u0301")).toBe("Jos\u00e9")
+  })
+
+  it.each([
+    "",
+    "   ",
+    "\u00a0",
+    "\ufeff",
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    "N/A",
+    "n/a",
+    "NA",
+    "na",
+    "n.a.",
+    "N.A",
+  ])("%j stands for nothing", (raw) => {
+    expect(text(raw)).toBeNull()
+  })
+
+  it.each([
+    "null",
+    "NULL",
+    "None",
+    "nil",
+    "undefined",
+    "#N/A",
+    "NOT AVAILABLE",
+    "Not Available",
+    " not available ",
+  ])("%j stands for nothing", (raw) => {
+    expect(text(raw)).toBeNull()
+  })
+
+  it.each(["Nadia", "Nonesuch", "-5", "n", "No", "NIL Ltd", "none of these", "U"])("%j is a text", (raw) => {
+    expect(text(raw)).toBe(raw)
+  })
+
+  it.each(["\0", "a\0b", "bell\u0007", "\u001bred", "a\u000bb"])(
+    "control character in %j is an error",
+    (raw) => {
+      expect(text(`x${raw}x`)).toBeInstanceOf(Invalid)
+    },
+  )
+
+  it("half a character is an error", () => {
+    expect(text("a\ud800b")).toBeInstanceOf(Invalid)
+    expect(text("a😀b")).toBe("a😀b")
+  })
+
+  it("of more than 4,000 characters is an error, of 4,000 it is none", () => {
+    expect(text("x".repeat(TEXT_LIMIT))).toHaveLength(TEXT_LIMIT)
+    expect(text("x".repeat(TEXT_LIMIT + 1))).toBeInstanceOf(Invalid)
+  })
+
+  it("loses the guard of an exporter against formulas, and only that", () => {
+    expect(text("'=SUM(A1)")).toBe("=SUM(A1)")
+    expect(text("'+91")).toBe("+91")
+    expect(text("'t Hooft")).toBe("'t Hooft")
+  })
+})
+
+describe("the name of a person", () => {
+  it.each(["Null", "Nil", "None", "Na", "NA", "null"])("%j is a surname", (raw) => {
+    expect(personName(raw)).toBe(raw)
+  })
+
+  it.each(["", "-", "--", "N/A", "#N/A", "n.a.", "NOT AVAILABLE", "undefined"])(
+    "%j stands for nothing",
+    (raw) => {
+      expect(personName(raw)).toBeNull()
+    },
+  )
+})

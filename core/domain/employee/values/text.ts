@@ -1,0 +1,42 @@
+import { Invalid, type Parsed, type Parser } from "./parsed.ts"
+import { present, presentName } from "./missing.ts"
+
+/** Nothing in an employee record is longer; what is, came from a wrong column or a broken quote. */
+export const TEXT_LIMIT = 4_000
+
+const CONTROL = new Invalid(
+  "It holds a control character that no text can have. Remove it at the source; it is often a sign of a damaged file.",
+)
+const BROKEN = new Invalid("It holds half a character (a lone surrogate). Correct the text at the source.")
+const LONG = new Invalid(
+  `It is longer than ${TEXT_LIMIT} characters. Shorten it, or check for an unclosed quote.`,
+)
+
+const TAB = 0x09
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const SPACE = 0x20
+const DELETE = 0x7f
+
+/**
+ * Any text: trimmed, inner white space as it stands, in Unicode form NFC so that equal names are equal bytes. Line breaks and
+ * tabs are kept, since addresses are typed with them; any other control character before the space is an error (PostgreSQL
+ * cannot hold NUL).
+ */
+export const parseText: Parser<string> = (raw) => checked(present(raw))
+
+/** The name of a person: as `parseText`, but Null, Nil, None and Na are surnames and not placeholders. */
+export const parsePersonName: Parser<string> = (raw) => checked(presentName(raw))
+
+const checked = (text: string | null): Parsed<string> => {
+  if (text === null) return null
+  let ascii = true
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < SPACE && code !== TAB && code !== LINE_FEED && code !== CARRIAGE_RETURN) return CONTROL
+    if (code >= DELETE) ascii = false
+  }
+  if (!ascii && !text.isWellFormed()) return BROKEN
+  const normal = ascii ? text : text.normalize("NFC")
+  return normal.length > TEXT_LIMIT ? LONG : normal
+}

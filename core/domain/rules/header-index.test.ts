@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest"
+import { canonicalKey } from "../employee/field-key.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { planMapping } from "./field-mapping.ts"
+import { KEY_OF_HEADER, KNOWN_HEADERS } from "./header-index.ts"
+import { HEADER_SYNONYMS } from "./header-synonyms.ts"
+import { foldHeader } from "./header-words.ts"
+
+describe("headers matched by name", () => {
+  it.each([
+    ["Emp Code", "employeeId"],
+    ["Employee ID", "employeeId"],
+    ["EMPLOYEE_ID", "employeeId"],
+    ["EmployeeID", "employeeId"],
+    ["Full Name", "name"],
+    ["Official Email", "email"],
+    ["Work Email", "email"],
+    ["company_email_id", "email"],
+    ["EmailID", "email"],
+    ["Personal E-mail", "personalEmail"],
+    ["Email (Personal)", "personalEmail"],
+    ["DOJ", "doj"],
+    ["Date of Joining", "doj"],
+    ["Date of Joining (DD/MM/YYYY) *", "doj"],
+    ["Dateofjoining", "doj"],
+    ["D.O.B.", "dob"],
+    ["Aadhaar No", "aadhar"],
+    ["Aadhaar No.", "aadhar"],
+    ["PAN", "pan"],
+    ["PAN Number (mandatory)", "pan"],
+    ["UAN No", "uan"],
+    ["Mobile", "mobileNumber"],
+    ["Dept", "department"],
+    ["IFSC", "bankDetails_ifscCode"],
+    ["Bank A/C No", "bankDetails_accountNumber"],
+    ["bankDetails_bankName", "bankDetails_bankName"],
+    ["Current Address", "currentAddress_addressLine"],
+    ["Present Pin Code", "currentAddress_addressPincode"],
+    ["permanent_state", "permanentAddress_addressState"],
+    ["Work Location", "jobLocation_city"],
+    ["Last Working Day", "terminationDate"],
+    ["Reporting Manager", "manager"],
+    ["Reporting Manager Email", "managerEmail"],
+    ["Manager Email 2", "managerEmail2"],
+    ["L3 Manager Email", "managerEmail3"],
+    ["managerEmail5", "managerEmail5"],
+    ["Annual Basic", "ctc_basic"],
+    ["Basic (Monthly)", "monthly_basic"],
+    ["HRA Per Month", "monthly_hra"],
+    ["CTC", "ctc_grossPay"],
+    ["TDS Monthly", "monthly_deductions_tds"],
+    ["monthly_deductions_nps", "monthly_deductions_nps"],
+    ["Dependent Name", "dependentDetails_name"],
+    ["Dependent 1 Name", "dependentDetails_name"],
+    ["Dependent 2 Name", "dependentDetails_2_name"],
+    ["Dependant Name 2", "dependentDetails_2_name"],
+    ["Dependent 2 DOB", "dependentDetails_2_dob"],
+    ["dependentDetails_12_dob", "dependentDetails_12_dob"],
+    ["Spouse Name", "dependentDetails_spouse_name"],
+    ["Spouse Date of Birth", "dependentDetails_spouse_dob"],
+    ["Child 2 Name", "dependentDetails_child2_name"],
+    ["Father's Name", "fatherName"],
+    ["dependentDetails", "dependentDetails"],
+  ])("%j holds %s", (header, key) => {
+    const plan = planMapping([header])
+    expect(plan.mapping).toEqual([key])
+    expect(plan.columnOf(key)).toBe(header)
+  })
+
+  it.each([
+    "Basic",
+    "HRA",
+    "First Name",
+    "Mother's Name",
+    "Remarks",
+    "PF No",
+    "Email of Manager's Assistant",
+    "",
+  ])("%j is left to a person", (header) => {
+    expect(planMapping([header]).mapping).toEqual([null])
+  })
+
+  it("know every key, in any writing", () => {
+    const keys = [...EMPLOYEE_FIELDS.map(({ key }) => key), ...DEPENDENT_FIELDS.map(({ flag }) => flag)]
+    for (const key of keys) {
+      const spaced = key
+        .replace(/([a-z])([A-Z0-9])/gu, "$1 $2")
+        .replaceAll("_", " - ")
+        .toUpperCase()
+      expect(planMapping([key]).mapping).toEqual([key])
+      expect(planMapping([spaced]).mapping).toEqual([key])
+    }
+  })
+
+  it("never mean two keys", () => {
+    const meanings = new Map<string, Set<string>>()
+    for (const { header, key } of KNOWN_HEADERS) {
+      const folded = foldHeader(header)
+      meanings.set(folded, (meanings.get(folded) ?? new Set()).add(key))
+      expect(canonicalKey(key), header).toBe(key)
+    }
+    expect([...meanings].filter(([, keys]) => keys.size > 1)).toEqual([])
+  })
+
+  it("of a whole export leave what they cannot place, with suggestions", () => {
+    const plan = planMapping(["Employee Number", "Display Name", "Work Emial", "Shirt Size", "Date Joined"])
+    expect(plan.problems).toEqual([])
+    expect(plan.mapping).toEqual(["employeeId", "name", null, null, "doj"])
+    expect(plan.unmapped).toMatchObject([
+      { column: 2, header: "Work Emial", because: "no-match", suggestions: [{ key: "email", score: 0.89 }] },
+      { column: 3, header: "Shirt Size", because: "no-match" },
+    ])
+  })
+})
+
+describe("a header of an amount", () => {
+  it.each([
+    ["Annual Basic", "ctc_basic"],
+    ["Basic PA", "ctc_basic"],
+    ["Basic Per Month", "monthly_basic"],
+    ["Monthly HRA", "monthly_hra"],
+    ["Monthly TDS", "monthly_deductions_tds"],
+    ["CTC", "ctc_grossPay"],
+    ["CTC NPS", "ctc_deductions_nps"],
+    ["Monthly Reimbursement", "monthly_reimbursements"],
+  ])("%j says its period: %s", (header, key) => {
+    expect(KEY_OF_HEADER.get(foldHeader(header))).toBe(key)
+  })
+
+  it("of a month never means a year, and of a year never a month: that would be wrong by a factor of twelve", () => {
+    for (const { header, key } of KNOWN_HEADERS) {
+      if (/\bmonth(?:ly)?\b/iu.test(header)) expect(key, header).toMatch(/^monthly_/u)
+      if (/\b(?:annual|yearly|per annum|ctc)\b/iu.test(header)) expect(key, header).toMatch(/^ctc_/u)
+    }
+  })
+
+  it("that says no period is known under no key", () => {
+    for (const header of ["Basic", "HRA", "Gross", "PF", "TDS", "Bonus"])
+      expect(KEY_OF_HEADER.has(foldHeader(header)), header).toBe(false)
+  })
+
+  it("that no payslip of a year has is not asked of one", () => {
+    expect(KEY_OF_HEADER.has(foldHeader("Annual TDS"))).toBe(false)
+    expect(KEY_OF_HEADER.has(foldHeader("CTC Reimbursement"))).toBe(false)
+  })
+})
+
+describe("a listed synonym", () => {
+  it("belongs to a key of the model, and stands there once", () => {
+    for (const [key, headers] of HEADER_SYNONYMS) {
+      expect(canonicalKey(key)).toBe(key)
+      expect(new Set(headers).size, key).toBe(headers.length)
+      expect(headers.map(foldHeader), key).not.toContain("")
+    }
+  })
+})

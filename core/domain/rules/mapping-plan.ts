@@ -1,0 +1,84 @@
+import { type Suggestion, suggestKeys } from "./suggest-keys.ts"
+
+export type MappingProblemCode =
+  "duplicate-header" | "unknown-key" | "missing-header" | "key-mapped-twice" | "mandatory-unmapped"
+
+/** What keeps the source from being read. */
+export interface MappingProblem {
+  readonly code: MappingProblemCode
+  /** Index of the column; null when no column of the source is meant. */
+  readonly column: number | null
+  readonly header: string | null
+  readonly key: string | null
+  /** What is wrong and what to do, for a person. */
+  readonly reason: string
+  /** For an unknown key: the nearest ones. */
+  readonly suggestions: ReadonlyArray<Suggestion>
+}
+
+/** A column that is not read. */
+export interface UnmappedColumn {
+  readonly column: number
+  /** As in the source; it may be empty. */
+  readonly header: string
+  /** `empty`: it has no header. `on-purpose`: the given mapping ignores it. `duplicate`: another column has its key. */
+  readonly because: "no-match" | "empty" | "on-purpose" | "duplicate"
+  readonly suggestions: ReadonlyArray<Suggestion>
+}
+
+export interface MappingPlan {
+  /** Canonical key of each column; null: not read. No key stands twice. */
+  readonly mapping: ReadonlyArray<string | null>
+  /** Header of the column that holds the key; null when none does. */
+  readonly columnOf: (key: string) => string | null
+  /** When there is any, nothing may be read. */
+  readonly problems: ReadonlyArray<MappingProblem>
+  readonly unmapped: ReadonlyArray<UnmappedColumn>
+}
+
+/** Suggestions are worked out for so many columns; a file of thousands is not an employee file. */
+const SUGGESTED_COLUMNS = 100
+
+/** A plan in the making: collects what is mapped and everything that is wrong. */
+export class MappingDraft {
+  readonly columns: ReadonlyArray<string>
+  readonly mapping: Array<string | null>
+  readonly #problems: Array<MappingProblem> = []
+  readonly #because = new Map<number, UnmappedColumn["because"]>()
+
+  constructor(columns: ReadonlyArray<string>) {
+    this.columns = columns
+    this.mapping = columns.map(() => null)
+  }
+
+  header(column: number): string {
+    return this.columns[column] ?? ""
+  }
+
+  leaveOut(column: number, because: UnmappedColumn["because"]): void {
+    this.#because.set(column, because)
+  }
+
+  problem(
+    code: MappingProblemCode,
+    about: { readonly column?: number; readonly header?: string; readonly key?: string },
+    reason: string,
+    suggestions: ReadonlyArray<Suggestion> = [],
+  ): void {
+    const { column = null, header = column === null ? null : this.header(column), key = null } = about
+    this.#problems.push({ code, column, header, key, reason, suggestions })
+  }
+
+  plan(): MappingPlan {
+    const taken = new Set(this.mapping.flatMap((key) => key ?? []))
+    let left = SUGGESTED_COLUMNS
+    const unmapped = this.columns.flatMap((header, column): ReadonlyArray<UnmappedColumn> => {
+      if (this.mapping[column] !== null) return []
+      const because = header.trim() === "" ? "empty" : (this.#because.get(column) ?? "no-match")
+      const suggestions = because === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
+      return [{ column, header, because, suggestions }]
+    })
+    const columnOf = (key: string) => this.columns[this.mapping.indexOf(key)] ?? null
+    return { mapping: this.mapping, columnOf, problems: this.#problems, unmapped }
+  }
+}

@@ -1,0 +1,89 @@
+import { editDistance } from "./edit-distance.ts"
+import { KNOWN_HEADERS } from "./header-index.ts"
+import { foldHeader, wordsOf } from "./header-words.ts"
+
+export interface Suggestion {
+  readonly key: string
+  /** 0 to 1; 1 is the same text. */
+  readonly score: number
+}
+
+const MOST = 3
+const LEAST_SCORE = 0.6
+
+/** How far behind the best a suggestion may be: beside a near certain one, guesses only distract. */
+const GREATEST_LAG = 0.2
+
+/** A header longer than this is a sentence; what names it stands at its beginning. */
+const COMPARED_LENGTH = 60
+
+/** A folded header, and its code units in order. */
+interface Letters {
+  readonly text: string
+  readonly sorted: string
+}
+
+const lettersOf = (header: string): Letters => {
+  const text = foldHeader(header)
+  return { text, sorted: text.split("").sort().join("") }
+}
+
+interface Candidate {
+  readonly key: string
+  readonly letters: Letters
+  readonly words: ReadonlyArray<string>
+}
+
+/** The second dependent and those behind are like the first: a person who sees one suggestion knows how to name the others. */
+const LATER_DEPENDENT = /^dependentDetails_\D*\d/u
+
+const CANDIDATES: ReadonlyArray<Candidate> = KNOWN_HEADERS.filter(
+  ({ key }) => !LATER_DEPENDENT.test(key),
+).map(({ header, key }) => ({ key, letters: lettersOf(header), words: wordsOf(header) }))
+
+/** The keys whose names are nearest to the text, best first; none of `taken`. */
+export const suggestKeys = (
+  text: string,
+  taken: ReadonlySet<string> = new Set<string>(),
+): ReadonlyArray<Suggestion> => {
+  const compared = text.slice(0, COMPARED_LENGTH)
+  const [letters, words] = [lettersOf(compared), wordsOf(compared)]
+  const best = new Map<string, number>()
+  for (const candidate of CANDIDATES) {
+    if (taken.has(candidate.key)) continue
+    const score = Math.max(likeness(letters, candidate.letters), overlap(words, candidate.words))
+    if (score >= LEAST_SCORE && score > (best.get(candidate.key) ?? 0)) best.set(candidate.key, score)
+  }
+  const least = Math.max(...best.values()) - GREATEST_LAG
+  return [...best]
+    .filter(([, score]) => score >= least)
+    .map(([key, score]) => ({ key, score: Math.round(score * 100) / 100 }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+}
+
+/** Share of the characters that need no edit. Where the letters alone forbid a suggestion, 0: most pairs end there. */
+const likeness = (a: Letters, b: Letters): number => {
+  const longer = Math.max(a.text.length, b.text.length)
+  if (longer === 0 || inCommon(a.sorted, b.sorted) / longer < LEAST_SCORE) return 0
+  return 1 - editDistance(a.text, b.text) / longer
+}
+
+/** How many characters two texts share, whatever their order: no more can stay without an edit. */
+const inCommon = (a: string, b: string): number => {
+  let common = 0
+  let [left, right] = [0, 0]
+  while (left < a.length && right < b.length) {
+    const difference = a.charCodeAt(left) - b.charCodeAt(right)
+    if (difference === 0) common++
+    if (difference <= 0) left++
+    if (difference >= 0) right++
+  }
+  return common
+}
+
+/** Dice's coefficient of the words, a little below 1 so that the same text wins over the same words. */
+const overlap = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
+  const common = a.filter((word) => b.includes(word)).length
+  return common === 0 ? 0 : (0.95 * 2 * common) / (a.length + b.length)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest"
+import { type DataModelKey, TokenFlag } from "../../contract/data-model-flags.ts"
+import { makeSharingPolicy } from "./policy.ts"
+import { project } from "./project.ts"
+import { flagsOfEveryKey } from "./token-flags.ts"
+
+const without = (...disabled: ReadonlyArray<DataModelKey>) =>
+  makeSharingPolicy(
+    { vendor: flagsOfEveryKey((key) => TokenFlag.make(disabled.includes(key) ? 0 : 1)), connection: null },
+    [],
+  )
+
+const record = {
+  id: "1",
+  employeeId: "007",
+  name: "Asha",
+  pan: "************",
+  bankDetails: { accountNumber: "************", bankName: "B" },
+  currentAddress: { addressCity: "Kochi", addressLine: "12 Lake Road" },
+  dependentDetails: [
+    { name: "Mira", dob: "2015-02-01" },
+    { name: "Ravi", dob: "NOT AVAILABLE" },
+  ],
+  salaryDetails: { ctc: { basic: 1, taxRegime: "New", deductions: { pf: 1, esi: null } } },
+} as const
+
+describe("projecting a stored record", () => {
+  it("onto a policy that shares everything keeps everything", () => {
+    expect(project(record, without())).toEqual(record)
+  })
+
+  it("takes away fields, parts and whole objects that are not shared", () => {
+    const projected = project(
+      record,
+      without("employeeId", "pan", "bankDetails_accountNumber", "currentAddress", "ctc_deductions_pf"),
+    )
+    expect(projected).toEqual({
+      id: "1",
+      name: "Asha",
+      bankDetails: { bankName: "B" },
+      dependentDetails: record.dependentDetails,
+      salaryDetails: { ctc: { basic: 1, taxRegime: "New", deductions: { esi: null } } },
+    })
+  })
+
+  it("leaves out an object of which nothing is left", () => {
+    expect(project({ id: "1", bankDetails: { bankName: "B" } }, without("bankDetails_bankName"))).toEqual({
+      id: "1",
+    })
+  })
+
+  it("leaves out a dependent of whom nothing is left, and the list when no field of theirs is shared", () => {
+    expect(project(record, without("dependentDetails_name")).dependentDetails).toEqual([
+      { dob: "2015-02-01" },
+    ])
+    const none = without(
+      "dependentDetails_name",
+      "dependentDetails_relation",
+      "dependentDetails_dob",
+      "dependentDetails_mobileNumber",
+      "dependentDetails_email",
+      "dependentDetails_gender",
+      "dependentDetails_profession",
+    )
+    expect(project(record, none)).not.toHaveProperty("dependentDetails")
+  })
+
+  it("adds nothing that the record does not hold, and keeps an empty list", () => {
+    expect(project({ id: "1", dependentDetails: [] }, without())).toEqual({ id: "1", dependentDetails: [] })
+  })
+
+  it("drops what is not of the model", () => {
+    expect(project({ ...record, secret: 1 } as typeof record, without())).not.toHaveProperty("secret")
+  })
+
+  it("does not change the record", () => {
+    const before = structuredClone(record)
+    project(record, without("pan", "bankDetails_accountNumber"))
+    expect(record).toEqual(before)
+  })
+})

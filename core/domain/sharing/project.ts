@@ -1,0 +1,66 @@
+import type { EmployeeRecord } from "../../contract/employee.ts"
+import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
+import { DEPENDENT_FIELDS, type DependentField } from "../employee/fields.ts"
+import { type RecordPart, recordTree } from "../employee/record-tree.ts"
+
+/** What `project` asks of a policy. */
+export interface Shares {
+  readonly shares: (key: string) => boolean
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+interface Projection {
+  readonly parts: ReadonlyArray<RecordPart>
+  readonly dependentFields: ReadonlyArray<DependentField>
+}
+
+/**
+ * The part of a stored record that the policy shares. It only narrows: nothing is added that the record does not hold. An
+ * object or a dependent of which nothing is left is left out; `id` is always kept.
+ */
+export const project = (record: EmployeeRecord, policy: Shares): EmployeeRecord => {
+  const projection = projectionOf(policy)
+  return { id: record.id, ...picked(record, projection.parts, projection) }
+}
+
+/** Compiled once a policy: lists of 100,000 records pass here. */
+const compiled = new WeakMap<Shares, Projection>()
+
+const projectionOf = (policy: Shares): Projection => {
+  const known = compiled.get(policy)
+  if (known !== undefined) return known
+  const dependentFields = DEPENDENT_FIELDS.filter(({ flag }) => policy.shares(flag))
+  const parts = recordTree(({ key }) => policy.shares(key), dependentFields.length > 0)
+  const projection = { parts, dependentFields }
+  compiled.set(policy, projection)
+  return projection
+}
+
+const picked = (from: Json, parts: ReadonlyArray<RecordPart>, projection: Projection): Json => {
+  const kept: Record<string, unknown> = {}
+  for (const part of parts) {
+    const value = from[part.key]
+    if (value === undefined) continue
+    const left = KEPT_OF[part.kind](value, part, projection)
+    if (left !== undefined) kept[part.key] = left
+  }
+  return kept
+}
+
+type Keep = (value: unknown, part: RecordPart, projection: Projection) => unknown
+
+const KEPT_OF: Readonly<Record<RecordPart["kind"], Keep>> = {
+  leaf: (value) => value,
+  object: (value, part, projection) => {
+    const left = part.kind === "object" ? picked(value as Json, part.parts, projection) : {}
+    return Object.keys(left).length === 0 ? undefined : left
+  },
+  dependents: (value, _part, { dependentFields }) =>
+    (value as ReadonlyArray<Json>).flatMap((dependent) => {
+      const left = dependentFields.flatMap(({ name }) =>
+        name in dependent ? [[name, dependent[name]] as const] : [],
+      )
+      return left.some(([, part]) => part !== NOT_AVAILABLE) ? [Object.fromEntries(left)] : []
+    }),
+}

@@ -1,0 +1,35 @@
+import {
+  DATA_MODEL_CATEGORIES,
+  DATA_MODEL_KEYS,
+  type DataModelKey,
+  type TokenFlag,
+  type TokenFlags,
+} from "../../contract/data-model-flags.ts"
+
+/** The flag of one key; undefined when the flags do not speak of it. */
+export const tokenFlagOf = (flags: TokenFlags, key: DataModelKey): TokenFlag | undefined => {
+  for (const category of DATA_MODEL_CATEGORIES) {
+    const flag = (flags[category] as FlagsOfCategory | undefined)?.[key]
+    if (flag !== undefined) return flag
+  }
+  return undefined
+}
+
+type FlagsOfCategory = Readonly<Partial<Record<DataModelKey, TokenFlag>>>
+
+/** The vendor's data model with what a connection's token says of single keys in its place. */
+export const mergeTokenFlags = (vendor: TokenFlags, connection: TokenFlags | null): TokenFlags =>
+  connection === null
+    ? vendor
+    : Object.fromEntries(
+        DATA_MODEL_CATEGORIES.map((category) => [category, { ...vendor[category], ...connection[category] }]),
+      )
+
+/** Flags of every key of the data model. */
+export const flagsOfEveryKey = (flagOf: (key: DataModelKey) => TokenFlag): TokenFlags =>
+  Object.fromEntries(
+    DATA_MODEL_CATEGORIES.map((category) => [
+      category,
+      Object.fromEntries(DATA_MODEL_KEYS[category].map((key) => [key, flagOf(key)])),
+    ]),
+  )

@@ -1,0 +1,21 @@
+/** How the posts that an endpoint takes at once are shared out among workers. */
+export interface EndpointSlots {
+  /** Each is held by one worker at a time, with the webhooks it was given for it. */
+  readonly slots: number
+  readonly postsPerSlot: number
+  readonly webhooksPerSlot: number
+}
+
+/** While the webhooks of some slots are posted, those of others are fetched or recorded. */
+const SLOTS = 4
+/** The database is asked once for all of them; as many are sent again when their worker dies before it recorded them. */
+const WEBHOOKS_PER_SLOT = 64
+
+/**
+ * The posts in flight for one endpoint, over all workers, are never more than `inFlight` (decisions.md 5, "Order"). To
+ * ask the database about every single post would cost more than the post, so what a worker is given is a slot.
+ */
+export const endpointSlots = (inFlight: number): EndpointSlots => {
+  const slots = Math.min(SLOTS, inFlight)
+  return { slots, postsPerSlot: Math.floor(inFlight / slots), webhooksPerSlot: WEBHOOKS_PER_SLOT }
+}
