@@ -6,6 +6,9 @@ import type * as Effect from "effect/Effect"
  * RS256 inside RSA-OAEP-256 + A256GCM, `cty: JWT`, compact form, and nothing else.
  */
 
+/** What is there already, or comes in chunks. */
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
+
 /** A public key a vendor registered, as stored. */
 export interface VendorKey {
   readonly id: string
@@ -45,11 +48,13 @@ export interface PayloadCipher {
     keys: ReadonlyArray<VendorKey>,
     now: number,
   ) => Effect.Effect<OpenedPayload, InvalidPayload>
+  /** A payload (UTF-8 JSON) as a compact JWE in ASCII. Dies with a key that only signs. */
+  readonly seal: (payload: Uint8Array, key: VendorKey) => Effect.Effect<Uint8Array>
   /**
-   * The payload (UTF-8 JSON, in chunks) as a compact JWE in ASCII chunks. Memory stays flat whatever the length.
-   * Short payloads yield one chunk. The iterable throws what the payload's iterable throws.
+   * The same of a payload that comes in chunks, in chunks: memory stays flat whatever the length. Throws for a key that only
+   * signs; the iterable throws what the payload's throws.
    */
-  readonly seal: (payload: AsyncIterable<Uint8Array>, key: VendorKey) => AsyncIterable<Uint8Array>
+  readonly sealStream: (payload: AsyncIterable<Uint8Array>, key: VendorKey) => AsyncIterable<Uint8Array>
   /** The service's public key set, served at `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: ReadonlyArray<Readonly<Record<string, string>>> }
 }

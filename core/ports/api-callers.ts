@@ -1,0 +1,43 @@
+import type * as Effect from "effect/Effect"
+import type { VendorKey } from "./payload-cipher.ts"
+import type { StorageError } from "./storage-error.ts"
+import type { BasicUser } from "./vendor-store.ts"
+
+export interface RateLimit {
+  /** Calls allowed in any window. */
+  readonly limit: number
+  readonly windowMillis: number
+}
+
+export interface RateVerdict {
+  readonly allowed: boolean
+  readonly remaining: number
+  /** Until the window has room again; 0 when it has. */
+  readonly resetMillis: number
+}
+
+export interface Call {
+  readonly username: string
+  /** Of the password that was sent. */
+  readonly passwordDigest: Uint8Array
+  /** What is called; each has a sliding window of its own for every user, across all processes. */
+  readonly endpoint: string
+  readonly limit: RateLimit
+}
+
+export interface ApiCaller extends BasicUser {
+  readonly vendorOrgId: string
+  /** Of the vendor, newest first. */
+  readonly keys: ReadonlyArray<VendorKey>
+  /** Null: the digest is not the user's, and nothing was counted, so that a stranger cannot use up a user's calls. */
+  readonly verdict: RateVerdict | null
+}
+
+/** Who calls, with which keys, and whether they may now: one question, since every call begins with it. */
+export interface ApiCallers {
+  /**
+   * The user of that name, or null; a call with the right password is counted against the limit. Whoever asks compares the
+   * digests again, in constant time.
+   */
+  readonly admit: (call: Call) => Effect.Effect<ApiCaller | null, StorageError>
+}

@@ -1,0 +1,32 @@
+import type * as Effect from "effect/Effect"
+import type { StorageError } from "./storage-error.ts"
+
+/** A record as it is stored: sealed for the row `employee`/`id` under the connection's key. */
+export interface StoredEmployee {
+  readonly id: string
+  readonly employeeId: string
+  readonly sealed: Uint8Array
+}
+
+/** Reads the directory of one connection; everything is ordered by employeeId (code points), so pages are stable. */
+export interface EmployeeDirectory {
+  readonly find: (
+    connectionId: string,
+    employeeId: string,
+  ) => Effect.Effect<StoredEmployee | null, StorageError>
+  readonly page: (
+    connectionId: string,
+    offset: number,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
+  /** The next ones after an employeeId, for lists of any length in flat memory. */
+  readonly after: (
+    connectionId: string,
+    employeeId: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
+  /** Those of the ids that still exist, by id. */
+  readonly byIds: (
+    ids: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyMap<string, StoredEmployee>, StorageError>
+}

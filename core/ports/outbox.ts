@@ -1,0 +1,115 @@
+import type * as Effect from "effect/Effect"
+import type { SyncCounts, WebhookKind } from "../contract/webhook.ts"
+import type { AttemptNumber, Settlement } from "../domain/webhook/retry-calendar.ts"
+import type { Connection } from "./connection-store.ts"
+import type { StorageError } from "./storage-error.ts"
+import type { WrappedKey } from "./vault.ts"
+
+/*
+ * The outbox is the truth about webhooks; the bus only carries. A connection's webhooks form a lane: its sessions take
+ * turns, a turn goes through its phases, and only the webhooks of the open turn and phase can be claimed. So
+ * `initiated` precedes the records, `completed` follows them, and no employee's older version overtakes a newer one.
+ */
+
+/** Webhooks of one endpoint that hold one of its slots: this worker may send them until their lease ends. */
+export interface ClaimedSlot {
+  readonly vendorOrgId: string
+  /** From 1. */
+  readonly slot: number
+  /** In the order in which they are due. */
+  readonly requestIds: ReadonlyArray<string>
+}
+
+export interface DeliverableWebhook extends AttemptNumber {
+  readonly requestId: string
+  readonly kind: WebhookKind
+  readonly counter: number
+  readonly sessionId: string
+  readonly connectionId: string
+  readonly employeeIds: ReadonlyArray<string>
+  readonly facts: SyncCounts | null
+  /** The bytes of an earlier attempt, sealed for the row `webhook`/`requestId`, so that a retry is identical. */
+  readonly keptBody: Uint8Array | null
+}
+
+/** Where the webhooks of a connection go. */
+export interface DeliveryTarget {
+  readonly connection: Connection
+  readonly timeZone: string
+  readonly url: string
+  /** Sealed for the row `vendor`/`vendorOrgId`. */
+  readonly secret: WrappedKey
+  /** While both secrets sign. */
+  readonly previousSecret: WrappedKey | null
+}
+
+export interface Delivery {
+  readonly target: DeliveryTarget
+  readonly webhooks: ReadonlyArray<DeliverableWebhook>
+}
+
+/** One attempt, as the log keeps it. */
+export interface AttemptRecord {
+  readonly startedAt: number
+  readonly durationMillis: number
+  readonly status: number | null
+  /** Null when it was answered; else why it was not, for a person. */
+  readonly problem: string | null
+  /** The first 16 KiB of the answer, sealed for the row `webhook_attempt`/`requestId`; null when empty. */
+  readonly answer: Uint8Array | null
+}
+
+/** The lease of one attempt. */
+export interface AttemptLease extends AttemptNumber {
+  readonly requestId: string
+}
+
+export interface SettledWebhook extends AttemptLease {
+  readonly settlement: Settlement
+  readonly log: AttemptRecord
+  /** Kept for the retry; null when none follows. */
+  readonly keptBody: Uint8Array | null
+  readonly disablesEndpoint: boolean
+}
+
+export interface OutboxTotals {
+  readonly waiting: number
+  readonly sending: number
+  readonly delivered: number
+  readonly failed: number
+  readonly exhausted: number
+}
+
+export interface Outbox {
+  /** Due webhooks for the free slots of their endpoints, shared out evenly. A slot is free when nothing of it is sent. */
+  readonly claim: (input: {
+    readonly now: number
+    readonly leaseMillis: number
+    readonly slots: number
+    readonly webhooksPerSlot: number
+  }) => Effect.Effect<ReadonlyArray<ClaimedSlot>, StorageError>
+  /**
+   * Those of them whose lease lasts until `leasedUntil` at least, by connection, each connection's in the order in which
+   * they are due; what was sent or terminated meanwhile is left out.
+   */
+  readonly load: (
+    requestIds: ReadonlyArray<string>,
+    at: { readonly now: number; readonly leasedUntil: number },
+  ) => Effect.Effect<ReadonlyArray<Delivery>, StorageError>
+  /** Webhooks that were claimed but not tried: they wait again, as if nothing had been. */
+  readonly giveBack: (untried: ReadonlyArray<AttemptLease>) => Effect.Effect<void, StorageError>
+  /** Records the attempts and opens what they were holding back. Of an attempt that outlived its lease only the log. */
+  readonly settle: (webhooks: ReadonlyArray<SettledWebhook>, now: number) => Effect.Effect<void, StorageError>
+  /** Webhooks whose worker died: they wait again, due at once. How many. */
+  readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>
+  /** Failed webhooks whose end of day has come take a new turn, to be rendered anew. How many. */
+  readonly rearmFailed: (now: number) => Effect.Effect<number, StorageError>
+  /** When the next webhook can be claimed; null when none waits. Epoch milliseconds. */
+  readonly nextDueAt: () => Effect.Effect<number | null, StorageError>
+  readonly totals: (connectionId: string) => Effect.Effect<OutboxTotals, StorageError>
+}
+
+/** Tells that new webhooks were committed, by any process. Best effort: whoever listens also polls. */
+export interface OutboxSignal {
+  readonly subscribe: (onCommitted: () => void) => () => void
+}

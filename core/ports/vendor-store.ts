@@ -1,0 +1,53 @@
+import type * as Effect from "effect/Effect"
+import type { TokenFlags } from "../contract/data-model-flags.ts"
+import type { WebhookEvent } from "../contract/webhook.ts"
+import type { VendorKey } from "./payload-cipher.ts"
+import type { StorageError } from "./storage-error.ts"
+import type { WrappedKey } from "./vault.ts"
+
+/** Where a vendor receives its webhooks. */
+export interface WebhookEndpoint {
+  readonly url: string
+  readonly events: ReadonlyArray<WebhookEvent>
+  /** Set when a receiver answered 410: nothing is sent until the vendor enables it again. */
+  readonly disabled: boolean
+}
+
+export interface Vendor {
+  readonly orgId: string
+  readonly name: string
+  /** IANA; the end of day of webhook re-sends is the vendor's. */
+  readonly timeZone: string
+  readonly appKey: string
+  readonly flags: TokenFlags
+  readonly endpoint: WebhookEndpoint | null
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+}
+
+export interface NewVendor extends Omit<Vendor, "endpoint"> {
+  readonly endpoint: Omit<WebhookEndpoint, "disabled"> | null
+  readonly origins: ReadonlyArray<string>
+  readonly appSecret: WrappedKey
+  readonly apiKeyDigest: Uint8Array
+  readonly basicUser: BasicUser
+  readonly admin: { readonly id: string; readonly email: string; readonly passwordHash: string } | null
+  readonly keys: ReadonlyArray<VendorKey>
+}
+
+/** A user of the encrypted read. The password is generated, so its SHA-256 is kept. */
+export interface BasicUser {
+  readonly id: string
+  readonly username: string
+  readonly passwordDigest: Uint8Array
+}
+
+export interface VendorStore {
+  readonly create: (vendor: NewVendor) => Effect.Effect<void, StorageError>
+  /** By name. */
+  readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
+  readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
+  readonly addKey: (orgId: string, key: VendorKey) => Effect.Effect<void, StorageError>
+  /** Newest first. */
+  readonly keys: (orgId: string) => Effect.Effect<ReadonlyArray<VendorKey>, StorageError>
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { OrganizationStore } from "../../ports/organization-store.ts"
+import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
+import { makeMemoryVault } from "../memory/vault.ts"
+import { newVendor, START } from "./vendors.ts"
+
+export interface ConnectionStores {
+  readonly vendors: VendorStore
+  readonly organizations: OrganizationStore
+  readonly connections: ConnectionStore
+}
+
+/** A vendor of its own. */
+export const createVendor = async (
+  { vendors }: Pick<ConnectionStores, "vendors">,
+  parts: Partial<NewVendor> = {},
+): Promise<NewVendor> => {
+  const vendor = newVendor(parts)
+  await Effect.runPromise(vendors.create(vendor))
+  return vendor
+}
+
+/** A corporate of its own, known by a domain nobody else has. */
+export const createOrganization = async (
+  { organizations }: Pick<ConnectionStores, "organizations">,
+  name = "Acme",
+): Promise<string> => {
+  const id = randomUUID()
+  const lookup = { by: "domain", domain: `${id}.example` } as const
+  await Effect.runPromise(organizations.findOrCreate(lookup, { id, name, createdAt: START }))
+  return id
+}
+
+/** A corporate of its own, connected to the vendor or to one of its own; sealed by the vault in memory. */
+export const connect = async (
+  stores: ConnectionStores,
+  parts: { readonly vendorOrgId?: string; readonly createdAt?: number } = {},
+): Promise<Connection> => {
+  const vendorOrgId = parts.vendorOrgId ?? (await createVendor(stores)).orgId
+  const orgId = await createOrganization(stores)
+  const id = randomUUID()
+  return Effect.runPromise(
+    stores.connections.findOrCreate({
+      id,
+      vendorOrgId,
+      orgId,
+      connector: "csv",
+      status: "CONNECTION_ACCEPTED",
+      key: await Effect.runPromise(makeMemoryVault().createConnectionKey(id)),
+      invitedBy: "hr@acme.example",
+      acceptedBy: "hr@acme.example",
+      createdAt: parts.createdAt ?? START,
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { NewSession, SessionLost, StagedRow, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import { addRow, totalsOf } from "./staged-rows.ts"
+import { START } from "./vendors.ts"
+
+export const newSession = (connectionId: string, parts: Partial<NewSession> = {}): NewSession => ({
+  id: randomUUID(),
+  connectionId,
+  mode: "full",
+  trigger: "test",
+  dryRun: false,
+  now: START,
+  ...parts,
+})
+
+/** A session that reads and has these rows staged. */
+export const stagedSession = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  connectionId: string,
+  rows: ReadonlyArray<StagedRow>,
+  parts: Partial<NewSession> = {},
+): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
+  const session = yield* ledger.begin(newSession(connectionId, parts))
+  return yield* ledger.stage(session, rows, totalsOf({ rows: rows.length, accepted: rows.length }))
+})
+
+/** A session with these rows staged, at the moment before the first of them is applied. */
+export const applyingSession = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  connectionId: string,
+  rows: ReadonlyArray<StagedRow>,
+  parts: Partial<NewSession> = {},
+): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
+  const session = yield* stagedSession(ledger, connectionId, rows, parts)
+  const { totals } = session
+  return yield* ledger.move(session, "applying", { totals, reason: null, now: session.startedAt })
+})
+
+/** Applies these rows and completes, without a webhook: the directory then knows them. */
+export const syncRows = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  connectionId: string,
+  rows: ReadonlyArray<StagedRow>,
+  parts: Partial<NewSession> = {},
+): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
+  let session = yield* applyingSession(ledger, connectionId, rows, parts)
+  const now = session.startedAt + 1_000
+  for (const change of ["add", "update"] as const) {
+    const ordinals = rows.filter((row) => row.change === change).map(({ ordinal }) => ordinal)
+    if (ordinals.length === 0) continue
+    const page = { change, throughOrdinal: Math.max(...ordinals) }
+    session = yield* ledger.apply(session, { page, webhooks: [], completes: false, now })
+  }
+  return yield* ledger.apply(session, { page: null, webhooks: [], completes: true, now })
+})
+
+/** The directory of a connection with these employees in it. */
+export const knownEmployees = (
+  ledger: SyncLedger,
+  connectionId: string,
+  employeeIds: ReadonlyArray<string>,
+) =>
+  syncRows(
+    ledger,
+    connectionId,
+    employeeIds.map((employeeId, ordinal) => addRow(ordinal, employeeId)),
+  )

@@ -1,0 +1,74 @@
+import type { Source, SourcePage, UnreadableRow } from "../../ports/source.ts"
+
+/** A row of a source by header; every row of one source has the same headers. */
+export type SourceRecord = Readonly<Record<string, string>>
+
+export interface SourceOptions extends Partial<
+  Pick<Source, "connector" | "invalidValues" | "repeatedEmployees">
+> {
+  readonly pageSize?: number
+  /** Of the last page. */
+  readonly unreadable?: ReadonlyArray<UnreadableRow>
+  /** Thrown after the last page. */
+  readonly breaksWith?: unknown
+}
+
+/** A file with these rows below a line of headers, as the CSV connector gives it. */
+export const sourceOf = (
+  records: ReadonlyArray<SourceRecord>,
+  { pageSize = 20, unreadable = [], breaksWith, ...parts }: SourceOptions = {},
+): Source => ({
+  connector: "csv",
+  invalidValues: "reject",
+  repeatedEmployees: "reject",
+  ...parts,
+  pages: () => pagesOf(records, pageSize, unreadable, breaksWith),
+})
+
+/** As a paged API has it: wrong values are dropped, and the last of several rows of an employee counts. */
+export const apiSourceOf = (records: ReadonlyArray<SourceRecord>, options: SourceOptions = {}): Source =>
+  sourceOf(records, { connector: "api", invalidValues: "drop", repeatedEmployees: "last-wins", ...options })
+
+async function* pagesOf(
+  records: ReadonlyArray<SourceRecord>,
+  pageSize: number,
+  unreadable: ReadonlyArray<UnreadableRow>,
+  breaksWith: unknown,
+): AsyncGenerator<SourcePage> {
+  const columns = Object.keys(records[0] ?? {})
+  for (let start = 0; start < records.length; start += pageSize) {
+    const rows = records.slice(start, start + pageSize)
+    const isLast = start + pageSize >= records.length
+    yield await Promise.resolve({
+      columns,
+      rows: rows.map((record, index) => ({
+        position: start + index + 2,
+        cells: columns.map((column) => record[column] ?? ""),
+      })),
+      unreadable: isLast ? unreadable : [],
+      cursor: null,
+      progress: { unit: "rows", done: start + rows.length, total: records.length },
+    })
+  }
+  if (breaksWith !== undefined) throw breaksWith
+}
+
+/** A row that has no error; `number` tells employees apart. */
+export const employeeRow = (number: number, parts: SourceRecord = {}): SourceRecord => ({
+  employeeId: `E${String(number).padStart(4, "0")}`,
+  name: `Employee ${String(number)}`,
+  email: `employee.${String(number)}@acme.example`,
+  designation: "Engineer",
+  doj: "2024-04-01",
+  pan: "ABCPE1234F",
+  status: "Active",
+  ...parts,
+})
+
+/** `count` of them, from this number on. */
+export const employeeRows = (
+  count: number,
+  from = 1,
+  parts: SourceRecord = {},
+): ReadonlyArray<SourceRecord> =>
+  Array.from({ length: count }, (_, index) => employeeRow(from + index, parts))

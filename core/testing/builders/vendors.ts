@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from "node:crypto"
+import { WEBHOOK_EVENTS } from "../../contract/webhook.ts"
+import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
+import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { NewVendor } from "../../ports/vendor-store.ts"
+
+/** 2026-01-05, a Monday, 04:30 UTC. */
+export const START = Date.UTC(2026, 0, 5, 4, 30)
+
+/** A vendor like no other, who receives every event. */
+export const newVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
+  const orgId = parts.orgId ?? randomUUID()
+  const digest = (of: string) => createHash("sha256").update(`${of} ${orgId}`).digest()
+  return {
+    orgId,
+    name: `Vendor ${orgId.slice(0, 8)}`,
+    timeZone: "UTC",
+    appKey: `hrs_app_${orgId}`,
+    flags: DEFAULT_VENDOR_FLAGS,
+    createdAt: START,
+    endpoint: { url: "https://vendor.example/webhooks", events: WEBHOOK_EVENTS },
+    origins: ["https://app.vendor.example"],
+    appSecret: { masterKeyId: "memory", bytes: Buffer.from(JSON.stringify(["vendor", orgId, "secret"])) },
+    apiKeyDigest: digest("api key"),
+    basicUser: {
+      id: randomUUID(),
+      username: `hrs_user_${orgId}`,
+      passwordDigest: digest("password"),
+    },
+    admin: null,
+    keys: [],
+    ...parts,
+  }
+}
+
+/** Nobody has the private half of it. */
+export const newVendorKey = (parts: Partial<VendorKey> = {}): VendorKey => ({
+  id: randomUUID(),
+  kid: null,
+  encrypts: true,
+  jwk: { kty: "RSA", n: "AQAB", e: "AQAB" },
+  ...parts,
+})

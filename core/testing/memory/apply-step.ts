@@ -1,0 +1,108 @@
+import * as Effect from "effect/Effect"
+import { StorageError } from "../../ports/storage-error.ts"
+import { type ApplyStep, SessionLost, type StagedRow, type SyncSession } from "../../ports/sync-ledger.ts"
+import { employeesOf } from "./employee-directory.ts"
+import { moveLane } from "./lanes.ts"
+import type { Tables } from "./tables.ts"
+
+/** One step of applying a session: it is checked whole before anything of it is written. */
+export const applyStep = (
+  tables: Tables,
+  session: SyncSession,
+  step: ApplyStep,
+): Effect.Effect<SyncSession, StorageError | SessionLost> => {
+  const current = tables.sessions.get(session.id)
+  if (current?.epoch !== session.epoch || current.state !== "applying") {
+    return Effect.fail(new SessionLost({ sessionId: session.id }))
+  }
+  if (step.webhooks.some(({ requestId }) => tables.webhooks.has(requestId))) {
+    return Effect.fail(new StorageError({ operation: "apply the changes", cause: "a webhook stands twice" }))
+  }
+  if (step.page !== null) mergePage(tables, session, step.page, step.now)
+  if (step.webhooks.length > 0) enqueue(tables, current, step)
+  if (step.completes) finish(tables, current, step.now)
+  const updated: SyncSession = {
+    ...current,
+    webhookCounter: current.webhookCounter + step.webhooks.length,
+    applied:
+      step.page === null ? current.applied : { change: step.page.change, ordinal: step.page.throughOrdinal },
+    ...(step.completes ? { state: "completed", finishedAt: step.now } : {}),
+  }
+  tables.sessions.set(session.id, updated)
+  return Effect.succeed(updated)
+}
+
+const mergePage = (
+  tables: Tables,
+  session: SyncSession,
+  page: NonNullable<ApplyStep["page"]>,
+  now: number,
+): void => {
+  const after = session.applied?.change === page.change ? session.applied.ordinal : -1
+  const known = new Map(
+    employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
+  )
+  let inserted = 0
+  for (const row of tables.staged.get(session.id) ?? []) {
+    if (row.change !== page.change || row.ordinal <= after || row.ordinal > page.throughOrdinal) continue
+    const before = known.get(row.employeeId)
+    const { id, employeeId } = before ?? row
+    const isSame = before !== undefined && Buffer.compare(before.fingerprint, row.record.fingerprint) === 0
+    if (isSame) continue
+    if (before === undefined) inserted++
+    const { connectionId } = session
+    const createdAt = before?.createdAt ?? now
+    tables.employees.set(id, { ...row.record, id, employeeId, connectionId, createdAt, updatedAt: now })
+  }
+  const connection = tables.connections.get(session.connectionId)
+  if (connection !== undefined) {
+    const employeeCount = connection.employeeCount + inserted
+    tables.connections.set(connection.id, { ...connection, employeeCount })
+  }
+}
+
+/** The webhooks wait in the turn of their session; a lane that stands still is opened at them. */
+const enqueue = (tables: Tables, session: SyncSession, { webhooks, now }: ApplyStep): void => {
+  const { connectionId } = session
+  const vendorOrgId = tables.connections.get(connectionId)?.vendorOrgId ?? ""
+  const turn = tables.turns.get(session.id) ?? tables.nextTurn()
+  tables.turns.set(session.id, turn)
+  if (!tables.lanes.has(connectionId)) {
+    tables.lanes.set(connectionId, { connectionId, vendorOrgId, turn, phase: 0, dueAt: null })
+  }
+  for (const webhook of webhooks) {
+    tables.webhooks.set(webhook.requestId, {
+      ...webhook,
+      connectionId,
+      vendorOrgId,
+      sessionId: session.id,
+      turn,
+      state: "waiting",
+      round: 0,
+      attempt: 0,
+      dueAt: now,
+      leaseUntil: null,
+      keptBody: null,
+      createdAt: now,
+      settledAt: null,
+    })
+  }
+  moveLane(tables, connectionId)
+  for (const tell of tables.listeners) tell()
+}
+
+const finish = (tables: Tables, session: SyncSession, now: number): void => {
+  for (const row of tables.staged.get(session.id) ?? []) refresh(tables, row)
+  tables.staged.delete(session.id)
+  const connection = tables.connections.get(session.connectionId)
+  if (connection === undefined) return
+  const firstSyncedAt = connection.firstSyncedAt ?? now
+  tables.connections.set(connection.id, { ...connection, firstSyncedAt, lastSyncedAt: now })
+}
+
+/** The row says the same in other words: next time it is recognised without being read again. */
+const refresh = (tables: Tables, row: StagedRow): void => {
+  const employee = tables.employees.get(row.id)
+  if (row.change !== "refresh" || employee === undefined) return
+  tables.employees.set(row.id, { ...employee, sourceFingerprint: row.sourceFingerprint })
+}

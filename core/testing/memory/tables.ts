@@ -1,0 +1,124 @@
+import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
+import type { Phase } from "../../domain/webhook/session-webhooks.ts"
+import type { Connection } from "../../ports/connection-store.ts"
+import type { Organization } from "../../ports/organization-store.ts"
+import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
+import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync-ledger.ts"
+import type { WrappedKey } from "../../ports/vault.ts"
+import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
+
+/*
+ * What the in-memory ports share, as the real ones share a database: the ledger writes the webhooks that the outbox
+ * sends. Every port method is one synchronous step, so that it is as atomic as a transaction. Entries are replaced,
+ * never changed in place.
+ */
+
+export interface StoredOrganization extends Organization {
+  readonly foldedName: string
+  /** False: it is a vendor. */
+  readonly isCorporate: boolean
+}
+
+export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
+  readonly endpoint: WebhookEndpoint | null
+  readonly keys: ReadonlyArray<{ readonly key: VendorKey; readonly createdAt: number }>
+  /** Signs beside `appSecret` until then. */
+  readonly previousSecret: { readonly secret: WrappedKey; readonly until: number } | null
+}
+
+/** A connection without what its vendor and its corporate add. */
+export interface StoredConnection extends Omit<Connection, "orgName" | "flags"> {
+  readonly flags: Connection["flags"]["connection"]
+}
+
+export interface DirectoryEmployee extends StoredRecord {
+  readonly id: string
+  readonly connectionId: string
+  readonly employeeId: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export type WebhookState = keyof OutboxTotals
+
+export interface StoredWebhook {
+  readonly requestId: string
+  readonly connectionId: string
+  readonly vendorOrgId: string
+  readonly sessionId: string
+  readonly turn: number
+  readonly phase: Phase
+  readonly counter: number
+  readonly kind: WebhookKind
+  readonly employeeIds: ReadonlyArray<string>
+  readonly facts: SyncCounts | null
+  readonly state: WebhookState
+  readonly round: number
+  /** Attempts begun in this round. */
+  readonly attempt: number
+  readonly dueAt: number
+  readonly leaseUntil: number | null
+  readonly keptBody: Uint8Array | null
+  readonly createdAt: number
+  readonly settledAt: number | null
+}
+
+/** Which webhooks of a connection may be claimed. */
+export interface StoredLane {
+  readonly connectionId: string
+  readonly vendorOrgId: string
+  readonly turn: number
+  readonly phase: number
+  /** When the first claimable webhook of the open turn and phase is due; null: none waits. */
+  readonly dueAt: number | null
+}
+
+export interface StoredAttempt extends AttemptRecord {
+  readonly requestId: string
+}
+
+export interface Tables {
+  /** In the order in which they were made. */
+  readonly organizations: Map<string, StoredOrganization>
+  /** By orgId. */
+  readonly vendors: Map<string, StoredVendor>
+  readonly connections: Map<string, StoredConnection>
+  /** By id. */
+  readonly employees: Map<string, DirectoryEmployee>
+  readonly sessions: Map<string, SyncSession>
+  /** Place of a session's webhooks in the lane of its connection, by sessionId; none before the first. */
+  readonly turns: Map<string, number>
+  /** By sessionId, in the order of staging. */
+  readonly staged: Map<string, ReadonlyArray<StagedRow>>
+  /** By requestId. */
+  readonly webhooks: Map<string, StoredWebhook>
+  /** By connectionId. */
+  readonly lanes: Map<string, StoredLane>
+  readonly attempts: Array<StoredAttempt>
+  /** Always a later one, across all connections. */
+  readonly nextTurn: () => number
+  /** Those who are told that webhooks were committed. */
+  readonly listeners: Set<() => void>
+}
+
+export const makeTables = (): Tables => {
+  let turn = 0
+  return {
+    organizations: new Map(),
+    vendors: new Map(),
+    connections: new Map(),
+    employees: new Map(),
+    sessions: new Map(),
+    turns: new Map(),
+    staged: new Map(),
+    webhooks: new Map(),
+    lanes: new Map(),
+    attempts: [],
+    nextTurn: () => ++turn,
+    listeners: new Set(),
+  }
+}
+
+/** Order of the directory: by code point, not by UTF-16 unit as `<` has it. */
+export const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,71 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { StorageError } from "../../ports/storage-error.ts"
+import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { NewVendor, Vendor, VendorStore } from "../../ports/vendor-store.ts"
+import { foldOrganizationName } from "../../domain/organization/resolution.ts"
+import type { StoredVendor, Tables } from "./tables.ts"
+
+export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
+  create: (vendor) => Effect.suspend(() => create(tables, vendor)),
+  list: () =>
+    Effect.sync(() =>
+      [...tables.vendors.values()]
+        .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
+        .map(vendorOf),
+    ),
+  find: (orgId) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(orgId)
+      return vendor === undefined ? null : vendorOf(vendor)
+    }),
+  addKey: (orgId, key) =>
+    Effect.flatMap(Clock.currentTimeMillis, (createdAt) => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return refused("add the vendor's key", "no such vendor")
+      tables.vendors.set(orgId, { ...vendor, keys: [...vendor.keys, { key, createdAt }] })
+      return Effect.void
+    }),
+  keys: (orgId) => Effect.sync(() => keysOf(tables, orgId)),
+})
+
+/** Newest first. */
+export const keysOf = (tables: Tables, orgId: string): ReadonlyArray<VendorKey> =>
+  (tables.vendors.get(orgId)?.keys ?? [])
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.key.id < b.key.id ? -1 : 1))
+    .map(({ key }) => key)
+
+const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageError> => {
+  const isTaken = [...tables.vendors.values()].some(
+    (other) =>
+      other.basicUser.username === vendor.basicUser.username ||
+      Buffer.compare(other.apiKeyDigest, vendor.apiKeyDigest) === 0,
+  )
+  if (isTaken || tables.organizations.has(vendor.orgId)) return refused("create the vendor", "it exists")
+  tables.organizations.set(vendor.orgId, {
+    id: vendor.orgId,
+    name: vendor.name,
+    foldedName: foldOrganizationName(vendor.name),
+    emailDomain: null,
+    isCorporate: false,
+  })
+  tables.vendors.set(vendor.orgId, {
+    ...vendor,
+    endpoint: vendor.endpoint === null ? null : { ...vendor.endpoint, disabled: false },
+    keys: vendor.keys.map((key) => ({ key, createdAt: vendor.createdAt })),
+    previousSecret: null,
+  })
+  return Effect.void
+}
+
+const refused = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))
+
+const vendorOf = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: StoredVendor): Vendor => ({
+  orgId,
+  name,
+  timeZone,
+  appKey,
+  flags,
+  endpoint,
+  createdAt,
+})

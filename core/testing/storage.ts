@@ -1,0 +1,66 @@
+import type { SyncCounts, WebhookKind } from "../contract/webhook.ts"
+import type { Phase } from "../domain/webhook/session-webhooks.ts"
+import type { ApiCallers } from "../ports/api-callers.ts"
+import type { ConnectionLock } from "../ports/connection-lock.ts"
+import type { ConnectionStore } from "../ports/connection-store.ts"
+import type { EmployeeDirectory } from "../ports/employee-directory.ts"
+import type { OrganizationStore } from "../ports/organization-store.ts"
+import type { SyncLedger } from "../ports/sync-ledger.ts"
+import type { VendorStore } from "../ports/vendor-store.ts"
+import { makeMemoryApiCallers } from "./memory/api-callers.ts"
+import { makeMemoryConnectionLock } from "./memory/connection-lock.ts"
+import { makeMemoryConnectionStore } from "./memory/connection-store.ts"
+import { makeMemoryEmployeeDirectory } from "./memory/employee-directory.ts"
+import { makeMemoryOrganizationStore } from "./memory/organization-store.ts"
+import { makeMemorySyncLedger } from "./memory/sync-ledger.ts"
+import { makeTables, type Tables } from "./memory/tables.ts"
+import { makeMemoryVendorStore } from "./memory/vendor-store.ts"
+
+/** The ports of the sync path on one store. */
+export interface Storage {
+  readonly vendors: VendorStore
+  readonly callers: ApiCallers
+  readonly organizations: OrganizationStore
+  readonly connections: ConnectionStore
+  readonly lock: ConnectionLock
+  readonly ledger: SyncLedger
+  readonly directory: EmployeeDirectory
+  /** What the ledger put into the outbox for a connection, by session and counter; past the ports. */
+  readonly webhooksOf: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
+}
+
+export interface EnqueuedWebhook {
+  readonly requestId: string
+  readonly sessionId: string
+  readonly phase: Phase
+  readonly counter: number
+  readonly kind: WebhookKind
+  readonly employeeIds: ReadonlyArray<string>
+  readonly facts: SyncCounts | null
+}
+
+/** All of it in memory. */
+export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
+  vendors: makeMemoryVendorStore(tables),
+  callers: makeMemoryApiCallers(tables),
+  organizations: makeMemoryOrganizationStore(tables),
+  connections: makeMemoryConnectionStore(tables),
+  lock: makeMemoryConnectionLock(),
+  ledger: makeMemorySyncLedger(tables),
+  directory: makeMemoryEmployeeDirectory(tables),
+  webhooksOf: (connectionId) =>
+    Promise.resolve(
+      [...tables.webhooks.values()]
+        .filter((webhook) => webhook.connectionId === connectionId)
+        .sort((a, b) => a.turn - b.turn || a.counter - b.counter)
+        .map(({ requestId, sessionId, phase, counter, kind, employeeIds, facts }) => ({
+          requestId,
+          sessionId,
+          phase,
+          counter,
+          kind,
+          employeeIds,
+          facts,
+        })),
+    ),
+})

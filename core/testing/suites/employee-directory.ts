@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { beforeAll, describe, expect, it } from "vitest"
+import { connect } from "../builders/connections.ts"
+import { knownEmployees } from "../builders/sessions.ts"
+import { recordOf } from "../builders/staged-rows.ts"
+import { byCodePoint } from "../memory/tables.ts"
+import type { Storage } from "../storage.ts"
+
+const run = Effect.runPromise
+
+/** Ids whose order differs between code points, UTF-16 units, locales and numbers. */
+const IDS = ["10", "9", "B", "a", "b", "Á", "é", "E-1", "E 1", "e1", "\uFF5E", "\u{1F600}", "कर्मचारी"]
+const ORDERED = IDS.toSorted(byCodePoint)
+
+export const describeEmployeeDirectory = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  let own: string
+  let other: string
+  beforeAll(async () => {
+    storage = await make()
+    own = (await connect(storage)).id
+    other = (await connect(storage)).id
+    await run(knownEmployees(storage.ledger, own, IDS))
+    await run(knownEmployees(storage.ledger, other, ["a", "elsewhere"]))
+  })
+  const idsOf = (employees: ReadonlyArray<{ readonly employeeId: string }>) =>
+    employees.map(({ employeeId }) => employeeId)
+
+  describe("page", () => {
+    it("orders by code point", async () => {
+      expect(idsOf(await run(storage.directory.page(own, 0, 100)))).toEqual(ORDERED)
+      expect(ORDERED.slice(0, 2)).toEqual(["10", "9"])
+      expect(ORDERED.slice(-2)).toEqual(["\uFF5E", "\u{1F600}"])
+    })
+
+    it("gives every employee once, whatever the size of the pages", async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: IDS.length + 2 }), async (size) => {
+          const seen: Array<string> = []
+          for (let offset = 0; offset <= IDS.length; offset += size) {
+            seen.push(...idsOf(await run(storage.directory.page(own, offset, size))))
+          }
+          expect(seen).toEqual(ORDERED)
+        }),
+        { numRuns: 10 },
+      )
+    })
+
+    it("is empty behind the last, and of a connection nobody knows", async () => {
+      expect(await run(storage.directory.page(own, IDS.length, 5))).toEqual([])
+      expect(await run(storage.directory.page(randomUUID(), 0, 5))).toEqual([])
+    })
+  })
+
+  describe("after", () => {
+    it("gives the next ones, from the first on", async () => {
+      expect(idsOf(await run(storage.directory.after(own, null, 3)))).toEqual(ORDERED.slice(0, 3))
+      const third = ORDERED[2] ?? ""
+      expect(idsOf(await run(storage.directory.after(own, third, 4)))).toEqual(ORDERED.slice(3, 7))
+      expect(await run(storage.directory.after(own, ORDERED.at(-1) ?? "", 4))).toEqual([])
+    })
+
+    it("goes on behind an employee who is gone", async () => {
+      expect(idsOf(await run(storage.directory.after(own, "9a", 1)))).toEqual(["B"])
+    })
+  })
+
+  describe("find", () => {
+    it("tells ids apart to the letter, and connections", async () => {
+      const found = await run(storage.directory.find(own, "a"))
+      expect(found).toMatchObject({ employeeId: "a", sealed: recordOf("a").sealed })
+      expect((await run(storage.directory.find(other, "a")))?.id).not.toBe(found?.id)
+      expect(await run(storage.directory.find(own, "A"))).toBeNull()
+      expect(await run(storage.directory.find(own, "elsewhere"))).toBeNull()
+    })
+  })
+
+  describe("byIds", () => {
+    it("gives those who exist, by id", async () => {
+      const [first, second] = await run(storage.directory.page(own, 0, 2))
+      const found = await run(
+        storage.directory.byIds([second?.id ?? "", randomUUID(), first?.id ?? "", first?.id ?? ""]),
+      )
+      expect(new Map(found)).toEqual(
+        new Map([
+          [first?.id, first],
+          [second?.id, second],
+        ]),
+      )
+      expect((await run(storage.directory.byIds([]))).size).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { NewVendor } from "../../ports/vendor-store.ts"
+import { createVendor } from "../builders/connections.ts"
+import { newVendor, newVendorKey, START } from "../builders/vendors.ts"
+import type { Storage } from "../storage.ts"
+
+const run = Effect.runPromise
+
+/** What a vendor is read as. */
+const shown = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: NewVendor) => ({
+  orgId,
+  name,
+  timeZone,
+  appKey,
+  flags,
+  endpoint: endpoint === null ? null : { ...endpoint, disabled: false },
+  createdAt,
+})
+
+export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">>): void => {
+  let storage: Pick<Storage, "vendors">
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  describe("find", () => {
+    it("gives the vendor as it was made", async () => {
+      const vendor = await createVendor(storage, {
+        name: "Käse & Söhne",
+        timeZone: "Asia/Kolkata",
+        admin: { id: randomUUID(), email: "ops@vendor.example", passwordHash: "scrypt:..." },
+        keys: [newVendorKey()],
+      })
+      expect(await run(storage.vendors.find(vendor.orgId))).toEqual(shown(vendor))
+    })
+
+    it("knows a vendor without an endpoint, and one who chose some events", async () => {
+      const without = await createVendor(storage, { endpoint: null })
+      expect(await run(storage.vendors.find(without.orgId))).toMatchObject({ endpoint: null })
+      const endpoint = {
+        url: "https://vendor.example/few",
+        events: ["sync.events.completed", "sync.events.initiated"] as const,
+      }
+      const choosy = await createVendor(storage, { endpoint })
+      expect((await run(storage.vendors.find(choosy.orgId)))?.endpoint).toEqual({
+        ...endpoint,
+        disabled: false,
+      })
+    })
+
+    it("gives null for an unknown id", async () => {
+      expect(await run(storage.vendors.find(randomUUID()))).toBeNull()
+    })
+  })
+
+  describe("list", () => {
+    it("is ordered by name as people read it", async () => {
+      const prefix = randomUUID()
+      const names = ["zebra", "Äpfel", "Banana", "apple"]
+      for (const name of names) await createVendor(storage, { name: `${prefix} ${name}` })
+      const listed = (await run(storage.vendors.list())).filter(({ name }) => name.startsWith(prefix))
+      expect(listed.map(({ name }) => name.slice(prefix.length + 1))).toEqual([
+        "Äpfel",
+        "apple",
+        "Banana",
+        "zebra",
+      ])
+      expect(listed.at(-1)).toEqual(await run(storage.vendors.find(listed.at(-1)?.orgId ?? "")))
+    })
+  })
+
+  describe("create", () => {
+    it("refuses an organization, a user name or an API key that exists, and keeps nothing of the vendor", async () => {
+      const first = await createVendor(storage)
+      const other = newVendor()
+      const { username } = first.basicUser
+      for (const clash of [
+        newVendor({ orgId: first.orgId }),
+        { ...other, basicUser: { ...other.basicUser, username } },
+        { ...other, apiKeyDigest: first.apiKeyDigest },
+      ]) {
+        const error = await run(Effect.flip(storage.vendors.create(clash)))
+        expect(error).toMatchObject({ _tag: "StorageError", operation: "create the vendor" })
+      }
+      expect(await run(storage.vendors.find(other.orgId))).toBeNull()
+      expect(await run(storage.vendors.find(other.orgId))).toBeNull()
+      await run(storage.vendors.create(other))
+    })
+  })
+
+  describe("keys", () => {
+    it("are those of the vendor alone, the newest first", async () => {
+      const oldest = newVendorKey({ kid: "oldest", encrypts: false })
+      const vendor = await createVendor(storage, { keys: [oldest] })
+      const other = await createVendor(storage, { keys: [newVendorKey()] })
+      const [middle, newest] = [newVendorKey({ kid: "middle" }), newVendorKey()]
+      const addLater = Effect.gen(function* () {
+        yield* TestClock.setTime(START + 60_000)
+        yield* storage.vendors.addKey(vendor.orgId, middle)
+        yield* TestClock.adjust("1 second")
+        yield* storage.vendors.addKey(vendor.orgId, newest)
+      })
+      await run(addLater.pipe(Effect.provide(TestClock.layer())))
+      expect(await run(storage.vendors.keys(vendor.orgId))).toEqual([newest, middle, oldest])
+      expect(await run(storage.vendors.keys(other.orgId))).toEqual(other.keys)
+      expect(await run(storage.vendors.keys(randomUUID()))).toEqual([])
+    })
+
+    it("cannot be added to a vendor who does not exist", async () => {
+      const error = await run(Effect.flip(storage.vendors.addKey(randomUUID(), newVendorKey())))
+      expect(error).toMatchObject({ _tag: "StorageError" })
+    })
+  })
+}
