@@ -1,0 +1,110 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { createVendor } from "../../testing/builders/connections.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
+import { makeMemoryVault } from "../../testing/memory/vault.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import { type ConnectCorporateInput, makeConnectCorporate } from "./connect-corporate.ts"
+
+const setUp = async () => {
+  const storage = makeMemoryStorage()
+  const vault = makeMemoryVault()
+  const { orgId: vendorOrgId } = await createVendor(storage)
+  const connect = makeConnectCorporate({
+    ...storage,
+    vault,
+    secrets: makeMemorySecrets(),
+    isCommonDomain: (domain) => domain === "gmail.com",
+  })
+  const input: ConnectCorporateInput = {
+    vendorOrgId,
+    orgName: "Acme Ltd",
+    email: "hr@acme.example",
+    connector: "csv",
+  }
+  return { storage, vault, connect, input }
+}
+
+describe("connecting a corporate", () => {
+  it("makes an accepted connection that shares what the vendor's flags enable, with a key of its own", async () => {
+    const { storage, vault, connect, input } = await setUp()
+    const connection = await runAt(connect(input))
+    expect(connection).toMatchObject({
+      vendorOrgId: input.vendorOrgId,
+      orgName: "Acme Ltd",
+      connector: "csv",
+      status: "CONNECTION_ACCEPTED",
+      withheld: [],
+      flags: { connection: null },
+      createdAt: START,
+      firstSyncedAt: null,
+    })
+    expect(await runAt(storage.connections.find(connection.id))).toEqual(connection)
+    const keys = await runAt(vault.openConnectionKey(connection.id, connection.key!))
+    const place = { table: "employee", row: "1" }
+    expect(keys.open(place, keys.seal(place, "Asha")).toString()).toBe("Asha")
+  })
+
+  it("gives the connection that exists to whoever comes from the same domain", async () => {
+    const { connect, input } = await setUp()
+    const connection = await runAt(connect(input))
+    const again = { ...input, orgName: "ACME Limited", email: "Other.Person@ACME.example" }
+    expect(await runAt(connect(again))).toEqual(connection)
+  })
+
+  it("goes by the name when the domain hands out addresses to the public", async () => {
+    const { connect, input } = await setUp()
+    const one = await runAt(connect({ ...input, email: "acme.hr@gmail.com" }))
+    const same = await runAt(connect({ ...input, orgName: " acme  ltd", email: "somebody@gmail.com" }))
+    const other = await runAt(connect({ ...input, orgName: "Bolt", email: "acme.hr@gmail.com" }))
+    expect(same).toEqual(one)
+    expect(other.orgId).not.toBe(one.orgId)
+  })
+
+  it("makes one connection of many equal requests at once", async () => {
+    const { storage, connect, input } = await setUp()
+    const connections = await Promise.all(Array.from({ length: 20 }, () => runAt(connect(input))))
+    expect(new Set(connections.map(({ id }) => id)).size).toBe(1)
+    expect(await runAt(storage.connections.list(input.vendorOrgId))).toHaveLength(1)
+  })
+
+  it("connects a corporate to each of its vendors, as the same organization", async () => {
+    const { storage, connect, input } = await setUp()
+    const { orgId: vendorOrgId } = await createVendor(storage)
+    const one = await runAt(connect(input))
+    const two = await runAt(connect({ ...input, vendorOrgId }))
+    expect(two.id).not.toBe(one.id)
+    expect(two.orgId).toBe(one.orgId)
+  })
+
+  it("refuses a second connector and names the connection there is", async () => {
+    const { connect, input } = await setUp()
+    const connection = await runAt(connect(input))
+    const error = await runAt(Effect.flip(connect({ ...input, connector: "keka" })))
+    expect(error).toMatchObject({ _tag: "ConnectedOtherwise", connection, asked: "keka" })
+    expect(error.message).toContain(`already connected by csv (connection ${connection.id})`)
+  })
+
+  it("refuses a vendor that does not exist, and makes no organization for it", async () => {
+    const { storage, connect, input } = await setUp()
+    const vendorOrgId = crypto.randomUUID()
+    expect(await runAt(Effect.flip(connect({ ...input, vendorOrgId })))).toMatchObject({
+      _tag: "VendorUnknown",
+      vendorOrgId,
+    })
+    expect(await runAt(storage.connections.list(null))).toEqual([])
+  })
+
+  it.each([
+    ["orgName", { orgName: "  " }],
+    ["email", { email: "acme.example" }],
+    ["email", { email: "hr@acme" }],
+    ["email", { email: "hr@acme.example, ceo@acme.example" }],
+  ])("names the field that is wrong: %s %j", async (field, wrong) => {
+    const { connect, input } = await setUp()
+    const error = await runAt(Effect.flip(connect({ ...input, ...wrong })))
+    expect(error).toMatchObject({ _tag: "InvalidCorporate", field })
+  })
+})

@@ -1,0 +1,94 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { organizationLookup } from "../../domain/organization/resolution.ts"
+import type { IsCommonDomain } from "../../ports/common-domains.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { OrganizationStore } from "../../ports/organization-store.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { VendorUnknown } from "../operator/add-vendor-key.ts"
+
+export interface ConnectCorporatePorts {
+  readonly vendors: VendorStore
+  readonly organizations: OrganizationStore
+  readonly connections: ConnectionStore
+  readonly vault: Vault
+  readonly secrets: Secrets
+  readonly isCommonDomain: IsCommonDomain
+}
+
+export interface ConnectCorporateInput {
+  readonly vendorOrgId: string
+  readonly orgName: string
+  /** Of the corporate's HR admin; its domain decides which organization is meant. */
+  readonly email: string
+  /** Code of the connector. */
+  readonly connector: string
+}
+
+/** `field` of the input is wrong; `reason` says how. */
+export class InvalidCorporate extends Data.TaggedError("InvalidCorporate")<{
+  readonly field: "orgName" | "email"
+  readonly reason: string
+}> {
+  override readonly message = this.reason
+}
+
+/** The corporate is connected to the vendor already, by another connector. */
+export class ConnectedOtherwise extends Data.TaggedError("ConnectedOtherwise")<{
+  readonly connection: Connection
+  readonly asked: string
+}> {
+  override readonly message = `${this.connection.orgName} is already connected by ${this.connection.connector} (connection ${this.connection.id}), so it cannot be connected by ${this.asked} as well.`
+}
+
+/**
+ * Makes and accepts a connection without the journey: for operators, scripts and tests. A corporate that is connected
+ * already keeps its connection. It shares all that the vendor's flags enable.
+ */
+export const makeConnectCorporate = (ports: ConnectCorporatePorts) =>
+  Effect.fnUntraced(function* (
+    input: ConnectCorporateInput,
+  ): Effect.fn.Return<Connection, VendorUnknown | InvalidCorporate | ConnectedOtherwise | StorageError> {
+    yield* checkInput(input)
+    const { vendorOrgId, connector, email } = input
+    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    const now = yield* Clock.currentTimeMillis
+    const corporate = { email, name: input.orgName }
+    const organization = yield* ports.organizations.findOrCreate(
+      organizationLookup(corporate, ports.isCommonDomain),
+      { id: ports.secrets.uuid(), name: input.orgName, createdAt: now },
+    )
+    const id = ports.secrets.uuid()
+    const connection = yield* ports.connections.findOrCreate({
+      id,
+      vendorOrgId,
+      orgId: organization.id,
+      connector,
+      status: "CONNECTION_ACCEPTED",
+      key: yield* ports.vault.createConnectionKey(id),
+      invitedBy: email,
+      acceptedBy: email,
+      createdAt: now,
+    })
+    if (connection.connector !== connector)
+      return yield* new ConnectedOtherwise({ connection, asked: connector })
+    return connection
+  })
+
+const checkInput = ({ orgName, email }: ConnectCorporateInput): Effect.Effect<void, InvalidCorporate> => {
+  if (orgName.trim() === "") {
+    return Effect.fail(new InvalidCorporate({ field: "orgName", reason: "The corporate needs a name." }))
+  }
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim())
+    ? Effect.void
+    : Effect.fail(
+        new InvalidCorporate({
+          field: "email",
+          reason: "The HR admin's e-mail address is not one: it looks like hr@company.example.",
+        }),
+      )
+}

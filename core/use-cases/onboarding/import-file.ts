@@ -1,0 +1,40 @@
+import * as Effect from "effect/Effect"
+import type { LoadMode } from "../../domain/sync/session.ts"
+import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
+import type { Source } from "../../ports/source.ts"
+import type { RunSync } from "../sync/run-sync.ts"
+import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
+import type { ConnectCorporateInput, makeConnectCorporate } from "./connect-corporate.ts"
+
+export interface ImportFileInput extends Omit<ConnectCorporateInput, "connector"> {
+  readonly source: Source
+  readonly mode: LoadMode
+  readonly dryRun: boolean
+  readonly trigger: string
+  /** Null: the one remembered from the last upload, else headers are matched by name. */
+  readonly fieldMapping: FieldMapping | null
+  readonly onProgress: OnProgress
+}
+
+export interface ImportedFile {
+  readonly connection: Connection
+  readonly report: SyncReport
+}
+
+export interface ImportFilePorts {
+  readonly connections: ConnectionStore
+  readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
+  readonly runSync: RunSync
+}
+
+/** A file of employees of a corporate: connects it when it is not yet, syncs the file, remembers a given mapping. */
+export const makeImportFile = ({ connections, connectCorporate, runSync }: ImportFilePorts) =>
+  Effect.fnUntraced(function* (input: ImportFileInput) {
+    const connection = yield* connectCorporate({ ...input, connector: input.source.connector })
+    const fieldMapping = input.fieldMapping ?? connection.fieldMapping
+    const report = yield* runSync({ ...input, connectionId: connection.id, fieldMapping })
+    if (report.state === "completed" && input.fieldMapping !== null) {
+      yield* connections.saveFieldMapping(connection.id, input.fieldMapping)
+    }
+    return { connection, report } satisfies ImportedFile
+  })

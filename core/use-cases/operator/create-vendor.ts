@@ -1,0 +1,177 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhook.ts"
+import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
+import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
+import type { KeyRefused, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Vault } from "../../ports/vault.ts"
+import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
+
+export interface CreateVendorPorts {
+  readonly vendors: VendorStore
+  readonly vault: Vault
+  readonly secrets: Secrets
+  readonly cipher: PayloadCipher
+  readonly egress: EgressPolicy
+}
+
+export interface CreateVendorInput {
+  readonly name: string
+  readonly adminEmail: string | null
+  /** PEM SPKI or JWK. */
+  readonly publicKey: string | null
+  readonly webhookUrl: string | null
+  /** `all`, or names of events. */
+  readonly webhookEvents: "all" | ReadonlyArray<string>
+  /** Pages that may embed the journey, e.g. `https://app.vendor.example`. */
+  readonly origins: ReadonlyArray<string>
+  /** IANA. */
+  readonly timeZone: string
+}
+
+/** Shown once; only hashes and sealed forms are kept. */
+export interface CreatedVendor {
+  readonly orgId: string
+  readonly apiKey: string
+  readonly username: string
+  readonly password: string
+  readonly appKey: string
+  readonly appSecret: string
+  readonly admin: { readonly email: string; readonly password: string } | null
+}
+
+/** `field` of the input is wrong; `reason` says how and what to do. */
+export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
+  readonly field: keyof CreateVendorInput
+  readonly reason: string
+}> {
+  override readonly message = this.reason
+}
+
+/** Makes a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
+export const makeCreateVendor = (ports: CreateVendorPorts) =>
+  Effect.fnUntraced(function* (
+    input: CreateVendorInput,
+  ): Effect.fn.Return<CreatedVendor, InvalidVendor | EgressDenied | KeyRefused | StorageError> {
+    const checked = yield* checkInput(ports, input)
+    const issued = issueSecrets(ports.secrets, input)
+    yield* ports.vendors.create(yield* vendorToStore(ports, checked, issued))
+    return issued
+  })
+
+interface CheckedInput {
+  readonly name: string
+  readonly endpoint: NewVendor["endpoint"]
+  readonly keys: ReadonlyArray<VendorKey>
+  readonly origins: ReadonlyArray<string>
+  readonly timeZone: string
+}
+
+const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input: CreateVendorInput) {
+  const name = input.name.trim()
+  if (name === "") return yield* invalid("name", "A vendor needs a name.")
+  if (input.adminEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(input.adminEmail)) {
+    return yield* invalid(
+      "adminEmail",
+      "The admin's e-mail address is not one: it looks like name@company.example.",
+    )
+  }
+  if (!isTimeZone(input.timeZone)) {
+    return yield* invalid("timeZone", "The time zone is not known: it looks like Asia/Kolkata.")
+  }
+  const origins = yield* Effect.forEach(input.origins, checkOrigin)
+  const events = yield* checkEvents(input.webhookEvents)
+  if (input.webhookUrl !== null) yield* ports.egress.check(input.webhookUrl)
+  const keys = input.publicKey === null ? [] : [yield* registeredKey(ports, input.publicKey)]
+  const endpoint = input.webhookUrl === null ? null : { url: input.webhookUrl, events }
+  return { name, endpoint, keys, origins, timeZone: input.timeZone } satisfies CheckedInput
+})
+
+const invalid = (field: keyof CreateVendorInput, reason: string) =>
+  Effect.fail(new InvalidVendor({ field, reason }))
+
+/** A public key as text, checked and with an id. */
+export const registeredKey = (
+  ports: Pick<CreateVendorPorts, "cipher" | "secrets">,
+  text: string,
+): Effect.Effect<VendorKey, KeyRefused> =>
+  ports.cipher
+    .readPublicKey(text)
+    .pipe(Effect.map((material): VendorKey => ({ id: ports.secrets.uuid(), ...material })))
+
+const checkEvents = (
+  asked: CreateVendorInput["webhookEvents"],
+): Effect.Effect<ReadonlyArray<WebhookEvent>, InvalidVendor> => {
+  if (asked === "all") return Effect.succeed(WEBHOOK_EVENTS)
+  const known: ReadonlyArray<string> = WEBHOOK_EVENTS
+  const unknown = asked.filter((event) => !known.includes(event))
+  return unknown.length === 0
+    ? Effect.succeed(WEBHOOK_EVENTS.filter((event) => asked.includes(event)))
+    : invalid(
+        "webhookEvents",
+        `There is no event ${unknown.join(", ")}; there are ${WEBHOOK_EVENTS.join(", ")}, or "all".`,
+      )
+}
+
+const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = url !== null && /^https?:$/u.test(url.protocol) && url.origin === text.replace(/\/$/u, "")
+  return isOrigin
+    ? Effect.succeed(url.origin)
+    : invalid(
+        "origins",
+        `"${text}" is not an origin: it is a scheme and a host without a path, like https://app.vendor.example.`,
+      )
+}
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({
+  orgId: secrets.uuid(),
+  apiKey: secrets.generate("hrs_key"),
+  username: secrets.generate("hrs_user"),
+  password: secrets.generate("hrs_pass"),
+  appKey: secrets.generate("hrs_app"),
+  appSecret: secrets.generate("hrs_secret"),
+  admin:
+    input.adminEmail === null ? null : { email: input.adminEmail, password: secrets.generate("hrs_admin") },
+})
+
+const vendorToStore = Effect.fnUntraced(function* (
+  { secrets, vault }: CreateVendorPorts,
+  checked: CheckedInput,
+  issued: CreatedVendor,
+) {
+  return {
+    ...checked,
+    orgId: issued.orgId,
+    appKey: issued.appKey,
+    appSecret: yield* vault.sealSecret({ table: "vendor", row: issued.orgId }, issued.appSecret),
+    apiKeyDigest: secrets.digest(issued.apiKey),
+    basicUser: {
+      id: secrets.uuid(),
+      username: issued.username,
+      passwordDigest: secrets.digest(issued.password),
+    },
+    admin:
+      issued.admin === null
+        ? null
+        : {
+            id: secrets.uuid(),
+            email: issued.admin.email,
+            passwordHash: yield* secrets.hashPassword(issued.admin.password),
+          },
+    flags: DEFAULT_VENDOR_FLAGS,
+    createdAt: yield* Clock.currentTimeMillis,
+  } satisfies NewVendor
+})

@@ -1,0 +1,91 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { WebhookEvent } from "../../contract/webhook.ts"
+import { EMPLOYEES_PER_WEBHOOK } from "../../domain/sync/batches.ts"
+import {
+  type EmployeeChange,
+  planClosing,
+  type PlanContext,
+  planOpening,
+  planRecords,
+  type PlannedWebhook,
+} from "../../domain/webhook/session-webhooks.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ApplyStep, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { OnProgress } from "./sync-report.ts"
+
+/** Changes in one transaction: a multiple of what a webhook carries, so that only the last webhook is short. */
+const CHANGES_PER_STEP = 500 * EMPLOYEES_PER_WEBHOOK
+
+const CHANGES: ReadonlyArray<EmployeeChange> = ["add", "update"]
+
+export interface ApplyPorts {
+  readonly ledger: SyncLedger
+  readonly secrets: Secrets
+}
+
+/**
+ * Moves what a session staged into the directory and the outbox, step by step; begins where an interrupted one
+ * stopped. `selected`: the events the vendor receives, none when it has no endpoint.
+ */
+export const makeApplySession = ({ ledger, secrets }: ApplyPorts) => {
+  const addressed = (webhooks: Planned) =>
+    webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
+
+  const apply = (session: SyncSession, step: Pick<ApplyStep, "page" | "completes">, webhooks: Planned) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      ledger.apply(session, { ...step, webhooks: addressed(webhooks), now }),
+    )
+
+  return Effect.fnUntraced(function* (
+    session: SyncSession,
+    selected: ReadonlyArray<WebhookEvent>,
+    onProgress: OnProgress,
+  ): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
+    const total = session.totals.added + session.totals.updated
+    let current = session
+    let done = 0
+
+    if (current.applied === null && current.webhookCounter === 0) {
+      const opening = planOpening(planContext(current, selected), countsOf(current))
+      if (opening.length > 0) current = yield* apply(current, { page: null, completes: false }, opening)
+    }
+    for (const change of CHANGES) {
+      for (;;) {
+        const rows: StagedChanges = yield* nextRows(ledger, current, change)
+        const last = rows.at(-1)
+        if (last === undefined) break
+        const page = { change, throughOrdinal: last.ordinal }
+        const ids = rows.map((row) => row.id)
+        const records = planRecords(planContext(current, selected), change, ids)
+        current = yield* apply(current, { page, completes: false }, records)
+        done += rows.length
+        onProgress({ step: "applying", done, total })
+      }
+    }
+    const closing = planClosing(planContext(current, selected))
+    return yield* apply(current, { page: null, completes: true }, closing)
+  })
+}
+
+type Planned = ReadonlyArray<PlannedWebhook>
+type StagedChanges = ReadonlyArray<{ readonly ordinal: number; readonly id: string }>
+
+/** The position is the last applied change: additions come before updates. */
+const nextRows = (ledger: SyncLedger, session: SyncSession, change: EmployeeChange) => {
+  const { applied } = session
+  if (applied?.change === "update" && change === "add") return Effect.succeed([])
+  return ledger.staged(session, change, applied?.change === change ? applied.ordinal : -1, CHANGES_PER_STEP)
+}
+
+const countsOf = ({ totals }: SyncSession) => ({
+  newRecords: totals.added,
+  updatedRecords: totals.updated,
+})
+
+const planContext = (session: SyncSession, selected: ReadonlyArray<WebhookEvent>): PlanContext => ({
+  session: session.kind,
+  selected: (event) => selected.includes(event),
+  lastCounter: session.webhookCounter,
+})

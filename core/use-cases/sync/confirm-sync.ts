@@ -1,0 +1,58 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ConnectionLock } from "../../ports/connection-lock.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
+import { selectedEvents } from "./finish-interrupted.ts"
+import { alreadyRunning, liveConnection } from "./run-sync.ts"
+import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
+import type { OnProgress } from "./sync-report.ts"
+
+export interface ConfirmSyncPorts extends ApplyPorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly lock: ConnectionLock
+}
+
+export interface ConfirmSyncInput {
+  readonly connectionId: string
+  readonly sessionId: string
+  /** True shares what was staged, false drops it. */
+  readonly confirmed: boolean
+  readonly onProgress: OnProgress
+}
+
+/** A person's answer to the mass-change guard (decisions.md 3). The source is not read again. */
+export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
+  const applySession = makeApplySession(ports)
+
+  const answer = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
+    const { connectionId, sessionId, confirmed, onProgress } = input
+    const connection = yield* liveConnection(ports.connections, connectionId)
+    const session = yield* ports.ledger.findOpen(connectionId)
+    if (session?.id !== sessionId || session.state !== "held") {
+      return yield* new SessionNotHeld({ connectionId, sessionId })
+    }
+    const now = yield* Clock.currentTimeMillis
+    const { totals } = session
+    if (!confirmed) {
+      const reason = "A person rejected the mass change."
+      return yield* ports.ledger.move(session, "cancelled", { totals, reason, now })
+    }
+    const applying = yield* ports.ledger.move(session, "applying", { totals, reason: session.reason, now })
+    return yield* applySession(applying, yield* selectedEvents(ports.vendors, connection), onProgress)
+  })
+
+  return (
+    input: ConfirmSyncInput,
+  ): Effect.Effect<
+    SyncSession,
+    ConnectionNotLive | SessionNotHeld | SyncAlreadyRunning | SessionLost | StorageError
+  > =>
+    ports.lock
+      .exclusively(input.connectionId, answer(input))
+      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, input.connectionId)))
+}

@@ -1,0 +1,39 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SessionLost } from "../../ports/sync-ledger.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
+import { SyncAlreadyRunning } from "./sync-errors.ts"
+
+/**
+ * Ends what a dead worker left of a connection: an applying session is applied to its end, a reading one is dropped,
+ * for nothing of it was shared. The caller holds the connection's lock. A held session waits for a person.
+ */
+export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: VendorStore }) => {
+  const applySession = makeApplySession(ports)
+
+  return Effect.fnUntraced(function* (
+    connection: Connection,
+  ): Effect.fn.Return<void, SyncAlreadyRunning | SessionLost | StorageError> {
+    const open = yield* ports.ledger.findOpen(connection.id)
+    if (open === null) return
+    if (open.state === "held") {
+      return yield* new SyncAlreadyRunning({ connectionId: connection.id, sessionId: open.id, held: true })
+    }
+    const session = yield* ports.ledger.takeOver(open)
+    if (session.state === "applying") {
+      yield* Effect.logInfo("Going on with an interrupted sync", { sessionId: session.id })
+      yield* applySession(session, yield* selectedEvents(ports.vendors, connection), () => undefined)
+    } else {
+      const now = yield* Clock.currentTimeMillis
+      const { totals } = session
+      yield* ports.ledger.move(session, "cancelled", { totals, reason: "Its reader was cut off.", now })
+    }
+  })
+}
+
+/** The events the vendor of a connection receives: none without an endpoint. */
+export const selectedEvents = (vendors: VendorStore, connection: Connection) =>
+  vendors.find(connection.vendorOrgId).pipe(Effect.map((vendor) => vendor?.endpoint?.events ?? []))

@@ -1,0 +1,272 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { MASK } from "../../contract/wire-values.ts"
+import type { Source } from "../../ports/source.ts"
+import { employeeRow, employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import {
+  makeSyncWorld,
+  recordsOf,
+  runAt,
+  sync,
+  type SyncWorld,
+  syncInput,
+  webhooksOf,
+} from "../../testing/sync-world.ts"
+import { makeRunSync } from "./run-sync.ts"
+
+const INITIATED = "sync.events.initiated/sync.events"
+const COMPLETED = "sync.events.completed/sync.events"
+const INITIAL_ADD = "sync.events.employee.add/sync.events.initial"
+const ADD = "sync.events.employee.add/sync.events.delta"
+const UPDATE = "sync.events.employee.update/sync.events.delta"
+
+const kindsOf = async (world: SyncWorld, sessionId: string) =>
+  (await webhooksOf(world, sessionId)).map(({ kind, employees }) => [kind, employees.length])
+
+const sessionOf = async (world: SyncWorld, sessionId: string) => runAt(world.ports.ledger.find(sessionId))
+
+describe("the first sync", () => {
+  it("stores everybody, masked, and tells the vendor of them in tens between initiated and completed", async () => {
+    const world = await makeSyncWorld()
+    const report = await sync(world, sourceOf(employeeRows(23)))
+    expect(report).toMatchObject({
+      state: "completed",
+      totals: { rows: 23, accepted: 23, rejected: 0, added: 23, updated: 0, unchanged: 0, disappeared: 0 },
+      issues: [],
+      issueCount: 0,
+      heldBecause: null,
+    })
+    const records = await recordsOf(world)
+    expect(records).toHaveLength(23)
+    expect(records[0]).toMatchObject({ employeeId: "E0001", name: "Employee 1", status: "Active", pan: MASK })
+    expect(await webhooksOf(world)).toMatchObject([
+      { kind: INITIATED, phase: 0, counter: 1, facts: { newRecords: 23, updatedRecords: 0 }, employees: [] },
+      { kind: INITIAL_ADD, phase: 1, counter: 2, employees: records.slice(0, 10).map((r) => r.employeeId) },
+      { kind: INITIAL_ADD, phase: 1, counter: 3, employees: records.slice(10, 20).map((r) => r.employeeId) },
+      { kind: INITIAL_ADD, phase: 1, counter: 4, employees: ["E0021", "E0022", "E0023"] },
+      { kind: COMPLETED, phase: 2, counter: 5, employees: [] },
+    ])
+  })
+
+  it("leaves the session in the history and its times in the connection", async () => {
+    const world = await makeSyncWorld()
+    const { sessionId } = await sync(world, sourceOf(employeeRows(2)), { trigger: "command line" })
+    expect(await sessionOf(world, sessionId)).toMatchObject({
+      kind: "initial",
+      mode: "full",
+      state: "completed",
+      trigger: "command line",
+      startedAt: START,
+      finishedAt: START,
+      webhookCounter: 3,
+    })
+    expect(await runAt(world.ports.connections.find(world.connection.id))).toMatchObject({
+      employeeCount: 2,
+      firstSyncedAt: START,
+      lastSyncedAt: START,
+    })
+  })
+
+  it("tells how far it is: the rows read, then the changes applied", async () => {
+    const world = await makeSyncWorld()
+    const steps: Array<unknown> = []
+    await sync(world, sourceOf(employeeRows(45)), { onProgress: (progress) => steps.push(progress) })
+    expect(steps).toMatchObject([
+      { step: "reading", rows: 20, source: { done: 20, total: 45 } },
+      { step: "reading", rows: 40, source: { done: 40, total: 45 } },
+      { step: "reading", rows: 45, source: { done: 45, total: 45 } },
+      { step: "applying", done: 45, total: 45 },
+    ])
+  })
+})
+
+describe("a later sync", () => {
+  it("sends the added as additions and the changed as updates, without initiated and completed", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(5)))
+    const rows = [...employeeRows(3), employeeRow(4, { designation: "Lead" }), employeeRow(5), employeeRow(6)]
+    const report = await sync(world, sourceOf(rows))
+    expect(report.totals).toMatchObject({ accepted: 6, added: 1, updated: 1, unchanged: 4, disappeared: 0 })
+    expect(await webhooksOf(world, report.sessionId)).toMatchObject([
+      { kind: ADD, counter: 1, employees: ["E0006"] },
+      { kind: UPDATE, counter: 2, employees: ["E0004"] },
+    ])
+    expect((await recordsOf(world))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
+  })
+
+  it("of the same source sends no employee: it only says that nothing is new", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(25)))
+    const before = await recordsOf(world)
+    const report = await sync(world, sourceOf(employeeRows(25)))
+    expect(report.totals).toMatchObject({ accepted: 25, added: 0, updated: 0, unchanged: 25 })
+    expect(await webhooksOf(world, report.sessionId)).toMatchObject([
+      { kind: INITIATED, facts: { newRecords: 0, updatedRecords: 0 } },
+    ])
+    expect(await recordsOf(world)).toEqual(before)
+  })
+
+  it("sees that a masked value has changed, though what is stored looks the same", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(3)))
+    const before = await recordsOf(world)
+    const rows = [employeeRow(1, { pan: "ABCPE9999F" }), ...employeeRows(2, 2)]
+    const report = await sync(world, sourceOf(rows))
+    expect(await kindsOf(world, report.sessionId)).toEqual([[UPDATE, 1]])
+    expect(await recordsOf(world)).toEqual(before)
+  })
+
+  it("takes the same values in other words for no change, and reads them no second time", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(3)))
+    const rows = employeeRows(3, 1, { doj: "01/04/2024", status: "active" })
+    const report = await sync(world, sourceOf(rows))
+    expect(report.totals).toMatchObject({ updated: 0, unchanged: 3 })
+    const staged = await stagedChanges(world, sourceOf(rows))
+    expect(staged).toEqual(["unchanged", "unchanged", "unchanged"])
+  })
+
+  it("judges everybody anew when the headers are mapped otherwise", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(3)))
+    const mapped = { employeeId: "employeeId", name: "name", designation: "department" }
+    const report = await sync(world, sourceOf(employeeRows(3)), { fieldMapping: mapped })
+    expect(report.totals).toMatchObject({ updated: 3, unchanged: 0 })
+    expect((await recordsOf(world))[0]).toMatchObject({ department: "Engineer" })
+  })
+
+  it("sends somebody whose last day has come, though the source says nothing new", async () => {
+    const world = await makeSyncWorld()
+    const rows = [...employeeRows(2), employeeRow(3, { status: "" })].map((row) => ({
+      ...row,
+      terminationDate: row.employeeId === "E0003" ? "2026-01-31" : "",
+    }))
+    await sync(world, sourceOf(rows))
+    const day = 24 * 3_600_000
+    const onLastDay = await sync(world, sourceOf(rows), {}, START + 26 * day)
+    expect(onLastDay.totals).toMatchObject({ updated: 0, unchanged: 3 })
+    const after = await sync(world, sourceOf(rows), {}, START + 27 * day)
+    expect(after.totals).toMatchObject({ updated: 1, unchanged: 2 })
+    expect((await recordsOf(world))[2]).toMatchObject({ employeeId: "E0003", status: "Terminated" })
+  })
+
+  it("changes somebody as often as the source does: there and back again", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(2)))
+    const before = await recordsOf(world)
+    const changed = [employeeRow(1, { designation: "Lead" }), employeeRow(2)]
+    expect((await sync(world, sourceOf(changed))).totals).toMatchObject({ updated: 1 })
+    expect((await sync(world, sourceOf(employeeRows(2)))).totals).toMatchObject({ updated: 1 })
+    expect(await recordsOf(world)).toEqual(before)
+  })
+})
+
+describe("a delta load", () => {
+  it("leaves alone who is not in it", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(40)))
+    const report = await sync(world, sourceOf([employeeRow(7, { designation: "Lead" })]), { mode: "delta" })
+    expect(report).toMatchObject({
+      state: "completed",
+      totals: { added: 0, updated: 1, disappeared: 0 },
+      heldBecause: null,
+    })
+    const statuses = (await recordsOf(world)).map(({ status }) => status)
+    expect(statuses).toEqual(Array.from({ length: 40 }, () => "Active"))
+  })
+
+  it("without a row says that nothing is new", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(4)))
+    const report = await sync(world, sourceOf([]), { mode: "delta" })
+    expect(report).toMatchObject({ state: "completed", mapping: null, totals: { rows: 0 } })
+    expect(await kindsOf(world, report.sessionId)).toEqual([[INITIATED, 0]])
+  })
+})
+
+describe("a source whose columns change between pages", () => {
+  it("is read by the headers of each page", async () => {
+    const world = await makeSyncWorld()
+    const [one, other] = [sourceOf(employeeRows(2)), sourceOf(employeeRows(2, 3).map(turned))]
+    const source: Source = {
+      ...one,
+      async *pages(cursor) {
+        yield* one.pages(cursor)
+        yield* other.pages(cursor)
+      },
+    }
+    expect(await sync(world, source)).toMatchObject({ state: "completed", totals: { added: 4 } })
+    const names = (await recordsOf(world)).map(({ name }) => name)
+    expect(names).toEqual(["Employee 1", "Employee 2", "Employee 3", "Employee 4"])
+  })
+})
+
+describe("a vendor's choice of events", () => {
+  it("leaves out the others, without a gap in the counters", async () => {
+    const url = "https://vendor.example/webhooks"
+    const events = ["sync.events.employee.add", "sync.events.completed"] as const
+    const world = await makeSyncWorld(undefined, { endpoint: { url, events } })
+    await sync(world, sourceOf(employeeRows(12)))
+    expect((await webhooksOf(world)).map(({ kind, counter }) => [kind, counter])).toEqual([
+      [INITIAL_ADD, 1],
+      [INITIAL_ADD, 2],
+      [COMPLETED, 3],
+    ])
+  })
+
+  it("of no endpoint at all still fills the directory", async () => {
+    const world = await makeSyncWorld(undefined, { endpoint: null })
+    expect(await sync(world, sourceOf(employeeRows(12)))).toMatchObject({ state: "completed" })
+    expect(await recordsOf(world)).toHaveLength(12)
+    expect(await webhooksOf(world)).toEqual([])
+  })
+})
+
+describe("one sync of a connection at a time", () => {
+  it("turns a second one away and names the one that runs", async () => {
+    const world = await makeSyncWorld()
+    const source = sourceOf(employeeRows(3))
+    const second = Effect.flip(makeRunSync(world.ports)(syncInput(world, source)))
+    let outcome: unknown
+    const slow: Source = {
+      ...source,
+      async *pages(cursor) {
+        outcome = await Effect.runPromise(second)
+        yield* source.pages(cursor)
+      },
+    }
+    const report = await sync(world, slow)
+    expect(outcome).toMatchObject({
+      _tag: "SyncAlreadyRunning",
+      sessionId: report.sessionId,
+      held: false,
+    })
+    expect(report).toMatchObject({ state: "completed", totals: { added: 3 } })
+  })
+
+  it("does not run for a connection that does not exist", async () => {
+    const world = await makeSyncWorld()
+    const input = syncInput(world, sourceOf(employeeRows(1)), { connectionId: crypto.randomUUID() })
+    const error = await runAt(Effect.flip(makeRunSync(world.ports)(input)))
+    expect(error).toMatchObject({ _tag: "ConnectionNotLive", connectionId: input.connectionId })
+  })
+})
+
+/** The same row with its columns in the other order. */
+const turned = (row: SourceRecord): SourceRecord => Object.fromEntries(Object.entries(row).toReversed())
+
+/** What a sync of this source would stage. */
+const stagedChanges = async (world: SyncWorld, source: ReturnType<typeof sourceOf>) => {
+  const { ledger } = world.ports
+  const changes: Array<string> = []
+  const watched: typeof ledger = {
+    ...ledger,
+    stage: (session, rows, totals) => {
+      changes.push(...rows.map(({ change }) => change))
+      return ledger.stage(session, rows, totals)
+    },
+  }
+  await sync({ ...world, ports: { ...world.ports, ledger: watched } }, source, { dryRun: true })
+  return changes
+}

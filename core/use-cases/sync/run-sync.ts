@@ -1,0 +1,108 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { isLive } from "../../domain/connection/state.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { LoadMode } from "../../domain/sync/session.ts"
+import type { ConnectionLock } from "../../ports/connection-lock.ts"
+import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
+import type { Source, SourceError } from "../../ports/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { makeConcludeSync } from "./conclude-sync.ts"
+import { makeFinishInterrupted } from "./finish-interrupted.ts"
+import { stageSource, type StageSourcePorts } from "./stage-source.ts"
+import { ConnectionNotLive, SyncAlreadyRunning } from "./sync-errors.ts"
+import type { OnProgress, SyncReport } from "./sync-report.ts"
+
+export interface RunSyncPorts extends StageSourcePorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly lock: ConnectionLock
+  readonly vault: Vault
+}
+
+export interface RunSyncInput {
+  readonly connectionId: string
+  readonly source: Source
+  readonly mode: LoadMode
+  readonly dryRun: boolean
+  /** Who or what starts it, for the history. */
+  readonly trigger: string
+  /** Header to data-model key; null: headers are matched by name. */
+  readonly fieldMapping: FieldMapping | null
+  readonly onProgress: OnProgress
+}
+
+export type RunSyncError =
+  | ConnectionNotLive
+  | SyncAlreadyRunning
+  | SourceError
+  | SessionLost
+  | SealBroken
+  | MasterKeyMissing
+  | StorageError
+
+export type RunSync = (input: RunSyncInput) => Effect.Effect<SyncReport, RunSyncError>
+
+/**
+ * The way of a record: source -> normalise -> share -> stage, and then, when no row has an error and the guard agrees,
+ * staging -> directory and outbox. One sync of a connection at a time.
+ */
+export const makeRunSync = (ports: RunSyncPorts): RunSync => {
+  const finishInterrupted = makeFinishInterrupted(ports)
+  const concludeSync = makeConcludeSync(ports)
+
+  const syncLocked = Effect.fnUntraced(function* (connection: Connection, input: RunSyncInput) {
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
+    const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
+    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const session = yield* begin(ports, input)
+    return yield* stageSource(ports, { ...input, connection, keys, policy }, session).pipe(
+      Effect.flatMap((staged) => concludeSync({ ...input, connection, keys }, staged)),
+      Effect.tapError((error) => giveUp(ports.ledger, session, "failed", error.message)),
+      Effect.onInterrupt(() => giveUp(ports.ledger, session, "cancelled", "It was interrupted.")),
+    )
+  })
+
+  return Effect.fnUntraced(function* (input: RunSyncInput) {
+    const connection = yield* liveConnection(ports.connections, input.connectionId)
+    const exclusive = finishInterrupted(connection).pipe(
+      // What was left to do may have changed the connection.
+      Effect.andThen(liveConnection(ports.connections, connection.id)),
+      Effect.flatMap((current) => syncLocked(current, input)),
+    )
+    return yield* ports.lock
+      .exclusively(connection.id, exclusive)
+      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)))
+  })
+}
+
+export const liveConnection = Effect.fnUntraced(function* (connections: ConnectionStore, id: string) {
+  const connection = yield* connections.find(id)
+  if (connection === null || !isLive(connection.status)) {
+    return yield* new ConnectionNotLive({ connectionId: id })
+  }
+  return connection
+})
+
+export const alreadyRunning = Effect.fnUntraced(function* (ledger: SyncLedger, connectionId: string) {
+  const session = yield* ledger.findOpen(connectionId)
+  return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? null, held: false })
+})
+
+const begin = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {
+  const now = yield* Clock.currentTimeMillis
+  const { connectionId, mode, trigger, dryRun } = input
+  return yield* ledger.begin({ id: secrets.uuid(), connectionId, mode, trigger, dryRun, now })
+})
+
+/** As far as the database lets it: a session that stays in `reading` is dropped by the next sync. */
+const giveUp = (ledger: SyncLedger, { id }: SyncSession, to: "failed" | "cancelled", reason: string) =>
+  Effect.gen(function* () {
+    const session = yield* ledger.find(id)
+    if (session?.state !== "reading") return
+    const now = yield* Clock.currentTimeMillis
+    yield* ledger.move(session, to, { totals: session.totals, reason, now })
+  }).pipe(Effect.ignore)

@@ -1,0 +1,180 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { compileRecipe, type Recipe } from "../../domain/employee/normalise.ts"
+import { type MappingPlan, planMapping } from "../../domain/rules/field-mapping.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Connection, FieldMapping } from "../../ports/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { Source, SourceError, SourcePage } from "../../ports/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { KnownEmployee, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { ConnectionKeys } from "../../ports/vault.ts"
+import { type JudgedPage, judgePage } from "./judge-page.ts"
+import { readPages } from "./read-pages.ts"
+import { type Findings, ISSUES_KEPT, type OnProgress, type RowIssue } from "./sync-report.ts"
+
+export interface StageSourcePorts {
+  readonly ledger: SyncLedger
+  readonly secrets: Secrets
+  readonly phoneNumbers: PhoneNumbers
+}
+
+export interface StageSourceInput {
+  readonly connection: Connection
+  readonly keys: ConnectionKeys
+  readonly policy: SharingPolicy
+  readonly source: Source
+  readonly fieldMapping: FieldMapping | null
+  readonly onProgress: OnProgress
+}
+
+/** What became of reading a source; the rows themselves are in the session's staging. */
+export interface StagedSource {
+  readonly session: SyncSession
+  readonly mapping: MappingPlan | null
+  readonly findings: Findings
+}
+
+/** Reads the whole source into the staging, page by page: while one is stored, the next is read and judged. */
+export const stageSource = Effect.fnUntraced(function* (
+  ports: StageSourcePorts,
+  input: StageSourceInput,
+  begun: SyncSession,
+): Effect.fn.Return<StagedSource, SourceError | StorageError | SessionLost> {
+  const staging = new Staging(ports, input, begun, yield* today)
+  const pages = readPages(input.source)
+  return yield* Effect.gen(function* () {
+    let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
+    for (;;) {
+      const page: SourcePage | null = yield* pages.next
+      const isRead = page !== null && staging.accepts(page)
+      const judged = isRead ? staging.judge(page, yield* staging.knownOf(page)) : null
+      if (storing !== null) yield* Fiber.join(storing)
+      if (page === null || judged === null) return staging.outcome
+      storing = yield* Effect.forkChild(staging.store(page, judged))
+    }
+  }).pipe(Effect.ensuring(pages.close))
+})
+
+const today = Clock.currentTimeMillis.pipe(Effect.map((now) => new Date(now).toISOString().slice(0, 10)))
+
+/** The running state of one reading: totals, the recipe of the columns at hand, the issues found. */
+class Staging {
+  readonly #ports: StageSourcePorts
+  readonly #input: StageSourceInput
+  readonly #today: string
+  readonly #issues = new Tally()
+  readonly #notices = new Tally()
+  #session: SyncSession
+  #ordinal = 0
+  #columns: ReadonlyArray<string> | null = null
+  #mapping: MappingPlan | null = null
+  #recipe: Recipe | null = null
+
+  constructor(ports: StageSourcePorts, input: StageSourceInput, session: SyncSession, today: string) {
+    this.#ports = ports
+    this.#input = input
+    this.#session = session
+    this.#today = today
+  }
+
+  get outcome(): StagedSource {
+    return {
+      session: this.#session,
+      mapping: this.#mapping,
+      findings: findingsOf(this.#issues, this.#notices),
+    }
+  }
+
+  /** Plans the mapping whenever the columns change; false when they cannot be mapped. */
+  accepts(page: SourcePage): boolean {
+    if (page.columns === this.#columns) return true
+    const { policy, source, fieldMapping } = this.#input
+    const plan = planMapping(page.columns, fieldMapping, policy)
+    this.#columns = page.columns
+    this.#mapping = plan
+    if (plan.problems.length > 0) return false
+    this.#recipe = compileRecipe({
+      columns: page.columns,
+      mapping: plan.mapping,
+      sharing: policy,
+      invalidValues: source.invalidValues,
+      isValidPhone: this.#ports.phoneNumbers.isValid,
+    })
+    return true
+  }
+
+  knownOf(page: SourcePage): Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError> {
+    const { connection } = this.#input
+    if (connection.employeeCount === 0) return Effect.succeed(new Map())
+    const recipe = this.#compiled
+    const ids = page.rows.flatMap((row) => recipe.employeeIdOf(row.cells) ?? [])
+    return this.#ports.ledger.known(connection.id, ids)
+  }
+
+  /** Counts what it finds, so that the next page is judged by it. */
+  judge(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): JudgedPage {
+    const judged = judgePage(page, {
+      recipe: this.#compiled,
+      shape: this.#input.policy.shape,
+      keys: this.#input.keys,
+      known,
+      newId: this.#ports.secrets.uuid,
+      today: this.#today,
+      firstOrdinal: this.#ordinal,
+      keepsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
+    })
+    this.#ordinal += judged.staged.length
+    this.#issues.add(judged.issues)
+    this.#notices.add(judged.notices)
+    return judged
+  }
+
+  store(page: SourcePage, judged: JudgedPage): Effect.Effect<void, StorageError | SessionLost> {
+    const totals = addPage(this.#session.totals, page, judged)
+    return this.#ports.ledger.stage(this.#session, judged.staged, totals).pipe(
+      Effect.map((session) => {
+        this.#session = session
+        this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
+      }),
+    )
+  }
+
+  get #compiled(): Recipe {
+    if (this.#recipe === null) throw new Error("A page was judged before its columns were mapped")
+    return this.#recipe
+  }
+}
+
+/** Findings are counted for ever and kept for a while. */
+class Tally {
+  readonly kept: Array<RowIssue> = []
+  count = 0
+
+  add(findings: ReadonlyArray<RowIssue>): void {
+    this.count += findings.length
+    this.kept.push(...findings.slice(0, ISSUES_KEPT - this.kept.length))
+  }
+}
+
+const findingsOf = (issues: Tally, notices: Tally): Findings => ({
+  issues: issues.kept,
+  issueCount: issues.count,
+  notices: notices.kept,
+  noticeCount: notices.count,
+})
+
+const addPage = (totals: SyncSession["totals"], page: SourcePage, judged: JudgedPage) => {
+  const count = (change: string) => judged.staged.filter((row) => row.change === change).length
+  return {
+    ...totals,
+    rows: totals.rows + page.rows.length + page.unreadable.length,
+    accepted: totals.accepted + judged.staged.length,
+    rejected: totals.rejected + judged.rejected,
+    added: totals.added + count("add"),
+    updated: totals.updated + count("update"),
+    unchanged: totals.unchanged + count("unchanged") + count("refresh"),
+  }
+}

@@ -1,0 +1,54 @@
+import type { SourceProgress } from "../../ports/source.ts"
+import type { SessionState } from "../../domain/sync/session.ts"
+import type { SyncTotals } from "../../ports/sync-ledger.ts"
+import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
+
+/** What is wrong with one value or one row, for the person who can mend it. */
+export interface RowIssue {
+  /** Line of the file, or row of the source, from 1. */
+  readonly line: number
+  /** Header of the column; null when the whole row is meant. */
+  readonly column: string | null
+  /** What stands there; masked when it is sensitive or looks it. Null when the whole row is meant. */
+  readonly value: string | null
+  readonly reason: string
+}
+
+export interface Findings {
+  /** Why rows were rejected: the first ones; `issueCount` has them all. */
+  readonly issues: ReadonlyArray<RowIssue>
+  readonly issueCount: number
+  /** What was left out of accepted rows, such as an unknown spelling: the first ones, and how many. */
+  readonly notices: ReadonlyArray<RowIssue>
+  readonly noticeCount: number
+}
+
+export interface SyncReport extends Findings {
+  readonly sessionId: string
+  readonly state: SessionState
+  readonly totals: SyncTotals
+  /** Null when the source had no page at all. */
+  readonly mapping: MappingPlan | null
+  /** Why the guard holds it. */
+  readonly heldBecause: string | null
+}
+
+/** How far a sync is. */
+export type SyncProgress =
+  | { readonly step: "reading"; readonly rows: number; readonly source: SourceProgress }
+  | { readonly step: "applying"; readonly done: number; readonly total: number }
+
+export type OnProgress = (progress: SyncProgress) => void
+
+export const NO_TOTALS: SyncTotals = {
+  rows: 0,
+  accepted: 0,
+  rejected: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  disappeared: 0,
+}
+
+/** Findings beyond this are counted, not kept: a file with a million wrong rows must not fill the memory. */
+export const ISSUES_KEPT = 10_000

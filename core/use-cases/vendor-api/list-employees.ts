@@ -1,0 +1,87 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EmployeeRequest } from "../../contract/employee-read.ts"
+import { pageInfo, pageOffset, wholeListInfo } from "../../domain/paging/page-info.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Connection } from "../../ports/connection-store.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
+import type { Bytes } from "../../ports/payload-cipher.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ConnectionKeys } from "../../ports/vault.ts"
+import { sharedJson } from "../directory/stored-record.ts"
+
+/** How many records of a whole list are in memory at once. */
+const CHUNK = 500
+
+/** UTF-8 JSON of what a vendor may see of a stored employee now. */
+export type Share = (employee: StoredEmployee) => Buffer
+
+export const shareOf = (connection: Connection, keys: ConnectionKeys): Share => {
+  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  return (employee) => sharedJson(keys, employee, policy)
+}
+
+/**
+ * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in flat memory (decisions.md 4, `download`), in
+ * chunks; iterating them may throw StorageError and SealBroken.
+ */
+export const listEmployees = (
+  directory: EmployeeDirectory,
+  connection: Connection,
+  request: EmployeeRequest,
+  share: Share,
+): Effect.Effect<Bytes, StorageError> =>
+  wantsEverything(request)
+    ? everything(directory, connection, share)
+    : page(directory, connection, request, share)
+
+/** `download` decides; without it, everything when neither page nor size is sent. */
+const wantsEverything = ({ download, page, size }: EmployeeRequest): boolean =>
+  download ?? (page === undefined && size === undefined)
+
+const page = (
+  directory: EmployeeDirectory,
+  connection: Connection,
+  { page = DEFAULT_PAGE, size = DEFAULT_PAGE_SIZE }: EmployeeRequest,
+  share: Share,
+) =>
+  directory.page(connection.id, pageOffset(page, size), size).pipe(
+    Effect.map((employees) => {
+      const info = { ...pageInfo(page, size, connection.employeeCount), items: employees.length }
+      return Buffer.concat([OPENING, ...commaBetween(employees.map(share)), closing(info)])
+    }),
+  )
+
+const everything = (
+  directory: EmployeeDirectory,
+  connection: Connection,
+  share: Share,
+): Effect.Effect<Bytes> => {
+  let items = 0
+  const records = Stream.paginate(null as string | null, (after) =>
+    directory.after(connection.id, after, CHUNK).pipe(
+      Effect.map((employees) => {
+        const first = items > 0 && employees.length > 0 ? [COMMA] : []
+        const chunk = Buffer.concat([...first, ...commaBetween(employees.map(share))])
+        items += employees.length
+        const last = employees.at(-1)
+        const more = last !== undefined && employees.length === CHUNK
+        return [[chunk], more ? Option.some(last.employeeId) : Option.none()] as const
+      }),
+    ),
+  )
+  const whole = Stream.make(OPENING).pipe(
+    Stream.concat(records),
+    Stream.concat(Stream.sync(() => closing(wholeListInfo(items)))),
+  )
+  return Stream.toAsyncIterableEffect(whole)
+}
+
+const OPENING = Buffer.from('{"data":[')
+const COMMA = Buffer.from(",")
+
+const closing = (info: unknown): Buffer => Buffer.from(`],"pageInfo":${JSON.stringify(info)}}`)
+
+const commaBetween = (records: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> =>
+  records.flatMap((record, index) => (index === 0 ? [record] : [COMMA, record]))

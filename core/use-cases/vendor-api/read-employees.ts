@@ -1,0 +1,118 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { EmployeeRequest } from "../../contract/employee-read.ts"
+import type { ApiCallers, RateLimit } from "../../ports/api-callers.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
+import type { Bytes, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
+import type { ReplayGuard } from "../../ports/replay-guard.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/vault.ts"
+import {
+  type BasicCredentials,
+  type InvalidToken,
+  makeAdmitUser,
+  type TooManyRequests,
+} from "./admit-user.ts"
+import { listEmployees, shareOf } from "./list-employees.ts"
+import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
+
+/* POST /api/external/employee/ (interface.md, decisions.md 4). */
+
+/** interface.md, Limits: per user. */
+export const EMPLOYEE_READ_LIMIT: RateLimit = { limit: 4, windowMillis: 1_000 }
+
+export interface ReadEmployeesPorts {
+  readonly callers: ApiCallers
+  readonly connections: ConnectionStore
+  readonly directory: EmployeeDirectory
+  readonly vault: Vault
+  readonly secrets: Secrets
+  readonly cipher: PayloadCipher
+  readonly replays: ReplayGuard
+}
+
+export interface ReadEmployeesInput {
+  /** Null when the request carries none. */
+  readonly credentials: BasicCredentials | null
+  /** Called only for a caller who is known and within the limit. */
+  readonly encryptedPayload: () => Effect.Effect<string, PayloadRefused>
+}
+
+/** Unknown, another vendor's and terminated connections are the same to the caller. */
+export class ConnectionNotAccessible extends Data.TaggedError("ConnectionNotAccessible") {}
+
+export type EmployeeAnswer =
+  /** `encrypted`: a compact JWE; else the JSON itself, in UTF-8. */
+  | { readonly found: true; readonly encrypted: boolean; readonly data: Bytes }
+  | { readonly found: false; readonly because: "employee" | "key" }
+
+export type ReadEmployees = (
+  input: ReadEmployeesInput,
+) => Effect.Effect<
+  EmployeeAnswer,
+  | InvalidToken
+  | TooManyRequests
+  | PayloadRefused
+  | ConnectionNotAccessible
+  | StorageError
+  | SealBroken
+  | MasterKeyMissing
+>
+
+export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
+  const admit = makeAdmitUser(ports, { endpoint: "employee-read", limit: EMPLOYEE_READ_LIMIT })
+  const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
+
+  return Effect.fnUntraced(function* ({ credentials, encryptedPayload }) {
+    const { keys, vendorOrgId } = yield* admit(credentials)
+    const jwe = yield* encryptedPayload()
+    // Without any key the signature cannot be checked.
+    if (keys.length === 0) return { found: false, because: "key" }
+    const now = yield* Clock.currentTimeMillis
+    const { request, keyId, refuseReplay } = yield* openRequest(jwe, vendorOrgId, keys, now)
+    // Two questions that do not wait for each other's answer.
+    const [reached] = yield* Effect.all([accessible(ports.connections, request, vendorOrgId), refuseReplay], {
+      concurrency: "unbounded",
+    })
+    const data = yield* read(ports, reached, request)
+    if (data === null) return { found: false, because: "employee" }
+    const key = encryptingKey(keys, keyId)
+    if (key === null) return { found: true, encrypted: false, data }
+    const { seal, sealStream } = ports.cipher
+    const sealed = data instanceof Uint8Array ? yield* seal(data, key) : sealStream(data, key)
+    return { found: true, encrypted: true, data: sealed }
+  })
+}
+
+/** A terminated connection has no key any more. */
+const accessible = Effect.fnUntraced(function* (
+  connections: ConnectionStore,
+  request: EmployeeRequest,
+  vendorOrgId: string,
+) {
+  const connection = yield* connections.find(request.connection_id)
+  if (connection === null || connection.vendorOrgId !== vendorOrgId || connection.key === null) {
+    return yield* new ConnectionNotAccessible()
+  }
+  return { connection, key: connection.key }
+})
+
+/** The employee or the list as JSON; null when the employee is unknown. */
+const read = Effect.fnUntraced(function* (
+  { vault, directory }: ReadEmployeesPorts,
+  { connection, key }: { readonly connection: Connection; readonly key: WrappedKey },
+  request: EmployeeRequest,
+) {
+  const keys = yield* vault.openConnectionKey(connection.id, key)
+  const share = shareOf(connection, keys)
+  if (request.employee_id === undefined) return yield* listEmployees(directory, connection, request, share)
+  const employee = yield* directory.find(connection.id, request.employee_id)
+  return employee === null ? null : share(employee)
+})
+
+/** The key that signed the request when it encrypts too, else the newest that does; null: all keys only sign. */
+const encryptingKey = (keys: ReadonlyArray<VendorKey>, keyId: string): VendorKey | null =>
+  keys.find((key) => key.id === keyId && key.encrypts) ?? keys.find((key) => key.encrypts) ?? null

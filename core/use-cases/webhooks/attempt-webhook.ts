@@ -1,0 +1,98 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import { settle } from "../../domain/webhook/retry-calendar.ts"
+import type { DeliverableWebhook, DeliveryTarget, SettledWebhook } from "../../ports/outbox.ts"
+import type { ConnectionKeys } from "../../ports/vault.ts"
+import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
+import type { SigningSecrets, WebhookSigner } from "../../ports/webhook-signer.ts"
+import { renderWebhook, type RenderContext } from "./render-webhook.ts"
+
+export interface AttemptPorts {
+  readonly sender: WebhookSender
+  readonly signer: WebhookSigner
+}
+
+/** What the webhooks of one connection share while they are sent. */
+export interface OpenLane {
+  readonly target: DeliveryTarget
+  readonly render: Omit<RenderContext, "at">
+  readonly secrets: SigningSecrets
+}
+
+/** Renders, signs and posts one webhook, and judges what came of it. It never fails. */
+export const attemptWebhook = Effect.fnUntraced(function* (
+  ports: AttemptPorts,
+  lane: OpenLane,
+  webhook: DeliverableWebhook,
+): Effect.fn.Return<SettledWebhook> {
+  const startedAt = yield* Clock.currentTimeMillis
+  const body = bodyOf(webhook, lane, startedAt)
+  const result = body instanceof Uint8Array ? yield* send(ports, lane, webhook, body, startedAt) : body
+  const now = yield* Clock.currentTimeMillis
+  const moment = { now, random: yield* Random.next, timeZone: lane.target.timeZone }
+  const settlement = settle(verdictOf(result), webhook, moment)
+  const { keys } = lane.render
+  const isRetried = settlement.state === "waiting" && body instanceof Uint8Array
+  return {
+    requestId: webhook.requestId,
+    round: webhook.round,
+    attempt: webhook.attempt,
+    settlement,
+    keptBody: isRetried ? keys.seal(bodyPlace(webhook), body) : null,
+    disablesEndpoint: isGone(result),
+    log: { startedAt, ...logOf(result, webhook, keys) },
+  }
+})
+
+/** A webhook that cannot be rendered counts as an attempt, so that it is parked in the end and the rest flows. */
+interface Unrendered {
+  readonly kind: "unrendered"
+  readonly durationMillis: 0
+}
+
+const bodyOf = (webhook: DeliverableWebhook, { render }: OpenLane, at: number): Uint8Array | Unrendered => {
+  try {
+    return webhook.keptBody === null
+      ? renderWebhook(webhook, { ...render, at })
+      : render.keys.open(bodyPlace(webhook), webhook.keptBody)
+  } catch {
+    return { kind: "unrendered", durationMillis: 0 }
+  }
+}
+
+const send = (
+  { sender, signer }: AttemptPorts,
+  { target, secrets }: OpenLane,
+  { requestId }: DeliverableWebhook,
+  body: Uint8Array,
+  at: number,
+) => sender.post({ url: target.url, headers: signer.headers(secrets, { requestId, at, body }), body })
+
+const bodyPlace = (webhook: DeliverableWebhook) => ({ table: "webhook", row: webhook.requestId })
+
+const isGone = (result: AttemptResult | Unrendered) => result.kind === "answered" && result.status === 410
+
+const verdictOf = (result: AttemptResult | Unrendered) => ({
+  acknowledged: result.kind === "answered" && result.status >= 200 && result.status < 300,
+  gone: isGone(result),
+  retryAfterMillis: result.kind === "answered" ? result.retryAfterMillis : null,
+})
+
+const logOf = (result: AttemptResult | Unrendered, webhook: DeliverableWebhook, keys: ConnectionKeys) => ({
+  durationMillis: result.durationMillis,
+  status: result.kind === "answered" ? result.status : null,
+  problem: problemOf(result),
+  // The answer may echo what was sent, so it is sealed like the records themselves.
+  answer:
+    result.kind === "answered" && result.answer.length > 0
+      ? keys.seal({ table: "webhook_attempt", row: webhook.requestId }, result.answer)
+      : null,
+})
+
+const problemOf = (result: AttemptResult | Unrendered): string | null => {
+  if (result.kind === "answered") return null
+  return result.kind === "unrendered"
+    ? "render: a stored record does not open"
+    : `${result.reason}: ${result.detail}`
+}

@@ -1,0 +1,150 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
+import type { BusMessages } from "../../ports/message-bus.ts"
+import type {
+  AttemptLease,
+  DeliverableWebhook,
+  Delivery,
+  DeliveryTarget,
+  Outbox,
+  SettledWebhook,
+} from "../../ports/outbox.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Vault } from "../../ports/vault.ts"
+import { type AttemptPorts, attemptWebhook, type OpenLane } from "./attempt-webhook.ts"
+import { LEASE_LEFT_MILLIS, START_WITHIN_MILLIS } from "./delivery-times.ts"
+
+/** Results wait so long for others before they are written down, and nothing waits for them meanwhile. */
+const RECORD_EVERY_MILLIS = 100
+
+export interface DeliveryPorts extends AttemptPorts {
+  readonly outbox: Outbox
+  readonly directory: EmployeeDirectory
+  readonly vault: Vault
+}
+
+export interface DeliveryOptions {
+  /** Of one message at once: its share of what the endpoint takes. */
+  readonly postsPerSlot: number
+  /** Something was written down: what it was holding back can be claimed. */
+  readonly onSettled: () => void
+}
+
+/**
+ * Sends the webhooks of a message and records what came of them. It never fails: what could not even be tried is given
+ * back, or keeps its lease until that ends and is claimed again.
+ */
+export const makeDeliverWebhooks =
+  (ports: DeliveryPorts, options: DeliveryOptions) =>
+  (message: BusMessages["webhooks.deliver"]): Effect.Effect<void> =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const deliveries = yield* ports.outbox.load(message.requestIds, {
+        now,
+        leasedUntil: now + LEASE_LEFT_MILLIS,
+      })
+      const attempts = yield* openAttempts(ports, deliveries)
+      const results = new Results(ports.outbox, options.onSettled)
+      yield* tryInTurn(ports, attempts, now + START_WITHIN_MILLIS, results).pipe(
+        Effect.replicateEffect(options.postsPerSlot, { concurrency: "unbounded", discard: true }),
+        Effect.raceFirst(results.recordNowAndThen),
+      )
+      // The receivers have answered: not to write that down would send it all again.
+      yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
+      yield* results.giveBack
+    }).pipe(
+      Effect.catchCause((cause) =>
+        Effect.logError("Webhooks could not be tried; they are tried again when their lease ends", cause),
+      ),
+    )
+
+interface Attempt {
+  readonly lane: OpenLane
+  readonly webhook: DeliverableWebhook
+}
+
+/** Takes one attempt after the other, as do the others that share the iterator: a fiber each would cost more. */
+const tryInTurn = Effect.fnUntraced(function* (
+  ports: DeliveryPorts,
+  attempts: IterableIterator<Attempt>,
+  startUntil: number,
+  results: Results,
+) {
+  for (const { lane, webhook } of attempts) {
+    if ((yield* Clock.currentTimeMillis) > startUntil) results.untried.push(webhook)
+    else results.settled.push(yield* attemptWebhook(ports, lane, webhook))
+  }
+})
+
+/** What came of the attempts of one message, until it is written down. */
+class Results {
+  readonly settled: Array<SettledWebhook> = []
+  readonly untried: Array<AttemptLease> = []
+  readonly #outbox: Outbox
+  readonly #onSettled: () => void
+
+  constructor(outbox: Outbox, onSettled: () => void) {
+    this.#outbox = outbox
+    this.#onSettled = onSettled
+  }
+
+  /** Writes down what there is so far. */
+  get record(): Effect.Effect<void, StorageError> {
+    return Effect.gen({ self: this }, function* () {
+      const settled = [...this.settled]
+      if (settled.length === 0) return
+      yield* this.#outbox.settle(settled, yield* Clock.currentTimeMillis)
+      this.settled.splice(0, settled.length)
+      this.#onSettled()
+    }).pipe(Effect.uninterruptible)
+  }
+
+  /** For ever, so that one slow receiver does not keep the others' results; what fails is written the next time. */
+  get recordNowAndThen(): Effect.Effect<never> {
+    return Effect.sleep(RECORD_EVERY_MILLIS).pipe(Effect.andThen(Effect.ignore(this.record)), Effect.forever)
+  }
+
+  get giveBack(): Effect.Effect<void, StorageError> {
+    if (this.untried.length === 0) return Effect.void
+    return this.#outbox.giveBack(this.untried).pipe(Effect.tap(() => Effect.sync(this.#onSettled)))
+  }
+}
+
+/** The attempts in the order of their webhooks, with the keys and secrets of each connection and all records at once. */
+const openAttempts = Effect.fnUntraced(function* (ports: DeliveryPorts, deliveries: ReadonlyArray<Delivery>) {
+  const ids = deliveries.flatMap(({ webhooks }) =>
+    webhooks.flatMap((webhook) => (webhook.keptBody === null ? webhook.employeeIds : [])),
+  )
+  const employees: ReadonlyMap<string, StoredEmployee> =
+    ids.length === 0 ? new Map() : yield* ports.directory.byIds(ids)
+  const attempts = yield* Effect.forEach(deliveries, ({ target, webhooks }) =>
+    Effect.map(openLane(ports.vault, target, employees), (lane) =>
+      webhooks.map((webhook): Attempt => ({ lane, webhook })),
+    ),
+  )
+  return attempts.flat().values()
+})
+
+const openLane = Effect.fnUntraced(function* (
+  vault: Vault,
+  target: DeliveryTarget,
+  employees: ReadonlyMap<string, StoredEmployee>,
+) {
+  const { connection, previousSecret } = target
+  const place = { table: "vendor", row: connection.vendorOrgId }
+  const secrets = {
+    current: yield* vault.openSecret(place, target.secret),
+    previous: previousSecret === null ? null : yield* vault.openSecret(place, previousSecret),
+  }
+  const keys = yield* openKeys(vault, target)
+  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  return { target, secrets, render: { connection, keys, policy, employees } } satisfies OpenLane
+})
+
+const openKeys = ({ openConnectionKey }: Vault, { connection }: DeliveryTarget) =>
+  connection.key === null
+    ? Effect.die(new Error(`Connection ${connection.id} is terminated but still has webhooks`))
+    : openConnectionKey(connection.id, connection.key)

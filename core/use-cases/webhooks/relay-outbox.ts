@@ -1,0 +1,65 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Latch from "effect/Latch"
+import type { EndpointSlots } from "../../domain/webhook/endpoint-slots.ts"
+import type { MessageBus } from "../../ports/message-bus.ts"
+import type { Outbox, OutboxSignal } from "../../ports/outbox.ts"
+import { LEASE_MILLIS } from "./delivery-times.ts"
+
+/** Without a signal the outbox is looked at again after this. */
+const POLL_MILLIS = 1_000
+/** After the database or the bus failed. */
+const PAUSE_MILLIS = 1_000
+
+export interface OutboxRelay {
+  /** Claims what is due and puts it on the bus, for ever; failures of either are logged and waited out. */
+  readonly run: Effect.Effect<never>
+  /** Something was settled or committed: look again now. */
+  readonly wake: () => void
+}
+
+export const makeOutboxRelay = (
+  outbox: Outbox,
+  bus: MessageBus,
+  signal: OutboxSignal,
+  { slots, webhooksPerSlot }: EndpointSlots,
+): OutboxRelay => {
+  const news = Latch.makeUnsafe(false)
+  const wake = () => void Latch.openUnsafe(news)
+  signal.subscribe(wake)
+
+  const claimAndPublish = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const claimed = yield* outbox.claim({ now, leaseMillis: LEASE_MILLIS, slots, webhooksPerSlot })
+    yield* Effect.forEach(claimed, ({ requestIds }) => bus.publish("webhooks.deliver", { requestIds }), {
+      discard: true,
+    })
+    return claimed.length
+  })
+
+  const untilNews = (millis: number) => Latch.await(news).pipe(Effect.timeoutOption(millis))
+
+  /** Until the next webhook is due, something happens, or the time to poll has come. */
+  const rest = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const dueAt = yield* outbox.nextDueAt()
+    // What is due and was not claimed waits for room at its endpoint: a settlement will tell.
+    const pause = dueAt === null || dueAt <= now ? POLL_MILLIS : Math.min(POLL_MILLIS, dueAt - now)
+    yield* untilNews(pause)
+  })
+
+  const turn = Effect.gen(function* () {
+    Latch.closeUnsafe(news)
+    const claimed = yield* claimAndPublish
+    // Everything there was room for has been claimed: to ask again before one of them is settled finds nothing.
+    yield* claimed === 0 ? rest : untilNews(POLL_MILLIS)
+  }).pipe(
+    Effect.catch((error) =>
+      Effect.logWarning("The outbox relay pauses", { error: error._tag }).pipe(
+        Effect.andThen(Effect.sleep(PAUSE_MILLIS)),
+      ),
+    ),
+  )
+
+  return { run: Effect.forever(turn), wake }
+}
