@@ -1,0 +1,156 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { failureOf, fileOf, readFile, written } from "./testing/files.ts"
+
+const HEADER = "id,name,city,note"
+
+/** Ten rows, some of which have quotes and line breaks that a damage before them could run into. */
+const GOOD = [
+  "1,Asha,Pune,plain",
+  '2,"Bose, Ravi",Kochi,x',
+  '3,Chen,"Bengaluru",""',
+  '4,"says ""hi""",Delhi,"a\nb\nc"',
+  "5,Devi,Goa,",
+  '6,"Das","Agra","z"',
+  "7,Eka,Surat,y",
+  '8,"two\nlines",Leh,"12, Park St"',
+  "9,Farah,Puri,q",
+  '10,Gita,"Jaipur, Rajasthan",r',
+]
+
+const BAD: ReadonlyArray<readonly [kind: string, row: string, reason: RegExp]> = [
+  ["too few values", "x,y,z", /^has 3 values, the header has 4$/],
+  ["one value", "x", /^has 1 value, the header has 4$/],
+  ["too many values", "x,y,z,w,v", /^has 5 values, the header has 4$/],
+  ["a quote opened at the first value", '"x,y,z,w', /quote/],
+  ["a quote opened in the middle", 'x,"y,z,w', /quote/],
+  ["a quote opened at the last value", 'x,y,z,"w', /quote/],
+  ["a quote closed too late", 'x,y",z,w', /quote/],
+  ["a quote inside a value", 'x,5" pipe,z,w', /quote/],
+  ["two quotes inside a value", 'x,a "y" b,z,w', /^has a quote \("\) inside value 2/],
+  ["text behind a closing quote", 'x,"y"y,z,w', /^opens a quote \("\) at value 2/],
+  ["a value over lines and too few of them", 'x,"y\ny\ny",z', /^has 3 values.*over 3 lines/],
+  ["a value over lines and too many of them", 'x,"y\ny",z,w,v', /^has 5 values.*over 2 lines/],
+  ["a value over lines with a quote inside", 'x,"y\n"y" y\ny",z,w', /over 3 lines/],
+  ["a value over lines that is never closed", 'x,"y\ny,z,w', /over 2 lines/],
+]
+
+const cellsOf = (rows: ReadonlyArray<ReadonlyArray<unknown>>) => rows.map((row) => row.slice(1))
+
+const lineOf = (rows: ReadonlyArray<string>, index: number) =>
+  [HEADER, ...rows.slice(0, index)].join("\n").split("\n").length + 1
+
+describe.each(BAD)("one row with %s", (_, bad, reason) => {
+  it("gives one error with its line, wherever it stands, and every other row is read", async () => {
+    const good = cellsOf((await readFile([HEADER, ...GOOD].join("\n"))).rows)
+    expect(good).toHaveLength(GOOD.length)
+    for (const eol of ["\n", "\r\n"]) {
+      for (let index = 0; index <= GOOD.length; index++) {
+        const rows = [...GOOD.slice(0, index), bad, ...GOOD.slice(index)]
+        for (const end of ["", "\n"]) {
+          const text = ([HEADER, ...rows].join("\n") + end).replaceAll("\n", eol)
+          const read = await readFile(text)
+          const expected = good.map((row) => row.map((cell) => String(cell).replaceAll("\n", eol)))
+          expect(cellsOf(read.rows), `at ${index}`).toEqual(expected)
+          expect(read.unreadable, `at ${index}`).toEqual([
+            [lineOf(rows, index), expect.stringMatching(reason)],
+          ])
+        }
+      }
+    }
+  })
+})
+
+describe("several bad rows", () => {
+  const word = fc.string({ unit: fc.constantFrom(...Array.from("abcde ,")), minLength: 1, maxLength: 6 })
+  const goodRow = fc
+    .tuple(word, word, word)
+    .map((cells) => ["e", ...cells].map((cell) => written(cell)).join(","))
+  const badRow = fc.constantFrom("x,y,z", "x,y,z,w,v", 'x,"y,z,w', 'x,y,z,"w', 'x,5" y,z,w', 'x,"y"y,z,w')
+  const lines = fc.array(
+    fc.oneof(
+      goodRow.map((row) => [row, true] as const),
+      badRow.map((row) => [row, false] as const),
+    ),
+    { minLength: 1, maxLength: 30 },
+  )
+
+  it("give an error each, with the right line, also next to each other", async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, async (given) => {
+        const text = [HEADER, ...given.map(([row]) => row)].join("\n")
+        const { rows, unreadable } = await readFile(text, { limits: { blockBytes: 50 } })
+        const linesWhere = (wanted: boolean) =>
+          given.flatMap(([, good], index) => (good === wanted ? [index + 2] : []))
+        expect(rows.map(([line]) => line)).toEqual(linesWhere(true))
+        expect(unreadable.map(([line]) => line)).toEqual(linesWhere(false))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it("end the reading when there are 1,000, with the first of them and a question about the delimiter", async () => {
+    const text = `a;b,c,d\n1,2,3\n${"1,2\n".repeat(1_000)}`
+    expect(await failureOf(text)).toEqual({
+      kind: "data",
+      position: 3,
+      message:
+        "1000 rows could not be read; the first is line 3, which has 2 values, the header has 3. " +
+        "Is the delimiter right? It was taken to be the comma.",
+    })
+    const { unreadable } = await readFile(`a,b,c\n1,2,3\n${"1,2\n".repeat(999)}`)
+    expect(unreadable).toHaveLength(999)
+  })
+
+  it("are errors of a page even when no row is good", async () => {
+    expect(await readFile("a,b\n1\n")).toMatchObject({
+      columns: ["a", "b"],
+      rows: [],
+      unreadable: [[2, "has 1 value, the header has 2"]],
+    })
+  })
+})
+
+describe("an unclosed quote", () => {
+  const many = (count: number, row: (n: number) => string) => Array.from({ length: count }, (_, n) => row(n))
+
+  it.each([
+    ["no quotes follow", (n: number) => `${n},name ${n},city,note`],
+    ["every row has quotes", (n: number) => `${n},"name, ${n}",city,"a ""note"""`],
+    ["every value is quoted", (n: number) => `"${n}","name","city","note"`],
+    ["every row goes over two lines", (n: number) => `${n},"name\n${n}",city,note`],
+  ])("does not swallow a large file when %s", async (_, row) => {
+    const rows = many(40_000, row)
+    for (const at of [0, 20_000, 40_000]) {
+      const damaged = [...rows.slice(0, at), 'x,"y,z,w', ...rows.slice(at)]
+      const read = await readFile([HEADER, ...damaged].join("\n"))
+      expect(read.rows.length).toBe(rows.length)
+      expect(read.unreadable.map(([line]) => line)).toEqual([lineOf(damaged, at)])
+    }
+  })
+
+  it("is found in a record of more than 1 MiB, and the lines behind the first are read", async () => {
+    const rows = many(30, (n) => `${n},${"long ".repeat(20_000)},city,note`)
+    const read = await readFile(fileOf([HEADER, 'x,"y,z,w', ...rows].join("\n")))
+    expect(read.unreadable.map(([line]) => line)).toEqual([2])
+    expect(read.rows.map(([, id]) => id)).toEqual(rows.map((_, n) => String(n)))
+  })
+
+  it("in the header is told with the line of the header", async () => {
+    const failure = await failureOf('\na,"b,c\n1,2,3\n')
+    expect(failure).toMatchObject({ kind: "data", position: 2 })
+    expect(failure.message).toContain("quote")
+    expect((await failureOf('a,b"x"\n1,2\n')).message).toBe(
+      'Line 1, the header, has a quote (") inside value 2: put the value in quotes and double each quote in it.',
+    )
+  })
+})
+
+describe("reasons", () => {
+  it("never quote the row", async () => {
+    const texts = BAD.map(([, row]) => row.replaceAll(/[xyzw]/g, "S3CRET"))
+    const { unreadable } = await readFile([HEADER, ...texts].join("\n"))
+    expect(unreadable.length).toBeGreaterThan(5)
+    expect(JSON.stringify(unreadable)).not.toContain("S3CRET")
+  })
+})

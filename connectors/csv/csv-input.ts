@@ -1,0 +1,41 @@
+import { SourceError, type SourceFile } from "../sdk/index.ts"
+import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./csv-format.ts"
+import { ENCODINGS, type Encoding } from "./encoding.ts"
+
+/** `encoding` and `delimiter` are found in the file unless they are named. */
+export interface CsvInput {
+  readonly file: SourceFile
+  /** One of ENCODINGS. */
+  readonly encoding?: string
+  /** One of DELIMITERS, or its name: `comma`, `semicolon`, `tab`, `pipe`. */
+  readonly delimiter?: string
+}
+
+export interface CsvOptions {
+  readonly encoding: Encoding | null
+  readonly delimiter: Delimiter | null
+}
+
+const refuse = (what: string, given: string, known: ReadonlyArray<string>): SourceError =>
+  new SourceError({
+    kind: "data",
+    message: `The ${what} "${given}" is not known. Name one of ${known.join(", ")}, or none to have it found.`,
+  })
+
+const readEncoding = (given: string): Encoding => {
+  const found = ENCODINGS.find((encoding) => encoding === given.toLowerCase())
+  if (found === undefined) throw refuse("encoding", given, ENCODINGS)
+  return found
+}
+
+const readDelimiter = (given: string): Delimiter => {
+  const found = DELIMITERS.find((mark) => mark === given || DELIMITER_NAMES[mark] === given.toLowerCase())
+  if (found === undefined) throw refuse("delimiter", given, Object.values(DELIMITER_NAMES))
+  return found
+}
+
+/** Throws a SourceError for an encoding or delimiter that is not known. */
+export const readOptions = ({ encoding, delimiter }: Omit<CsvInput, "file">): CsvOptions => ({
+  encoding: encoding === undefined ? null : readEncoding(encoding),
+  delimiter: delimiter === undefined ? null : readDelimiter(delimiter),
+})

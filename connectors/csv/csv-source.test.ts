@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest"
+import { csv } from "./index.ts"
+import { fileOf, pagesOf, readFile } from "./testing/files.ts"
+
+const rowsOf = async (text: string) => (await readFile(text)).rows
+
+describe("rows", () => {
+  it.each([
+    ["a last line without a line break", "a,b\n1,2", [[2, "1", "2"]]],
+    ["CRLF", "a,b\r\n1,2\r\n", [[2, "1", "2"]]],
+    ["CR alone", "a,b\r1,2\r3,4", [[2, "1", "2"], [3, "3", "4"]]], // prettier-ignore
+    ["CRs doubled by a program that writes CRLF as text", "a,b\r\r\n1,2\r\r\n", [[2, "1", "2"]]],
+    ["a last CR without its LF", "a,b\r\n1,2\r", [[2, "1", "2"]]],
+    ["quotes around every value", '"a","b"\n"1","2"\n', [[2, "1", "2"]]],
+    ["a delimiter in quotes", 'a,b\n"1,5",2\n', [[2, "1,5", "2"]]],
+    ["a line break in quotes", 'a,b\n"1\n5",2\n', [[2, "1\n5", "2"]]],
+    ["CRLF in quotes, kept as it is", 'a,b\r\n"1\r\n5",2\r\n', [[2, "1\r\n5", "2"]]],
+    ["an LF in quotes in a file of CRs", 'a,b\r"1\n5",2\r', [[2, "1\n5", "2"]]],
+    ["doubled quotes", 'a,b\n"say ""hi""",2\n', [[2, 'say "hi"', "2"]]],
+    ["a value of one doubled quote", 'a,b\n"""",2\n', [[2, '"', "2"]]],
+    ["an empty value in quotes", 'a,b\n"",2\n', [[2, "", "2"]]],
+    ["empty values", "a,b,c\n,2,\n", [[2, "", "2", ""]]],
+    ["spaces, kept as they are", "a,b\n 1 ,  2\n", [[2, " 1 ", "  2"]]],
+    ["a CR inside a value", "a,b\n1\r5,2\n", [[2, "1\r5", "2"]]],
+    ["text beyond ASCII", "a,b\nनाम,😀é\n", [[2, "नाम", "😀é"]]],
+    ["formulas, as they are", "a,b\n=1+1,@SUM(A1)\n", [[2, "=1+1", "@SUM(A1)"]]],
+    ["leading zeros and long numbers", "a,b\n007,12345678901234567890\n", [[2, "007", "12345678901234567890"]]], // prettier-ignore
+  ])("reads %s", async (_, text, rows) => {
+    expect(await rowsOf(text)).toEqual(rows)
+  })
+
+  it("tells the line of each row, past multi-line values, CRLF and blank lines", async () => {
+    const text = 'a,b\r\n\r\n1,2\r\n"x\r\ny\r\nz",3\r\n,\r\n \r\n4,"5\n6"\r\n7,8'
+    expect(await rowsOf(text)).toEqual([
+      [3, "1", "2"],
+      [4, "x\r\ny\r\nz", "3"],
+      [9, "4", "5\n6"],
+      [11, "7", "8"],
+    ])
+  })
+
+  it("passes over lines that are blank or hold only delimiters, and neither counts nor reports them", async () => {
+    const { rows, unreadable } = await readFile("a,b\n1,2\n\n   \n,\n,,,\n\t\n3,4\n,\n")
+    expect(rows.map(([line]) => line)).toEqual([2, 8])
+    expect(unreadable).toEqual([])
+  })
+
+  it("drops empty values behind the last column", async () => {
+    expect(await rowsOf("a,b\n1,2,,\n3,4, ,\n")).toEqual([
+      [2, "1", "2"],
+      [3, "3", "4"],
+    ])
+  })
+
+  it.each(["'+919812345678", "'=1+1", "''=1+1", "'\tx", "'tis", "O'Neil", "'", "+91"])(
+    "leaves the apostrophe of a formula-safe export to the core: %j",
+    async (cell) => {
+      expect(await rowsOf(`a,b\n${cell},2\n"${cell}",2\n`)).toEqual([
+        [2, cell, "2"],
+        [3, cell, "2"],
+      ])
+    },
+  )
+})
+
+describe("header", () => {
+  const columnsOf = async (header: string) => (await readFile(`${header}\n1,2,3,4\n`)).columns
+
+  it("trims the names and keeps what else is odd for the core to report", async () => {
+    expect(await columnsOf(' Name ,"Salary, CTC",Name,')).toEqual(["Name", "Salary, CTC", "Name", ""])
+  })
+
+  it("may go over several lines", async () => {
+    const { columns, rows } = await readFile('"Employee\nID",Name\n1,2\n')
+    expect(columns).toEqual(["Employee\nID", "Name"])
+    expect(rows).toEqual([[3, "1", "2"]])
+  })
+
+  it("is the first line that is not blank", async () => {
+    const { columns, rows } = await readFile("\n , ,\r\n\na,b\n1,2\n")
+    expect(columns).toEqual(["a", "b"])
+    expect(rows).toEqual([[5, "1", "2"]])
+  })
+
+  it.each([
+    ["a,b,c\n1,2;3,4\n", ["1", "2;3", "4"]],
+    ["a;b;c\n1;2,5;4\n", ["1", "2,5", "4"]],
+    ["a\tb\tc\n1\t2,5\t4\n", ["1", "2,5", "4"]],
+    ["a|b|c\n1|2,5|4\n", ["1", "2,5", "4"]],
+    ['"a,1,2,3";b;c\n1;2;3\n', ["1", "2", "3"]],
+    ["Pay (basic, hra);b;c\n1;2;3\n", ["1", "2", "3"]],
+    ["sep=|\na|b\n1|2\n", ["1", "2"]],
+    ["a;b,c\n1;2,3\n", ["1;2", "3"]],
+  ])("shows the delimiter: %j", async (text, cells) => {
+    expect((await rowsOf(text)).map((row) => row.slice(1))).toEqual([cells])
+  })
+
+  it("is split by the delimiter that was named, by sign or by name", async () => {
+    const text = "a;b,c\n1;2,3\n"
+    expect((await readFile(text, { delimiter: ";" })).rows).toEqual([[2, "1", "2,3"]])
+    expect((await readFile(text, { delimiter: "Semicolon" })).rows).toEqual([[2, "1", "2,3"]])
+    expect((await readFile("a\n1\n", { delimiter: "comma" })).rows).toEqual([[2, "1"]])
+  })
+})
+
+describe("pages", () => {
+  const lines = Array.from({ length: 4_500 }, (_, n) => `${n},x`)
+  const text = `a,b\n${lines.join("\n")}\n`
+
+  it("hold 2,000 rows each, the last one the rest, all with the header and without a cursor", async () => {
+    const pages = await pagesOf(fileOf(text))
+    expect(pages.map((page) => page.rows.length)).toEqual([2_000, 2_000, 500])
+    expect(pages.every((page) => page.columns.join() === "a,b" && page.cursor === null)).toBe(true)
+    expect(pages.flatMap((page) => page.rows.map((row) => row.cells.join()))).toEqual(lines)
+  })
+
+  it("tell the bytes read so far, rising to the file's size, also when the text is shorter or longer", async () => {
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`, "utf16le")]) {
+      const pages = await pagesOf(fileOf(bytes, 1_000), { limits: { blockBytes: 1_000 } })
+      const done = pages.map((page) => page.progress.done)
+      expect(done).toEqual([...done].sort((a, b) => a - b))
+      expect(done[0]).toBeLessThan(bytes.length)
+      expect(done.at(-1)).toBe(bytes.length)
+    }
+  })
+
+  it("are read from the start each time", async () => {
+    const source = csv.make({ file: fileOf("a,b\n1,2\n") })
+    for (const cursor of [null, { page: 2 }]) {
+      for await (const page of source.pages(cursor)) expect(page.rows).toHaveLength(1)
+    }
+  })
+
+  it("close the file when the reader stops early", async () => {
+    let opened = 0
+    let closed = 0
+    const file = {
+      ...fileOf(text),
+      open: async function* () {
+        opened++
+        try {
+          yield* fileOf(text, 100).open()
+        } finally {
+          closed++
+        }
+      },
+    }
+    for await (const page of csv.make({ file }).pages(null)) {
+      expect(page.rows).toHaveLength(2_000)
+      break
+    }
+    expect(opened).toBeGreaterThan(0)
+    expect(closed).toBe(opened)
+  })
+})
+
+describe("csv", () => {
+  it("names itself and rejects rows with wrong values and repeated employees", () => {
+    const source = csv.make({ file: fileOf("") })
+    expect(source).toMatchObject({
+      connector: csv.manifest.code,
+      invalidValues: "reject",
+      repeatedEmployees: "reject",
+    })
+  })
+
+  it.each([
+    [{ encoding: "latin-9" }, 'The encoding "latin-9" is not known. Name one of utf-8, utf-16le'],
+    [{ delimiter: "::" }, 'The delimiter "::" is not known. Name one of comma, semicolon, tab, pipe'],
+  ])("refuses an option it does not know: %j", (named, message) => {
+    expect(() => csv.make({ file: fileOf(""), ...named })).toThrow(message)
+  })
+})

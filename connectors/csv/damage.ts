@@ -1,0 +1,87 @@
+import type { CsvFormat } from "./csv-format.ts"
+import { frameRecord, type Frame } from "./framing.ts"
+import { parseRecord } from "./parse-record.ts"
+import { checkRow } from "./row-check.ts"
+
+/*
+ * A record over several lines that cannot be read may be two things: one row with a mistake in it, or a row whose quote
+ * was never closed and that swallowed the rows after it up to the next quote. Reading must go on at the right line:
+ * one mistake gives one error, and every other row stays (quality.md R6).
+ */
+
+/** Lines after the first that are looked at; a cell of more lines has an error for each of the others. */
+const MAX_LINES = 16
+
+/** Bytes from the start of the damaged record that are looked at. The answer depends on them alone. */
+export const DAMAGE_BYTES = 64 * 1024
+
+/** Header's width and format: what a record is read by. */
+export interface Table {
+  readonly format: CsvFormat
+  readonly width: number
+}
+
+/** How much the damage takes: reading goes on at `next`, an offset in the bytes. */
+export interface Damage {
+  readonly next: number
+  readonly lines: number
+}
+
+const startsRow = (bytes: Buffer, start: number, { format, width }: Table, atEnd: boolean): boolean => {
+  const frame = frameRecord(bytes, start, format.lineBreak, atEnd)
+  if (frame === null) return false
+  const parsed = parseRecord(bytes, frame, format.delimiter.charCodeAt(0))
+  return checkRow(parsed, width).kind === "row"
+}
+
+/** Where the lines end, the first MAX_LINES + 1 of them; the last line of the bytes ends with them. */
+const lineEnds = (bytes: Buffer, lineBreak: number): ReadonlyArray<number> => {
+  const ends: Array<number> = []
+  for (let at = 0; at < bytes.length && ends.length <= MAX_LINES; at = ends.at(-1) ?? at) {
+    const found = bytes.indexOf(lineBreak, at)
+    ends.push(found === -1 ? bytes.length : found + 1)
+  }
+  return ends
+}
+
+const countOf = (bytes: Buffer, wanted: number): number => {
+  let count = 0
+  for (const byte of bytes) if (byte === wanted) count++
+  return count
+}
+
+/** After how many lines there are as many values as in the header, quotes left aside; 1 when it does not come out. */
+const linesOfWidth = (bytes: Buffer, ends: ReadonlyArray<number>, { format, width }: Table): number => {
+  const delimiter = format.delimiter.charCodeAt(0)
+  const valuesUpTo = (end: number) => countOf(bytes.subarray(0, end), delimiter) + 1
+  const index = ends.findIndex((end) => valuesUpTo(end) >= width)
+  return index >= 0 && valuesUpTo(ends[index] ?? 0) === width ? index + 1 : 1
+}
+
+/**
+ * How far the damage of the record at `start` goes; null when the bytes hold too few to tell and the file goes on.
+ * `frame`: the record when its quotes can be read and only the number of its values is wrong; it is one row then,
+ * unless a later line of it starts a row of its own. Without it a quote is misplaced or never closed, and the row goes as
+ * far as the header's number of values, but never over a line that starts a row.
+ */
+export const findDamage = (
+  bytes: Buffer,
+  start: number,
+  frame: Frame | null,
+  table: Table,
+  atEnd: boolean,
+): Damage | null => {
+  if (frame?.lines === 1) return frame
+  const rest = bytes.subarray(start)
+  if (!atEnd && rest.length <= DAMAGE_BYTES) return null
+  const seen = rest.subarray(0, DAMAGE_BYTES)
+  const ends = lineEnds(seen, table.format.lineBreak)
+  const lines = frame?.lines ?? linesOfWidth(seen, ends, table)
+  const laterRow = ends
+    .slice(0, lines - 1)
+    .some((end) => startsRow(seen, end, table, atEnd && seen.length === rest.length))
+  if (!laterRow && frame !== null) return frame
+  const damaged = laterRow ? 1 : lines
+  if (damaged > 1) return { next: start + (ends[damaged - 1] ?? 0), lines: damaged }
+  return { next: start + (rest.indexOf(table.format.lineBreak) + 1 || rest.length), lines: 1 }
+}

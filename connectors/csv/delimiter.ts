@@ -1,0 +1,20 @@
+import { DELIMITERS, QUOTE, type Delimiter } from "./csv-format.ts"
+
+/** The first line `sep=;` with which Excel names its delimiter; it is no header. */
+export const namedDelimiter = (line: string): Delimiter | null => {
+  const named = /^sep=(.)$/i.exec(line)?.[1]
+  return DELIMITERS.find((delimiter) => delimiter === named) ?? null
+}
+
+/** The candidate that stands most often in the header outside quotes; null when none does. */
+export const findDelimiter = (header: Buffer): Delimiter | null => {
+  const counts = new Map<number, number>()
+  let open = false
+  for (const byte of header) {
+    if (byte === QUOTE) open = !open
+    if (!open) counts.set(byte, (counts.get(byte) ?? 0) + 1)
+  }
+  const countOf = (delimiter: Delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
+  const most = Math.max(...DELIMITERS.map(countOf))
+  return most === 0 ? null : (DELIMITERS.find((delimiter) => countOf(delimiter) === most) ?? null)
+}

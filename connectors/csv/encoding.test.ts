@@ -1,0 +1,216 @@
+import { stringify } from "csv-stringify/sync"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Encoding } from "./encoding.ts"
+import { failureOf, fileOf, readFile } from "./testing/files.ts"
+
+const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16()
+
+const HIGH_1252 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
+const BYTES_1252 = [
+  ...Array.from({ length: 32 }, (_, n) => 0x80 + n).filter(
+    (byte) => ![0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte),
+  ),
+]
+
+const to1252 = (text: string) =>
+  Buffer.from(
+    Array.from(text, (char) => {
+      const high = HIGH_1252.indexOf(char)
+      return high === -1 ? char.charCodeAt(0) : (BYTES_1252[high] ?? 0)
+    }),
+  )
+
+type Written = readonly [name: string, bytes: (text: string) => Buffer, encoding: Encoding]
+
+const UNICODE: ReadonlyArray<Written> = [
+  ["UTF-8", (text) => Buffer.from(text), "utf-8"],
+  ["UTF-8 with a byte order mark", (text) => Buffer.from(`\ufeff${text}`), "utf-8"],
+  ["UTF-16LE", (text) => Buffer.from(`\ufeff${text}`, "utf16le"), "utf-16le"],
+  ["UTF-16BE", (text) => bigEndian(`\ufeff${text}`), "utf-16be"],
+]
+const UNMARKED_UTF16: ReadonlyArray<Written> = [
+  ["UTF-16LE without a mark", (text) => Buffer.from(text, "utf16le"), "utf-16le"],
+  ["UTF-16BE without a mark", bigEndian, "utf-16be"],
+]
+const WINDOWS: Written = ["Windows-1252", to1252, "windows-1252"]
+
+/** Rows without the blank ones, which no import gives back. */
+const tableOf = (cell: fc.Arbitrary<string>) =>
+  fc
+    .array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 })
+    .map((rows) => rows.filter((row) => row.some((value) => value.trim() !== "")))
+    .filter((rows) => rows.length > 0)
+
+const newline = fc.constantFrom("\n", "\r\n")
+const delimiter = fc.constantFrom(",", ";", "\t", "|")
+
+const write = (rows: ReadonlyArray<ReadonlyArray<string>>, lineBreak: string, sign: string) =>
+  stringify([["id", "name", "note"], ...rows], {
+    record_delimiter: lineBreak,
+    delimiter: sign,
+    quoted_match: /[\r\n]/,
+  })
+
+const cellsRead = async (bytes: Buffer, named: { encoding?: string } = {}) =>
+  (await readFile(fileOf(bytes, 7), named)).rows.map((row) => row.slice(1))
+
+describe("a table reads back as it was written", () => {
+  const wellFormed = fc
+    .string({ unit: "binary", maxLength: 12 })
+    .filter((text) => text.isWellFormed() && !text.includes("\0"))
+  const tricky = fc.string({ unit: fc.constantFrom(...Array.from("\",\n\r;'+=aé€😀")) })
+
+  it.each(UNICODE)("in %s", async (_, bytesOf) => {
+    await fc.assert(
+      fc.asyncProperty(tableOf(fc.oneof(wellFormed, tricky)), newline, delimiter, async (rows, eol, sign) => {
+        expect(await cellsRead(bytesOf(write(rows, eol, sign)))).toEqual(rows)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each(UNMARKED_UTF16)("in %s, as long as a good part of it is ASCII", async (_, bytesOf) => {
+    const mostlyAscii = fc.string({ unit: fc.constantFrom(...Array.from("abc019, é€न😎")) })
+    await fc.assert(
+      fc.asyncProperty(tableOf(mostlyAscii), newline, delimiter, async (rows, eol, sign) => {
+        expect(await cellsRead(bytesOf(write(rows, eol, sign)))).toEqual(rows)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it("in Windows-1252, without being told as long as no two characters look like UTF-8", async () => {
+    const latin = fc.string({ unit: fc.constantFrom(...Array.from('abc",; àéîõüßÆÑÿ')) })
+    await fc.assert(
+      fc.asyncProperty(tableOf(latin), newline, delimiter, async (rows, eol, sign) => {
+        expect(await cellsRead(to1252(write(rows, eol, sign)))).toEqual(rows)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it("in Windows-1252 when told, every character of it", async () => {
+    const latin = fc.string({
+      unit: fc.constantFrom(...Array.from(`ab," ${HIGH_1252}`), "\xa0", "\xbf", "\xc3", "\xff"),
+    })
+    await fc.assert(
+      fc.asyncProperty(tableOf(latin), newline, delimiter, async (rows, eol, sign) => {
+        const bytes = to1252(write(rows, eol, sign))
+        expect(await cellsRead(bytes, { encoding: "windows-1252" })).toEqual(rows)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+it("takes UTF-16 without a mark for what it is, also with characters whose zero byte is on the other side", async () => {
+  const text = "id,name\n1,ĀĀ\n2,😀\n"
+  const plain = await readFile(text)
+  expect(await readFile(Buffer.from(text, "utf16le"))).toEqual(plain)
+  expect(await readFile(bigEndian(text))).toEqual(plain)
+})
+
+describe("the five encodings of one file", () => {
+  const text = 'id,name,city\r\n1,José,Zürich\r\n2,"Ünal, S",Köln\r\n'
+
+  it.each([...UNICODE, WINDOWS])("give identical rows: %s", async (_, bytesOf, encoding) => {
+    const plain = await readFile(text)
+    expect(await readFile(bytesOf(text))).toEqual(plain)
+    expect(await readFile(bytesOf(text), { encoding })).toEqual(plain)
+  })
+
+  it.each([...UNICODE, ...UNMARKED_UTF16, WINDOWS])(
+    "give identical rows in chunks of any size: %s",
+    async (_, bytesOf) => {
+      const plain = await readFile(text)
+      for (const chunkBytes of [1, 2, 3, 5, 7]) {
+        expect(await readFile(fileOf(bytesOf(text), chunkBytes))).toEqual(plain)
+      }
+    },
+  )
+
+  it("reads all that Windows-1252 defines between 0x80 and 0x9F, where Node's TextDecoder does not", async () => {
+    const bytes = Buffer.concat([Buffer.from("a,b\n1,"), Buffer.from(BYTES_1252), Buffer.from("\n")])
+    expect((await readFile(bytes)).rows).toEqual([[2, "1", HIGH_1252]])
+  })
+})
+
+describe("undecodable bytes are an error with their line", () => {
+  const lines = (...parts: ReadonlyArray<string | ReadonlyArray<number>>) =>
+    Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))))
+
+  it.each([
+    ["a lone byte among UTF-8", lines("a,b\nनाम,1\n", [0xe9], ",2\n"), 3, "mixes encodings"],
+    ["a lone byte before UTF-8", lines("a,b\n", [0xe9], ",2\nनाम,1\n"), 2, "mixes encodings"],
+    ["a sequence cut off by the end", lines("a,b\né,1\n2,", [0xe2, 0x82]), 3, "not UTF-8"],
+    ["an overlong sequence", lines("a,b\né,1\n", [0xc0, 0xaf], ",2\n"), 3, "not UTF-8"],
+    ["a surrogate in UTF-8", lines("a,b\né,1\n", [0xed, 0xa0, 0x80], ",2\n"), 3, "not UTF-8"],
+    ["a byte no encoding knows", lines("a,b\n1,", [0xe9, 0x20, 0x81], "\n"), 2, "neither UTF-8 nor"],
+    [
+      "bad bytes behind a UTF-8 mark",
+      lines([0xef, 0xbb, 0xbf], "a,b\n1,2\n3,", [0xe9], "\n"),
+      3,
+      "not UTF-8",
+    ],
+    ["a zero byte", lines("a,b\n1,2\n3,4\n5,", [0], "6, and enough text not to be UTF-16\n"), 4, "zero byte"],
+    ["bad bytes in lines that end with CR", lines("a,b\ré,1\r2,", [0xff]), 3, "not UTF-8"],
+  ])("%s", async (_, bytes, line, what) => {
+    for (const chunkBytes of [1, 3, 1_000]) {
+      const failure = await failureOf(fileOf(bytes, chunkBytes))
+      expect(failure).toMatchObject({ kind: "data", position: line })
+      expect(failure.message).toMatch(new RegExp(`^Line ${line} holds .*${what}`))
+    }
+  })
+
+  it.each([
+    ["half a pair", "a,b\n1,\ud83d\n", "half a character"],
+    ["the other half of a pair", "a,b\n1,\ude00\n", "half a character"],
+    ["a zero character", "a,b\n1,\0\n", "a zero character"],
+    ["half a pair at the end", "a,b\n\ud83d", "half a character"],
+  ])("%s in UTF-16", async (_, text, what) => {
+    for (const bytes of [Buffer.from(`\ufeff${text}`, "utf16le"), bigEndian(`\ufeff${text}`)]) {
+      const failure = await failureOf(fileOf(bytes, 3))
+      expect(failure).toMatchObject({ kind: "data", position: 2 })
+      expect(failure.message).toContain(`Line 2 holds ${what}`)
+    }
+  })
+
+  it.each([
+    ["little-endian", (unit: number) => [unit, 0, 0, 0]],
+    ["big-endian", (unit: number) => [0, 0, 0, unit]],
+  ])("UTF-32, %s, which nobody has to read", async (_, bytesOf) => {
+    const text = [0xfeff, ...Buffer.from("a,b\n1,2\n")]
+    const bytes = text.flatMap((unit) =>
+      unit === 0xfeff ? (bytesOf(1)[0] === 1 ? [0xff, 0xfe, 0, 0] : [0, 0, 0xfe, 0xff]) : bytesOf(unit),
+    )
+    const failure = await failureOf(Buffer.from(bytes))
+    expect(failure).toMatchObject({ kind: "data", position: 1 })
+    expect(failure.message).toMatch(/^Line 1 holds a zero (character|byte)/u)
+  })
+
+  it("half a unit at the end of UTF-16", async () => {
+    const bytes = Buffer.from("\ufeffa,b\n1,2\n", "utf16le")
+    expect(await failureOf(bytes.subarray(0, -1))).toMatchObject({ kind: "data", position: 2 })
+  })
+
+  it.each([
+    ["utf-8", Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe9])],
+    ["windows-1252", Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xc3, 0x81])],
+  ])("also when the encoding is named: %s", async (encoding, bytes) => {
+    expect(await failureOf(bytes, { encoding })).toMatchObject({ kind: "data", position: 2 })
+  })
+
+  it("whatever the bytes are, no U+FFFD comes out that did not go in", async () => {
+    const header = Buffer.from("a,b\n")
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 40 }), async (random) => {
+        const outcome = await readFile(Buffer.concat([header, random])).catch((error: unknown) => error)
+        if (outcome instanceof Error) expect(outcome).toMatchObject({ _tag: "SourceError", kind: "data" })
+        const went = Buffer.from(random).includes("\ufffd") || [0xfd, 0xff].some((b) => random.includes(b))
+        if (!went) expect(JSON.stringify(outcome)).not.toContain("\ufffd")
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

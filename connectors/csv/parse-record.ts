@@ -1,0 +1,63 @@
+import { QUOTE } from "./csv-format.ts"
+import type { Frame } from "./framing.ts"
+
+export type Cells = Array<string>
+
+/** Each cell is a string of its own: a slice of the decoded line would keep the line alive as long as the cell. */
+const textOf = (bytes: Buffer, start: number, end: number): string => bytes.toString("utf8", start, end)
+
+/** Where the quoted value that starts behind `opening` ends: at its closing quote, or -1 when it has none. */
+const closingQuote = (bytes: Buffer, opening: number, end: number): number => {
+  for (let at = opening + 1; at < end; at++) {
+    if (bytes[at] !== QUOTE) continue
+    if (at + 1 === end || bytes[at + 1] !== QUOTE) return at
+    at++
+  }
+  return -1
+}
+
+/** Where the unquoted value ends: at a delimiter, the record's end, or -1 when a quote stands in it. */
+const plainEnd = (bytes: Buffer, start: number, end: number, delimiter: number): number => {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]
+    if (byte === delimiter) return at
+    if (byte === QUOTE) return -1
+  }
+  return end
+}
+
+const notClosed = (value: number) =>
+  `opens a quote (") at value ${value} and does not close it where the value ends`
+const quoteInside = (value: number) =>
+  `has a quote (") inside value ${value}: put the value in quotes and double each quote in it`
+
+/**
+ * The cells of a framed record, or the reason why its quotes cannot be read: a quote stands around a value, or doubled
+ * inside a quoted one, and nowhere else (RFC 4180 2.5 to 2.7). The reason tells the number of the value, never the value.
+ *
+ * Written by hand, with csv-parse as the oracle of its tests: framing has seen every byte already, so that this is short,
+ * takes half the time of csv-parse, and can name the value.
+ */
+export const parseRecord = (
+  bytes: Buffer,
+  { start, end }: Pick<Frame, "start" | "end">,
+  delimiter: number,
+): Cells | string => {
+  const cells: Cells = []
+  for (let at = start; at <= end;) {
+    const isQuoted = at < end && bytes[at] === QUOTE
+    if (!isQuoted) {
+      const stop = plainEnd(bytes, at, end, delimiter)
+      if (stop === -1) return quoteInside(cells.length + 1)
+      cells.push(textOf(bytes, at, stop))
+      at = stop + 1
+      continue
+    }
+    const closing = closingQuote(bytes, at, end)
+    const isClosed = closing !== -1 && (closing + 1 === end || bytes[closing + 1] === delimiter)
+    if (!isClosed) return notClosed(cells.length + 1)
+    cells.push(textOf(bytes, at + 1, closing).replaceAll('""', '"'))
+    at = closing + 2
+  }
+  return cells
+}

@@ -1,0 +1,50 @@
+import { SourceError, type SourceFile } from "../sdk/index.ts"
+import { CR, LF } from "./csv-format.ts"
+
+/**
+ * The file's bytes after the first `skip`. A failure to read is a `transient` SourceError; of what the system says
+ * only the code is told, since its text names paths.
+ */
+export async function* readBytes(file: SourceFile, skip = 0): AsyncGenerator<Buffer> {
+  let toSkip = skip
+  try {
+    for await (const chunk of file.open()) {
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).subarray(toSkip)
+      toSkip = Math.max(0, toSkip - chunk.byteLength)
+      if (bytes.length > 0) yield bytes
+    }
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""
+    throw new SourceError({
+      kind: "transient",
+      message: `The file could not be read to its end${code}. Try again.`,
+    })
+  }
+}
+
+/** Its first bytes, at most `length`. */
+export const readHead = async (file: SourceFile, length: number): Promise<Buffer> => {
+  const chunks: Array<Buffer> = []
+  let size = 0
+  for await (const chunk of readBytes(file)) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= length) break
+  }
+  return Buffer.concat(chunks).subarray(0, length)
+}
+
+/** In which line, from 1, the byte at `offset` stands, in a file whose line breaks are single bytes. */
+export const lineAt = async (file: SourceFile, offset: number): Promise<number> => {
+  const breaks = { [LF]: 0, [CR]: 0 }
+  let left = offset
+  for await (const chunk of readBytes(file)) {
+    for (const byte of chunk.subarray(0, left)) {
+      if (byte === LF || byte === CR) breaks[byte]++
+    }
+    left -= chunk.length
+    if (left <= 0) break
+  }
+  return 1 + (breaks[LF] || breaks[CR])
+}

@@ -1,0 +1,59 @@
+import { SourceError, type SourceFile, type SourcePage } from "../../sdk/index.ts"
+import { CSV_LIMITS, type CsvLimits } from "../csv-format.ts"
+import { readOptions, type CsvInput } from "../csv-input.ts"
+import { readPages } from "../csv-source.ts"
+
+/** A file in memory that is read in chunks of `chunkBytes`. */
+export const fileOf = (content: string | Uint8Array, chunkBytes = 64 * 1024): SourceFile => {
+  const bytes = Buffer.from(content)
+  return {
+    name: "employees.csv",
+    size: bytes.length,
+    open: async function* () {
+      for (let at = 0; at < bytes.length; at += chunkBytes) {
+        yield await Promise.resolve(bytes.subarray(at, at + chunkBytes))
+      }
+    },
+  }
+}
+
+export interface ReadOptions extends Omit<CsvInput, "file"> {
+  readonly limits?: Partial<CsvLimits>
+}
+
+export const pagesOf = async (
+  file: SourceFile,
+  { limits, ...named }: ReadOptions = {},
+): Promise<ReadonlyArray<SourcePage>> => {
+  const pages: Array<SourcePage> = []
+  for await (const page of readPages(file, readOptions(named), { ...CSV_LIMITS, ...limits })) {
+    pages.push(page)
+  }
+  return pages
+}
+
+/** The whole file: its header, each row behind its line, and each unreadable line with its reason. */
+export const readFile = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
+  const isText = typeof file === "string" || file instanceof Uint8Array
+  const pages = await pagesOf(isText ? fileOf(file) : file, options)
+  return {
+    columns: pages[0]?.columns ?? [],
+    rows: pages.flatMap((page) => page.rows.map(({ position, cells }) => [position, ...cells])),
+    unreadable: pages.flatMap((page) => page.unreadable.map(({ position, reason }) => [position, reason])),
+  }
+}
+
+/** The SourceError with which reading the file ends; anything else is passed on. */
+export const failureOf = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
+  try {
+    await readFile(file, options)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return { kind: error.kind, message: error.message, position: error.position }
+  }
+  throw new Error("The file was read without an error")
+}
+
+/** One cell as RFC 4180 writes it: in quotes when it needs them. */
+export const written = (cell: string, delimiter = ","): string =>
+  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,0 +1,99 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { readManifest, type CredentialField, type Manifest } from "./manifest.ts"
+
+const password: CredentialField = {
+  key: "password",
+  label: "Password",
+  type: "password",
+  is_required: true,
+  is_masked: true,
+}
+
+const manifest: Manifest = {
+  code: "good-hr",
+  name: "Good HR",
+  integrationType: "HRMS",
+  credentialFields: [
+    password,
+    { ...password, key: "region", label: "Region", type: "select", is_masked: false, options: ["IN", "EU"] },
+    { ...password, key: "company", label: "Company", type: "text", is_masked: false, pattern: "[a-z]+" },
+  ],
+  dataCategories: ["detail_info_fields"],
+  capabilities: {
+    full: true,
+    delta: false,
+    incrementalCursor: false,
+    salaryMaster: false,
+    write: false,
+    realTimeHooks: false,
+  },
+  limits: { requestsPerMinute: 50, rowsPerPage: null },
+  helpUrl: "https://good.example/help",
+  logoUrl: null,
+}
+
+const problemsOf = (given: unknown) => {
+  const read = readManifest(given)
+  return Result.isFailure(read) ? read.failure.problems : {}
+}
+
+const withField = (field: Partial<CredentialField> | Record<string, unknown>) =>
+  problemsOf({ ...manifest, credentialFields: [{ ...password, ...field }] })
+
+describe("readManifest", () => {
+  it("gives back a manifest as it was written", () => {
+    expect(readManifest(manifest)).toEqual(Result.succeed(manifest))
+  })
+
+  it("names everything that is wrong at once, each by its path", () => {
+    const wrong = {
+      ...manifest,
+      code: "Good HR",
+      name: " ",
+      integrationType: "Fax",
+      dataCategories: ["salaries"],
+      limits: { requestsPerMinute: 0, rowsPerPage: null },
+      helpUrl: "http://good.example",
+    }
+    expect(Object.keys(problemsOf(wrong)).sort()).toEqual(
+      ["code", "dataCategories.0", "helpUrl", "integrationType", "limits.requestsPerMinute", "name"].sort(),
+    )
+  })
+
+  it("puts every problem on a line of the error's message", () => {
+    const read = readManifest({ ...manifest, code: "X", helpUrl: "ftp://x" })
+    expect(Result.isFailure(read) && read.failure.message).toBe(
+      "The manifest of the connector is not valid.\n" +
+        "  code: Expected a name in kebab-case\n  helpUrl: Expected an https address",
+    )
+  })
+
+  it("names a key that does not exist, since it is most likely a misspelt one", () => {
+    expect(Object.keys(problemsOf({ ...manifest, helpURL: null }))).toEqual(["helpURL"])
+  })
+
+  it("names the field whose key is taken", () => {
+    expect(problemsOf({ ...manifest, credentialFields: [password, password] })).toEqual({
+      "credentialFields.1.key": 'Expected a key of its own: "password" is taken',
+    })
+  })
+
+  it.each([
+    ["a pattern that is no regular expression", { pattern: "[a-" }, "pattern"],
+    ["a select without options", { type: "select" }, "options"],
+    ["options without a select", { options: ["a"] }, "options"],
+    ["a password that is shown", { is_masked: false }, "is_masked"],
+    ["a key in camel case", { key: "hostName" }, "key"],
+    ["a type that no form has", { type: "number" }, "type"],
+  ])("refuses %s", (_, field, at) => {
+    expect(Object.keys(withField(field))).toEqual([`credentialFields.0.${at}`])
+  })
+
+  it("refuses a connector that can neither load fully nor by changes", () => {
+    const capabilities = { ...manifest.capabilities, full: false }
+    expect(problemsOf({ ...manifest, capabilities })).toEqual({
+      capabilities: "Expected full or delta to be true, or both",
+    })
+  })
+})
