@@ -1,26 +1,53 @@
-import { createReadStream } from "node:fs"
-import { stat } from "node:fs/promises"
+import { createReadStream, type Stats } from "node:fs"
+import { open, stat } from "node:fs/promises"
 import { basename } from "node:path"
-import type { SourceFile } from "../../core/ports/source.ts"
+import { type SourceFile, SourceError } from "../../core/ports/source.ts"
 
 const CHUNK_BYTES = 256 * 1024
 
-/** A file on this machine as a source. Rejects with a message for a person when it cannot be read. */
+/**
+ * A file on this machine as a source. Rejects with a message for a person when it cannot be read. Reading it fails with a
+ * SourceError once it is no longer the file that was opened: of one that is still being written, the last row may be cut
+ * off where nobody sees it.
+ */
 export const openSourceFile = async (path: string): Promise<SourceFile> => {
-  const info = await stat(path).catch((error: unknown) => {
+  const opened = await readable(path).catch((error: unknown) => {
     throw new Error(problemOf(path, error), { cause: error })
   })
-  if (!info.isFile()) throw new Error(`${path} is not a file.`)
-  return {
-    name: basename(path),
-    size: info.size,
-    open: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Uint8Array>,
-  }
+  if (!opened.isFile()) throw new Error(`${path} is not a file${opened.isDirectory() ? FOLDER : "."}`)
+  return { name: basename(path), size: opened.size, open: () => readUnchanged(path, opened) }
+}
+
+const FOLDER = " but a folder: name the file in it."
+
+const readable = async (path: string): Promise<Stats> => {
+  const info = await stat(path)
+  // Only of a file: to open a pipe waits for its writer.
+  if (info.isFile()) await (await open(path)).close()
+  return info
+}
+
+/** At most the bytes that were there: a file that grows as fast as it is read would never end. */
+async function* readUnchanged(path: string, opened: Stats): AsyncGenerator<Uint8Array> {
+  await demandUnchanged(path, opened)
+  const end = Math.max(opened.size - 1, 0)
+  yield* createReadStream(path, { highWaterMark: CHUNK_BYTES, end }) as AsyncIterable<Uint8Array>
+  await demandUnchanged(path, opened)
+}
+
+const demandUnchanged = async (path: string, opened: Stats): Promise<void> => {
+  const now = await stat(path)
+  if (now.ino === opened.ino && now.size === opened.size && now.mtimeMs === opened.mtimeMs) return
+  throw new SourceError({
+    kind: "transient",
+    message: "The file changed while it was read. Try again when nothing writes to it any more.",
+  })
 }
 
 const problemOf = (path: string, error: unknown): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (code === "ENOENT") return `There is no file ${path}.`
-  if (code === "EACCES") return `The file ${path} may not be read by this user.`
+  if (code === "ENOENT") return `There is no file ${path}: check its name and folder.`
+  if (code === "EACCES")
+    return `The file ${path} may not be read by this user: allow it, or run this as its owner.`
   return `The file ${path} cannot be read.`
 }

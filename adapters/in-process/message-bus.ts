@@ -20,12 +20,12 @@ export const makeInProcessBus = (): MessageBus => {
   return {
     publish: (name, message) => Effect.sync(() => topicOf(name).add(message)),
     consume: (name, concurrency, handler) =>
-      Effect.context<never>().pipe(
+      Effect.context().pipe(
         Effect.map((context) => {
           const consumer = new Consumer(
             topicOf(name),
             concurrency,
-            handler as Handler,
+            handler,
             // The loggers and the clock of whoever subscribed are those of every handler.
             (effect) => Effect.runPromiseWith(context)(effect),
           )

@@ -1,0 +1,89 @@
+import type * as Context from "effect/Context"
+import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import type { Webhook } from "../../core/contract/webhook.ts"
+import type { ConnectionStore } from "../../core/ports/connection-store.ts"
+import type { Outbox } from "../../core/ports/outbox.ts"
+import type { Source } from "../../core/ports/source.ts"
+import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
+import type { VendorStore } from "../../core/ports/vendor-store.ts"
+import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
+import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
+import type { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
+import type { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
+
+/* What the command line needs of the rest of the product; `config` gives it. */
+
+/** Everything that works on the database; closing it lets go of the database. */
+export interface Services {
+  readonly vendors: VendorStore
+  readonly connections: ConnectionStore
+  readonly ledger: SyncLedger
+  readonly outbox: Outbox
+  readonly createVendor: ReturnType<typeof makeCreateVendor>
+  readonly addVendorKey: ReturnType<typeof makeAddVendorKey>
+  readonly importFile: ReturnType<typeof makeImportFile>
+  readonly confirmSync: ReturnType<typeof makeConfirmSync>
+  readonly exportDirectory: ReturnType<typeof makeExportDirectory>
+  /** Loggers for the effects above. */
+  readonly context: Context.Context<never>
+  readonly close: () => Promise<void>
+}
+
+export interface CsvOptions {
+  readonly encoding?: string
+  readonly delimiter?: string
+}
+
+export interface RunningServer {
+  readonly url: string
+  /** Resolves when everything in flight has ended. */
+  readonly stop: () => Promise<void>
+}
+
+/** One line of the doctor's report. `advice` only when something is wrong. */
+export interface Finding {
+  readonly check: string
+  readonly ok: boolean
+  readonly detail: string
+  readonly advice?: string
+}
+
+export interface ReadRequest {
+  readonly baseUrl: string
+  readonly username: string
+  readonly password: string
+  readonly privateKeyPem: string
+  readonly request: Readonly<Record<string, unknown>>
+}
+
+export interface ReceivedWebhook {
+  /** Null when the body is not a webhook of the contract. */
+  readonly webhook: Webhook | null
+  readonly verified: boolean
+  /** Sentences: which signature is wrong and why, which fields are. */
+  readonly problems: ReadonlyArray<string>
+  readonly duplicate: boolean
+}
+
+export interface App {
+  readonly version: string
+  /** Where the API answers when nothing else is said. */
+  readonly baseUrl: string
+  readonly open: () => Promise<Services>
+  readonly serve: (roles: ReadonlyArray<string> | null) => Promise<RunningServer>
+  /** Names of the migrations that ran. */
+  readonly migrate: () => Promise<ReadonlyArray<string>>
+  readonly diagnose: () => Promise<ReadonlyArray<Finding>>
+  readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>
+  /** Goes through the pages twice: first to learn the columns. */
+  readonly csvOf: (
+    pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
+  ) => AsyncIterable<{ readonly text: string; readonly employees: number }>
+  readonly readEmployees: (request: ReadRequest) => Promise<unknown>
+  readonly listenForWebhooks: (options: {
+    readonly port: number
+    readonly secret: string
+    readonly onWebhook: (webhook: ReceivedWebhook) => void
+  }) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>
+}

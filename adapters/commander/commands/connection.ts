@@ -1,0 +1,145 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../../core/ports/connection-store.ts"
+import type { SyncSession } from "../../../core/ports/sync-ledger.ts"
+import type { App, Services } from "../app.ts"
+import { type Console, table } from "../console.ts"
+import { makeProgress } from "../progress.ts"
+import { CommandFailed, withServices } from "../run-command.ts"
+
+const SESSIONS_SHOWN = 10
+
+export const connectionCommands = (program: Command, app: App, console: () => Console): void => {
+  const connection = program.command("connection").description("the connections of corporates to vendors")
+
+  connection
+    .command("list")
+    .description("all connections")
+    .option("--vendor <id>", "only this vendor's")
+    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+
+  connection
+    .command("show")
+    .description("one connection with its last syncs and its webhooks")
+    .argument("<id>", "connection_id")
+    .action((id: string) => show(app, console(), id))
+
+  connection
+    .command("confirm")
+    .description("answer a sync that the mass-change guard holds")
+    .argument("<id>", "connection_id")
+    .requiredOption("--session <id>", "the held sync session")
+    .option("--yes", "share the change")
+    .option("--no", "drop it")
+    .action((id: string, options: ConfirmOptions) => confirm(app, console(), id, options))
+}
+
+interface ConfirmOptions {
+  readonly session: string
+  readonly yes?: boolean
+  readonly no?: boolean
+}
+
+const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+  const connections = await withServices(app, (services) => services.connections.list(vendor))
+  console.result(
+    connections.map(connectionJson),
+    connections.length === 0
+      ? ["There is no connection yet."]
+      : table(
+          ["CONNECTION", "CORPORATE", "BY", "STATUS", "EMPLOYEES", "LAST SYNC"],
+          connections.map((one) => [
+            one.id,
+            one.orgName,
+            one.connector,
+            one.status,
+            one.employeeCount.toLocaleString("en"),
+            instant(one.lastSyncedAt) ?? "never",
+          ]),
+        ),
+  )
+}
+
+const instant = (millis: number | null): string | null =>
+  millis === null ? null : new Date(millis).toISOString()
+
+const connectionJson = (connection: Connection) => ({
+  connection_id: connection.id,
+  vendor_org_id: connection.vendorOrgId,
+  org_id: connection.orgId,
+  org_name: connection.orgName,
+  connector: connection.connector,
+  status: connection.status,
+  employees: connection.employeeCount,
+  created_at: instant(connection.createdAt),
+  first_synced_at: instant(connection.firstSyncedAt),
+  last_synced_at: instant(connection.lastSyncedAt),
+  field_mapping: connection.fieldMapping,
+})
+
+const show = async (app: App, console: Console, id: string): Promise<void> => {
+  const shown = await withServices(app, (services) => collect(services, id))
+  if (shown === null)
+    throw new CommandFailed(`There is no connection ${id}; "hrsync connection list" shows those there are.`)
+  const { connection, sessions, webhooks } = shown
+  console.result({ ...connectionJson(connection), webhooks, sessions: sessions.map(sessionJson) }, [
+    `${connection.orgName} by ${connection.connector}, ${connection.status}`,
+    `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
+    `Webhooks: ${Object.entries(webhooks)
+      .map(([state, count]) => `${String(count)} ${state}`)
+      .join(", ")}`,
+    ...(sessions.length === 0 ? [] : sessionTable(sessions)),
+  ])
+}
+
+const collect = (services: Services, id: string) =>
+  Effect.gen(function* () {
+    const connection = isUuid(id) ? yield* services.connections.find(id) : null
+    if (connection === null) return null
+    const sessions = yield* services.ledger.history(id, SESSIONS_SHOWN)
+    const webhooks = yield* services.outbox.totals(id)
+    return { connection, sessions, webhooks }
+  })
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
+
+const sessionJson = (session: SyncSession) => ({
+  sync_session_id: session.id,
+  kind: session.kind,
+  mode: session.mode,
+  state: session.state,
+  trigger: session.trigger,
+  reason: session.reason,
+  ...session.totals,
+  webhooks: session.webhookCounter,
+  started_at: instant(session.startedAt),
+  finished_at: instant(session.finishedAt),
+})
+
+const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
+  table(
+    ["SESSION", "STARTED", "STATE", "ROWS", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
+    sessions.map(({ totals, ...session }) => [
+      session.id,
+      instant(session.startedAt) ?? "",
+      session.state,
+      ...[totals.rows, totals.added, totals.updated, totals.unchanged].map(String),
+      session.reason ?? "",
+    ]),
+  )
+
+const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
+  if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")
+  const progress = makeProgress()
+  const session = await withServices(app, (services) =>
+    services.confirmSync({
+      connectionId: id,
+      sessionId: options.session,
+      confirmed: options.yes === true,
+      onProgress: progress.show,
+    }),
+  ).finally(progress.end)
+  console.result(sessionJson(session), [
+    session.state === "completed" ? "Shared with the vendor." : "Dropped; nothing was shared.",
+  ])
+}

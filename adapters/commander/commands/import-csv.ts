@@ -1,0 +1,177 @@
+import type { Command } from "commander"
+import type { UnmappedColumn } from "../../../core/domain/rules/mapping-plan.ts"
+import type { ImportedFile } from "../../../core/use-cases/onboarding/import-file.ts"
+import type { RowIssue, SyncReport } from "../../../core/use-cases/sync/sync-report.ts"
+import type { App } from "../app.ts"
+import { type Console, table } from "../console.ts"
+import { makeProgress } from "../progress.ts"
+import { CommandFailed, withServices } from "../run-command.ts"
+import { readText } from "./vendor.ts"
+
+interface ImportOptions {
+  readonly vendor: string
+  readonly orgName: string
+  readonly email: string
+  readonly mapping?: string
+  readonly delta?: true
+  readonly dryRun?: true
+  readonly encoding?: string
+  readonly delimiter?: string
+}
+
+/** Lines for a person; `--json` has all that were kept. */
+const ISSUES_SHOWN = 20
+
+export const importCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("import")
+    .description("bring employees in")
+    .command("csv")
+    .description("import a CSV file of a corporate's employees")
+    .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252")
+    .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
+    .requiredOption("--org-name <name>", "name of the corporate")
+    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+    .option(
+      "--mapping <file>",
+      'JSON: { "<file header>": "<data-model key>" }; without it headers are matched by name',
+    )
+    .option("--delta", "the file holds only new and changed employees; without it, it is the full list")
+    .option("--dry-run", "check everything and tell what would change, without sharing")
+    .option(
+      "--encoding <name>",
+      "utf-8, utf-16le, utf-16be or windows-1252, when it cannot be told from the file",
+    )
+    .option("--delimiter <char>", "what stands between the values, when it cannot be told from the header")
+    .action((file: string, options: ImportOptions) => importCsv(app, console(), file, options))
+}
+
+const importCsv = async (app: App, console: Console, file: string, options: ImportOptions): Promise<void> => {
+  const fieldMapping = options.mapping === undefined ? null : await readMapping(options.mapping)
+  const source = await app.openCsv(file, {
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
+    ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
+  })
+  const progress = makeProgress()
+  const imported = await withServices(app, (services) =>
+    services.importFile({
+      vendorOrgId: options.vendor,
+      orgName: options.orgName,
+      email: options.email,
+      source,
+      mode: options.delta === true ? "delta" : "full",
+      dryRun: options.dryRun === true,
+      trigger: "command line",
+      fieldMapping,
+      onProgress: progress.show,
+    }),
+  ).finally(progress.end)
+  console.result(resultOf(imported), linesOf(imported))
+  const { state } = imported.report
+  if (state === "failed" || state === "held") process.exitCode = 1
+}
+
+const readMapping = async (path: string): Promise<Record<string, string>> => {
+  const text = await readText(path)
+  const wrong = `The mapping ${path} must be a JSON object of texts: { "<file header>": "<data-model key>" }.`
+  try {
+    const mapping = JSON.parse(text) as unknown
+    const isMapping =
+      typeof mapping === "object" &&
+      mapping !== null &&
+      !Array.isArray(mapping) &&
+      Object.values(mapping).every((key) => typeof key === "string" || key === null)
+    if (isMapping) return mapping as Record<string, string>
+  } catch {
+    throw new CommandFailed(wrong)
+  }
+  throw new CommandFailed(wrong)
+}
+
+const resultOf = ({ connection, report }: ImportedFile) => ({
+  connection_id: connection.id,
+  org_id: connection.orgId,
+  sync_session_id: report.sessionId,
+  state: report.state,
+  rows: report.totals.rows,
+  accepted: report.totals.accepted,
+  rejected: report.totals.rejected,
+  added: report.totals.added,
+  updated: report.totals.updated,
+  unchanged: report.totals.unchanged,
+  disappeared: report.totals.disappeared,
+  held_because: report.heldBecause,
+  header_problems: report.mapping?.problems ?? [],
+  unmapped_headers: report.mapping?.unmapped ?? [],
+  mapping: mappingOf(report),
+  errors: report.issues,
+  error_count: report.issueCount,
+  notices: report.notices,
+  notice_count: report.noticeCount,
+})
+
+const linesOf = ({ connection, report }: ImportedFile): ReadonlyArray<string> => {
+  const { totals } = report
+  return [
+    `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`,
+    `${n(totals.rows)} rows: ${n(totals.accepted)} accepted, ${n(totals.rejected)} rejected`,
+    `${n(totals.added)} added, ${n(totals.updated)} updated (${n(totals.disappeared)} of them no longer in the file), ${n(totals.unchanged)} unchanged`,
+    ...(report.mapping?.problems ?? []).map((problem) => `Header: ${problem.reason}`),
+    ...(report.mapping?.unmapped ?? []).map(unmappedLine),
+    ...issueLines("WHAT IS WRONG", report.issues, report.issueCount),
+    ...issueLines("WHAT WAS LEFT OUT", report.notices, report.noticeCount),
+    OUTCOME[report.state] ?? "",
+    ...(report.heldBecause === null
+      ? []
+      : [
+          report.heldBecause,
+          `Answer with: hrsync connection confirm ${connection.id} --session ${report.sessionId} --yes (or --no)`,
+        ]),
+  ]
+}
+
+/** Which column became which field. */
+const mappingOf = ({ mapping }: SyncReport): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (mapping?.mapping ?? []).flatMap((key) => {
+      const header = key === null ? null : mapping?.columnOf(key)
+      return key === null || header == null ? [] : [[header, key]]
+    }),
+  )
+
+const n = (value: number): string => value.toLocaleString("en")
+
+const WHY_UNMAPPED: Readonly<Record<UnmappedColumn["because"], string>> = {
+  "no-match": "its header matches no field",
+  empty: "it has no header",
+  "on-purpose": "the mapping ignores it",
+  duplicate: "another column holds the same field",
+}
+
+const unmappedLine = ({ column, header, because, suggestions }: UnmappedColumn): string => {
+  const name = header === "" ? `column ${String(column + 1)}` : `column "${header}"`
+  const maybe = suggestions.map(({ key }) => key).join(" or ")
+  return `Not imported: ${name}, ${WHY_UNMAPPED[because]}${maybe === "" ? "" : `; it may be ${maybe}`}`
+}
+
+const issueLines = (
+  heading: string,
+  issues: ReadonlyArray<RowIssue>,
+  count: number,
+): ReadonlyArray<string> => {
+  if (count === 0) return []
+  const shown = issues.slice(0, ISSUES_SHOWN)
+  const rows = shown.map((issue) => [String(issue.line), issue.column ?? "", issue.value ?? "", issue.reason])
+  const more = count - shown.length
+  return [
+    ...table(["LINE", "COLUMN", "VALUE", heading], rows),
+    ...(more > 0 ? [`and ${n(more)} more; --json lists them`] : []),
+  ]
+}
+
+const OUTCOME: Readonly<Record<string, string>> = {
+  completed: "Shared with the vendor.",
+  failed: "Nothing was shared: mend the file and import it again.",
+  cancelled: "A dry run: nothing was shared.",
+  held: "Nothing was shared yet: a person has to confirm this change.",
+}

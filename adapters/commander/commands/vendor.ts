@@ -1,0 +1,146 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import { readFile } from "node:fs/promises"
+import type { App } from "../app.ts"
+import { type Console, table } from "../console.ts"
+import { CommandFailed, withServices } from "../run-command.ts"
+
+interface CreateOptions {
+  readonly name: string
+  readonly adminEmail?: string
+  readonly publicKey?: string
+  readonly webhookUrl?: string
+  readonly webhookEvents: string
+  readonly origin: ReadonlyArray<string>
+  readonly timeZone: string
+}
+
+export const vendorCommands = (program: Command, app: App, console: () => Console): void => {
+  const vendor = program.command("vendor").description("the vendors who receive employee data")
+
+  vendor
+    .command("create")
+    .description("make a vendor; its secrets are shown once")
+    .requiredOption("--name <name>", "name of the vendor")
+    .option("--admin-email <email>", "first admin of the vendor's console")
+    .option(
+      "--public-key <file>",
+      "RSA public key (PEM or JWK) that verifies requests and encrypts responses",
+    )
+    .option("--webhook-url <url>", "where webhooks are sent")
+    .option("--webhook-events <list>", "all, or names of events with commas between them", "all")
+    .option("--origin <url>", "a page that may embed the journey (repeatable)", collect, [])
+    .option("--time-zone <zone>", "whose end of day failed webhooks are re-sent at", "UTC")
+    .action((options: CreateOptions) => create(app, console(), options))
+
+  vendor
+    .command("list")
+    .description("all vendors")
+    .action(() => list(app, console()))
+
+  vendor
+    .command("add-key")
+    .description("register one more public key of a vendor; the older ones stay active")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .requiredOption("--public-key <file>", "RSA public key, PEM or JWK")
+    .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
+}
+
+const collect = (value: string, previous: ReadonlyArray<string>) => [...previous, value]
+
+export const readText = (path: string): Promise<string> =>
+  readFile(path, "utf8").catch(() => {
+    throw new CommandFailed(`The file ${path} cannot be read.`)
+  })
+
+const create = async (app: App, console: Console, options: CreateOptions): Promise<void> => {
+  const publicKey = options.publicKey === undefined ? null : await readText(options.publicKey)
+  const created = await withServices(app, (services) =>
+    services.createVendor({
+      name: options.name,
+      adminEmail: options.adminEmail ?? null,
+      publicKey,
+      webhookUrl: options.webhookUrl ?? null,
+      webhookEvents:
+        options.webhookEvents === "all"
+          ? "all"
+          : options.webhookEvents.split(",").map((event) => event.trim()),
+      origins: options.origin,
+      timeZone: options.timeZone,
+    }),
+  )
+  const { admin } = created
+  console.result(
+    {
+      org_id: created.orgId,
+      api_key: created.apiKey,
+      username: created.username,
+      password: created.password,
+      app_key: created.appKey,
+      app_secret: created.appSecret,
+      admin,
+    },
+    [
+      `Vendor ${options.name} is made. These secrets are shown once:`,
+      ...table(
+        ["", ""],
+        [
+          ["org_id", created.orgId],
+          ["api_key", created.apiKey],
+          ["username", created.username],
+          ["password", created.password],
+          ["app_key", created.appKey],
+          ["app_secret", created.appSecret],
+          ...(admin === null ? [] : [[`admin ${admin.email}`, admin.password]]),
+        ],
+      ).slice(1),
+    ],
+  )
+}
+
+const list = async (app: App, console: Console): Promise<void> => {
+  const vendors = await withServices(app, (services) => services.vendors.list())
+  console.result(
+    vendors.map((vendor) => ({
+      org_id: vendor.orgId,
+      name: vendor.name,
+      time_zone: vendor.timeZone,
+      webhook_url: vendor.endpoint?.url ?? null,
+      webhook_events: vendor.endpoint?.events ?? [],
+      webhook_disabled: vendor.endpoint?.disabled ?? false,
+      created_at: new Date(vendor.createdAt).toISOString(),
+    })),
+    vendors.length === 0
+      ? ['There is no vendor yet: "hrsync vendor create --name NAME" makes one.']
+      : table(
+          ["ORG ID", "NAME", "WEBHOOKS TO"],
+          vendors.map((vendor) => [
+            vendor.orgId,
+            vendor.name,
+            vendor.endpoint === null
+              ? "nowhere"
+              : `${vendor.endpoint.url}${vendor.endpoint.disabled ? " (disabled)" : ""}`,
+          ]),
+        ),
+  )
+}
+
+const addKey = async (
+  app: App,
+  console: Console,
+  options: { vendor: string; publicKey: string },
+): Promise<void> => {
+  const text = await readText(options.publicKey)
+  const { key, keys } = await withServices(app, (services) =>
+    services
+      .addVendorKey(options.vendor, text)
+      .pipe(
+        Effect.flatMap((key) =>
+          services.vendors.keys(options.vendor).pipe(Effect.map((keys) => ({ key, keys }))),
+        ),
+      ),
+  )
+  console.result({ id: key.id, kid: key.kid, encrypts: key.encrypts, active_keys: keys.length }, [
+    `Key ${key.kid ?? key.id} is registered${key.encrypts ? "" : " (for signatures only)"}; ${String(keys.length)} keys are active.`,
+  ])
+}

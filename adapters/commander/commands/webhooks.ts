@@ -1,0 +1,47 @@
+import type { Command } from "commander"
+import type { App, ReceivedWebhook } from "../app.ts"
+import type { Console } from "../console.ts"
+import { CommandFailed } from "../run-command.ts"
+
+export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("webhooks")
+    .description("receive and re-send webhooks")
+    .command("listen")
+    .description("a receiver that verifies and prints what arrives, until it is stopped")
+    .requiredOption("--port <number>", "port of this machine to listen at")
+    .requiredOption("--secret <app_secret>", "the vendor's app_secret")
+    .action((options: { port: string; secret: string }) => listen(app, console(), options))
+}
+
+const listen = async (
+  app: App,
+  console: Console,
+  options: { port: string; secret: string },
+): Promise<void> => {
+  const port = Number(options.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CommandFailed("--port must be a port number.")
+  const listener = await app.listenForWebhooks({
+    port,
+    secret: options.secret,
+    onWebhook: (webhook) => {
+      const { verified, problems, duplicate } = webhook
+      console.result({ verified, problems, duplicate, webhook: webhook.webhook }, [lineOf(webhook)])
+    },
+  })
+  console.note(`Listening at ${listener.url}`)
+  await new Promise((resolve) => {
+    process.once("SIGINT", resolve)
+    process.once("SIGTERM", resolve)
+  })
+  await listener.close()
+}
+
+const lineOf = ({ webhook, problems, duplicate }: ReceivedWebhook): string => {
+  const verdict = problems.length === 0 ? "verified" : problems.join(" ")
+  if (webhook === null) return `not a webhook: ${verdict}`
+  const records = webhook.recordCount === null ? "" : `, ${String(webhook.recordCount)} records`
+  const again = duplicate ? " (again)" : ""
+  return `#${String(webhook.webhookCounter)} ${webhook.event} ${webhook.eventType}${records}: ${verdict}${again}`
+}

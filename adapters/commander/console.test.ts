@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { makeConsole, table } from "./console.ts"
+
+const written = (stream: NodeJS.WriteStream) => {
+  const chunks: Array<string> = []
+  vi.spyOn(stream, "write").mockImplementation((chunk) => chunks.push(String(chunk)) > 0)
+  return () => chunks.join("")
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe("a console for a person", () => {
+  it("prints results to stdout and remarks to stderr, a line each", () => {
+    const stdout = written(process.stdout)
+    const stderr = written(process.stderr)
+    const console = makeConsole(false)
+    console.result({ rows: 2 }, ["2 rows", "done"])
+    console.note("by the way")
+    expect(stdout()).toBe("2 rows\ndone\n")
+    expect(stderr()).toBe("by the way\n")
+  })
+
+  it("shows what would drive the terminal, or break or turn the line, as U+FFFD", () => {
+    const stdout = written(process.stdout)
+    const stderr = written(process.stderr)
+    const console = makeConsole(false)
+    console.result({}, ['column "\u001b[2J\u0007\u009b31m\nfake line\u202e\u2028"'])
+    console.note("\u001b]0;title\u0007")
+    expect(stdout()).toBe('column "\ufffd[2J\ufffd\ufffd31m\ufffdfake line\ufffd\ufffd"\n')
+    expect(stderr()).toBe("\ufffd]0;title\ufffd\n")
+  })
+
+  it("leaves the text of any language as it is", () => {
+    const stdout = written(process.stdout)
+    makeConsole(false).result({}, ["नमस्ते José 👩‍👩‍👧 مرحبا"])
+    expect(stdout()).toBe("नमस्ते José 👩‍👩‍👧 مرحبا\n")
+  })
+})
+
+describe("a console for a program", () => {
+  it("prints one JSON document, in which control characters are escaped", () => {
+    const stdout = written(process.stdout)
+    makeConsole(true).result({ header: "\u001b[2J\n" }, ["not this"])
+    expect(stdout()).toBe('{"header":"\\u001b[2J\\n"}\n')
+  })
+})
+
+describe("table", () => {
+  it("makes each column as wide as its widest cell", () => {
+    expect(table(["LINE", "WHAT"], [["2", "a"], ["12345", "b"]])).toEqual(["LINE   WHAT", "2      a", "12345  b"]) // prettier-ignore
+  })
+})

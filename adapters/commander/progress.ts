@@ -1,0 +1,81 @@
+import type { SyncProgress } from "../../core/use-cases/sync/sync-report.ts"
+
+/** A bar that is drawn anew on a terminal, a line every two seconds elsewhere; nothing for work that ends before. */
+
+const BAR_WIDTH = 24
+const FIRST_AFTER_MILLIS = 300
+const TERMINAL_EVERY_MILLIS = 100
+const LINE_EVERY_MILLIS = 2_000
+
+export interface ProgressDisplay {
+  readonly show: (progress: SyncProgress) => void
+  /** Leaves the last state standing on its own line. */
+  readonly end: () => void
+}
+
+export interface ProgressOutput {
+  readonly isTTY?: boolean
+  readonly write: (text: string) => unknown
+}
+
+export const makeProgress = (
+  output: ProgressOutput = process.stderr,
+  now: () => number = () => performance.now(),
+): ProgressDisplay => {
+  const isTerminal = output.isTTY === true
+  const every = isTerminal ? TERMINAL_EVERY_MILLIS : LINE_EVERY_MILLIS
+  let shownAt: number | null = null
+  let step: SyncProgress["step"] | null = null
+  let stepStartedAt = 0
+  let isShown = false
+
+  return {
+    show: (progress) => {
+      const at = now()
+      if (progress.step !== step) {
+        step = progress.step
+        stepStartedAt = at
+      }
+      shownAt ??= at + FIRST_AFTER_MILLIS - every
+      if (at - shownAt < every) return
+      shownAt = at
+      isShown = true
+      const line = progressLine(progress, at - stepStartedAt)
+      output.write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`)
+    },
+    end: () => {
+      if (isShown && isTerminal) output.write("\n")
+    },
+  }
+}
+
+/** `Reading  [#####     ]  42 %  42,000 rows  21,000/s  3 s left` */
+export const progressLine = (progress: SyncProgress, elapsedMillis: number): string => {
+  const { label, done, total, rows } = measure(progress)
+  const seconds = Math.max(elapsedMillis, 1) / 1_000
+  const rate = Math.round(rows / seconds)
+  const parts = [label.padEnd(8)]
+  if (total !== null && total > 0) {
+    const share = Math.min(1, done / total)
+    const filled = Math.round(share * BAR_WIDTH)
+    parts.push(
+      `[${"#".repeat(filled).padEnd(BAR_WIDTH)}]`,
+      `${String(Math.floor(share * 100)).padStart(3)} %`,
+    )
+    parts.push(`${rows.toLocaleString("en")} rows`, `${rate.toLocaleString("en")}/s`)
+    if (share > 0) parts.push(`${String(Math.ceil((seconds / share) * (1 - share)))} s left`)
+  } else {
+    parts.push(`${rows.toLocaleString("en")} rows`, `${rate.toLocaleString("en")}/s`)
+  }
+  return parts.join("  ")
+}
+
+const measure = (progress: SyncProgress) =>
+  progress.step === "reading"
+    ? {
+        label: "Reading",
+        done: progress.source.done,
+        total: progress.source.total,
+        rows: progress.rows,
+      }
+    : { label: "Sharing", done: progress.done, total: progress.total, rows: progress.done }

@@ -1,0 +1,48 @@
+import { stringify } from "csv-stringify/sync"
+import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import { DEPENDENTS_KEY } from "../../core/domain/employee/field-key.ts"
+import { flatten } from "../../core/domain/employee/flatten.ts"
+import { spreadsheetSafe } from "../../core/domain/spreadsheet/safe-cell.ts"
+
+/* Employees as CSV: UTF-8, RFC 4180, a header of data-model keys, every cell safe to open in a spreadsheet. */
+
+/** Can be gone through more than once. */
+type Pages = AsyncIterable<ReadonlyArray<EmployeeRecord>>
+
+export interface CsvChunk {
+  readonly text: string
+  /** Employees in this chunk. */
+  readonly employees: number
+}
+
+/** The header and then the records, a page a chunk. Goes through the pages twice: first to learn the columns. */
+export async function* employeeCsv(pages: Pages): AsyncGenerator<CsvChunk> {
+  const columns = await columnsOf(pages)
+  yield { text: lines([[...columns]]), employees: 0 }
+  for await (const page of pages) {
+    const rows = page.map((record) => {
+      const flat = flatten(record)
+      return columns.map((column) => spreadsheetSafe(cellText(flat.get(column))))
+    })
+    yield { text: lines(rows), employees: page.length }
+  }
+}
+
+/** The keys that any of the records holds, in the order in which they were first met. */
+const columnsOf = async (pages: Pages): Promise<ReadonlyArray<string>> => {
+  const columns = new Set<string>()
+  for await (const page of pages) {
+    for (const record of page) for (const key of flatten(record).keys()) columns.add(key)
+  }
+  // It stands only for a list without dependents.
+  columns.delete(DEPENDENTS_KEY)
+  return [...columns]
+}
+
+const lines = (rows: Array<Array<string>>): string => stringify(rows, { record_delimiter: "windows" })
+
+/** Null and absent are empty; a list or an object (a raw salary) is JSON. */
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return ""
+  return typeof value === "string" ? value : JSON.stringify(value)
+}

@@ -1,0 +1,102 @@
+import { execFile, spawn, type ChildProcess, type StdioOptions } from "node:child_process"
+import { lstatSync } from "node:fs"
+import { lchown, lstat, readdir } from "node:fs/promises"
+import path from "node:path"
+import { promisify } from "node:util"
+import type { Binaries } from "./binaries.ts"
+import { EmbeddedPostgresError } from "./error.ts"
+import type { Places } from "./places.ts"
+import { firstUnreachable } from "./reach.ts"
+
+/** As whom the server runs. PostgreSQL refuses to run as root. */
+export interface Account {
+  /** Owner of its files. */
+  readonly uid: number
+  readonly gid: number
+  /**
+   * `as-is`: whoever runs this, not root. `setuid`: root gives its rights up. `namespace`: root keeps the files and
+   * only calls itself uid 1 in a user namespace, which passes folders that are closed to everybody else.
+   */
+  readonly by: "as-is" | "setuid" | "namespace"
+}
+
+/** The account without rights that every system has under this number. */
+const nobody = 65_534
+
+const namespacePrefix = ["unshare", "--user", "--map-user=1", "--map-group=1"]
+
+/**
+ * Chooses the account: whoever runs this; for root the owner of the data folder, so that the owner can start it
+ * too, or `nobody` when that is root or has no name here.
+ * @throws EmbeddedPostgresError `folder-unreachable` when that account can't get to its folder or to the binaries
+ */
+export async function chooseAccount(
+  places: Places,
+  binaries: Binaries,
+  hasNamespaces: () => Promise<boolean> = namespacesWork,
+): Promise<Account> {
+  const [uid, gid] = [process.geteuid?.() ?? 0, process.getegid?.() ?? 0]
+  if (uid !== 0) return { uid, gid, by: "as-is" }
+
+  const owner = lstatSync(places.dataDir)
+  const who = (await hasName(owner.uid)) ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody }
+  const closed = firstClosed(places, binaries, who)
+  if (closed === null) return { ...who, by: "setuid" }
+  if (owner.uid === 0 && (await hasNamespaces())) return { uid: 0, gid: 0, by: "namespace" }
+  throw new EmbeddedPostgresError(
+    "folder-unreachable",
+    `PostgreSQL does not run as root, and the account it would run as (uid ${who.uid}) can't pass the folder ${closed}. Open it ("chmod o+x ${closed}"), run as a user other than root, set HRSYNC_DATA_DIR to a folder that others can pass (for example /var/lib/hrsync), or set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+function firstClosed(places: Places, binaries: Binaries, who: { uid: number; gid: number }): string | null {
+  return (
+    firstUnreachable(places.dataDir, who, "pass") ??
+    firstUnreachable(path.dirname(binaries.postgres), who, "enter")
+  )
+}
+
+/** Whether an account other than root has this number: initdb wants a name, and a mounted folder's owner may have none. */
+async function hasName(uid: number): Promise<boolean> {
+  return uid !== 0 && (await succeeds("id", ["-un", String(uid)]))
+}
+
+/** Containers often forbid user namespaces. */
+async function namespacesWork(): Promise<boolean> {
+  const [program = "", ...args] = namespacePrefix
+  return succeeds(program, [...args, "true"])
+}
+
+async function succeeds(program: string, args: readonly string[]): Promise<boolean> {
+  return promisify(execFile)(program, args).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Gives the database's folder to the account when it belongs to another one, e.g. after a first start in another way. */
+export async function takeOwnership(places: Places, account: Account): Promise<void> {
+  if (account.by === "as-is") return
+  const outermost = [places.root, ...(await readdir(places.root)).map((name) => path.join(places.root, name))]
+  const owners = await Promise.all(outermost.map(async (file) => (await lstat(file)).uid))
+  if (owners.every((uid) => uid === account.uid)) return
+  // What a folder holds comes before the folder: cut short, this begins anew the next time.
+  const inside = (await readdir(places.root, { recursive: true })).toReversed()
+  for (const file of [...inside.map((name) => path.join(places.root, name)), places.root])
+    await lchown(file, account.uid, account.gid)
+}
+
+/**
+ * Starts a program as the account, in a session of its own: Ctrl-C in a terminal does not reach it. Its environment
+ * is bare, for ours holds secrets; UTC spares initdb the search for the time zone.
+ */
+export function spawnAs(account: Account, command: readonly string[], stdio: StdioOptions): ChildProcess {
+  const [program = "", ...args] = account.by === "namespace" ? [...namespacePrefix, ...command] : command
+  return spawn(program, args, {
+    cwd: "/",
+    detached: true,
+    env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+    stdio,
+    ...(account.by === "setuid" ? { uid: account.uid, gid: account.gid } : {}),
+  })
+}

@@ -1,0 +1,135 @@
+import { appendFileSync, readFileSync, statSync } from "node:fs"
+import path from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { attachEmbeddedPostgres } from "./attach.ts"
+import { embeddedPostgresStatus } from "./status.ts"
+import { AttachedProcess, clearFolder, makeFolder, processesOf, query, until } from "./testing/processes.ts"
+
+describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
+  let dataDir: string
+  beforeEach(async () => (dataDir = await makeFolder()))
+  afterEach(() => clearFolder(dataDir))
+
+  const isRunning = async () => (await embeddedPostgresStatus(dataDir)).running
+  const serverLog = () => readFileSync(path.join(dataDir, "postgres", "server.log"), "utf8")
+
+  it("creates a database on the first start and keeps its rows for the next one", async () => {
+    const steps: string[] = []
+    const first = await attachEmbeddedPostgres({ dataDir, onProgress: (step) => steps.push(step) })
+    await query(first.host, "CREATE TABLE kept AS SELECT 'row' AS value")
+    await first.detach()
+    const second = await attachEmbeddedPostgres({ dataDir, onProgress: (step) => steps.push(step) })
+    expect(await query(second.host, "SELECT value FROM kept")).toEqual([{ value: "row" }])
+    expect([first.started, second.started]).toEqual([true, true])
+    expect(steps).toEqual(["creating", "starting"])
+    await second.detach()
+  })
+
+  it("gives a UTF-8 database that belongs to the user it names", async () => {
+    const { host, user, database, detach } = await attachEmbeddedPostgres({ dataDir })
+    const facts = `SELECT pg_get_userbyid(datdba) AS owner, pg_encoding_to_char(encoding) AS encoding, datlocale AS locale
+                   FROM pg_database WHERE datname = '${database}'`
+    expect(await query(host, facts)).toEqual([{ owner: user, encoding: "UTF8", locale: "C.UTF-8" }])
+    await detach()
+  })
+
+  it("leaves no process when the last one has detached, by the time detach resolves", async () => {
+    const { detach } = await attachEmbeddedPostgres({ dataDir })
+    expect(await isRunning()).toBe(true)
+    await detach()
+    expect(await isRunning()).toBe(false)
+    const syncing = processesOf(`--sync-only -D ${dataDir}`)
+    expect(processesOf(dataDir).filter((pid) => !syncing.includes(pid))).toEqual([])
+  })
+
+  it("lets go once however often detach is called", async () => {
+    const held = await attachEmbeddedPostgres({ dataDir })
+    const other = await attachEmbeddedPostgres({ dataDir })
+    await Promise.all([held.detach(), held.detach()])
+    expect(await query(other.host, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+    await other.detach()
+  })
+
+  it("attaches to the server that another process started, and keeps it up when that one detaches", async () => {
+    const starter = new AttachedProcess(dataDir)
+    await starter.hear("host")
+    const held = await attachEmbeddedPostgres({ dataDir })
+    starter.tell("detach")
+    await until(() => starter.process.exitCode === 0)
+    expect(held.started).toBe(false)
+    expect(await query(held.host, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+    await held.detach()
+    expect(await isRunning()).toBe(false)
+  })
+
+  it("starts one server for processes that begin at once, and all of them use it", async () => {
+    const many = Array.from({ length: 4 }, () => new AttachedProcess(dataDir))
+    const words = await Promise.all(many.map((one) => one.hear("host")))
+    expect(words.filter(({ started }) => started)).toHaveLength(1)
+    expect(serverLog().match(/starting PostgreSQL/g)).toHaveLength(1)
+    await Promise.all(many.map((one) => query(words[0]!.host, `SELECT ${one.process.pid ?? 0}`)))
+  })
+
+  it("lets a process that is attached come to its end", async () => {
+    const one = new AttachedProcess(dataDir)
+    await one.hear("host")
+    one.process.stdin.end()
+    await until(() => one.process.exitCode === 0)
+    await until(async () => !(await isRunning()))
+  })
+
+  it("serves who attaches while the server is being shut down, and stops that one in its turn", async () => {
+    for (let round = 0; round < 10; round++) {
+      const leaving = await attachEmbeddedPostgres({ dataDir })
+      const left = leaving.detach()
+      const coming = await attachEmbeddedPostgres({ dataDir })
+      expect(await query(coming.host, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+      await left
+      expect(await query(coming.host, "SELECT 2 AS two")).toEqual([{ two: 2 }])
+      await coming.detach()
+      expect(await isRunning()).toBe(false)
+    }
+  })
+
+  it("writes no value of a failing statement to the log", async () => {
+    const { host, detach } = await attachEmbeddedPostgres({ dataDir })
+    await query(host, "CREATE TABLE secret (pan text PRIMARY KEY)")
+    await query(host, "INSERT INTO secret VALUES ('ABCDE1234F')")
+    await expect(query(host, "INSERT INTO secret VALUES ('ABCDE1234F')")).rejects.toThrow(/duplicate key/)
+    await expect(query(host, "SELECT 'ABCDE1234F'::int")).rejects.toThrow(/invalid input/)
+    await expect(query(host, "DO $$ BEGIN RAISE 'ABCDE1234F'; END $$")).rejects.toThrow(/ABCDE/)
+    await expect(query(host, "SELECT 'ABCDE1234F', pg_terminate_backend(pg_backend_pid())")).rejects.toThrow()
+    await detach()
+    expect(serverLog()).toMatch(/ready to accept connections.*FATAL: {2}terminating connection/s)
+    expect(serverLog()).not.toMatch(/ABCDE1234F/)
+  })
+
+  it("keeps the cluster to its owner and the log small", async () => {
+    await (await attachEmbeddedPostgres({ dataDir })).detach()
+    const inside = (name: string) => path.join(dataDir, "postgres", name)
+    appendFileSync(inside("server.log"), "x".repeat(9 * 1024 * 1024))
+    await (await attachEmbeddedPostgres({ dataDir })).detach()
+    const modes = ["", "cluster", "run"].map((name) => statSync(inside(name)).mode & 0o777)
+    expect(modes).toEqual([0o700, 0o700, 0o700])
+    expect(statSync(inside("server.log")).mode & 0o777).toBe(0o600)
+    expect(statSync(inside("server.log")).size).toBeLessThan(100_000)
+    expect(statSync(inside("server.log.1")).size).toBeGreaterThan(9_000_000)
+  })
+})
+
+describe("embeddedPostgresStatus", () => {
+  it("tells of a folder without a database, and makes nothing there", async () => {
+    const dataDir = path.join(await makeFolder(), "none")
+    expect(await embeddedPostgresStatus(dataDir)).toMatchObject({ running: false, version: null, host: null })
+    expect(statSync(dataDir, { throwIfNoEntry: false })).toBeUndefined()
+    await clearFolder(path.dirname(dataDir))
+  })
+
+  it("tells version and socket of a running server", async () => {
+    const dataDir = await makeFolder()
+    const { host, detach } = await attachEmbeddedPostgres({ dataDir })
+    expect(await embeddedPostgresStatus(dataDir)).toMatchObject({ running: true, version: "18", host })
+    await detach()
+    await clearFolder(dataDir)
+  })
+})

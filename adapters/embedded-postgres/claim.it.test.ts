@@ -1,0 +1,61 @@
+import { closeSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { claimStart, isAlive, preparePipes, sweep, type Claim } from "./claim.ts"
+import { preparePlaces, type Places } from "./places.ts"
+import { clearFolder, makeFolder } from "./testing/processes.ts"
+
+describe("a claim to start the server", () => {
+  let places: Places
+  beforeEach(async () => {
+    places = await preparePlaces(await makeFolder())
+    await preparePipes(places)
+  })
+  afterEach(() => clearFolder(places.dataDir))
+
+  const release = (claim: Claim | null) =>
+    [claim!.life, claim!.queue, claim!.writer].forEach((end) => closeSync(end))
+
+  it("is given to one at a time, for as long as that one lives", () => {
+    const first = claimStart(places)
+    expect([isAlive(places.run), claimStart(places)]).toEqual([true, null])
+    release(first)
+    expect(isAlive(places.run)).toBe(false)
+    const second = claimStart(places)
+    expect(second).not.toBeNull()
+    release(second)
+  })
+
+  it("leaves one life pipe, whose number counts the claims", () => {
+    for (let round = 0; round < 3; round++) release(claimStart(places))
+    expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.3"])
+  })
+
+  it("finds one pair of pipes when several make them at once", async () => {
+    const other = await preparePlaces(path.join(places.dataDir, "other"))
+    await Promise.all(Array.from({ length: 5 }, () => preparePipes(other)))
+    expect(readdirSync(other.root)).toEqual(["run"])
+    expect(readdirSync(other.run).toSorted()).toEqual(["attached", "life.0"])
+  })
+
+  it("makes the pipes again in a copy of the folder that lacks them, as backups do", async () => {
+    for (const pipe of ["attached", "life.0"]) rmSync(path.join(places.run, pipe))
+    writeFileSync(path.join(places.run, ".s.PGSQL.5432.lock"), "4711\n")
+    await Promise.all([preparePipes(places), preparePipes(places)])
+    expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.0"])
+  })
+
+  it("is not made in a folder that holds something unknown, which is named", async () => {
+    for (const pipe of ["attached", "life.0"]) rmSync(path.join(places.run, pipe))
+    mkdirSync(path.join(places.run, "unknown"))
+    await expect(preparePipes(places)).rejects.toMatchObject({ code: "ENOTEMPTY" })
+  })
+
+  it("clears away drafts of killed processes, and nothing else", () => {
+    const draft = `${places.run}.0123456789ab`
+    mkdirSync(draft)
+    sweep(places)
+    expect(existsSync(draft)).toBe(false)
+    expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.0"])
+  })
+})

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { attachEmbeddedPostgres } from "./attach.ts"
+import { embeddedPostgresStatus } from "./status.ts"
+import { AttachedProcess, clearFolder, makeFolder, processesOf, query, until } from "./testing/processes.ts"
+
+describe("a shared server, when processes are killed", { timeout: 60_000 }, () => {
+  let dataDir: string
+  beforeEach(async () => (dataDir = await makeFolder()))
+  afterEach(() => clearFolder(dataDir))
+
+  const inside = (...names: string[]) => path.join(dataDir, "postgres", ...names)
+  const serverLog = () => readFileSync(inside("server.log"), "utf8")
+  const isRunning = async () => (await embeddedPostgresStatus(dataDir)).running
+  const postmaster = () => Number(readFileSync(inside("cluster", "postmaster.pid"), "utf8").split("\n")[0])
+  /** Its shell and the one that reads the pipe, which is its child. */
+  const guard = () => processesOf(`hrsync-postgres-guard ${dataDir}`).toSorted((a, b) => a - b)
+  /** All of them, though one may end by itself when the one before has gone. */
+  const kill = (...pids: readonly number[]) => {
+    for (const pid of pids.filter((one) => existsSync(`/proc/${one}`))) process.kill(pid, "SIGKILL")
+  }
+  const attached = async () => {
+    const one = new AttachedProcess(dataDir)
+    return { one, host: (await one.hear("host")).host }
+  }
+  const answers = (host: string) =>
+    query(host, "SELECT 1").then(
+      () => true,
+      () => false,
+    )
+  const isServedAnew = (host: string, before: number) =>
+    until(async () => (await answers(host)) && postmaster() !== before)
+
+  it("stays up for the others when the process that started it is killed -9", async () => {
+    const { one: starter, host } = await attached()
+    await attached()
+    const server = postmaster()
+    await starter.kill()
+    await sleep(500)
+    expect(await answers(host)).toBe(true)
+    expect(postmaster()).toBe(server)
+  })
+
+  it("shuts down in order when the last one is killed -9, and every committed row is there again", async () => {
+    const { one, host } = await attached()
+    await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
+    await one.kill()
+    await until(() => processesOf(dataDir).length === 0)
+    expect(serverLog()).toMatch(/database system is shut down\n$/)
+    const again = await attachEmbeddedPostgres({ dataDir })
+    expect(await query(again.host, "SELECT count(*)::int AS n FROM counted")).toEqual([{ n: 1000 }])
+    await again.detach()
+  })
+
+  it("shuts down though a program that the attached process started lives on", async () => {
+    const { one } = await attached()
+    one.tell("child")
+    const { child } = await one.hear("child")
+    await one.kill()
+    await until(async () => !(await isRunning()))
+    kill(child)
+  })
+
+  it("recovers the rows when guard, server and everyone attached were killed at once", async () => {
+    const { one, host } = await attached()
+    await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
+    kill(postmaster(), ...guard(), one.process.pid!)
+    await until(() => processesOf(dataDir).length === 0)
+
+    const steps: string[] = []
+    const again = await attachEmbeddedPostgres({ dataDir, onProgress: (step) => steps.push(step) })
+    expect(steps).toEqual(["recovering"])
+    expect(await query(again.host, "SELECT count(*)::int AS n FROM counted")).toEqual([{ n: 1000 }])
+    await again.detach()
+  })
+
+  it("is started again for who is attached when the server itself is killed -9", async () => {
+    const { host } = await attached()
+    await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
+    const server = postmaster()
+    kill(server)
+    await isServedAnew(host, server)
+    expect(await query(host, "SELECT count(*)::int AS n FROM counted")).toEqual([{ n: 1000 }])
+  })
+
+  it.each([
+    ["the whole guard", () => guard()],
+    ["the guard's reader", () => guard().slice(1)],
+    ["the guard and the server", () => [...guard(), postmaster()]],
+  ])("counts everyone who was attached before %s was killed -9", async (_, victims) => {
+    const { one: first, host } = await attached()
+    const { one: second } = await attached()
+    const server = postmaster()
+    kill(...victims())
+    await isServedAnew(host, server)
+    await first.kill()
+    await sleep(500)
+    expect(await answers(host)).toBe(true)
+    await second.kill()
+    await until(() => processesOf(dataDir).length === 0)
+    expect(serverLog()).toMatch(/database system is shut down\n$/)
+  })
+
+  it("shuts down at the end though the guard's shell was killed -9", async () => {
+    const { one, host } = await attached()
+    kill(guard()[0]!)
+    const { one: late } = await attached()
+    await one.kill()
+    await sleep(300)
+    expect(await answers(host)).toBe(true)
+    await late.kill()
+    await until(() => processesOf(dataDir).length === 0)
+  })
+
+  it("serves a newcomer when guard and everyone attached were killed, and the server was left alone", async () => {
+    const { one } = await attached()
+    kill(...guard(), one.process.pid!)
+    const again = await attachEmbeddedPostgres({ dataDir })
+    expect(again.started).toBe(true)
+    expect(await answers(again.host)).toBe(true)
+    await again.detach()
+    expect(processesOf(dataDir)).toEqual([])
+  })
+
+  it("stays up when a terminal's Ctrl-C reaches the process that started it", async () => {
+    const { one, host } = await attached()
+    const server = postmaster()
+    process.kill(-one.process.pid!, "SIGINT")
+    await one.hear("interrupted")
+    await sleep(300)
+    expect(await answers(host)).toBe(true)
+    expect(postmaster()).toBe(server)
+  })
+
+  it("creates the database anew when the first start was killed -9 in the middle", async () => {
+    const first = new AttachedProcess(dataDir)
+    await first.hear("step")
+    await until(() => processesOf("cluster.creating").length > 0)
+    kill(first.process.pid!, ...processesOf("cluster.creating"))
+    const again = await attachEmbeddedPostgres({ dataDir })
+    expect(await answers(again.host)).toBe(true)
+    await again.detach()
+  })
+
+  it("serves a newcomer while an orphaned initdb of a killed first start still runs", async () => {
+    const first = new AttachedProcess(dataDir)
+    await first.hear("step")
+    await first.kill()
+    const again = await attachEmbeddedPostgres({ dataDir })
+    expect(await answers(again.host)).toBe(true)
+    await again.detach()
+  })
+
+  it("keeps its promises through a random series of arrivals, departures and kills", async () => {
+    const here: AttachedProcess[] = []
+    for (let step = 0; step < 24; step++) {
+      const leaver = here[Math.floor(Math.random() * here.length)]
+      if (leaver === undefined || Math.random() < 0.45) {
+        here.push(new AttachedProcess(dataDir))
+        continue
+      }
+      here.splice(here.indexOf(leaver), 1)
+      if (Math.random() < 0.5) leaver.tell("detach")
+      else await leaver.kill()
+      await sleep(Math.random() * 300)
+      const witness = here[0] === undefined ? undefined : await here[0].hear("host")
+      if (witness !== undefined) expect(await answers(witness.host)).toBe(true)
+    }
+    await Promise.all(here.map((one) => one.kill()))
+    await until(() => processesOf(dataDir).length === 0)
+    const end = await attachEmbeddedPostgres({ dataDir })
+    expect(await answers(end.host)).toBe(true)
+    await end.detach()
+  })
+})

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { EmbeddedPostgresError } from "./error.ts"
+import type { Places } from "./places.ts"
+
+/** Throws `timeout` once its time is over; called in every waiting loop. */
+export type Deadline = () => void
+
+/** @param doing ends the sentence "... within N s", e.g. "PostgreSQL did not stop" */
+export function deadlineIn(millis: number, doing: string, places: Places): Deadline {
+  const end = performance.now() + millis
+  return () => {
+    if (performance.now() < end) return
+    throw new EmbeddedPostgresError(
+      "timeout",
+      `${doing} within ${millis / 1000} s (data folder ${places.dataDir}). Its log is ${places.log}. If it is still at work there, for example recovering from a crash, try again later; else set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+}
+
+/** Between two looks at a file or a pipe: a look costs microseconds, and this wait is part of every start. */
+export const pause = (millis = 3): Promise<void> => sleep(millis)

@@ -1,0 +1,29 @@
+/** What can go wrong; the message names the folder, the reason and the way out. */
+export type EmbeddedPostgresErrorCode =
+  | "unsupported-platform"
+  | "binaries-missing"
+  | "binaries-incomplete"
+  | "folder-unusable"
+  | "folder-unreachable"
+  | "wrong-version"
+  | "foreign-server"
+  | "create-failed"
+  | "start-failed"
+  | "timeout"
+
+/** The embedded PostgreSQL can't be had. No message carries a value of the database. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError"
+  readonly code: EmbeddedPostgresErrorCode
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+  }
+}
+
+/** `ENOENT` and its like, or an SQLSTATE of node-postgres; undefined for anything else. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined
+  return typeof error.code === "string" ? error.code : undefined
+}

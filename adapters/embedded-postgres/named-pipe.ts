@@ -1,0 +1,66 @@
+import { closeSync, constants, openSync, readSync, writeSync } from "node:fs"
+import { codeOf } from "./error.ts"
+
+/*
+ * A named pipe tells exactly and at once whether a process is alive: the kernel closes its end when the process
+ * goes, however it goes. Process ids do not: they are used again, and differ between containers that share a folder.
+ * Node opens with O_CLOEXEC, so no child of an attached process holds an end by accident.
+ */
+
+/** Opens the writing end; null when no process reads, or the pipe is gone. */
+export function openWriter(pipe: string): number | null {
+  try {
+    return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch (error) {
+    if (codeOf(error) === "ENXIO" || codeOf(error) === "ENOENT") return null
+    throw error
+  }
+}
+
+/** Opens the reading end without waiting for a writer; null when the pipe is gone. */
+export function openReader(pipe: string): number | null {
+  try {
+    return openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null
+    throw error
+  }
+}
+
+/** Whether some process holds the reading end. */
+export function hasReader(pipe: string): boolean {
+  const writer = openWriter(pipe)
+  if (writer !== null) closeSync(writer)
+  return writer !== null
+}
+
+/** A pipe's default capacity: what waits in it is read at once, never half a line. */
+const drain = Buffer.alloc(65_536)
+
+/** Whether some process holds the writing end. What waits in the pipe is lost: who wrote it must be ready to repeat it. */
+export function hasWriter(pipe: string): boolean {
+  const reader = openReader(pipe)
+  if (reader === null) return false
+  try {
+    // What was written before the last writer went comes first; then the end, or "nothing yet".
+    while (readSync(reader, drain) > 0);
+    return false
+  } catch (error) {
+    if (codeOf(error) === "EAGAIN") return true
+    throw error
+  } finally {
+    closeSync(reader)
+  }
+}
+
+/** Writes one line; false when nobody reads any more. A full pipe takes nothing: the caller repeats it anyway. */
+export function writeLine(writer: number, line: string): boolean {
+  try {
+    writeSync(writer, `${line}\n`)
+    return true
+  } catch (error) {
+    if (codeOf(error) === "EAGAIN") return true
+    if (codeOf(error) === "EPIPE") return false
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest"
+import { isPostmasterOf, parsePostmasterFile } from "./postmaster-file.ts"
+import { placesIn } from "./places.ts"
+
+const file = (state: string) => `4711\n/data/cluster\n1700000000\n5432\n/data/run\n\n  1234  5678\n${state}\n`
+
+describe("parsePostmasterFile", () => {
+  it("reads process, socket folder and state", () => {
+    expect(parsePostmasterFile(file("ready   "))).toEqual({
+      pid: 4711,
+      socketFolder: "/data/run",
+      state: "ready",
+    })
+  })
+
+  it.each(["starting", "stopping"])("knows a server that is %s", (state) => {
+    expect(parsePostmasterFile(file(state))?.state).toBe(state)
+  })
+
+  it("takes a file that is still being written for a server that does not listen yet", () => {
+    const begun = { pid: 4711, socketFolder: null, state: "unknown" }
+    expect(parsePostmasterFile("4711\n/data/cluster\n17000")).toEqual(begun)
+  })
+
+  it.each(["", "\n", "-4711\n", "nonsense\n"])("is null without a process id: %j", (text) => {
+    expect(parsePostmasterFile(text)).toBeNull()
+  })
+})
+
+describe("isPostmasterOf", () => {
+  it("does not take any living process for the server, nor a dead one", () => {
+    const places = placesIn("/nowhere")
+    expect(isPostmasterOf(process.pid, places)).toBe(false)
+    expect(isPostmasterOf(2 ** 22 + 1, places)).toBe(false)
+  })
+})

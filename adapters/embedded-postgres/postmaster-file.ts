@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync, readlinkSync } from "node:fs"
+import type { Places } from "./places.ts"
+import { codeOf } from "./error.ts"
+
+/** What a server says of itself in `postmaster.pid` (PostgreSQL's `miscadmin.h`, LOCK_FILE_LINE_*); a killed one leaves it behind. */
+export interface PostmasterFile {
+  readonly pid: number
+  /** Null until the server listens. */
+  readonly socketFolder: string | null
+  readonly state: "starting" | "ready" | "stopping" | "unknown"
+}
+
+const lines = { pid: 0, socketFolder: 4, state: 7 }
+const states = ["starting", "ready", "stopping"] as const
+
+export function parsePostmasterFile(text: string): PostmasterFile | null {
+  const line = text.split("\n")
+  const pid = Number(line[lines.pid])
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null
+  return {
+    pid,
+    socketFolder: line[lines.socketFolder]?.trim() || null,
+    state: states.find((state) => state === line[lines.state]?.trim()) ?? "unknown",
+  }
+}
+
+/** Null when there is none, or it is just being written. */
+export function readPostmasterFile({ postmasterFile }: Places): PostmasterFile | null {
+  try {
+    return parsePostmasterFile(readFileSync(postmasterFile, "utf8"))
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null
+    throw error
+  }
+}
+
+/** Whether that process lives and is this cluster's server, and not one that got the same number later. */
+export function isPostmasterOf(pid: number, { cluster }: Places): boolean {
+  try {
+    // A server works in its cluster; macOS has no /proc, there the command line names the cluster.
+    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(
+      `-D ${cluster} `,
+    )
+  } catch {
+    return false
+  }
+}

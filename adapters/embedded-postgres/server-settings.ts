@@ -1,0 +1,61 @@
+/** Given to initdb: UTF-8 with the collation that is built in, so that a data folder does not depend on the system's. */
+export const initdbOptions: readonly string[] = [
+  "--username=app",
+  // Who reaches the socket is decided by its folder (0700), and there is no other way in.
+  "--auth-local=trust",
+  "--auth-host=reject",
+  "--encoding=UTF8",
+  "--locale=C.UTF-8",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  // Synced in the background right after the first start: see cluster.ts.
+  "--no-sync",
+  "--no-instructions",
+]
+
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  max_wal_size: "2GB",
+  // The packaged build has neither lz4 nor zstd.
+  wal_compression: "pglz",
+  timezone: "UTC",
+  log_timezone: "UTC",
+
+  // Personal data never gets into the log: a failing statement, its parameters and the message of its error
+  // ("invalid input syntax: ...", "Key (pan)=(...) already exists") all hold values. So no statement is ever written,
+  // errors of statements are left to the program that sent them (`log` ranks above `error`), and details are cut.
+  log_destination: "stderr",
+  logging_collector: "off",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_statement: "none",
+  log_duration: "off",
+  log_min_duration_statement: "-1",
+  log_min_duration_sample: "-1",
+  log_transaction_sample_rate: "0",
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+  log_temp_files: "-1",
+  log_lock_waits: "off",
+  log_autovacuum_min_duration: "-1",
+  log_checkpoints: "off",
+  log_line_prefix: "%m [%p] ",
+}
+
+/** The socket's number, part of its file name: it need not be free on the machine. */
+export const port = 5432
+export const user = "app"
+export const database = "hrsync"
+
+/** The arguments of `postgres`: on the command line they outrank every file in the data folder. */
+export function postgresOptions(cluster: string, socketFolder: string): readonly string[] {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  return ["-D", cluster, "-k", socketFolder, "-p", String(port), ...flags]
+}

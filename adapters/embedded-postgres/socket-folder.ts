@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto"
+import { chownSync, lstatSync, mkdirSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import type { Account } from "./account.ts"
+import { codeOf, EmbeddedPostgresError } from "./error.ts"
+import type { Places } from "./places.ts"
+import { port } from "./server-settings.ts"
+
+const socketName = `.s.PGSQL.${port}`
+
+/** `sun_path` less its terminator: 108 bytes on Linux, 104 on macOS. */
+const maxSocketPath = process.platform === "darwin" ? 103 : 107
+
+/**
+ * Where the server's socket goes: into the data folder, or when its path is too long for a socket, into a private
+ * folder for temporary files. Only for the holder of the claim; others read the place from `postmaster.pid`.
+ * @throws EmbeddedPostgresError `folder-unusable` when somebody else has taken that private folder
+ */
+export function makeSocketFolder(places: Places, account: Account): string {
+  const folder = chooseFolder(places, account)
+  // The lock of a killed server holds a process id, which may belong to somebody else by now.
+  rmSync(path.join(folder, `${socketName}.lock`), { force: true })
+  return folder
+}
+
+function chooseFolder(places: Places, account: Account): string {
+  if (Buffer.byteLength(path.join(places.run, socketName)) <= maxSocketPath) return places.run
+  const name = createHash("sha256").update(places.dataDir).digest("hex").slice(0, 16)
+  const folder = path.join(os.tmpdir(), `hrsync-${name}`)
+  const made = makePrivate(folder)
+  if (made) chownSync(folder, account.uid, account.gid)
+  requirePrivate(folder, account)
+  return folder
+}
+
+function makePrivate(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false
+    throw error
+  }
+}
+
+/** Everybody may write in the folder for temporary files: what is there by our name need not be ours. */
+function requirePrivate(folder: string, account: Account): void {
+  const { mode, uid } = lstatSync(folder)
+  const isOurs = (mode & 0o170_777) === 0o040_700 && uid === account.uid
+  if (isOurs) return
+  throw new EmbeddedPostgresError(
+    "folder-unusable",
+    `The path of the data folder is too long for a socket, and ${folder}, which would stand in for it, is not a private folder of uid ${account.uid}. Remove it, set TMPDIR to another folder, or set HRSYNC_DATA_DIR to a shorter path.`,
+  )
+}

@@ -1,0 +1,105 @@
+import { closeSync } from "node:fs"
+import { chooseAccount, takeOwnership } from "./account.ts"
+import { findBinaries } from "./binaries.ts"
+import { sweep, type Claim } from "./claim.ts"
+import {
+  clearStalePostmaster,
+  clusterVersion,
+  createCluster,
+  requireVersion,
+  syncCluster,
+} from "./cluster.ts"
+import type { Deadline } from "./deadline.ts"
+import { EmbeddedPostgresError } from "./error.ts"
+import { startGuard } from "./guard.ts"
+import { isAnswered } from "./join.ts"
+import { capLog, logSince, logSize } from "./log-file.ts"
+import { hasReader } from "./named-pipe.ts"
+import type { Places } from "./places.ts"
+import { waitUntilReady } from "./ready.ts"
+import { postgresOptions } from "./server-settings.ts"
+import { makeSocketFolder } from "./socket-folder.ts"
+import { restoreSymlinks } from "./symlinks.ts"
+
+/** What a start is doing, told as soon as a process of its own does it. `creating` takes about a second; `recovering` after a crash may take minutes. */
+export type Step = "creating" | "starting" | "recovering"
+
+/** This process's hold on a running server. */
+export interface Hold {
+  /** Writing end of the pipe: as long as it is open, the server runs. */
+  readonly writer: number
+  /** The folder of the server's socket. */
+  readonly host: string
+  /** Whether this process started it. */
+  readonly started: boolean
+}
+
+/**
+ * Starts the server under a guard, creating its cluster first when there is none. Takes over the claim's ends.
+ * @throws EmbeddedPostgresError what stands in the way, or `start-failed` with the server's last words
+ */
+export async function start(
+  places: Places,
+  claim: Claim,
+  report: (step: Step) => void,
+  deadline: Deadline,
+): Promise<Hold> {
+  let host: string | null = null
+  try {
+    const launched = await launch(places, claim, report, deadline).finally(() => {
+      closeSync(claim.life)
+      closeSync(claim.queue)
+    })
+    host = await waitUntilReady(places, () => hasReader(places.attached), deadline)
+    if (host === null) throw startFailed(places, launched.logged)
+    launched.afterwards()
+    return { writer: claim.writer, host, started: true }
+  } finally {
+    if (host === null) closeSync(claim.writer)
+  }
+}
+
+interface Launched {
+  /** Size of the log before, in bytes. */
+  readonly logged: number
+  /** What can wait until the server is ready. */
+  readonly afterwards: () => void
+}
+
+async function launch(
+  places: Places,
+  claim: Claim,
+  report: (step: Step) => void,
+  deadline: Deadline,
+): Promise<Launched> {
+  const binaries = findBinaries()
+  restoreSymlinks(binaries.root)
+  const account = await chooseAccount(places, binaries)
+  sweep(places)
+  await takeOwnership(places, account)
+
+  const version = await clusterVersion(places)
+  if (version === null) {
+    await createCluster(places, binaries, account, claim.life, () => report("creating"))
+  } else {
+    requireVersion(version, binaries, places)
+  }
+  const isRecovering = version !== null && clearStalePostmaster(places)
+
+  capLog(places)
+  const logged = logSize(places)
+  const options = postgresOptions(places.cluster, makeSocketFolder(places, account))
+  const command = [binaries.postgres, ...options]
+  const guard = await startGuard({ places, account, life: claim.life, command })
+  if (version !== null) report(isRecovering ? "recovering" : "starting")
+  const isRunning = () => guard.exitCode === null && guard.signalCode === null
+  if (!(await isAnswered(claim.writer, places, isRunning, deadline))) throw startFailed(places, logged)
+  return { logged, afterwards: () => (version === null ? syncCluster(places, binaries, account) : undefined) }
+}
+
+function startFailed(places: Places, logged: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "start-failed",
+    `PostgreSQL did not start in ${places.root}: ${logSince(places, logged) || "it said nothing"}. Mend that (its log is ${places.log}), or set DATABASE_URL to a PostgreSQL server.`,
+  )
+}

@@ -1,0 +1,49 @@
+import { realpath } from "node:fs/promises"
+import { isAlive } from "./claim.ts"
+import { clusterVersion } from "./cluster.ts"
+import { codeOf, EmbeddedPostgresError } from "./error.ts"
+import { folderUnusable, placesIn, type Places } from "./places.ts"
+import { readPostmasterFile } from "./postmaster-file.ts"
+import { database, port, user } from "./server-settings.ts"
+
+/** What there is in a data folder, for people who look for a fault. */
+export interface EmbeddedPostgresStatus {
+  readonly running: boolean
+  /** The major version its files belong to, e.g. `18`; null when no database was created yet. */
+  readonly version: string | null
+  /** The socket's folder while it runs. */
+  readonly host: string | null
+  readonly port: number
+  readonly user: string
+  readonly database: string
+  readonly folder: string
+  readonly log: string
+}
+
+/**
+ * Looks without changing anything: neither starts a server nor keeps one up.
+ * @throws EmbeddedPostgresError `folder-unusable` when the folder belongs to somebody else
+ */
+export async function embeddedPostgresStatus(dataDir: string): Promise<EmbeddedPostgresStatus> {
+  try {
+    return await look(placesIn(await realpath(dataDir)))
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return look(placesIn(dataDir))
+    throw error instanceof EmbeddedPostgresError ? error : folderUnusable(dataDir, error)
+  }
+}
+
+async function look(places: Places): Promise<EmbeddedPostgresStatus> {
+  const server = isAlive(places.run) ? readPostmasterFile(places) : null
+  const running = server?.state === "ready"
+  return {
+    running,
+    version: await clusterVersion(places),
+    host: running ? server.socketFolder : null,
+    port,
+    user,
+    database,
+    folder: places.root,
+    log: places.log,
+  }
+}

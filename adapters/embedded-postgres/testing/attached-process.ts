@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process"
+import { attachEmbeddedPostgres } from "../attach.ts"
+
+/*
+ * A process that attaches and tells what happens on stdout, one JSON line each. On stdin it takes orders, one word a
+ * line: `detach` lets go and ends, `child` starts a program that outlives it. Argument: the data folder.
+ */
+
+const [dataDir = ""] = process.argv.slice(2)
+const say = (word: object) => process.stdout.write(`${JSON.stringify(word)}\n`)
+
+const attached = attachEmbeddedPostgres({
+  dataDir,
+  startTimeoutMillis: 30_000,
+  onProgress: (step) => say({ step }),
+})
+
+const orders: Readonly<Record<string, () => Promise<void>>> = {
+  detach: async () => {
+    await (await attached).detach()
+    process.exit()
+  },
+  child: async () => {
+    await attached
+    say({ child: spawn("sleep", ["30"], { detached: true, stdio: "ignore" }).pid })
+  },
+}
+
+// Ctrl-C reaches every process of the group: this one must live to tell.
+process.on("SIGINT", () => say({ interrupted: true }))
+process.stdin.setEncoding("utf8").on("data", (word: string) => void orders[word.trim()]?.())
+attached.then(
+  ({ host, started }) => say({ host, started }),
+  (error: unknown) => {
+    say({ error: String(error) })
+    process.exit(1)
+  },
+)

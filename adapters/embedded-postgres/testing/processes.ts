@@ -1,0 +1,109 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process"
+import { once } from "node:events"
+import { readdirSync, readFileSync, readlinkSync } from "node:fs"
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import { createInterface } from "node:readline"
+import type { Readable, Writable } from "node:stream"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import pg from "pg"
+
+export interface Word {
+  readonly step?: string
+  readonly host?: string
+  readonly started?: boolean
+  readonly error?: string
+  readonly interrupted?: boolean
+  readonly child?: number
+}
+
+/** Another process on the same data folder (attached-process.ts). */
+export class AttachedProcess {
+  readonly process: ChildProcessByStdio<Writable, Readable, null>
+  readonly said: Word[] = []
+
+  constructor(dataDir: string) {
+    const script = fileURLToPath(new URL("attached-process.ts", import.meta.url))
+    this.process = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
+      // A group of its own, as a shell gives it: a signal to the group is a Ctrl-C.
+      detached: true,
+      stdio: ["pipe", "pipe", "inherit"],
+    })
+    createInterface({ input: this.process.stdout }).on("line", (line) =>
+      this.said.push(JSON.parse(line) as Word),
+    )
+  }
+
+  /** The first word that has the key, once it is said. */
+  async hear<K extends keyof Word>(key: K): Promise<Word & Required<Pick<Word, K>>> {
+    const found = () => this.said.find((word) => word[key] !== undefined)
+    await until(() => found() !== undefined || this.process.exitCode !== null)
+    const word = found()
+    if (word === undefined) throw new Error(`The process ended and said only ${JSON.stringify(this.said)}`)
+    return word as Word & Required<Pick<Word, K>>
+  }
+
+  tell(order: "detach" | "child"): void {
+    this.process.stdin.write(`${order}\n`)
+  }
+
+  async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return
+    this.process.kill(signal)
+    await once(this.process, "exit")
+  }
+}
+
+/** Looks again until it is so; gives up after 30 s. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 1500; look++) {
+    if (await isSo()) return
+    await sleep(20)
+  }
+  throw new Error(`It never came true: ${String(isSo)}`)
+}
+
+/** An empty folder that every account may pass. */
+export async function makeFolder(mode = 0o711): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "hrsync-pg-"))
+  await chmod(folder, mode)
+  return folder
+}
+
+/** Ids of the living processes that have the folder (or another text) in their command line, or work in it. */
+export function processesOf(text: string): readonly number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => facts(name).includes(text))
+    .map(Number)
+}
+
+function facts(pid: string): string {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+    return `${command} ${readlinkSync(`/proc/${pid}/cwd`)}`
+  } catch {
+    return ""
+  }
+}
+
+/** Ends every process on the folder, fails when one stays, and removes it. */
+export async function clearFolder(folder: string): Promise<void> {
+  for (const pid of processesOf(`attached-process.ts ${folder}`)) process.kill(pid, "SIGKILL")
+  await until(() => processesOf(folder).length === 0)
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** One statement on a connection of its own. */
+export async function query(host: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ host, port: 5432, user: "app", database: "hrsync" })
+  client.on("error", () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}

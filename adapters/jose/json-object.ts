@@ -1,0 +1,35 @@
+/** Fatal, and a byte order mark stays in the text, where JSON does not allow it. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+
+/** Deeper than any message of ours, and far from what exhausts the stack. */
+const DEEPEST = 64
+
+const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/gu
+
+/**
+ * The JSON object that the UTF-8 bytes spell, or null for anything else, also when it is nested more than 64 deep or a
+ * member occurs twice at any depth: two readers could each take another one (RFC 7515, 4; RFC 7519, 4).
+ */
+export const parseJsonObject = (bytes: Uint8Array): Readonly<Record<string, unknown>> | null => {
+  try {
+    const text = utf8.decode(bytes)
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && membersOf(value) === membersWritten(text) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** In valid JSON a colon outside of strings stands in every member and nowhere else. */
+const membersWritten = (json: string): number => json.replace(STRING_LITERAL, "").split(":").length - 1
+
+/** Not a number, which equals no count, when nested too deep. */
+const membersOf = (value: unknown, depth = 1): number => {
+  if (typeof value !== "object" || value === null) return 0
+  if (depth > DEEPEST) return Number.NaN
+  const inner = Object.values(value).reduce((sum: number, member) => sum + membersOf(member, depth + 1), 0)
+  return Array.isArray(value) ? inner : inner + Object.keys(value).length
+}

@@ -1,0 +1,91 @@
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  publicEncrypt,
+  randomBytes,
+  webcrypto,
+} from "node:crypto"
+import { promisify } from "node:util"
+import { calculateJwkThumbprint } from "jose"
+import type { ServiceKey } from "../../core/ports/service-key-store.ts"
+
+const MODULUS_BITS = 2048
+
+/** A key pair of the service, ready for use. */
+export interface LoadedServiceKey {
+  readonly kid: string
+  readonly privateKey: KeyObject
+  readonly publicKey: KeyObject
+  /** Big-endian, as long as everything encrypted under the key. */
+  readonly modulus: Buffer
+  readonly publicJwk: Readonly<Record<string, string>>
+  /** RSA-OAEP-256 in the libuv pool; null when it does not decrypt. */
+  readonly decrypt: (encryptedKey: Uint8Array) => Promise<Buffer | null>
+  /** Something that decrypts, for an opening that failed before it came to decrypt. */
+  readonly decoy: Buffer
+}
+
+/** Parameters of RSA-OAEP-256 (RFC 7518, 4.3) for node:crypto. */
+export const oaep256 = (key: KeyObject) => ({
+  key,
+  padding: constants.RSA_PKCS1_OAEP_PADDING,
+  oaepHash: "sha256",
+})
+
+/** A new key pair: RSA, 2048 bits, named by its RFC 7638 thumbprint. */
+export const generateServiceKey = async (): Promise<ServiceKey> => {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: MODULUS_BITS })
+  const privateJwk = { ...privateKey.export({ format: "jwk" }) }
+  return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
+}
+
+/** Imports a stored key pair once. Throws, naming only the kid, when it is no RSA private JWK of 2048 bits or more. */
+export const loadServiceKey = ({ kid, privateJwk }: ServiceKey): LoadedServiceKey => {
+  const privateKey = readPrivateJwk(privateJwk)
+  const bits = privateKey?.asymmetricKeyDetails?.modulusLength ?? 0
+  if (privateKey?.asymmetricKeyType !== "rsa" || bits < MODULUS_BITS) {
+    throw new Error(`The service's key "${kid}" is not an RSA private JWK of at least ${MODULUS_BITS} bits`)
+  }
+
+  const publicKey = createPublicKey(privateKey)
+  const { n = "", e = "" } = publicKey.export({ format: "jwk" })
+  return {
+    kid,
+    privateKey,
+    publicKey,
+    modulus: Buffer.from(n, "base64url"),
+    publicJwk: { kty: "RSA", kid, n, e },
+    decrypt: makeDecrypt(privateKey),
+    decoy: publicEncrypt(oaep256(publicKey), randomBytes(32)),
+  }
+}
+
+const readPrivateJwk = (jwk: Readonly<Record<string, unknown>>): KeyObject | null => {
+  try {
+    return createPrivateKey({ key: jwk, format: "jwk" })
+  } catch {
+    return null
+  }
+}
+
+/** WebCrypto, because node:crypto has no private decryption outside of the event loop's thread. */
+const makeDecrypt = (privateKey: KeyObject): LoadedServiceKey["decrypt"] => {
+  const importing = webcrypto.subtle.importKey(
+    "pkcs8",
+    privateKey.export({ format: "der", type: "pkcs8" }),
+    { name: "RSA-OAEP", hash: "SHA-256" },
+    false,
+    ["decrypt"],
+  )
+  return async (encryptedKey) => {
+    const key = await importing
+    try {
+      return Buffer.from(await webcrypto.subtle.decrypt("RSA-OAEP", key, encryptedKey))
+    } catch {
+      return null
+    }
+  }
+}

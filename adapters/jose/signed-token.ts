@@ -1,0 +1,31 @@
+import { type KeyObject, verify } from "node:crypto"
+import { decodeBase64url } from "./base64url.ts"
+import { readHeader, SIGNATURE_HEADER } from "./header.ts"
+
+/* The inner layer: a compact JWS (RFC 7515), here a JWT. */
+
+export interface SignedToken {
+  readonly kid: string | null
+  /** Header and payload as sent: what the signature is over. */
+  readonly signingInput: Buffer
+  readonly payload: Buffer
+  readonly signature: Buffer
+}
+
+/** The parts of a compact JWS, or null unless it has the one form and header that is accepted. */
+export const readSignedToken = (token: Buffer): SignedToken | null => {
+  const [encodedHeader, encodedPayload, encodedSignature, ...rest] = token.toString("latin1").split(".", 4)
+  if (encodedHeader === undefined || encodedPayload === undefined) return null
+  if (encodedSignature === undefined || rest.length > 0) return null
+
+  const header = readHeader(encodedHeader, SIGNATURE_HEADER)
+  const payload = decodeBase64url(encodedPayload)
+  const signature = decodeBase64url(encodedSignature)
+  if (header === null || payload === null || signature === null) return null
+  const signingInput = token.subarray(0, encodedHeader.length + 1 + encodedPayload.length)
+  return { kid: header.kid, signingInput, payload, signature }
+}
+
+/** RS256 (RFC 7518, 3.3). */
+export const verifies = (token: Pick<SignedToken, "signingInput" | "signature">, key: KeyObject): boolean =>
+  verify("sha256", token.signingInput, key, token.signature)

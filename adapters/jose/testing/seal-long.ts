@@ -1,0 +1,26 @@
+import { makePayloadCipher } from "../payload-cipher.ts"
+import { generateServiceKey } from "../service-key.ts"
+import { asVendorKey, makeKey } from "./vendor-message.ts"
+
+/*
+ * A process of its own for `seal-memory.it.test.ts`: seals as many mebibytes as its argument says, made as they are
+ * read, and prints how far resident memory grew past what it was before, and how much came out (both in bytes).
+ */
+
+const MIB = 1024 * 1024
+const mebibytes = Number(process.argv[2])
+
+async function* generated() {
+  for (let made = 0; made < mebibytes; made += 1) yield await Promise.resolve(Buffer.alloc(MIB, made))
+}
+
+const cipher = makePayloadCipher({ serviceKeys: [await generateServiceKey()] })
+const key = asVendorKey(makeKey(), "key")
+const before = process.memoryUsage().rss
+let most = before
+let written = 0
+for await (const chunk of cipher.sealStream(generated(), key)) {
+  written += chunk.length
+  most = Math.max(most, process.memoryUsage.rss())
+}
+process.stdout.write(JSON.stringify({ grown: most - before, written }))

@@ -1,0 +1,129 @@
+import * as Effect from "effect/Effect"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Route } from "./route.ts"
+import { operationsRoutes } from "./routes/operations.ts"
+import { startServer } from "./server.ts"
+import { startTestApi, type TestApi } from "./testing/api.ts"
+
+const SECRET = "CANARY-4711"
+let api: TestApi
+let readiness: Record<string, boolean> = { database: true, migrations: true }
+let finish: () => void = () => undefined
+
+const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, bodyLimit: 0, handle })
+
+beforeAll(async () => {
+  api = await startTestApi([
+    ...operationsRoutes(Effect.sync(() => readiness)),
+    get("/broken/", () => Effect.die(new Error(SECRET))),
+    get("/slow/", () =>
+      Effect.promise(
+        () =>
+          new Promise((resolve) => {
+            finish = () => resolve({ status: 200, body: { slow: true } })
+          }),
+      ),
+    ),
+  ])
+})
+afterAll(() => api.close())
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/u
+
+describe("every answer", () => {
+  it("carries the caller's request id when it is a UUID, else a new one", async () => {
+    const own = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
+    const answers = [{ "x-request-id": own }, { "x-request-id": "<script>" }, {}].map(async (headers) =>
+      (await fetch(`${api.url}/healthz`, { headers })).headers.get("x-request-id"),
+    )
+    const [given, replaced, made] = await Promise.all(answers)
+    expect(given).toBe(own)
+    expect(replaced).toMatch(UUID)
+    expect(made).toMatch(UUID)
+  })
+
+  it("may not be framed, sniffed or run as a page", async () => {
+    const { headers } = await fetch(`${api.url}/healthz`)
+    expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("x-powered-by")).toBeNull()
+  })
+
+  it("is a body with its request id also where no route answers", async () => {
+    const unknown = await fetch(`${api.url}/no/such/path`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toMatchObject({ requestId: unknown.headers.get("x-request-id"), data: null })
+
+    const wrongMethod = await fetch(`${api.url}/healthz`, { method: "DELETE" })
+    expect(wrongMethod.status).toBe(405)
+    expect(wrongMethod.headers.get("allow")).toBe("HEAD, GET")
+  })
+
+  it("to HEAD is one without a body, to OPTIONS the methods there are", async () => {
+    const head = await fetch(`${api.url}/healthz`, { method: "HEAD" })
+    expect([head.status, await head.text()]).toEqual([200, ""])
+    const options = await fetch(`${api.url}/healthz/`, { method: "OPTIONS" })
+    expect(options.status).toBe(200)
+    expect(options.headers.get("allow")).toBe("HEAD, GET")
+  })
+
+  it("to a bug says nothing of it", async () => {
+    const broken = await fetch(`${api.url}/broken`)
+    const text = await broken.text()
+    expect(broken.status).toBe(500)
+    expect(JSON.parse(text)).toMatchObject({ message: "Internal Server Error", data: null })
+    expect(text).not.toContain(SECRET)
+  })
+})
+
+describe("GET /readyz", () => {
+  it("is 200 while everything is there, else 503 with what is missing", async () => {
+    expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
+    readiness = { database: true, migrations: false }
+    const response = await fetch(`${api.url}/readyz/`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: "not ready", database: true, migrations: false })
+  })
+})
+
+describe("the server", () => {
+  it("tells the operator what to do when its port is taken", async () => {
+    const { port } = new URL(api.url)
+    const again = startServer({ callback: () => () => undefined } as never, {
+      host: "127.0.0.1",
+      port: Number(port),
+    })
+    await expect(again).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken by another program; set PORT`)
+  })
+
+  it("answers 400 to what is no HTTP", async () => {
+    const { port } = new URL(api.url)
+    const socket = connect(Number(port), "127.0.0.1")
+    socket.end("NOT HTTP\r\n\r\n")
+    const [answer] = (await once(socket, "data")) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /u)
+  })
+
+  it("closes when what is running has been answered, and takes nothing new meanwhile", async () => {
+    const own = await startTestApi([
+      get("/slow/", () =>
+        Effect.promise(
+          () =>
+            new Promise((resolve) => {
+              finish = () => resolve({ status: 200, body: { slow: true } })
+            }),
+        ),
+      ),
+    ])
+    const running = fetch(`${own.url}/slow`)
+    await expect.poll(() => finish.toString()).toContain("resolve")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const closing = own.close()
+    await expect(fetch(`${own.url}/slow`)).rejects.toThrow()
+    finish()
+    expect(await (await running).json()).toEqual({ slow: true })
+    await closing
+  })
+})

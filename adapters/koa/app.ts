@@ -1,0 +1,92 @@
+import Router from "@koa/router"
+import type * as Context from "effect/Context"
+import Koa from "koa"
+import helmet from "koa-helmet"
+import { errorReply, internalError } from "./error-table.ts"
+import { requestId } from "./request-id.ts"
+import type { Reply, Route } from "./route.ts"
+import { runEffect } from "./run-effect.ts"
+
+/** What the access log says of a request: never its path's values, its query or its body. */
+export interface AccessLine {
+  readonly requestId: string
+  readonly method: string
+  /** The route's pattern; null when none matched. */
+  readonly route: string | null
+  readonly status: number
+  readonly durationMillis: number
+}
+
+export interface AppOptions {
+  readonly routes: ReadonlyArray<Route>
+  /** Loggers and clock of the effects. */
+  readonly context: Context.Context<never>
+  readonly onRequest: (line: AccessLine) => void
+  /** What nobody foresaw: a response stream that broke, a bug in the adapter. */
+  readonly onError: (cause: unknown, requestId: string | null) => void
+}
+
+export const makeApp = ({ routes, context, onRequest, onError }: AppOptions): Koa => {
+  const app = new Koa()
+  const router = new Router()
+  for (const route of routes) {
+    // Without its trailing slash a path answers to both forms.
+    router.register(route.path.replace(/\/$/u, ""), [route.method], runEffect(route, context))
+  }
+  app.use(requestId)
+  app.use(accessLog(onRequest))
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: API_POLICY } }))
+  app.use(orDefaultBody)
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  app.on("error", (cause: unknown, ctx?: Koa.Context) => {
+    onError(cause, (ctx?.state["requestId"] as string | undefined) ?? null)
+  })
+  return app
+}
+
+/** Answers are data: no page of this service's API may load, run or be framed anywhere. */
+const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+
+const accessLog =
+  (onRequest: AppOptions["onRequest"]): Koa.Middleware =>
+  async (ctx, next) => {
+    const startedAt = performance.now()
+    ctx.res.once("close", () => {
+      onRequest({
+        requestId: ctx.state["requestId"] as string,
+        method: ctx.method,
+        route: (ctx["_matchedRoute"] as string | undefined) ?? null,
+        status: ctx.status,
+        durationMillis: Math.round(performance.now() - startedAt),
+      })
+    })
+    await next()
+  }
+
+/** A body in the default form wherever a layer above the routes answers: 404, 405, 501, 500. */
+const orDefaultBody: Koa.Middleware = async (ctx, next) => {
+  const id = ctx.state["requestId"] as string
+  try {
+    await next()
+  } catch (cause) {
+    ctx.app.emit("error", cause, ctx)
+    answer(ctx, internalError(id))
+    return
+  }
+  if (ctx.body === undefined || ctx.body === null) {
+    const message = DEFAULT_MESSAGES[ctx.status]
+    if (message !== undefined) answer(ctx, errorReply(ctx.status, id, message))
+  }
+}
+
+const DEFAULT_MESSAGES: Readonly<Record<number, string>> = {
+  404: "Not found.",
+  405: "Method not allowed.",
+  501: "Method not implemented.",
+}
+
+const answer = (ctx: Koa.Context, reply: Reply): void => {
+  ctx.status = reply.status
+  ctx.body = reply.body
+}

@@ -1,0 +1,94 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { EncryptedEmployeeRequest } from "../../../core/contract/employee-read.ts"
+import { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
+import type { EmployeeAnswer, ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import { basicCredentials } from "../auth/basic.ts"
+import { EMPLOYEE_READ_ERRORS, retrievalFailed, withErrorTable } from "../error-table.ts"
+import { JsonStream, type Reply, type Route, type RouteRequest } from "../route.ts"
+
+/** decisions.md 1: of the encrypted employee read. */
+const BODY_LIMIT = 64 * 1024
+
+const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
+
+/** POST /api/external/employee/ (interface.md). */
+export const employeeReadRoute = (readEmployees: ReadEmployees): Route => ({
+  method: "POST",
+  path: "/api/external/employee/",
+  bodyLimit: BODY_LIMIT,
+  onDefect: retrievalFailed,
+  handle: (request) =>
+    withErrorTable(
+      readBody(request).pipe(
+        Effect.flatMap((encryptedPayload) =>
+          readEmployees({
+            credentials: basicCredentials(request.headers.authorization),
+            encryptedPayload: () => encryptedPayload,
+          }),
+        ),
+        Effect.map((answer) => replyOf(answer, request.requestId)),
+      ),
+      EMPLOYEE_READ_ERRORS,
+      request.requestId,
+    ),
+})
+
+/** The body is read in any case; what is wrong inside it is told only to a caller who is known. */
+const readBody = (request: RouteRequest) =>
+  request.json().pipe(
+    Effect.map((body) => {
+      const decoded = decodeBody(body)
+      return decoded._tag === "Success"
+        ? Effect.succeed(decoded.success.encrypted_payload)
+        : Effect.fail(new PayloadRefused({ details: {} }))
+    }),
+    Effect.catchIf(
+      (refused) => refused.status === 400,
+      () => Effect.succeed(Effect.fail(new PayloadRefused({ details: {} }))),
+    ),
+  )
+
+const NOT_FOUND = {
+  employee: { status_code: 404, message: "Employee not found." },
+  key: { status_code: 428, message: "Public key is not configured." },
+} as const
+
+const replyOf = (answer: EmployeeAnswer, requestId: string): Reply => {
+  if (!answer.found) {
+    const { status_code, message } = NOT_FOUND[answer.because]
+    return { status: 200, body: { requestId, status: "failed", status_code, message, data: null } }
+  }
+  const head = JSON.stringify({
+    requestId,
+    status: "success",
+    status_code: 200,
+    message: "Employee data retrieved successfully.",
+  })
+  const quote = answer.encrypted ? '"' : ""
+  const before = Buffer.from(`${head.slice(0, -1)},"data":${quote}`)
+  const after = Buffer.from(`${quote}}`)
+  const { data } = answer
+  return {
+    status: 200,
+    body:
+      data instanceof Uint8Array
+        ? Buffer.concat([before, data, after])
+        : new JsonStream(enclose(before, data, after)),
+  }
+}
+
+async function* enclose(
+  before: Uint8Array,
+  chunks: AsyncIterable<Uint8Array>,
+  after: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  // The first chunk goes together with what stands before it: whatever fails until then still gets a status.
+  let opening: Uint8Array | null = before
+  for await (const chunk of chunks) {
+    yield opening === null ? chunk : Buffer.concat([opening, chunk])
+    opening = null
+  }
+  if (opening !== null) yield opening
+  yield after
+}

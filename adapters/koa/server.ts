@@ -1,0 +1,82 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import type Koa from "koa"
+
+export interface HttpServer {
+  /** `http://host:port` */
+  readonly url: string
+  /** Takes no new connection, lets the running requests end, then resolves. */
+  readonly close: () => Promise<void>
+}
+
+/** Slow or silent callers are cut (quality.md S6). */
+const HEADERS_TIMEOUT_MILLIS = 10_000
+const REQUEST_TIMEOUT_MILLIS = 60_000
+const KEEP_ALIVE_MILLIS = 30_000
+const SWEEP_EVERY_MILLIS = 50
+
+/** Rejects with a message for the operator when the address cannot be taken. */
+export const startServer = async (
+  app: Koa,
+  address: { readonly host: string; readonly port: number },
+): Promise<HttpServer> => {
+  const server = createServer(app.callback() as Parameters<typeof createServer>[1] & object)
+  server.headersTimeout = HEADERS_TIMEOUT_MILLIS
+  server.requestTimeout = REQUEST_TIMEOUT_MILLIS
+  server.keepAliveTimeout = KEEP_ALIVE_MILLIS
+  const owed = countAnswers(server)
+  await listen(server, address)
+  const { port } = server.address() as AddressInfo
+  const host = address.host.includes(":") ? `[${address.host}]` : address.host
+  return { url: `http://${host}:${String(port)}`, close: () => close(server, owed) }
+}
+
+const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(new Error(LISTEN_PROBLEMS[error.code ?? ""]?.(host, port) ?? error.message))
+    })
+    server.listen(port, host, resolve)
+  })
+
+const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${String(port)} of ${host} is taken by another program; set PORT to a free one.`,
+  EACCES: (_, port) =>
+    `Port ${String(port)} needs more rights than this user has; set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set HOST.`,
+  ENOTFOUND: (host) => `There is no host ${host}; set HOST.`,
+}
+
+/** How many answers each connection still owes. */
+const countAnswers = (server: Server): ReadonlyMap<Socket, number> => {
+  const owed = new Map<Socket, number>()
+  server.on("connection", (socket) => {
+    owed.set(socket, 0)
+    socket.once("close", () => owed.delete(socket))
+  })
+  server.on("request", ({ socket }, response) => {
+    owed.set(socket, (owed.get(socket) ?? 0) + 1)
+    response.once("close", () => {
+      if (owed.has(socket)) owed.set(socket, (owed.get(socket) ?? 1) - 1)
+    })
+  })
+  return owed
+}
+
+/**
+ * Connections that owe no answer are let go at once: kept alive they would only wait for a next request, and one that
+ * never sent any counts as busy for Node until its headers are overdue.
+ */
+const close = (server: Server, owed: ReadonlyMap<Socket, number>): Promise<void> =>
+  new Promise((resolve) => {
+    const letGo = () => {
+      for (const [socket, answers] of owed) if (answers === 0) socket.destroy()
+    }
+    const sweep = setInterval(letGo, SWEEP_EVERY_MILLIS)
+    server.close(() => {
+      clearInterval(sweep)
+      resolve()
+    })
+    letGo()
+  })

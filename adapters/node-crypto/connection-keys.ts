@@ -1,0 +1,27 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
+import { type ConnectionKeys, SealBroken, type SealedPlace } from "../../core/ports/vault.ts"
+import { openBox, sealBox } from "./sealed-box.ts"
+
+/** HKDF-SHA-256 (RFC 5869): a key of its own for each purpose, so that neither use weakens the other. */
+const subkey = (dataKey: Uint8Array, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync("sha256", dataKey, "", purpose, 32)))
+
+/**
+ * The keys of a connection, derived from its 32-byte data key. The connection is part of what is authenticated, so a
+ * value copied to another connection's row does not open even where two data keys were equal.
+ */
+export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array): ConnectionKeys => {
+  const sealing = subkey(dataKey, "hr-data-sync sealing v1")
+  const fingerprinting = subkey(dataKey, "hr-data-sync fingerprint v1")
+  const contextOf = (place: SealedPlace) => ["value", connectionId, place.table, place.row]
+
+  return {
+    seal: (place, plain) => sealBox(sealing, contextOf(place), plain),
+    open: (place, sealed) => {
+      const plain = openBox(sealing, contextOf(place), sealed)
+      if (plain === null) throw new SealBroken({ place })
+      return plain
+    },
+    fingerprint: (text) => createHmac("sha256", fingerprinting).update(text, "utf8").digest(),
+  }
+}

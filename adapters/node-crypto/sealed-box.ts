@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto"
+import { NONCE_LENGTH, nextNonce } from "./nonce-pool.ts"
+
+/*
+ * A sealed box: version byte, 12-byte random nonce, ciphertext, 16-byte tag; AES-256-GCM. With random nonces one key
+ * may seal 2^32 values (NIST SP 800-38D, 8.3): far more than a connection ever writes under its data key.
+ */
+
+const VERSION = 1
+const TAG_LENGTH = 16
+const CIPHERTEXT_AT = 1 + NONCE_LENGTH
+const OVERHEAD = CIPHERTEXT_AT + TAG_LENGTH
+const ALGORITHM = "aes-256-gcm"
+const OPTIONS = { authTagLength: TAG_LENGTH } as const
+
+/**
+ * What a box is for, as bytes that are authenticated with it. JSON of the names keeps them apart whatever they
+ * contain: ["ab", "c"] never reads as ["a", "bc"].
+ */
+const associatedData = (context: ReadonlyArray<string>): Buffer =>
+  Buffer.from(JSON.stringify(context), "utf8")
+
+/** Seals bytes or UTF-8 text under a 32-byte key, for one context. */
+export const sealBox = (
+  key: KeyObject,
+  context: ReadonlyArray<string>,
+  plain: Uint8Array | string,
+): Buffer => {
+  const nonce = nextNonce()
+  const cipher = createCipheriv(ALGORITHM, key, nonce, OPTIONS).setAAD(associatedData(context))
+  const ciphertext = typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain)
+  cipher.final()
+
+  const box = Buffer.allocUnsafe(OVERHEAD + ciphertext.length)
+  box[0] = VERSION
+  box.set(nonce, 1)
+  box.set(ciphertext, CIPHERTEXT_AT)
+  box.set(cipher.getAuthTag(), CIPHERTEXT_AT + ciphertext.length)
+  return box
+}
+
+/** The bytes that were sealed, or null when the key or the context is another or a single bit differs. */
+export const openBox = (key: KeyObject, context: ReadonlyArray<string>, box: Uint8Array): Buffer | null => {
+  if (box.length < OVERHEAD || box[0] !== VERSION) return null
+  const tagAt = box.length - TAG_LENGTH
+  const decipher = createDecipheriv(ALGORITHM, key, box.subarray(1, CIPHERTEXT_AT), OPTIONS)
+    .setAAD(associatedData(context))
+    .setAuthTag(box.subarray(tagAt))
+  const plain = decipher.update(box.subarray(CIPHERTEXT_AT, tagAt))
+  try {
+    decipher.final()
+    return plain
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
+import type { Secrets } from "../../core/ports/secrets.ts"
+import { hashPassword, verifyPassword } from "./password-hash.ts"
+
+/** 256 bits: 43 characters of base64url. */
+const GENERATED_LENGTH = 32
+
+/**
+ * Passwords at work at a time. The libuv pool has four threads by default and carries the RSA of the vendors' reads:
+ * a storm of logins may slow the other logins but not them, and takes 64 MiB at most.
+ */
+const PASSWORDS_AT_ONCE = 2
+
+/** Secrets from node:crypto: the operating system's randomness, SHA-256 for generated ones, scrypt for passwords. */
+export const makeSecrets = (): Secrets => {
+  const passwords = Semaphore.makeUnsafe(PASSWORDS_AT_ONCE)
+
+  return {
+    generate: (prefix) => `${prefix}_${randomBytes(GENERATED_LENGTH).toString("base64url")}`,
+    uuid: () => randomUUID(),
+    digest: (generated) => createHash("sha256").update(generated, "utf8").digest(),
+    equal: (a, b) => a.length === b.length && timingSafeEqual(a, b),
+    hashPassword: (password) => passwords.withPermit(Effect.promise(() => hashPassword(password))),
+    verifyPassword: (password, hash) =>
+      passwords.withPermit(Effect.promise(() => verifyPassword(password, hash))),
+  }
+}

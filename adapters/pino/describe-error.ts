@@ -1,0 +1,50 @@
+/** What a log says of an error. */
+export interface ErrorDescription {
+  /** The tag of an error of this product, else the name of its class. */
+  readonly kind: string
+  /** Of this product's own errors only: they never quote values. */
+  readonly message?: string
+  /** A SQLSTATE or one of Node's codes, such as `ECONNREFUSED`. */
+  readonly code?: string
+  /** PostgreSQL's names of what was hurt. */
+  readonly table?: string
+  readonly constraint?: string
+  /** Where it came from, innermost first. */
+  readonly at?: ReadonlyArray<string>
+  readonly cause?: ErrorDescription
+}
+
+const FRAMES_KEPT = 8
+const CAUSES_KEPT = 5
+
+/**
+ * The kind, code and place of an error, for the log. Messages of strangers' errors stay out: PostgreSQL's and the JSON
+ * parser's quote the values they could not take, and personal data never gets into a log.
+ */
+export const describeError = (error: unknown, depth = 0): ErrorDescription => {
+  if (typeof error !== "object" || error === null) return { kind: typeof error }
+  const { _tag, name, message, code, table, constraint, stack, cause } = error as Readonly<
+    Record<string, unknown>
+  >
+  const isOwn = typeof _tag === "string"
+  return {
+    kind: isOwn ? _tag : typeof name === "string" ? name : "object",
+    ...(isOwn ? textual("message", message) : {}),
+    ...textual("code", code),
+    ...textual("table", table),
+    ...textual("constraint", constraint),
+    ...(typeof stack === "string" ? { at: framesOf(stack) } : {}),
+    ...(cause === undefined || depth === CAUSES_KEPT ? {} : { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+const textual = (key: string, value: unknown): Readonly<Record<string, string>> =>
+  typeof value === "string" && value !== "" ? { [key]: value } : {}
+
+/** The lines below the message, which may itself go over several. */
+const framesOf = (stack: string): ReadonlyArray<string> =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s+at \S+ ?.*:\d+:\d+\)?$/u.test(line))
+    .slice(0, FRAMES_KEPT)
+    .map((line) => line.trim().slice("at ".length))

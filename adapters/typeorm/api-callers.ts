@@ -1,0 +1,67 @@
+import * as Effect from "effect/Effect"
+import type { ApiCaller, ApiCallers, RateLimit, RateVerdict } from "../../core/ports/api-callers.ts"
+import type { VendorKey } from "../../core/ports/payload-cipher.ts"
+import type { Database } from "./database.ts"
+
+export const makeApiCallers = (database: Database): ApiCallers => ({
+  admit: ({ username, passwordDigest, endpoint, limit }) =>
+    database
+      .query<CallerRow>("find the caller", ADMIT, [
+        username,
+        passwordDigest,
+        endpoint,
+        limit.limit,
+        limit.windowMillis + ARRIVAL_SLACK_MILLIS,
+      ])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : callerOf(row, limit)))),
+})
+
+interface CallerRow {
+  id: string
+  vendor_org_id: string
+  username: string
+  password_digest: Buffer
+  keys: ReadonlyArray<VendorKey>
+  /** Null, as what follows: the digest is not the user's. */
+  allowed: boolean | null
+  hits: number
+  oldest_age: number
+}
+
+/**
+ * The window is judged a little wider than it is, since a caller counts by its own clock and the network delivers
+ * unevenly: 4 in 1,025 ms still lets 3.9 a second through.
+ */
+const ARRIVAL_SLACK_MILLIS = 25
+
+/** For another digest there is no key, and without a key nothing is counted. */
+const ADMIT = {
+  name: "admit",
+  text: `SELECT u.id, u.vendor_org_id, u.username, u.password_digest, t.allowed, t.hits, t.oldest_age,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kid', k.kid, 'encrypts', k.encrypts, 'jwk', k.jwk)
+          ORDER BY k.created_at DESC, k.id), '[]')
+        FROM vendor_key k WHERE k.vendor_org_id = u.vendor_org_id AND k.revoked_at IS NULL) AS keys
+    FROM basic_user u
+    LEFT JOIN LATERAL take_rate(CASE WHEN u.password_digest = $2 THEN $3 || ':' || u.id END, $4, $5) t ON true
+    WHERE u.username = $1`,
+  shared: true,
+}
+
+const callerOf = (row: CallerRow, limit: RateLimit): ApiCaller => ({
+  id: row.id,
+  vendorOrgId: row.vendor_org_id,
+  username: row.username,
+  passwordDigest: row.password_digest,
+  keys: row.keys,
+  verdict: row.allowed === null ? null : verdictOf(row.allowed, row, limit),
+})
+
+const verdictOf = (
+  allowed: boolean,
+  { hits, oldest_age }: CallerRow,
+  { limit, windowMillis }: RateLimit,
+): RateVerdict => ({
+  allowed,
+  remaining: limit - hits,
+  resetMillis: hits < limit ? 0 : Math.max(1, Math.ceil(windowMillis + ARRIVAL_SLACK_MILLIS - oldest_age)),
+})

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe } from "vitest"
+import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
+import { makePostgresStorage } from "./testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+describe("the connection store on PostgreSQL", () => {
+  describeConnectionStore(() => Promise.resolve(makePostgresStorage(test.database)))
+})

@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect"
+import type { EmployeeDirectory, StoredEmployee } from "../../core/ports/employee-directory.ts"
+import { type CopiedRow, literal, uuidArray } from "./copy-out.ts"
+import type { Database } from "./database.ts"
+
+export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => {
+  const read = (condition: string, shared = false) =>
+    database
+      .copy("read employees", { text: `${SELECT} WHERE ${condition}`, shared })
+      .pipe(Effect.map((rows) => rows.map(stored)))
+
+  return {
+    find: (connectionId, employeeId) =>
+      isText(employeeId)
+        ? read(`${isOf(connectionId)} AND employee_id = ${literal(employeeId)}`, true).pipe(
+            Effect.map(([employee]) => employee ?? null),
+          )
+        : Effect.succeed(null),
+    page: (connectionId, offset, limit) =>
+      read(
+        `${isOf(connectionId)} ORDER BY employee_id LIMIT ${number(limit)} OFFSET ${number(offset)}`,
+        limit <= SHORT_PAGE,
+      ),
+    // The empty string sorts before every employeeId and is none itself.
+    after: (connectionId, employeeId, limit) =>
+      read(
+        `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
+      ),
+    byIds: (ids) =>
+      read(`id = ANY(${uuidArray(ids)})`).pipe(
+        Effect.map((employees) => new Map(employees.map((employee) => [employee.id, employee]))),
+      ),
+  }
+}
+
+const SELECT = `SELECT e.id::text, e.employee_id, r.sealed FROM employee e JOIN employee_record r
+  ON r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal`
+
+/** PostgreSQL keeps no text with NUL in it, so no employee has such an id. */
+const isText = (value: string): boolean => !value.includes("\0")
+
+/** Employees that are read in well under a millisecond. */
+const SHORT_PAGE = 50
+
+const isOf = (connectionId: string): string => `connection_id = ${literal(connectionId)}`
+
+const number = (count: number): string => literal(String(count)) + "::bigint"
+
+const stored = ([id, employeeId, sealed]: CopiedRow): StoredEmployee => {
+  if (!id || !employeeId || !sealed) throw new Error("An employee was read without its columns")
+  return { id: id.toString("latin1"), employeeId: employeeId.toString(), sealed }
+}

@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect"
+import type { Outbox } from "../../../core/ports/outbox.ts"
+import type { Database } from "../database.ts"
+
+/** Leases what is due: the function `claim_webhooks` of the database, in one call. */
+export const claim =
+  (database: Database): Outbox["claim"] =>
+  ({ now, leaseMillis, slots, webhooksPerSlot }) =>
+    database
+      .query<{ vendor_org_id: string; slot: number; request_ids: string[] }>("claim webhooks", CLAIM, [
+        new Date(now),
+        new Date(now + leaseMillis),
+        slots,
+        webhooksPerSlot,
+        LANES_AT_ONCE,
+      ])
+      .pipe(
+        Effect.map((claimed) =>
+          claimed.map((row) => ({
+            vendorOrgId: row.vendor_org_id,
+            slot: row.slot,
+            requestIds: row.request_ids,
+          })),
+        ),
+      )
+
+const LANES_AT_ONCE = 200
+
+const CLAIM = { name: "claim-webhooks", text: "SELECT * FROM claim_webhooks($1, $2, $3, $4, $5)" }

@@ -1,0 +1,44 @@
+import * as Effect from "effect/Effect"
+import type { Outbox, OutboxTotals } from "../../../core/ports/outbox.ts"
+import type { Database } from "../database.ts"
+import { claim } from "./claim.ts"
+import { giveBack } from "./give-back.ts"
+import { load } from "./load.ts"
+import { rearmFailed, releaseExpired } from "./rearm.ts"
+import { settle } from "./settle.ts"
+
+export const makeOutbox = (database: Database): Outbox => ({
+  claim: claim(database),
+  load: load(database),
+  giveBack: giveBack(database),
+  settle: settle(database),
+  releaseExpired: releaseExpired(database),
+  rearmFailed: rearmFailed(database),
+  nextDueAt: () =>
+    database
+      .query<{ due_at: Date | null }>("look when webhooks are due", NEXT_DUE)
+      .pipe(Effect.map(([row]) => row?.due_at?.getTime() ?? null)),
+  totals: (connectionId) =>
+    database
+      .query<{ state: keyof OutboxTotals; count: number }>("count the webhooks", TOTALS, [connectionId])
+      .pipe(
+        Effect.map((rows) => ({
+          ...NONE,
+          ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
+        })),
+      ),
+})
+
+const NEXT_DUE = {
+  name: "next-due",
+  text: `SELECT min(l.due_at) AS due_at FROM webhook_lane l
+    JOIN webhook_endpoint e ON e.vendor_org_id = l.vendor_org_id AND e.disabled_at IS NULL
+    WHERE l.due_at IS NOT NULL`,
+}
+
+const TOTALS = {
+  text: `SELECT w.state, count(*)::int AS count FROM sync_session s JOIN webhook w ON w.session_id = s.id
+    WHERE s.connection_id = $1 GROUP BY w.state`,
+}
+
+const NONE: OutboxTotals = { waiting: 0, sending: 0, delivered: 0, failed: 0, exhausted: 0 }

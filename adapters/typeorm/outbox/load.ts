@@ -1,0 +1,91 @@
+import * as Effect from "effect/Effect"
+import type { DeliverableWebhook, DeliveryTarget, Outbox } from "../../../core/ports/outbox.ts"
+import {
+  CONNECTION_COLUMNS,
+  CONNECTION_JOINS,
+  connectionOf,
+  type JoinedConnectionRow,
+} from "../connection-store.ts"
+import type { Database } from "../database.ts"
+import type { WebhookRow } from "../rows/webhook.ts"
+
+export const load = (database: Database): Outbox["load"] =>
+  Effect.fnUntraced(function* (requestIds, { now, leasedUntil }) {
+    const webhooks = yield* database.query<DeliverableRow>("read the webhooks", WEBHOOKS, [
+      requestIds,
+      new Date(leasedUntil),
+    ])
+    if (webhooks.length === 0) return []
+    const connectionIds = [...new Set(webhooks.map((webhook) => webhook.connection_id))]
+    const targets = yield* database.query<TargetRow>("read the endpoints", TARGETS, [connectionIds])
+    return targets.map((target) => ({
+      target: targetOf(target, now),
+      webhooks: webhooks.filter((webhook) => webhook.connection_id === target.id).map(deliverable),
+    }))
+  })
+
+const WEBHOOKS = {
+  name: "load-webhooks",
+  // To take an array of text apart is dear, and ids hold no comma.
+  text: `SELECT request_id, kind, counter, session_id, connection_id, array_to_string(employee_ids, ',') AS ids, facts,
+      kept_body, round, attempt
+    FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until >= $2
+    ORDER BY due_at, counter`,
+}
+
+interface TargetRow extends JoinedConnectionRow {
+  time_zone: string
+  url: string
+  app_secret: Buffer
+  app_secret_master_key_id: string
+  previous_secret: Buffer | null
+  previous_secret_master_key_id: string | null
+  previous_secret_until: Date | null
+}
+
+const TARGETS = {
+  name: "load-targets",
+  text: `SELECT ${CONNECTION_COLUMNS}, v.time_zone, e.url, v.app_secret, v.app_secret_master_key_id,
+      v.previous_secret, v.previous_secret_master_key_id, v.previous_secret_until
+    FROM connection c ${CONNECTION_JOINS} JOIN webhook_endpoint e ON e.vendor_org_id = v.org_id
+    WHERE c.id = ANY($1::uuid[])`,
+}
+
+type DeliverableRow = Pick<
+  WebhookRow,
+  | "request_id"
+  | "kind"
+  | "counter"
+  | "session_id"
+  | "connection_id"
+  | "facts"
+  | "kept_body"
+  | "round"
+  | "attempt"
+> & { readonly ids: string }
+
+const deliverable = (row: DeliverableRow): DeliverableWebhook => ({
+  requestId: row.request_id,
+  kind: row.kind,
+  counter: row.counter,
+  sessionId: row.session_id,
+  connectionId: row.connection_id,
+  employeeIds: row.ids === "" ? [] : row.ids.split(","),
+  facts: row.facts,
+  keptBody: row.kept_body,
+  round: row.round,
+  attempt: row.attempt,
+})
+
+const targetOf = (row: TargetRow, now: number): DeliveryTarget => ({
+  connection: connectionOf(row),
+  timeZone: row.time_zone,
+  url: row.url,
+  secret: { bytes: row.app_secret, masterKeyId: row.app_secret_master_key_id },
+  previousSecret:
+    row.previous_secret !== null &&
+    row.previous_secret_master_key_id !== null &&
+    (row.previous_secret_until?.getTime() ?? 0) > now
+      ? { bytes: row.previous_secret, masterKeyId: row.previous_secret_master_key_id }
+      : null,
+})

@@ -1,0 +1,60 @@
+import { EntitySchema } from "typeorm"
+import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
+import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import { bytes, instant, integer, json, listOf, nullable, primary, real, text, uuid } from "./columns.ts"
+
+export interface ConnectionRow {
+  id: string
+  vendor_org_id: string
+  org_id: string
+  connector: string
+  status: ConnectionStatus
+  /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
+  data_key: Buffer | null
+  master_key_id: string | null
+  flags: TokenFlags | null
+  withheld: string[]
+  field_mapping: Record<string, string> | null
+  allowed_missing_share: number
+  /** Kept beside the employees, so that a page of a read never counts them. */
+  employee_count: number
+  invited_by: string | null
+  accepted_by: string | null
+  terminated_by: string | null
+  created_at: Date
+  first_synced_at: Date | null
+  last_synced_at: Date | null
+}
+
+export const connectionRow = new EntitySchema<ConnectionRow>({
+  name: "connection",
+  columns: {
+    id: primary(uuid, "connection"),
+    vendor_org_id: { ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } },
+    org_id: { ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } },
+    connector: text,
+    status: text,
+    data_key: nullable(bytes),
+    master_key_id: nullable(text),
+    flags: nullable(json),
+    withheld: listOf(text),
+    field_mapping: nullable(json),
+    allowed_missing_share: real,
+    employee_count: { ...integer, default: 0 },
+    invited_by: nullable(text),
+    accepted_by: nullable(text),
+    terminated_by: nullable(text),
+    created_at: instant,
+    first_synced_at: nullable(instant),
+    last_synced_at: nullable(instant),
+  },
+  indices: [
+    {
+      name: "connection_open_key",
+      columns: ["vendor_org_id", "org_id"],
+      unique: true,
+      where: "status <> 'CONNECTION_TERMINATED'",
+    },
+    { name: "connection_org_id_idx", columns: ["org_id"] },
+  ],
+})

@@ -1,0 +1,101 @@
+import { EntitySchema } from "typeorm"
+import type { EmployeeStatus } from "../../../core/contract/employee.ts"
+import { bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+
+/** What an employee and a staged change of one have in common. */
+interface RecordColumns {
+  employee_id: string
+  fingerprint: Buffer | null
+  source_fingerprint: Buffer | null
+  name: string | null
+  email: string | null
+  department: string | null
+  designation: string | null
+  status: EmployeeStatus | null
+}
+
+const directory = {
+  name: nullable(text),
+  email: nullable(text),
+  department: nullable(text),
+  designation: nullable(text),
+}
+
+export interface EmployeeRow extends RecordColumns {
+  id: string
+  connection_id: string
+  /** Where its sealed record stands: what the session read at this place. */
+  record_session_id: string
+  record_ordinal: number
+  fingerprint: Buffer
+  status: EmployeeStatus
+  created_at: Date
+  updated_at: Date
+}
+
+export const employeeRow = new EntitySchema<EmployeeRow>({
+  name: "employee",
+  columns: {
+    id: primary(uuid, "employee"),
+    connection_id: uuid,
+    employee_id: code,
+    record_session_id: uuid,
+    record_ordinal: integer,
+    fingerprint: bytes,
+    source_fingerprint: nullable(bytes),
+    ...directory,
+    status: text,
+    created_at: instant,
+    updated_at: instant,
+  },
+  indices: [
+    {
+      name: "employee_connection_id_employee_id_key",
+      columns: ["connection_id", "employee_id"],
+      unique: true,
+    },
+  ],
+})
+
+/**
+ * The sealed record that a session read at a place. Of an employee, once the session was applied, until a later one
+ * replaces it; gone with a session that was not applied.
+ */
+export interface EmployeeRecordRow {
+  session_id: string
+  ordinal: number
+  sealed: Buffer
+}
+
+export const employeeRecordRow = new EntitySchema<EmployeeRecordRow>({
+  name: "employee_record",
+  columns: {
+    session_id: primary(uuid, "employee_record"),
+    ordinal: primary(integer, "employee_record"),
+    sealed: bytes,
+  },
+})
+
+export interface StagedEmployeeRow extends RecordColumns {
+  session_id: string
+  ordinal: number
+  position: number
+  change: "add" | "update" | "refresh" | "unchanged"
+  id: string
+}
+
+export const stagedEmployeeRow = new EntitySchema<StagedEmployeeRow>({
+  name: "staged_employee",
+  columns: {
+    session_id: primary(uuid, "staged_employee"),
+    change: primary(text, "staged_employee"),
+    ordinal: primary(integer, "staged_employee"),
+    position: integer,
+    id: uuid,
+    employee_id: code,
+    fingerprint: nullable(bytes),
+    source_fingerprint: nullable(bytes),
+    ...directory,
+    status: nullable(text),
+  },
+})

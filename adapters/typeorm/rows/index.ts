@@ -1,0 +1,30 @@
+import { connectionRow } from "./connection.ts"
+import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
+import { employeeRecordRow, employeeRow, stagedEmployeeRow } from "./employee.ts"
+import { rateWindowRow, usedIdRow } from "./limits.ts"
+import { organizationRow } from "./organization.ts"
+import { syncSessionRow } from "./sync-session.ts"
+import { vendorRow, webhookEndpointRow } from "./vendor.ts"
+import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
+
+/** Every table; listed, since a glob can silently match nothing. */
+export const ROWS = [
+  organizationRow,
+  vendorRow,
+  webhookEndpointRow,
+  apiKeyRow,
+  basicUserRow,
+  consoleUserRow,
+  vendorKeyRow,
+  serviceKeyRow,
+  connectionRow,
+  employeeRow,
+  employeeRecordRow,
+  stagedEmployeeRow,
+  syncSessionRow,
+  webhookRow,
+  webhookLaneRow,
+  webhookAttemptRow,
+  rateWindowRow,
+  usedIdRow,
+]

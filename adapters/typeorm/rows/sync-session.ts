@@ -1,0 +1,69 @@
+import { EntitySchema } from "typeorm"
+import type { LoadMode, SessionKind, SessionState } from "../../../core/domain/sync/session.ts"
+import type { EmployeeChange } from "../../../core/domain/webhook/session-webhooks.ts"
+import { bigint, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+
+export interface SyncSessionRow {
+  id: string
+  connection_id: string
+  kind: SessionKind
+  mode: LoadMode
+  state: SessionState
+  trigger: string
+  dry_run: boolean
+  rows: number
+  accepted: number
+  rejected: number
+  added: number
+  updated: number
+  unchanged: number
+  disappeared: number
+  webhook_counter: number
+  /** Place of the session's webhooks in the lane of its connection; null before the first. */
+  turn: string | null
+  applied_change: EmployeeChange | null
+  applied_ordinal: number | null
+  reason: string | null
+  started_at: Date
+  finished_at: Date | null
+  epoch: number
+}
+
+const count = { ...integer, default: 0 }
+
+export const syncSessionRow = new EntitySchema<SyncSessionRow>({
+  name: "sync_session",
+  columns: {
+    id: primary(uuid, "sync_session"),
+    connection_id: { ...uuid, foreignKey: { target: "connection", name: "sync_session_connection_id_fkey" } },
+    kind: text,
+    mode: text,
+    state: text,
+    trigger: text,
+    dry_run: flag,
+    rows: count,
+    accepted: count,
+    rejected: count,
+    added: count,
+    updated: count,
+    unchanged: count,
+    disappeared: count,
+    webhook_counter: count,
+    turn: nullable(bigint),
+    applied_change: nullable(text),
+    applied_ordinal: nullable(integer),
+    reason: nullable(text),
+    started_at: instant,
+    finished_at: nullable(instant),
+    epoch: { ...integer, default: 1 },
+  },
+  indices: [
+    { name: "sync_session_connection_id_started_at_idx", columns: ["connection_id", "started_at"] },
+    {
+      name: "sync_session_open_key",
+      columns: ["connection_id"],
+      unique: true,
+      where: "state IN ('reading', 'held', 'applying')",
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { EntitySchema } from "typeorm"
+import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import { bytes, instant, json, listOf, nullable, primary, text, uuid } from "./columns.ts"
+
+export interface VendorRow {
+  org_id: string
+  time_zone: string
+  app_key: string
+  app_secret: Buffer
+  app_secret_master_key_id: string
+  previous_secret: Buffer | null
+  previous_secret_master_key_id: string | null
+  /** Until when both secrets sign the Standard Webhooks header. */
+  previous_secret_until: Date | null
+  flags: TokenFlags
+  origins: string[]
+  created_at: Date
+}
+
+export const vendorRow = new EntitySchema<VendorRow>({
+  name: "vendor",
+  columns: {
+    org_id: {
+      ...primary(uuid, "vendor"),
+      foreignKey: { target: "organization", name: "vendor_org_id_fkey" },
+    },
+    time_zone: text,
+    app_key: text,
+    app_secret: bytes,
+    app_secret_master_key_id: text,
+    previous_secret: nullable(bytes),
+    previous_secret_master_key_id: nullable(text),
+    previous_secret_until: nullable(instant),
+    flags: json,
+    origins: listOf(text),
+    created_at: instant,
+  },
+})
+
+export interface WebhookEndpointRow {
+  vendor_org_id: string
+  url: string
+  events: string[]
+  disabled_at: Date | null
+}
+
+export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
+  name: "webhook_endpoint",
+  columns: {
+    vendor_org_id: {
+      ...primary(uuid, "webhook_endpoint"),
+      foreignKey: { target: "vendor", name: "webhook_endpoint_vendor_org_id_fkey" },
+    },
+    url: text,
+    events: listOf(text),
+    disabled_at: nullable(instant),
+  },
+})

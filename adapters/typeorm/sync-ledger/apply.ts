@@ -1,0 +1,160 @@
+import type { AddressedWebhook, ApplyStep, SyncLedger, SyncSession } from "../../../core/ports/sync-ledger.ts"
+import type { Database, Tx } from "../database.ts"
+import { lockLanes, moveLanes, WAKE } from "../outbox/lanes.ts"
+import { updateSession } from "./session-row.ts"
+
+/*
+ * One step of applying a session, in one transaction: the staged changes into the directory, the webhooks into the
+ * outbox, position and counts into the session. A crash between steps is resumed from the position; a crash inside one
+ * leaves nothing of it.
+ */
+
+export const apply =
+  (database: Database): SyncLedger["apply"] =>
+  (session, step) =>
+    database.transaction("apply the changes", async (tx) => {
+      const applied = await updateSession(tx, session, step.completes ? COMPLETE : ADVANCE, [
+        step.webhooks.length,
+        step.page?.change ?? null,
+        step.page?.throughOrdinal ?? null,
+        ...(step.completes ? [new Date(step.now)] : []),
+      ])
+      if (step.page !== null) await mergePage(tx, session, step.page, step.now)
+      if (step.webhooks.length > 0) await enqueue(tx, session, step.webhooks, step.now)
+      if (step.completes) await finish(tx, session, step.now)
+      return applied
+    })
+
+const POSITION = `webhook_counter = webhook_counter + $3, applied_change = coalesce($4, applied_change),
+  applied_ordinal = coalesce($5, applied_ordinal)`
+
+const ADVANCE = {
+  name: "apply-advance",
+  text: `UPDATE sync_session SET ${POSITION} WHERE id = $1 AND epoch = $2 AND state = 'applying' RETURNING *`,
+}
+
+const COMPLETE = {
+  text: `UPDATE sync_session SET ${POSITION}, state = 'completed', finished_at = $6
+    WHERE id = $1 AND epoch = $2 AND state = 'applying' RETURNING *`,
+}
+
+const mergePage = async (
+  tx: Tx,
+  session: SyncSession,
+  page: NonNullable<ApplyStep["page"]>,
+  now: number,
+): Promise<void> => {
+  const after = session.applied?.change === page.change ? session.applied.ordinal : -1
+  const rows = [session.connectionId, session.id, page.change, after, page.throughOrdinal]
+  // The first session begins with an empty directory: there is nothing to be replaced.
+  if (session.kind !== "initial") await tx.run(DROP_REPLACED, rows)
+  const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
+  await tx.run(COUNT_EMPLOYEES, [session.connectionId, merged?.inserted ?? 0])
+}
+
+/** The sealed records that the merge is about to leave without an employee: the old ones, or new ones that say the same. */
+const DROP_REPLACED = {
+  name: "apply-drop-replaced",
+  text: `WITH replaced AS (
+      SELECT CASE WHEN same THEN s.session_id ELSE e.record_session_id END AS session_id,
+        CASE WHEN same THEN s.ordinal ELSE e.record_ordinal END AS ordinal
+      FROM staged_employee s JOIN employee e ON e.connection_id = $1 AND e.employee_id = s.employee_id
+      CROSS JOIN LATERAL (SELECT e.fingerprint = s.fingerprint AS same) f
+      WHERE s.session_id = $2 AND s.change = $3 AND s.ordinal > $4 AND s.ordinal <= $5
+        AND (e.record_session_id, e.record_ordinal) <> (s.session_id, s.ordinal))
+    DELETE FROM employee_record r USING replaced
+    WHERE r.session_id = replaced.session_id AND r.ordinal = replaced.ordinal`,
+}
+
+/**
+ * The merge. A row whose fingerprint is the same is left alone, so that doing a step again changes nothing; `xmax = 0`
+ * tells an inserted row from an updated one.
+ */
+const MERGE = {
+  name: "apply-merge",
+  text: `WITH merged AS (
+      INSERT INTO employee AS e (id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint,
+        source_fingerprint, name, email, department, designation, status, created_at, updated_at)
+      SELECT id, $1, employee_id, session_id, ordinal, fingerprint,
+        source_fingerprint, name, email, department, designation, status, $6, $6
+      FROM staged_employee
+      WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
+      ORDER BY ordinal
+      ON CONFLICT (connection_id, employee_id) DO UPDATE SET record_session_id = excluded.record_session_id,
+        record_ordinal = excluded.record_ordinal, fingerprint = excluded.fingerprint,
+        source_fingerprint = excluded.source_fingerprint, name = excluded.name, email = excluded.email,
+        department = excluded.department, designation = excluded.designation, status = excluded.status,
+        updated_at = excluded.updated_at
+      WHERE e.fingerprint IS DISTINCT FROM excluded.fingerprint
+      RETURNING xmax)
+    SELECT count(*) FILTER (WHERE xmax = 0)::int AS inserted FROM merged`,
+}
+
+const COUNT_EMPLOYEES = {
+  name: "apply-count",
+  text: "UPDATE connection SET employee_count = employee_count + $2 WHERE id = $1 AND $2 <> 0",
+}
+
+/** The webhooks wait in the turn of their session; a lane that stands still is opened at them. */
+const enqueue = async (
+  tx: Tx,
+  session: SyncSession,
+  webhooks: ReadonlyArray<AddressedWebhook>,
+  now: number,
+): Promise<void> => {
+  const rows = webhooks.map((webhook) => ({
+    request_id: webhook.requestId,
+    phase: webhook.phase,
+    counter: webhook.counter,
+    kind: webhook.kind,
+    employee_ids: webhook.employeeIds,
+    facts: webhook.facts,
+  }))
+  await tx.run(TAKE_TURN, [session.id])
+  await tx.run(MAKE_LANE, [session.id])
+  await lockLanes(tx, [session.connectionId])
+  await tx.run(ENQUEUE, [session.id, JSON.stringify(rows), new Date(now)])
+  await moveLanes(tx, [session.connectionId])
+  await tx.run(WAKE)
+}
+
+const TAKE_TURN = {
+  name: "apply-turn",
+  text: "UPDATE sync_session SET turn = nextval('webhook_turn_seq') WHERE id = $1 AND turn IS NULL",
+}
+
+const ENQUEUE = {
+  name: "apply-enqueue",
+  text: `INSERT INTO webhook (request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind,
+      employee_ids, facts, state, due_at, created_at)
+    SELECT w.request_id, s.connection_id, c.vendor_org_id, s.id, s.turn, w.phase, w.counter, w.kind,
+      w.employee_ids, w.facts, 'waiting', $3, $3
+    FROM jsonb_to_recordset($2::jsonb) AS w (request_id uuid, phase smallint, counter int, kind text,
+      employee_ids uuid[], facts jsonb)
+    CROSS JOIN sync_session s JOIN connection c ON c.id = s.connection_id
+    WHERE s.id = $1`,
+}
+
+const MAKE_LANE = {
+  name: "apply-make-lane",
+  text: `INSERT INTO webhook_lane (connection_id, vendor_org_id, turn, phase)
+    SELECT s.connection_id, c.vendor_org_id, s.turn, 0
+    FROM sync_session s JOIN connection c ON c.id = s.connection_id WHERE s.id = $1
+    ON CONFLICT (connection_id) DO NOTHING`,
+}
+
+const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> => {
+  await tx.run(REFRESH, [session.connectionId, session.id])
+  await tx.run(SYNCED, [session.connectionId, new Date(now)])
+  await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
+}
+
+/** Rows that say the same in other words: next time they are recognised without being read again. */
+const REFRESH = {
+  text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint FROM staged_employee s
+    WHERE s.session_id = $2 AND s.change = 'refresh' AND e.connection_id = $1 AND e.id = s.id`,
+}
+
+const SYNCED = {
+  text: "UPDATE connection SET first_synced_at = coalesce(first_synced_at, $2), last_synced_at = $2 WHERE id = $1",
+}

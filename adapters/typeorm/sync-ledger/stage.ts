@@ -1,0 +1,104 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { from as copyFrom } from "pg-copy-streams"
+import type { StagedRow, StoredRecord, SyncLedger } from "../../../core/ports/sync-ledger.ts"
+import type { Database, Tx } from "../database.ts"
+import { BinaryCopy } from "./binary-copy.ts"
+import { updateSession } from "./session-row.ts"
+
+/** A page of judged rows goes into the staging by COPY, in one transaction with the session's running totals. */
+export const stage =
+  (database: Database): SyncLedger["stage"] =>
+  (session, rows, totals) =>
+    database.transaction("stage the page", async (tx) => {
+      const updated = await updateSession(tx, session, UPDATE, [
+        totals.rows,
+        totals.accepted,
+        totals.rejected,
+        totals.added,
+        totals.updated,
+        totals.unchanged,
+        totals.disappeared,
+      ])
+      await copyRows(tx, session.id, rows)
+      return updated
+    })
+
+const UPDATE = {
+  name: "stage-session",
+  text: `UPDATE sync_session SET rows = $3, accepted = $4, rejected = $5, added = $6, updated = $7, unchanged = $8,
+      disappeared = $9
+    WHERE id = $1 AND epoch = $2 AND state = 'reading' RETURNING *`,
+}
+
+const COLUMNS = [
+  "session_id",
+  "change",
+  "ordinal",
+  "position",
+  "id",
+  "employee_id",
+  "fingerprint",
+  "source_fingerprint",
+  "name",
+  "email",
+  "department",
+  "designation",
+  "status",
+]
+const COPY_ROWS = `COPY staged_employee (${COLUMNS.join(", ")}) FROM STDIN WITH (FORMAT binary)`
+const COPY_RECORDS = "COPY employee_record (session_id, ordinal, sealed) FROM STDIN WITH (FORMAT binary)"
+
+const BYTES_A_ROW = 256
+const BYTES_A_RECORD = 2_048
+
+/** The sealed records apart from what is compared and searched: they stay where they are when the session is applied. */
+const copyRows = async (tx: Tx, sessionId: string, rows: ReadonlyArray<StagedRow>): Promise<void> => {
+  if (rows.length === 0) return
+  const changes = new BinaryCopy(rows.length * BYTES_A_ROW)
+  const records = new BinaryCopy(rows.length * BYTES_A_RECORD)
+  for (const row of rows) {
+    const record = "record" in row ? row.record : null
+    writeChange(changes, sessionId, row, record)
+    if (record !== null) writeRecord(records, sessionId, row.ordinal, record)
+  }
+  await copyIn(tx, COPY_ROWS, changes)
+  if (records.rows > 0) await copyIn(tx, COPY_RECORDS, records)
+}
+
+const copyIn = (tx: Tx, statement: string, copy: BinaryCopy): Promise<void> =>
+  pipeline(Readable.from([copy.finish()]), tx.client.query(copyFrom(statement)))
+
+const writeChange = (
+  copy: BinaryCopy,
+  sessionId: string,
+  row: StagedRow,
+  record: StoredRecord | null,
+): void => {
+  copy.row(COLUMNS.length)
+  copy.uuid(sessionId)
+  copy.text(row.change)
+  copy.integer(row.ordinal)
+  copy.integer(row.position)
+  copy.uuid(row.id)
+  copy.text(row.employeeId)
+  copy.bytes(record?.fingerprint ?? null)
+  copy.bytes(row.change === "refresh" ? row.sourceFingerprint : (record?.sourceFingerprint ?? null))
+  copy.text(record?.directory.name ?? null)
+  copy.text(record?.directory.email ?? null)
+  copy.text(record?.directory.department ?? null)
+  copy.text(record?.directory.designation ?? null)
+  copy.text(record?.directory.status ?? null)
+}
+
+const writeRecord = (
+  copy: BinaryCopy,
+  sessionId: string,
+  ordinal: number,
+  { sealed }: StoredRecord,
+): void => {
+  copy.row(3)
+  copy.uuid(sessionId)
+  copy.integer(ordinal)
+  copy.bytes(sealed)
+}

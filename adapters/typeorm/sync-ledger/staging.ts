@@ -1,0 +1,133 @@
+import * as Effect from "effect/Effect"
+import type { KnownEmployee, StagedCounts, SyncLedger } from "../../../core/ports/sync-ledger.ts"
+import type { Database } from "../database.ts"
+
+/* What a session asks of the directory and of its own staging while it reads. */
+
+export const known =
+  (database: Database): SyncLedger["known"] =>
+  (connectionId, employeeIds) =>
+    database
+      .query<{ id: string; employee_id: string; fingerprint: Buffer; source_fingerprint: Buffer | null }>(
+        "read the known employees",
+        KNOWN,
+        [connectionId, employeeIds],
+      )
+      .pipe(
+        Effect.map(
+          (rows) =>
+            new Map(
+              rows.map((row): [string, KnownEmployee] => [
+                row.employee_id,
+                {
+                  id: row.id,
+                  employeeId: row.employee_id,
+                  fingerprint: row.fingerprint,
+                  sourceFingerprint: row.source_fingerprint,
+                },
+              ]),
+            ),
+        ),
+      )
+
+const KNOWN = {
+  name: "known-employees",
+  text: `SELECT id, employee_id, fingerprint, source_fingerprint FROM employee
+    WHERE connection_id = $1 AND employee_id = ANY($2::text[])`,
+}
+
+export const repeated =
+  (database: Database): SyncLedger["repeated"] =>
+  (session, limit) =>
+    database
+      .query<{ employee_id: string; positions: number[]; surplus: number }>(
+        "look for repeated employees",
+        REPEATED,
+        [session.id, limit],
+      )
+      .pipe(
+        Effect.map((rows) => ({
+          surplusRows: rows[0]?.surplus ?? 0,
+          employees: rows.map((row) => ({ employeeId: row.employee_id, positions: row.positions })),
+        })),
+      )
+
+const REPEATED = {
+  text: `SELECT employee_id, array_agg(position ORDER BY position) AS positions,
+      (sum(count(*) - 1) OVER ())::int AS surplus
+    FROM staged_employee WHERE session_id = $1
+    GROUP BY employee_id HAVING count(*) > 1 ORDER BY min(position) LIMIT $2`,
+}
+
+export const keepLast =
+  (database: Database): SyncLedger["keepLast"] =>
+  (session) =>
+    database.transaction("drop the repeated rows", async (tx) => {
+      await tx.run(DROP_ALL_BUT_LAST, [session.id])
+      const [counts] = await tx.run<StagedCounts & Record<string, number>>(COUNT_STAGED, [session.id])
+      return counts ?? { added: 0, updated: 0, unchanged: 0 }
+    })
+
+const DROP_ALL_BUT_LAST = {
+  text: `WITH dropped AS (
+      DELETE FROM staged_employee s USING (
+        SELECT employee_id, max(ordinal) AS last FROM staged_employee WHERE session_id = $1
+        GROUP BY employee_id HAVING count(*) > 1) r
+      WHERE s.session_id = $1 AND s.employee_id = r.employee_id AND s.ordinal < r.last
+      RETURNING s.session_id, s.ordinal)
+    DELETE FROM employee_record r USING dropped WHERE r.session_id = dropped.session_id AND r.ordinal = dropped.ordinal`,
+}
+
+const COUNT_STAGED = {
+  text: `SELECT count(*) FILTER (WHERE change = 'add')::int AS added,
+      count(*) FILTER (WHERE change = 'update')::int AS updated,
+      count(*) FILTER (WHERE change IN ('refresh', 'unchanged'))::int AS unchanged
+    FROM staged_employee WHERE session_id = $1`,
+}
+
+export const countMissing =
+  (database: Database): SyncLedger["countMissing"] =>
+  (session) =>
+    database
+      .query<{ known: number; missing: number }>("count the missing employees", COUNT_MISSING, [
+        session.connectionId,
+        session.id,
+      ])
+      .pipe(Effect.map(([row]) => ({ knownActive: row?.known ?? 0, missingActive: row?.missing ?? 0 })))
+
+const IS_STAGED =
+  "EXISTS (SELECT FROM staged_employee s WHERE s.session_id = $2 AND s.employee_id = e.employee_id)"
+
+const COUNT_MISSING = {
+  text: `SELECT count(*)::int AS known, count(*) FILTER (WHERE s.employee_id IS NULL)::int AS missing
+    FROM employee e LEFT JOIN (SELECT DISTINCT employee_id FROM staged_employee WHERE session_id = $2) s
+      USING (employee_id)
+    WHERE e.connection_id = $1 AND e.status = 'Active'`,
+}
+
+export const missing =
+  (database: Database): SyncLedger["missing"] =>
+  (session, afterEmployeeId, limit) =>
+    database
+      .query<{ id: string; employee_id: string; sealed: Buffer; fingerprint: Buffer }>(
+        "read the missing employees",
+        MISSING,
+        [session.connectionId, session.id, afterEmployeeId ?? "", limit],
+      )
+      .pipe(
+        Effect.map((rows) =>
+          rows.map((row) => ({
+            id: row.id,
+            employeeId: row.employee_id,
+            sealed: row.sealed,
+            fingerprint: row.fingerprint,
+          })),
+        ),
+      )
+
+const MISSING = {
+  text: `SELECT e.id, e.employee_id, r.sealed, e.fingerprint FROM employee e JOIN employee_record r
+      ON r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal
+    WHERE e.connection_id = $1 AND e.status = 'Active' AND e.employee_id > $3 AND NOT ${IS_STAGED}
+    ORDER BY e.employee_id LIMIT $4`,
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { connect, createVendor } from "../../../core/testing/builders/connections.ts"
+import { applyingSession } from "../../../core/testing/builders/sessions.ts"
+import { addRow } from "../../../core/testing/builders/staged-rows.ts"
+import { START } from "../../../core/testing/builders/vendors.ts"
+import type { Storage } from "../../../core/testing/storage.ts"
+import type { Phase } from "../../../core/domain/webhook/session-webhooks.ts"
+
+/** A vendor whose webhooks a test sends. */
+export const webhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>
+  (await createVendor(storage, { timeZone })).orgId
+
+/** A connection of the vendor, and the sessions it is given. */
+export const outboxConnection = async (storage: Storage, vendorOrgId: string) => {
+  const { id } = await connect(storage, { vendorOrgId })
+  return {
+    id,
+    /** A completed session with so many webhooks in each phase; their requestIds, in order. */
+    enqueue: async (
+      phases: readonly [number, number, number],
+      now = START,
+    ): Promise<ReadonlyArray<string>> => {
+      const { ledger } = storage
+      const rows = [addRow(0, `E-${randomUUID()}`)]
+      const session = await Effect.runPromise(applyingSession(ledger, id, rows, { now }))
+      const webhooks = phases
+        .flatMap((count, phase) => Array.from({ length: count }, () => phase as Phase))
+        .map((phase, index) => ({
+          requestId: randomUUID(),
+          kind: "sync.events.completed/sync.events" as const,
+          phase,
+          counter: index + 1,
+          employeeIds: [],
+          facts: null,
+        }))
+      const page = { change: "add", throughOrdinal: 0 } as const
+      await Effect.runPromise(ledger.apply(session, { page, webhooks, completes: true, now }))
+      return webhooks.map(({ requestId }) => requestId)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
+import { makeApiCallers } from "../api-callers.ts"
+import { makeConnectionLock } from "../connection-lock.ts"
+import { makeConnectionStore } from "../connection-store.ts"
+import type { Database } from "../database.ts"
+import { makeEmployeeDirectory } from "../employee-directory.ts"
+import { makeOrganizationStore } from "../organization-store.ts"
+import { makeSyncLedger } from "../sync-ledger/index.ts"
+import { makeVendorStore } from "../vendor-store.ts"
+
+/** The ports of the sync path on PostgreSQL. */
+export const makePostgresStorage = (database: Database): Storage => ({
+  vendors: makeVendorStore(database),
+  callers: makeApiCallers(database),
+  organizations: makeOrganizationStore(database),
+  connections: makeConnectionStore(database),
+  lock: makeConnectionLock(database),
+  ledger: makeSyncLedger(database),
+  directory: makeEmployeeDirectory(database),
+  webhooksOf: (connectionId) =>
+    database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),
+})
+
+const WEBHOOKS = `SELECT request_id AS "requestId", session_id AS "sessionId", phase, counter, kind,
+    employee_ids AS "employeeIds", facts
+  FROM webhook WHERE connection_id = $1 ORDER BY turn, counter`
