@@ -25,6 +25,8 @@ export default tseslint.config(
         { allowConstantLoopConditions: "only-allowed-literals" },
       ],
       "@typescript-eslint/only-throw-error": "off",
+      // TypeORM's EntitySchemaOptions is a class that is only ever written as a literal.
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       "max-lines": ["warn", { max: 300, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": [
         "error",

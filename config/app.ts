@@ -1,0 +1,94 @@
+import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
+import type { Settings } from "./env.ts"
+import { ROLES, InvalidSettings, type Role } from "./env.ts"
+import { VERSION } from "./version.ts"
+
+/*
+ * What the command line gets of the product. Everything heavy is loaded by the command that needs it, so that
+ * `hrsync --help` is there at once and a server loads while its database starts.
+ */
+
+export const makeCommandApp = (settings: Settings): App => {
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  return {
+    version: VERSION,
+    baseUrl: settings.baseUrl ?? `http://${settings.host}:${String(settings.port)}`,
+    open: () => openServices(settings, say),
+    serve: async (roles) => {
+      const { serve } = await import("./serve.ts")
+      return serve(roles === null ? settings : { ...settings, roles: checkRoles(roles) }, say)
+    },
+    migrate: async () => {
+      const { openDatabase } = await import("./database.ts")
+      const open = await openDatabase(settings, say)
+      await open.close()
+      return open.migrated
+    },
+    diagnose: async () => {
+      const { diagnose } = await import("./doctor.ts")
+      return diagnose(settings)
+    },
+    openCsv,
+    csvOf: (pages) => csvOf(pages),
+    readEmployees: async (request) => {
+      const { readEmployees } = await import("../adapters/vendor-client/read-employees.ts")
+      return readEmployees({ ...request, now: Date.now })
+    },
+    listenForWebhooks: async ({ port, secret, onWebhook }) => {
+      const { startWebhookListener } = await import("../adapters/vendor-client/webhook-listener.ts")
+      return startWebhookListener({ port, secret, now: Date.now, onWebhook })
+    },
+  }
+}
+
+const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
+  const unknown = names.filter((name) => !(ROLES as ReadonlyArray<string>).includes(name))
+  if (unknown.length > 0) {
+    throw new InvalidSettings(`There is no role ${unknown.join(", ")}; there are ${ROLES.join(", ")}.`)
+  }
+  return names as ReadonlyArray<Role>
+}
+
+const openServices = async (settings: Settings, say: (line: string) => void): Promise<Services> => {
+  const [{ openDatabase }, { makeContainer }, { T }, { makeLogger, loggingContext }] = await Promise.all([
+    import("./database.ts"),
+    import("./container.ts"),
+    import("./tokens.ts"),
+    import("../adapters/pino/logger.ts"),
+  ])
+  const open = await openDatabase(settings, say)
+  const context = loggingContext(makeLogger(settings.logLevel === "info" ? "warn" : settings.logLevel))
+  const container = await makeContainer({ settings, open, context }).catch(async (error: unknown) => {
+    await open.close()
+    throw error
+  })
+  return {
+    vendors: container.get(T.Vendors),
+    connections: container.get(T.Connections),
+    ledger: container.get(T.Ledger),
+    outbox: container.get(T.Outbox),
+    createVendor: container.get(T.CreateVendor),
+    addVendorKey: container.get(T.AddVendorKey),
+    importFile: container.get(T.ImportFile),
+    confirmSync: container.get(T.ConfirmSync),
+    exportDirectory: container.get(T.ExportDirectory),
+    context,
+    close: async () => {
+      await container.unbindAllAsync()
+      await open.close()
+    },
+  }
+}
+
+const openCsv = async (path: string, options: CsvOptions) => {
+  const [{ csv }, { openSourceFile }] = await Promise.all([
+    import("../connectors/csv/index.ts"),
+    import("../adapters/files/source-file.ts"),
+  ])
+  return csv.make({ file: await openSourceFile(path), ...options })
+}
+
+async function* csvOf(pages: Parameters<App["csvOf"]>[0]) {
+  const { employeeCsv } = await import("../adapters/csv-stringify/employee-csv.ts")
+  yield* employeeCsv(pages)
+}

@@ -1,0 +1,39 @@
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { Container } from "inversify"
+import { generateServiceKey } from "../adapters/jose/service-key.ts"
+import { makeVault } from "../adapters/node-crypto/vault.ts"
+import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
+import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
+import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
+import type { OpenDatabase } from "./database.ts"
+import type { Settings } from "./env.ts"
+import { masterKeysOf } from "./master-keys.ts"
+import { deliveryModule } from "./modules/delivery.ts"
+import { securityModule } from "./modules/security.ts"
+import { storageModule } from "./modules/storage.ts"
+import { useCasesModule } from "./modules/use-cases.ts"
+import { VERSION } from "./version.ts"
+
+export interface ContainerOptions {
+  readonly settings: Settings
+  readonly open: OpenDatabase
+  readonly context: Context.Context<never>
+}
+
+/** Opens what has to be opened, then binds everything. `unbindAllAsync()` closes it again, except the database. */
+export const makeContainer = async ({ settings, open, context }: ContainerOptions): Promise<Container> => {
+  const vault = makeVault(await masterKeysOf(settings))
+  const serviceKeys = await Effect.runPromiseWith(context)(
+    makeServiceKeyStore(open.database).loadOrCreate(vault, generateServiceKey),
+  )
+  const egress = makeEgressPolicy({ allowPrivateTargets: settings.allowPrivateTargets })
+  const container = new Container()
+  container.load(
+    storageModule(open.database),
+    securityModule({ vault, serviceKeys, egress }),
+    deliveryModule({ egress, signal: listenForCommits(open.database), version: VERSION }),
+    useCasesModule(settings),
+  )
+  return container
+}

@@ -1,0 +1,101 @@
+import { access, constants, mkdir, statfs } from "node:fs/promises"
+import type { Finding } from "../adapters/commander/app.ts"
+import { embeddedPostgresStatus } from "../adapters/embedded-postgres/status.ts"
+import { openDatabase } from "./database.ts"
+import type { Settings } from "./env.ts"
+import { masterKeysOf } from "./master-keys.ts"
+
+/** Every part an installation needs, looked at one after the other; none stops the others. */
+export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Finding>> => {
+  const findings: Array<Finding> = []
+  for (const [check, look] of CHECKS) findings.push(await finding(check, () => look(settings)))
+  return findings
+}
+
+type Look = (settings: Settings) => Promise<string>
+
+/** A check that says what to do when it fails. */
+class Advice extends Error {
+  readonly advice: string
+  constructor(message: string, advice: string) {
+    super(message)
+    this.advice = advice
+  }
+}
+
+const finding = async (check: string, look: () => Promise<string>): Promise<Finding> => {
+  try {
+    return { check, ok: true, detail: await look() }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return error instanceof Advice
+      ? { check, ok: false, detail, advice: error.advice }
+      : { check, ok: false, detail }
+  }
+}
+
+const GIB = 1024 ** 3
+const FREE_SPACE_BYTES = 1 * GIB
+
+const node: Look = () => {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return Promise.resolve(`Node ${process.versions.node}`)
+  return Promise.reject(
+    new Advice(`Node ${process.versions.node} is too old`, "Install Node 20.19 or newer."),
+  )
+}
+
+const dataFolder: Look = async ({ dataDir }) => {
+  await mkdir(dataDir, { recursive: true })
+  await access(dataDir, constants.W_OK).catch(() => {
+    throw new Advice(`${dataDir} cannot be written`, "Set HRSYNC_DATA_DIR to a folder of this user.")
+  })
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  if (free < FREE_SPACE_BYTES) {
+    throw new Advice(
+      `${dataDir} has only ${(free / GIB).toFixed(1)} GiB left`,
+      "Make room, or set HRSYNC_DATA_DIR to a larger disk.",
+    )
+  }
+  return `${dataDir}, ${(free / GIB).toFixed(0)} GiB free`
+}
+
+const masterKey: Look = async (settings) => {
+  const { current, others } = await masterKeysOf(settings)
+  return `current ${current.id}${others.length === 0 ? "" : `, ${String(others.length)} older`}`
+}
+
+const database: Look = async (settings) => {
+  const where = settings.databaseUrl === null ? await embedded(settings) : "DATABASE_URL"
+  const { database: opened, migrated, close } = await openDatabase(settings, () => undefined)
+  try {
+    const [row] =
+      await opened.dataSource.query<ReadonlyArray<{ server_version: string }>>("SHOW server_version")
+    const news =
+      migrated.length === 0 ? "up to date" : `brought up to date (${String(migrated.length)} migrations)`
+    return `PostgreSQL ${row?.server_version ?? ""} at ${where}, ${news}`
+  } finally {
+    await close()
+  }
+}
+
+const embedded = async ({ dataDir }: Settings): Promise<string> => {
+  const { running, folder } = await embeddedPostgresStatus(dataDir)
+  return `${folder} (${running ? "was running" : "was not running"})`
+}
+
+const targets: Look = ({ allowPrivateTargets }) =>
+  Promise.resolve(
+    allowPrivateTargets
+      ? "private and http addresses are ALLOWED (HRSYNC_ALLOW_PRIVATE_TARGETS): for development only"
+      : "https to public addresses only",
+  )
+
+const CHECKS: ReadonlyArray<readonly [string, Look]> = [
+  ["runtime", node],
+  ["data folder", dataFolder],
+  ["master key", masterKey],
+  ["database", database],
+  ["outbound addresses", targets],
+]

@@ -1,0 +1,109 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { rowsOf } from "./contents.ts"
+import type { Ended } from "./hrsync.ts"
+import { createInstallation, createVendor, importOf, type Installation, type Vendor } from "./installation.ts"
+
+/* A corporate that has employees already, and what becomes of the next file it sends. */
+
+/** What `import csv --json` prints. */
+export interface ImportResult {
+  readonly connection_id: string
+  readonly state: string
+  readonly rows: number
+  readonly accepted: number
+  readonly rejected: number
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly header_problems: ReadonlyArray<{ readonly code: string; readonly reason: string }>
+  readonly unmapped_headers: ReadonlyArray<{ readonly header: string; readonly because: string }>
+  readonly errors: ReadonlyArray<ImportIssue>
+  readonly error_count: number
+  readonly notices: ReadonlyArray<ImportIssue>
+}
+
+export interface ImportIssue {
+  readonly line: number
+  readonly column: string | null
+  readonly value: string | null
+  readonly reason: string
+}
+
+export interface Outcome extends Ended {
+  /** Null when the file could not be read as a whole. */
+  readonly result: ImportResult | null
+  /** Employees, webhooks and staging are what they were before. */
+  readonly changedNothing: boolean
+}
+
+export interface Corporate {
+  readonly installation: Installation
+  readonly vendor: Vendor
+  readonly connectionId: string
+  /** Writes the file and imports it, as a full list unless told otherwise. */
+  readonly send: (content: string | Uint8Array, ...options: ReadonlyArray<string>) => Promise<Outcome>
+  /** The same as a person sees it. */
+  readonly show: (content: string) => Promise<Ended>
+  /** Imports what stands at the path already. */
+  readonly sendPath: (path: string, ...options: ReadonlyArray<string>) => Promise<Outcome>
+  /** The same as a process of its own. */
+  readonly sendByProcess: (
+    path: string,
+    ended: (args: ReadonlyArray<string>) => Promise<Ended>,
+  ) => Promise<Outcome>
+}
+
+export const EMPLOYED = "Emp Code,Full Name,Mobile No\nE1,Asha Rao,9845012345\nE2,Ravi Iyer,9845012346\n"
+
+const NAME = "acme"
+
+export const createCorporate = async (): Promise<Corporate> => {
+  const installation = await createInstallation()
+  const vendor = await createVendor(installation, "http://127.0.0.1:9/")
+  const file = join(installation.folder, "employees.csv")
+
+  const judged = async (
+    args: ReadonlyArray<string>,
+    run: (args: ReadonlyArray<string>) => Promise<Ended>,
+  ) => {
+    const before = await sharedContents(installation)
+    const ended = await run(args)
+    const after = await sharedContents(installation)
+    const result = ended.stdout === "" ? null : (JSON.parse(ended.stdout) as ImportResult)
+    return { ...ended, result, changedNothing: before === after }
+  }
+  const argsOf = (path: string) => [...importOf(path, vendor, NAME), "--json"]
+  const sendPath: Corporate["sendPath"] = (path, ...options) =>
+    judged([...argsOf(path), ...options], (args) => installation.run(...args))
+  const send: Corporate["send"] = async (content, ...options) => {
+    await writeFile(file, content)
+    return sendPath(file, ...options)
+  }
+
+  const { result } = await send(EMPLOYED)
+  if (result?.state !== "completed") throw new Error("The corporate could not be set up")
+  return {
+    installation,
+    vendor,
+    connectionId: result.connection_id,
+    send,
+    show: async (content) => {
+      await writeFile(file, content)
+      return installation.run(...importOf(file, vendor, NAME))
+    },
+    sendPath,
+    sendByProcess: (path, run) => judged(argsOf(path), run),
+  }
+}
+
+/** Everything that a vendor sees or will see, and what is on the way to it. */
+const sharedContents = async ({ storage }: Installation): Promise<string> => {
+  const tables = ["employee", "webhook", "staged_employee"]
+  const contents = await Promise.all(
+    tables.map((table) =>
+      rowsOf(storage, `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`),
+    ),
+  )
+  return JSON.stringify(contents)
+}

@@ -1,0 +1,45 @@
+import { makeProgram } from "../../../adapters/commander/program.ts"
+import { makeCommandApp } from "../../app.ts"
+import { readSettings } from "../../env.ts"
+import type { Ended } from "./hrsync.ts"
+
+/** Runs the command line in this process as `main.ts` does; one at a time, since the streams are the process's own. */
+export const runHere = async (
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> => {
+  const stdout = capture(process.stdout)
+  const stderr = capture(process.stderr)
+  const before = process.exitCode
+  process.exitCode = undefined
+  try {
+    await makeProgram(makeCommandApp(readSettings(env))).parseAsync(args, { from: "user" })
+  } catch (error) {
+    process.stderr.write(`hrsync: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    stdout.release()
+    stderr.release()
+  }
+  const status: number = process.exitCode ?? 0
+  process.exitCode = before
+  return { status, stdout: stdout.text(), stderr: stderr.text(), peakMebibytes: null }
+}
+
+/** Until `release`, what is written to the stream is kept instead. */
+const capture = (stream: NodeJS.WriteStream) => {
+  const chunks: Array<string> = []
+  const own = Object.getOwnPropertyDescriptor(stream, "write")
+  Object.defineProperty(stream, "write", {
+    configurable: true,
+    writable: true,
+    value: (chunk: string | Uint8Array) => chunks.push(Buffer.from(chunk).toString()) > 0,
+  })
+  return {
+    text: () => chunks.join(""),
+    release: () => {
+      Reflect.deleteProperty(stream, "write")
+      if (own !== undefined) Object.defineProperty(stream, "write", own)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process"
+import { once } from "node:events"
+import type { Readable } from "node:stream"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url))
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
+
+/** The last thing that a process says, on a pipe of its own, is how much memory it had at most. */
+const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
+  `import { writeSync } from "node:fs"
+   process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)))`,
+)}`
+
+export interface Ended {
+  /** Null when a signal ended it. */
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+  /** Null when it could not tell any more. */
+  readonly peakMebibytes: number | null
+}
+
+export interface RunningCommand {
+  /** It has printed its first line: a server that it answers. */
+  readonly answers: () => Promise<unknown>
+  readonly isRunning: () => boolean
+  readonly ended: Promise<Ended>
+  /** Sends the signal and waits for the end; harmless when it has ended already. */
+  readonly kill: (signal: NodeJS.Signals) => Promise<Ended>
+}
+
+/** The command line as an operator runs it: a process of its own. */
+export const startHrsync = (
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+): RunningCommand => {
+  const child = spawn(process.execPath, ["--import", "tsx", "--import", TELL_MEMORY, MAIN, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+  }) as ChildProcessByStdio<null, Readable, Readable>
+  const ended = endOf(child)
+  return {
+    answers: () => once(child.stdout, "data"),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ended,
+    kill: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const endOf = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> => {
+  const [stdout, stderr, memory] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    text(child.stdio[3] as unknown as Readable),
+    once(child, "exit"),
+  ])
+  return {
+    status: child.exitCode,
+    stdout,
+    stderr,
+    peakMebibytes: memory === "" ? null : Number(memory) / 1024,
+  }
+}

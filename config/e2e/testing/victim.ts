@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { type SessionRow, sessionsOf } from "./contents.ts"
+import { type Installation, importOf, type Vendor } from "./installation.ts"
+
+/** How far an import with two pages and one step of records is, by what it has committed last. */
+export const PROGRESS = {
+  begun: 1,
+  onePage: 2,
+  twoPages: 3,
+  applying: 4,
+  opened: 5,
+  applied: 6,
+  over: 7,
+} as const
+
+const progressOf = ({ state, rows, webhook_counter: webhooks }: SessionRow): number => {
+  if (state === "reading")
+    return rows === 0 ? PROGRESS.begun : rows > 2_000 ? PROGRESS.twoPages : PROGRESS.onePage
+  if (state !== "applying") return PROGRESS.over
+  return webhooks === 0 ? PROGRESS.applying : webhooks === 1 ? PROGRESS.opened : PROGRESS.applied
+}
+
+/** When an import is killed: once it has got so far by itself, and then ... */
+export type Moment = { readonly progress: number } & (
+  | { readonly then: "later"; readonly millis: number }
+  /** Before its next transaction; the one under way, if any, is committed first. */
+  | { readonly then: "between" }
+  /** In the middle of its last transaction, of which nothing is left then. */
+  | { readonly then: "closing" }
+)
+
+/** Seldom while the process starts, often once it works. */
+const FIRST_LOOKS_MILLIS = 20
+const LOOK_EVERY_MILLIS = 2
+
+/** Starts the import, kills it with SIGKILL at the moment, and tells how it left the newest session. */
+export const killImport = async (
+  installation: Installation,
+  { file, vendor, corporate }: { readonly file: string; readonly vendor: Vendor; readonly corporate: string },
+  moment: Moment,
+): Promise<SessionRow | null> => {
+  const newest = async () => (await sessionsOf(installation.storage, corporate)).at(-1) ?? null
+  const before = JSON.stringify(await newest())
+  const victim = installation.start(...importOf(file, vendor, corporate))
+  for (let works = false; victim.isRunning();) {
+    const session = await newest()
+    works ||= JSON.stringify(session) !== before
+    if (works && session !== null && progressOf(session) >= moment.progress) break
+    await sleep(works ? LOOK_EVERY_MILLIS : FIRST_LOOKS_MILLIS)
+  }
+  const kill = () => victim.kill("SIGKILL")
+  if (moment.then === "later") await sleep(moment.millis).then(kill)
+  if (moment.then === "between") await whileHeld(installation, HOLD_SESSION, corporate, kill)
+  if (moment.then === "closing") {
+    await whileHeld(installation, HOLD_STAGING, corporate, async () => {
+      while (victim.isRunning() && !(await newest().then(isApplied))) await sleep(LOOK_EVERY_MILLIS)
+      await kill()
+    })
+  }
+  return newest()
+}
+
+const isApplied = (session: SessionRow | null) => session !== null && progressOf(session) >= PROGRESS.applied
+
+/** Whoever wants to write what the statement locks, of the corporate's newest session, waits while `work` runs. */
+const whileHeld = async (
+  { storage }: Installation,
+  statement: string,
+  corporate: string,
+  work: () => Promise<unknown>,
+) => {
+  const holder = storage.database.dataSource.createQueryRunner()
+  await holder.startTransaction()
+  try {
+    await holder.query(statement, [corporate])
+    await work()
+  } finally {
+    await holder.rollbackTransaction()
+    await holder.release()
+  }
+}
+
+const HOLD_SESSION = `SELECT FROM sync_session s JOIN connection c ON c.id = s.connection_id
+  JOIN organization o ON o.id = c.org_id WHERE o.name = $1 ORDER BY s.started_at DESC LIMIT 1 FOR UPDATE OF s`
+
+/** Only the last transaction writes the staging: it empties it. */
+const HOLD_STAGING = `SELECT FROM staged_employee e JOIN sync_session s ON s.id = e.session_id
+  JOIN connection c ON c.id = s.connection_id JOIN organization o ON o.id = c.org_id WHERE o.name = $1
+  LIMIT 1 FOR UPDATE OF e`
+
+const PATIENCE_MILLIS = 20_000
+
+/**
+ * Imports the file to its end in a living process. The database needs a moment to notice that a killed one is gone:
+ * until then the import is refused, as it has to be, and is tried again.
+ */
+export const importAnew = async (
+  { run }: Installation,
+  { file, vendor, corporate }: { readonly file: string; readonly vendor: Vendor; readonly corporate: string },
+): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MILLIS
+  for (;;) {
+    const { status, stderr } = await run(...importOf(file, vendor, corporate))
+    if (status === 0) return
+    const isBusy = stderr.includes("A sync of this connection is already running")
+    if (!isBusy || performance.now() > deadline) throw new Error(`${corporate} was not imported: ${stderr}`)
+    await sleep(50)
+  }
+}

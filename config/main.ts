@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { makeProgram } from "../adapters/commander/program.ts"
+import { makeCommandApp } from "./app.ts"
+import { readSettings } from "./env.ts"
+
+/** A message for a person; a stack only for what nobody foresaw, and only when asked for. */
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? error.message) : error.message
+}
+
+try {
+  await makeProgram(makeCommandApp(readSettings(process.env))).parseAsync()
+} catch (error) {
+  process.stderr.write(`hrsync: ${explain(error)}\n`)
+  process.exitCode = 1
+}

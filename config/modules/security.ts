@@ -1,0 +1,22 @@
+import { ContainerModule } from "inversify"
+import { makePayloadCipher } from "../../adapters/jose/payload-cipher.ts"
+import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
+import type { CheckedEgress } from "../../adapters/undici/egress-policy.ts"
+import type { ServiceKey } from "../../core/ports/service-key-store.ts"
+import type { Vault } from "../../core/ports/vault.ts"
+import { T } from "../tokens.ts"
+
+export interface SecurityParts {
+  readonly vault: Vault
+  readonly serviceKeys: ReadonlyArray<ServiceKey>
+  readonly egress: CheckedEgress
+}
+
+/** Keys, secrets and what may be dialled. */
+export const securityModule = ({ vault, serviceKeys, egress }: SecurityParts) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.Vault).toConstantValue(vault)
+    bind(T.Secrets).toConstantValue(makeSecrets())
+    bind(T.Cipher).toConstantValue(makePayloadCipher({ serviceKeys }))
+    bind(T.Egress).toConstantValue(egress)
+  })

@@ -1,0 +1,26 @@
+import { ContainerModule } from "inversify"
+import { makeApiCallers } from "../../adapters/typeorm/api-callers.ts"
+import { makeConnectionLock } from "../../adapters/typeorm/connection-lock.ts"
+import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { makeEmployeeDirectory } from "../../adapters/typeorm/employee-directory.ts"
+import { makeOrganizationStore } from "../../adapters/typeorm/organization-store.ts"
+import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
+import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
+import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
+import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
+import { T } from "../tokens.ts"
+
+/** Every port that PostgreSQL stands behind. */
+export const storageModule = (database: Database) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.Callers).toConstantValue(makeApiCallers(database))
+    bind(T.Vendors).toConstantValue(makeVendorStore(database))
+    bind(T.Organizations).toConstantValue(makeOrganizationStore(database))
+    bind(T.Connections).toConstantValue(makeConnectionStore(database))
+    bind(T.Lock).toConstantValue(makeConnectionLock(database))
+    bind(T.Ledger).toConstantValue(makeSyncLedger(database))
+    bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))
+    bind(T.Outbox).toConstantValue(makeOutbox(database))
+    bind(T.Replays).toConstantValue(makeReplayGuard(database))
+  })

@@ -1,0 +1,59 @@
+import { ContainerModule } from "inversify"
+import { makeIsCommonDomain } from "../../adapters/email-providers/common-domains.ts"
+import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts"
+import { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
+import { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
+import { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
+import { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
+import { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
+import { makeResumeSyncs } from "../../core/use-cases/sync/resume-syncs.ts"
+import { makeRunSync } from "../../core/use-cases/sync/run-sync.ts"
+import { makeReadEmployees } from "../../core/use-cases/vendor-api/read-employees.ts"
+import { T } from "../tokens.ts"
+import { wire } from "../wire.ts"
+
+export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<string> }) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.PhoneNumbers).toConstantValue(makePhoneNumbers())
+    bind(T.IsCommonDomain).toConstantValue(makeIsCommonDomain(options.commonDomains))
+
+    const vendorSetUp = { vendors: T.Vendors, secrets: T.Secrets, cipher: T.Cipher }
+    wire(bind, T.CreateVendor, makeCreateVendor, { ...vendorSetUp, vault: T.Vault, egress: T.Egress })
+    wire(bind, T.AddVendorKey, makeAddVendorKey, vendorSetUp)
+
+    const reading = { connections: T.Connections, directory: T.Directory, vault: T.Vault }
+    wire(bind, T.ExportDirectory, makeExportDirectory, reading)
+    wire(bind, T.ReadEmployees, makeReadEmployees, {
+      ...reading,
+      callers: T.Callers,
+      secrets: T.Secrets,
+      cipher: T.Cipher,
+      replays: T.Replays,
+    })
+
+    const syncing = {
+      connections: T.Connections,
+      vendors: T.Vendors,
+      lock: T.Lock,
+      ledger: T.Ledger,
+      secrets: T.Secrets,
+    }
+    wire(bind, T.ConfirmSync, makeConfirmSync, syncing)
+    wire(bind, T.ResumeSyncs, makeResumeSyncs, syncing)
+    wire(bind, T.RunSync, makeRunSync, { ...syncing, vault: T.Vault, phoneNumbers: T.PhoneNumbers })
+
+    wire(bind, T.ConnectCorporate, makeConnectCorporate, {
+      vendors: T.Vendors,
+      organizations: T.Organizations,
+      connections: T.Connections,
+      vault: T.Vault,
+      secrets: T.Secrets,
+      isCommonDomain: T.IsCommonDomain,
+    })
+    wire(bind, T.ImportFile, makeImportFile, {
+      connections: T.Connections,
+      connectCorporate: T.ConnectCorporate,
+      runSync: T.RunSync,
+    })
+  })
