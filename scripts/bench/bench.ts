@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process"
+import { mkdir, writeFile } from "node:fs/promises"
+import { availableParallelism, cpus } from "node:os"
+import { promisify } from "node:util"
+import { type BenchHome, openBenchHome } from "./bench-home.ts"
+import { measureEncryptedRead } from "./encrypted-read.ts"
+import { measureFirstSync } from "./first-sync.ts"
+import { measureFlatMemory } from "./flat-memory.ts"
+import { type Outcome, outcomeLine, passed } from "./outcome.ts"
+import { measureStart } from "./start.ts"
+import { measureWebhooks } from "./webhooks.ts"
+
+/*
+ * The promises of speed and memory, each measured against its limit in the same run. `npm run bench -- P2 P5` runs only
+ * those; `--scale 0.1` runs everything at a tenth of its size, to see that it works (its figures mean nothing).
+ */
+
+type Measure = (home: BenchHome, scale: number) => Promise<ReadonlyArray<Outcome>>
+
+const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: string, run: Measure]> = [
+  [["P8"], "starts of the built server", (home) => measureStart(home.env)],
+  [["P1"], "encrypted reads", (home, scale) => measureEncryptedRead(home, 3_000 * scale)],
+  [["P2", "P3"], "first, quiet and changed syncs", (home, scale) => measureFirstSync(home, 100_000 * scale)],
+  [["P5"], "webhooks", (home, scale) => measureWebhooks(home, 10_000 * scale)],
+  [["P4"], "memory", (home, scale) => measureFlatMemory(home, 1_000_000 * scale)],
+]
+
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+
+const main = async (args: ReadonlyArray<string>): Promise<void> => {
+  const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
+  const asked = args.filter((arg) => /^P\d$/u.test(arg))
+  const chosen = MEASURES.filter(
+    ([promises]) => asked.length === 0 || promises.some((one) => asked.includes(one)),
+  )
+  write(
+    `${String(availableParallelism())} cores of ${cpus()[0]?.model ?? "?"}, Node ${process.version}, embedded PostgreSQL`,
+  )
+  await promisify(execFile)("npm", ["run", "--silent", "build"])
+
+  const outcomes: Array<Outcome> = []
+  const home = await openBenchHome()
+  try {
+    for (const [promises, title, run] of chosen) {
+      write(`\n${promises.join(", ")}: ${title} ...`)
+      const measured = await run(home, scale)
+      outcomes.push(...measured)
+      for (const outcome of measured) write(outcomeLine(outcome))
+    }
+  } finally {
+    await home.close()
+  }
+  await mkdir("bench", { recursive: true })
+  await writeFile("bench/results.json", `${JSON.stringify({ scale, outcomes }, null, 2)}\n`)
+  const failed = outcomes.filter((outcome) => !passed(outcome)).length
+  write(`\n${String(outcomes.length - failed)} passed, ${String(failed)} failed`)
+  if (failed > 0) process.exitCode = 1
+}
+
+await main(process.argv.slice(2))

@@ -1,0 +1,34 @@
+/** One figure beside its limit, both of this run. */
+export interface Outcome {
+  /** The promise, such as `P2`. */
+  readonly promise: string
+  readonly what: string
+  readonly value: number
+  readonly limit: number
+  readonly holds: "at least" | "at most"
+  readonly unit: "x" | "s" | "MB" | "records" | "webhooks"
+  /** What the figure is made of, with its conditions. */
+  readonly detail: string
+}
+
+export const passed = ({ value, limit, holds }: Outcome): boolean =>
+  holds === "at least" ? value >= limit : value <= limit
+
+const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, MB: 0, records: 0, webhooks: 0 }
+
+export const outcomeLine = (outcome: Outcome): string => {
+  const { promise, what, value, limit, holds, unit, detail } = outcome
+  const figure = `${value.toFixed(DIGITS[unit])} ${unit}`
+  const verdict = passed(outcome) ? "ok  " : "FAIL"
+  return `${verdict} ${promise}  ${what.padEnd(36)} ${figure.padStart(14)}  (${holds} ${String(limit)})  ${detail}`
+}
+
+/** The middle one; of an even number the lower of the two. */
+export const median = (values: ReadonlyArray<number>): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
+
+/** One figure for each of several rounds, as text. */
+export const rounds = (values: ReadonlyArray<number>, unit: string): string =>
+  values.map((value) => value.toFixed(2)).join(" / ") + ` ${unit}`

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+/* What is measured runs in a process of its own, so that neither the bench nor an earlier measure weighs on it. */
+
+type Name = "import-file" | "receiver" | "call-employee-read" | "crypto-alone" | "post-alone" | "parse-alone"
+
+const options = (name: Name, input: unknown) =>
+  [
+    process.execPath,
+    [
+      "--expose-gc",
+      "--import",
+      "tsx",
+      fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
+      JSON.stringify(input),
+    ],
+  ] as const
+
+/** Runs one to its end and gives the JSON that it printed last. */
+export const runProcess = async <A>(
+  name: Name,
+  input: unknown,
+  env: Readonly<Record<string, string>> = {},
+): Promise<A> => {
+  const child = spawn(...options(name, input), {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  })
+  let printed = ""
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text))
+  const [code] = (await once(child, "close")) as [number | null]
+  if (code !== 0) throw new Error(`The process ${name} ended with ${String(code)}`)
+  return JSON.parse(printed) as A
+}
+
+export interface LiveProcess<Ready> {
+  readonly ready: Ready
+  /** Asks for what it knows; one question at a time. */
+  readonly ask: <A>(question: string | object) => Promise<A>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts one that stays and answers questions over its channel. */
+export const startProcess = async <Ready>(name: Name, input: unknown): Promise<LiveProcess<Ready>> => {
+  const [command, args] = options(name, input)
+  const child: ChildProcess = spawn(command, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] })
+  const [ready] = (await once(child, "message")) as [Ready]
+  return {
+    ready,
+    ask: async <A>(question: string | object) => {
+      const answered = once(child, "message")
+      child.send(question)
+      const [answer] = (await answered) as [A]
+      return answer
+    },
+    stop: async () => {
+      child.kill()
+      await once(child, "close")
+    },
+  }
+}
+
+/** What the bench gave to this process. */
+export const processInput = (): unknown => JSON.parse(process.argv[2] ?? "null")

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { median, type Outcome, rounds } from "./outcome.ts"
+import { withBuiltServer } from "./processes/serve.ts"
+
+const ROUNDS = 3
+
+/** P8: the built server on a new data folder, and again on the same one. */
+export const measureStart = async (
+  env: Readonly<Record<string, string>>,
+): Promise<ReadonlyArray<Outcome>> => {
+  const first: Array<number> = []
+  const later: Array<number> = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const folder = await mkdtemp(join(tmpdir(), "hrsync-bench-start-"))
+    first.push(await startAndStop({ ...env, HRSYNC_DATA_DIR: folder }))
+    later.push(await startAndStop({ ...env, HRSYNC_DATA_DIR: folder }))
+    await rm(folder, { recursive: true, force: true })
+  }
+  const outcome = (what: string, seconds: ReadonlyArray<number>, limit: number): Outcome => ({
+    promise: "P8",
+    what,
+    value: median(seconds),
+    limit,
+    holds: "at most",
+    unit: "s",
+    detail: `process start to /readyz, median of ${rounds(seconds, "s")}`,
+  })
+  return [outcome("first start, new database", first, 2), outcome("later start", later, 1)]
+}
+
+const startAndStop = (env: Readonly<Record<string, string>>): Promise<number> =>
+  withBuiltServer(env, "api,worker,scheduler", (server) => Promise.resolve(server.seconds))

@@ -1,0 +1,84 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { table } from "../../adapters/commander/console.ts"
+import { makeProgress } from "../../adapters/commander/progress.ts"
+import { withServices } from "../../adapters/commander/run-command.ts"
+import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import type { ImportedFile } from "../../core/use-cases/onboarding/import-file.ts"
+import { SAMPLE_HEADERS, sampleCsv, sampleRow } from "../sample-data/employees.ts"
+import type { Narrator } from "./narrator.ts"
+import type { DemoService } from "./service.ts"
+
+/* What the corporate's HR admin has and does: the export of a payroll system, and the one of a week later. */
+
+export const CORPORATE = { orgName: "Acme Widgets Pvt Ltd", email: "hr@acme-widgets.example" }
+
+export const EMPLOYEES = 105
+export const CHANGED = 3
+export const NEW = 2
+
+const DESIGNATION = SAMPLE_HEADERS.indexOf("Designation")
+
+/** Three promotions. */
+const promote = (row: ReadonlyArray<string>, n: number): ReadonlyArray<string> =>
+  row.map((cell, column) => (n <= CHANGED && column === DESIGNATION ? "Vice President" : cell))
+
+export const writeFiles = async (folder: string) => {
+  const first = join(folder, "employees.csv")
+  const weekLater = join(folder, "employees-a-week-later.csv")
+  await writeFile(first, [...sampleCsv(EMPLOYEES)].join(""))
+  await writeFile(weekLater, [...sampleCsv(EMPLOYEES + NEW, promote)].join(""))
+  return { first, weekLater }
+}
+
+/** The full list of employees, with the corporate's own headers. */
+export const upload = async (
+  { app }: DemoService,
+  vendorOrgId: string,
+  file: string,
+): Promise<ImportedFile> => {
+  const source = await app.openCsv(file, {})
+  const progress = makeProgress()
+  return withServices(app, ({ importFile }) =>
+    importFile({
+      ...CORPORATE,
+      vendorOrgId,
+      source,
+      mode: "full",
+      dryRun: false,
+      trigger: "demo",
+      fieldMapping: null,
+      onProgress: progress.show,
+    }),
+  ).finally(progress.end)
+}
+
+/** Which of the corporate's headers became which field. */
+export const showMapping = (narrator: Narrator, { report }: ImportedFile): void => {
+  const rows = SAMPLE_HEADERS.map((header, column) => [
+    header,
+    report.mapping?.mapping[column] ?? "(not read)",
+  ])
+  for (const line of table(["HEADER OF THE FILE", "FIELD"], rows)) narrator.line(line)
+}
+
+/** What became of some values of the first row: read in the corporate's spelling, stored normalised and masked. */
+export const showRecord = (narrator: Narrator, record: EmployeeRecord): void => {
+  const readBack: Readonly<Record<string, unknown>> = {
+    "Full Name": record.name,
+    "Date of Joining": record.doj,
+    "Employment Type": record.employmentType,
+    Gender: record.gender,
+    "Mobile No": record.mobileNumber,
+    "PAN No": record.pan,
+    "Aadhaar No": record.aadhar,
+    "Bank A/C No": record.bankDetails?.accountNumber,
+  }
+  const row = sampleRow(1)
+  const rows = Object.entries(readBack).map(([header, value]) => [
+    header,
+    row[SAMPLE_HEADERS.findIndex((name) => name === header)] ?? "",
+    value === undefined ? "(not shared)" : JSON.stringify(value),
+  ])
+  for (const line of table(["HEADER", "IN THE FILE", "READ BACK"], rows)) narrator.line(line)
+}

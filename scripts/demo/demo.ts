@@ -1,0 +1,74 @@
+import { rm } from "node:fs/promises"
+import { relative } from "node:path"
+import type { Settings } from "../../config/env.ts"
+import type { Connection } from "../../core/ports/connection-store.ts"
+import { CORPORATE } from "./corporate.ts"
+import { makeNarrator, type Narrator } from "./narrator.ts"
+import { type DemoService, demoSettings, startService } from "./service.ts"
+import { tellStory } from "./story.ts"
+import type { Vendor } from "./vendor.ts"
+
+/*
+ * The whole way of a record on this machine: the corporate's file in, signed webhooks and the encrypted read out.
+ * `--once` ends after the story; without it the server stays up to be looked at.
+ */
+
+const main = async (): Promise<void> => {
+  const settings = demoSettings(process.env)
+  const narrator = makeNarrator((text) => process.stdout.write(text), performance.now.bind(performance))
+  await rm(settings.dataDir, { recursive: true, force: true })
+  const service = await narrator.step("An embedded PostgreSQL and the server start", async () => {
+    const started = await startService(settings)
+    narrator.line(`data in ${relative(process.cwd(), settings.dataDir)}, API at ${started.server.url}`)
+    return started
+  })
+  try {
+    const { vendor, connection } = await tellStory(narrator, service, settings.dataDir)
+    if (!process.argv.includes("--once")) await stayUp(narrator, service, settings, vendor, connection)
+    await vendor.receiver.close()
+  } finally {
+    await service.server.stop()
+  }
+}
+
+const stayUp = async (
+  narrator: Narrator,
+  { server }: DemoService,
+  settings: Settings,
+  { credentials, keyFile }: Vendor,
+  connection: Connection,
+): Promise<void> => {
+  const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`
+  const lines = [
+    "",
+    "The server stays up. Where to look, in another terminal:",
+    "",
+    `  ${server.url}/readyz                     is it ready`,
+    `  ${server.url}/.well-known/jwks.json      its public keys`,
+    `  ${data} npm run hrsync -- connection list`,
+    `  ${data} npm run hrsync -- connection show ${connection.id}`,
+    `  ${data} npm run hrsync -- export csv --connection ${connection.id}`,
+    `  npm run hrsync -- read --url ${server.url} --connection ${connection.id} --page 1 --size 2 \\`,
+    `    --key ${relative(process.cwd(), keyFile)} --username ${credentials.username} --password ${credentials.password}`,
+    "",
+    `Upload a file of your own for ${CORPORATE.orgName}:`,
+    `  ${data} HRSYNC_ALLOW_PRIVATE_TARGETS=on npm run hrsync -- import csv FILE --vendor ${credentials.orgId} \\`,
+    `    --org-name "${CORPORATE.orgName}" --email ${CORPORATE.email}`,
+    "",
+    "Ctrl-C ends it.",
+  ]
+  for (const line of lines) narrator.line(line)
+  await new Promise((resolve) => {
+    process.once("SIGINT", resolve)
+    process.once("SIGTERM", resolve)
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(
+    `\nThe demo failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exitCode = 1
+}

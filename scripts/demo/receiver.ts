@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Webhook } from "../../core/contract/webhook.ts"
+import { startWebhookListener } from "../../adapters/vendor-client/webhook-listener.ts"
+import { DemoFailed, type Narrator } from "./narrator.ts"
+
+/** The vendor's own program: receives webhooks and trusts only what is signed right. */
+export interface Receiver {
+  /** Waits for so many more webhooks and gives them in the order in which they came. */
+  readonly next: (count: number) => Promise<ReadonlyArray<Webhook>>
+  /** Waits for a while in which nothing may come. */
+  readonly expectSilence: (millis: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const PATIENCE_MILLIS = 60_000
+const LOOK_EVERY_MILLIS = 20
+
+export const startReceiver = async (
+  narrator: Narrator,
+  options: { readonly port: number; readonly secret: string },
+): Promise<Receiver> => {
+  const received: Array<Webhook> = []
+  const problems: Array<string> = []
+  let taken = 0
+  const listener = await startWebhookListener({
+    ...options,
+    now: Date.now,
+    onWebhook: ({ webhook, verified, duplicate, problems: found }) => {
+      problems.push(...found)
+      if (webhook === null || !verified || duplicate) return
+      received.push(webhook)
+    },
+  })
+
+  const look = () => {
+    if (problems.length > 0) throw new DemoFailed(`The receiver refused a webhook. ${problems.join(" ")}`)
+  }
+  return {
+    next: async (count) => {
+      const fresh: Array<Webhook> = []
+      const deadline = Date.now() + PATIENCE_MILLIS
+      while (fresh.length < count) {
+        look()
+        if (Date.now() > deadline) {
+          throw new DemoFailed(`Only ${String(fresh.length)} of ${String(count)} webhooks came`)
+        }
+        const webhook = received[taken]
+        if (webhook === undefined) {
+          await sleep(LOOK_EVERY_MILLIS)
+          continue
+        }
+        narrator.line(`<- ${describe(webhook)}  signature verified`)
+        taken += 1
+        fresh.push(webhook)
+      }
+      return fresh
+    },
+    expectSilence: async (millis) => {
+      await sleep(millis)
+      look()
+      const more = received.slice(taken).map(describe)
+      if (more.length > 0) throw new DemoFailed(`Webhooks that nothing called for: ${more.join(", ")}`)
+    },
+    close: listener.close,
+  }
+}
+
+/** How many employees it is about, without a word of who they are. */
+const describe = (webhook: Webhook): string => {
+  const about = webhook.event.startsWith("sync.events.employee.")
+    ? `${String(webhook.recordCount)} employees`
+    : ""
+  return `#${String(webhook.webhookCounter).padEnd(3)} ${webhook.event.padEnd(28)} ${about.padEnd(13)}`
+}

@@ -1,0 +1,36 @@
+import { makeCommandApp } from "../../config/app.ts"
+import { readSettings, type Settings } from "../../config/env.ts"
+import type { App, RunningServer } from "../../adapters/commander/app.ts"
+
+/** Looked at one after the other when something else has the usual one. */
+const PORTS_TRIED = 10
+
+/** A data folder and a database of its own, whatever this terminal is set to; receivers on this machine are allowed. */
+export const demoSettings = (env: NodeJS.ProcessEnv): Settings =>
+  readSettings({
+    LOG_LEVEL: "warn",
+    ...env,
+    HRSYNC_DATA_DIR: env["HRSYNC_DATA_DIR"] ?? ".data/demo",
+    DATABASE_URL: "",
+    BASE_URL: "",
+    HRSYNC_ROLES: "",
+    HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+  })
+
+export interface DemoService {
+  readonly app: App
+  readonly server: RunningServer
+}
+
+/** Starts the server on the first free port from that of the settings on. */
+export const startService = async (settings: Settings): Promise<DemoService> => {
+  for (let port = settings.port; ; port++) {
+    const app = makeCommandApp({ ...settings, port })
+    try {
+      return { app, server: await app.serve(null) }
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes("is taken by another program")
+      if (!isTaken || port === settings.port + PORTS_TRIED) throw error
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { EmployeeList } from "../../core/contract/employee-read.ts"
+import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import { CHANGED, EMPLOYEES, NEW, showMapping, showRecord, upload, writeFiles } from "./corporate.ts"
+import type { Narrator } from "./narrator.ts"
+import type { DemoService } from "./service.ts"
+import { makeVendor, type Vendor } from "./vendor.ts"
+
+/** How long nothing more may come after the last webhook. */
+const SILENCE_MILLIS = 1_500
+
+const PAGE_SIZE = 25
+
+/** Tells the story and gives what is left to look at. Throws DemoFailed at the first thing that is not as promised. */
+export const tellStory = async (narrator: Narrator, service: DemoService, folder: string) => {
+  const files = await writeFiles(folder)
+  const vendor = await narrator.step("A vendor is made, with its key and its receiver of webhooks", () =>
+    makeVendor(narrator, service, folder),
+  )
+  const connection = await firstUpload(narrator, service, vendor, files.first)
+  await readBack(narrator, vendor, connection.id)
+  await secondUpload(narrator, service, vendor, files.weekLater)
+  return { vendor, connection }
+}
+
+const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Vendor, file: string) => {
+  const { connection, report } = await narrator.step(
+    `A corporate uploads ${String(EMPLOYEES)} employees as a CSV with its own headers`,
+    async () => {
+      const imported = await upload(service, vendor.credentials.orgId, file)
+      showMapping(narrator, imported)
+      return imported
+    },
+  )
+  narrator.expect("rows accepted", report.totals.accepted, EMPLOYEES)
+  narrator.expect("rows rejected", report.totals.rejected, 0)
+
+  const full = Math.floor(EMPLOYEES / 10)
+  await narrator.step("The vendor's receiver gets them as signed webhooks", async () => {
+    const webhooks = await vendor.receiver.next(full + 3)
+    narrator.expect("every webhook is there, by its counter, with its records", eventsOf(webhooks), [
+      ["sync.events.initiated", null],
+      ...Array.from({ length: full }, () => ["sync.events.employee.add", 10]),
+      ["sync.events.employee.add", EMPLOYEES % 10],
+      ["sync.events.completed", null],
+    ])
+  })
+  return connection
+}
+
+const readBack = async (narrator: Narrator, { read }: Vendor, connectionId: string): Promise<void> => {
+  await narrator.step("The vendor reads one employee, signed and encrypted both ways", async () => {
+    const request = { connection_id: connectionId, employee_id: "AC000001" }
+    const employee = (await read(request)) as EmployeeRecord
+    showRecord(narrator, employee)
+    narrator.expect("employeeId", employee.employeeId, request.employee_id)
+  })
+  await narrator.step("The vendor reads one page", async () => {
+    const page = await read({ connection_id: connectionId, page: 1, size: PAGE_SIZE })
+    const { data, pageInfo } = page as EmployeeList
+    narrator.line(JSON.stringify(pageInfo))
+    narrator.expect("employees on the page", data.length, PAGE_SIZE)
+  })
+}
+
+const secondUpload = async (narrator: Narrator, service: DemoService, vendor: Vendor, file: string) => {
+  const { report } = await narrator.step(
+    `A week later the corporate uploads its list again: ${String(CHANGED)} changed, ${String(NEW)} new`,
+    () => upload(service, vendor.credentials.orgId, file),
+  )
+  narrator.expect("added", report.totals.added, NEW)
+  narrator.expect("updated", report.totals.updated, CHANGED)
+  await narrator.step("Only what changed is sent", async () => {
+    const webhooks = await vendor.receiver.next(2)
+    narrator.expect("every webhook is there, by its counter, with its records", eventsOf(webhooks), [
+      ["sync.events.employee.add", NEW],
+      ["sync.events.employee.update", CHANGED],
+    ])
+    await vendor.receiver.expectSilence(SILENCE_MILLIS)
+    narrator.line("ok   and nothing else")
+  })
+}
+
+interface Numbered {
+  readonly webhookCounter: number
+  readonly event: string
+  readonly recordCount: number | null
+}
+
+/** In the order of their counters: webhooks with records may overtake each other on the way. */
+const eventsOf = (webhooks: ReadonlyArray<Numbered>) =>
+  webhooks
+    .toSorted((a, b) => a.webhookCounter - b.webhookCounter)
+    .map(({ event, recordCount }) => [event, recordCount])

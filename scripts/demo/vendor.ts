@@ -1,0 +1,66 @@
+import { generateKeyPairSync } from "node:crypto"
+import { once } from "node:events"
+import { writeFile } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
+import { join } from "node:path"
+import { withServices } from "../../adapters/commander/run-command.ts"
+import type { CreatedVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import type { Narrator } from "./narrator.ts"
+import { type Receiver, startReceiver } from "./receiver.ts"
+import type { DemoService } from "./service.ts"
+
+/** An insurer with its credentials, its key pair and its receiver of webhooks. */
+export interface Vendor {
+  readonly credentials: CreatedVendor
+  readonly privateKeyPem: string
+  readonly keyFile: string
+  readonly receiver: Receiver
+  /** Reads as the vendor does: what `data` of the answer held. */
+  readonly read: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
+}
+
+export const makeVendor = async (
+  narrator: Narrator,
+  { app, server }: DemoService,
+  folder: string,
+): Promise<Vendor> => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  })
+  const keyFile = join(folder, "vendor-key.pem")
+  await writeFile(keyFile, privateKey, { mode: 0o600 })
+
+  const port = await freePort()
+  const credentials = await withServices(app, ({ createVendor }) =>
+    createVendor({
+      name: "Example Insurance",
+      adminEmail: null,
+      publicKey,
+      webhookUrl: `http://127.0.0.1:${String(port)}/webhooks`,
+      webhookEvents: "all",
+      origins: [],
+      timeZone: "Asia/Kolkata",
+    }),
+  )
+  narrator.line(`org_id ${credentials.orgId}, receiver at 127.0.0.1:${String(port)}`)
+  return {
+    credentials,
+    privateKeyPem: privateKey,
+    keyFile,
+    receiver: await startReceiver(narrator, { port, secret: credentials.appSecret }),
+    read: (request) =>
+      app.readEmployees({ baseUrl: server.url, privateKeyPem: privateKey, request, ...credentials }),
+  }
+}
+
+/** The vendor names its address before the receiver is there, because the receiver needs the vendor's secret. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
