@@ -18,7 +18,7 @@ const inOneWrite = (client: pg.Client): void => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
   if (stream.writableCorked > 0) return
   stream.cork()
-  process.nextTick(() => stream.uncork())
+  setImmediate(() => stream.uncork())
 }
 
 export const makeSharedConnection = (options: pg.ClientConfig): SharedConnection => {

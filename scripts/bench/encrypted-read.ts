@@ -51,7 +51,7 @@ export const measureEncryptedRead = async (
 }
 
 const readInRounds = async (calls: number, input: (calls: number) => CallInput) => {
-  await runProcess<CallMeasured>("call-employee-read", input(Math.ceil(calls / 4)))
+  await runProcess<CallMeasured>("call-employee-read", input(calls))
   const paths: Array<number> = []
   const alone: Array<number> = []
   let bytes = { requestBytes: 0, answerBytes: 0 }

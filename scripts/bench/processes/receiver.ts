@@ -1,8 +1,9 @@
 import { createWriteStream } from "node:fs"
-import { createServer, type IncomingHttpHeaders } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { startWebhookListener } from "../../../adapters/vendor-client/webhook-listener.ts"
 import {
   verifyServiceSignature,
   verifyStandardWebhook,
@@ -10,9 +11,16 @@ import {
 import { processInput } from "./run-process.ts"
 
 /*
- * Takes posts as a vendor must: verifies both signatures over the raw bytes before it answers 200. It counts them and holds
- * on to them; told to, it writes them down for the bare loop.
+ * Takes posts as a vendor does: verifies both signatures over the raw bytes and, when it `reads`, the body against the
+ * contract, as `hrsync webhooks listen` does; only then it answers. It holds on to the bodies for the bare loop.
  */
+
+export interface ReceiverInput {
+  readonly secret: string
+  readonly reads: boolean
+  /** The file that bodies are written down in. */
+  readonly keepIn: string
+}
 
 export interface ReceiverReady {
   readonly url: string
@@ -21,71 +29,82 @@ export interface ReceiverReady {
 export interface ReceiverSeen {
   readonly posts: number
   readonly bytes: number
-  /** From the first post's arrival to the last one's answer. */
+  /** Posts that were not as they must be, or that came before. */
+  readonly wrong: number
+  /** From the first post to the last one. */
   readonly seconds: number
 }
 
-const SIGNATURES = ["service-signature", "webhook-id", "webhook-timestamp", "webhook-signature"]
+/** Every question is answered with what was seen since the last one but "seen". */
+export type ReceiverQuestion = "seen" | "forget" | "write down"
 
-interface Post {
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
-}
-
-export type ReceiverQuestion = "seen" | "forget" | { readonly verifyWith: string }
-
-const { keepIn } = processInput() as { readonly keepIn: string }
-let secret = ""
-let posts: Array<Post> = []
-let bytes = 0
+const { secret, reads, keepIn } = processInput() as ReceiverInput
+let bodies: Array<Uint8Array> = []
+let wrong = 0
 let startedAt = 0
 let endedAt = 0
 
-const server = createServer((request, response) => {
-  if (startedAt === 0) startedAt = performance.now()
-  const body: Array<Buffer> = []
-  request.on("data", (chunk: Buffer) => {
-    bytes += chunk.length
-    body.push(chunk)
-  })
-  request.on("end", () => {
-    const post = { headers: request.headers, body: Buffer.concat(body) }
-    response.writeHead(isVerified(post) ? 200 : 401)
-    posts.push(post)
-    endedAt = performance.now()
-    response.end("ok")
-  })
-})
+const take = (body: Uint8Array, isRight: boolean): void => {
+  endedAt = performance.now()
+  if (bodies.length === 0) startedAt = endedAt
+  bodies.push(body)
+  if (!isRight) wrong++
+}
 
-const isVerified = ({ headers, body }: Post): boolean =>
+/** Its port. */
+const listenAndRead = async (): Promise<number> => {
+  const { port } = await startWebhookListener({
+    port: 0,
+    secret,
+    now: Date.now,
+    onWebhook: ({ bytes, problems, duplicate }) => take(bytes, problems.length === 0 && !duplicate),
+  })
+  return port
+}
+
+const isVerified = (headers: IncomingMessage["headers"], body: Buffer): boolean =>
   verifyServiceSignature(body, String(headers["service-signature"]), secret).valid &&
   verifyStandardWebhook(body, headers, secret, { now: Date.now() }).valid
 
-/** Lengths, then a JSON of the signatures, then the body. */
-const framed = ({ headers, body }: Post): Buffer => {
-  const signed = Buffer.from(
-    JSON.stringify(Object.fromEntries(SIGNATURES.map((name) => [name, headers[name]]))),
-  )
-  const lengths = Buffer.alloc(8)
-  lengths.writeUInt32BE(signed.length, 0)
-  lengths.writeUInt32BE(body.length, 4)
-  return Buffer.concat([lengths, signed, body])
+/** Its port. */
+const listenAndVerify = async (): Promise<number> => {
+  const server = createServer((request, response) => {
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      const body = Buffer.concat(chunks)
+      const isRight = isVerified(request.headers, body)
+      take(body, isRight)
+      response.writeHead(isRight ? 200 : 401).end("ok")
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return (server.address() as AddressInfo).port
 }
 
-server.listen(0, "127.0.0.1", () => {
-  const { port } = server.address() as AddressInfo
-  process.send?.({ url: `http://127.0.0.1:${String(port)}/webhooks` } satisfies ReceiverReady)
+const framed = (body: Uint8Array): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length)
+  return Buffer.concat([length, body])
+}
+
+const seenSoFar = (): ReceiverSeen => ({
+  posts: bodies.length,
+  bytes: bodies.reduce((sum, { length }) => sum + length, 0),
+  wrong,
+  seconds: (endedAt - startedAt) / 1_000,
 })
 
-process.on("message", (question: ReceiverQuestion) => {
-  if (typeof question === "object") secret = question.verifyWith
-  const seen: ReceiverSeen = { posts: posts.length, bytes, seconds: (endedAt - startedAt) / 1_000 }
-  if (question !== "forget") {
-    process.send?.(seen)
-    return
+const answer = async (question: ReceiverQuestion): Promise<void> => {
+  const seen = seenSoFar()
+  if (question === "write down") await pipeline(Readable.from(bodies.map(framed)), createWriteStream(keepIn))
+  if (question !== "seen") {
+    bodies = []
+    wrong = 0
   }
-  const kept = posts.map(framed)
-  posts = []
-  bytes = startedAt = endedAt = 0
-  void pipeline(Readable.from(kept), createWriteStream(keepIn)).then(() => process.send?.(seen))
-})
+  process.send?.(seen)
+}
+process.on("message", (question: ReceiverQuestion) => void answer(question))
+
+const port = await (reads ? listenAndRead() : listenAndVerify())
+process.send?.({ url: `http://127.0.0.1:${String(port)}/webhooks` } satisfies ReceiverReady)

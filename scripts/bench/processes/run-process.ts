@@ -35,24 +35,27 @@ export const runProcess = async <A>(
   return JSON.parse(printed) as A
 }
 
-export interface LiveProcess<Ready> {
+export interface LiveProcess<Ready, Question, Answer> {
   readonly ready: Ready
   /** Asks for what it knows; one question at a time. */
-  readonly ask: <A>(question: string | object) => Promise<A>
+  readonly ask: (question: Question) => Promise<Answer>
   readonly stop: () => Promise<void>
 }
 
 /** Starts one that stays and answers questions over its channel. */
-export const startProcess = async <Ready>(name: Name, input: unknown): Promise<LiveProcess<Ready>> => {
+export const startProcess = async <Ready, Question extends string, Answer>(
+  name: Name,
+  input: unknown,
+): Promise<LiveProcess<Ready, Question, Answer>> => {
   const [command, args] = options(name, input)
   const child: ChildProcess = spawn(command, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] })
   const [ready] = (await once(child, "message")) as [Ready]
   return {
     ready,
-    ask: async <A>(question: string | object) => {
+    ask: async (question) => {
       const answered = once(child, "message")
       child.send(question)
-      const [answer] = (await answered) as [A]
+      const [answer] = (await answered) as [Answer]
       return answer
     },
     stop: async () => {
