@@ -13,7 +13,7 @@ export interface SharedConnection {
   readonly close: () => Promise<void>
 }
 
-/** What is asked until the microtasks at hand are done goes out in one system call. */
+/** What is asked in one turn of the event loop goes out in one system call, and wakes the server once. */
 const inOneWrite = (client: pg.Client): void => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
   if (stream.writableCorked > 0) return

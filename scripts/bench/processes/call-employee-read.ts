@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto"
+import { connect } from "node:net"
 import { importPKCS8 } from "jose"
-import { Agent, request } from "undici"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { processInput } from "./run-process.ts"
 
-/* Posts encrypted reads that are sealed beforehand and throws the answers away. Prints the seconds. */
+/*
+ * Posts encrypted reads that are sealed beforehand and throws the answers away. Prints the seconds. It shares the cores
+ * with the service, so it does no more than to write requests and to count the bytes of answers.
+ */
 
 export interface CallInput {
   readonly url: string
@@ -24,6 +27,8 @@ export interface CallMeasured {
   readonly sample: { readonly request: string; readonly answer: string }
 }
 
+const READ_AT_ONCE = 256 * 1024
+
 const input = processInput() as CallInput
 const keys = (await (await fetch(`${input.url}/.well-known/jwks.json`)).json()) as ServiceJwks
 const privateKey = await importPKCS8(input.privateKeyPem, "RS256")
@@ -33,39 +38,67 @@ const bodies = await Promise.all(
     return JSON.stringify({ encrypted_payload: await sealRequest(claims, privateKey, keys) })
   }),
 )
-const dispatcher = new Agent({
-  connections: input.inFlight,
-  pipelining: 1,
-  bodyTimeout: 0,
-  headersTimeout: 0,
+const { hostname, port } = new URL(input.url)
+const requests = bodies.map((body, index) => {
+  const { username, password } = input.users[index % input.users.length] ?? { username: "", password: "" }
+  return Buffer.from(
+    [
+      "POST /api/external/employee/ HTTP/1.1",
+      `Host: ${hostname}:${port}`,
+      "Content-Type: application/json",
+      `Authorization: Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
+      `Content-Length: ${String(Buffer.byteLength(body))}`,
+      "",
+      body,
+    ].join("\r\n"),
+  )
 })
+
 let next = 0
 let bytes = 0
 let answer = ""
 
-const call = async (index: number): Promise<void> => {
-  const user = input.users[index % input.users.length]
-  const { statusCode, headers, body } = await request(`${input.url}/api/external/employee/`, {
-    method: "POST",
-    dispatcher,
-    headers: {
-      "content-type": "application/json",
-      authorization: `Basic ${Buffer.from(`${user?.username ?? ""}:${user?.password ?? ""}`).toString("base64")}`,
-    },
-    body: bodies[index] ?? "",
+/** Sends one request after the other over one connection, until none is left. */
+const callInTurn = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let index = 0
+    let missing = 0
+    let received: Array<Buffer> = []
+    const send = () => {
+      if (next === requests.length) return void socket.end(resolve)
+      index = next++
+      missing = 0
+      socket.write(requests[index] ?? "")
+    }
+    const onBytes = (count: number, buffer: Uint8Array): boolean => {
+      const chunk = Buffer.from(buffer.buffer, 0, count)
+      if (missing === 0) {
+        const bodyAt = chunk.indexOf("\r\n\r\n") + 4
+        const head = chunk.toString("latin1", 0, bodyAt)
+        const length = Number(/^content-length: (\d+)/imu.exec(head)?.[1])
+        if (!head.startsWith("HTTP/1.1 200 ") || Number.isNaN(length)) {
+          reject(new Error(`The service answered ${head.split("\r\n")[0] ?? ""}`))
+          return false
+        }
+        bytes += length
+        missing = length - (count - bodyAt)
+        if (index === 0) received = [Buffer.from(chunk.subarray(bodyAt))]
+      } else {
+        missing -= count
+        if (index === 0) received.push(Buffer.from(chunk))
+      }
+      if (missing > 0) return true
+      if (index === 0) answer = Buffer.concat(received).toString()
+      send()
+      return true
+    }
+    const onread = { buffer: Buffer.alloc(READ_AT_ONCE), callback: onBytes }
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, send)
+    socket.on("error", reject)
   })
-  if (index === 0) answer = await body.text()
-  else await body.dump({ limit: Infinity })
-  bytes += Number(headers["content-length"])
-  if (statusCode !== 200) throw new Error(`The service answered ${String(statusCode)}`)
-}
 
 const started = performance.now()
-await Promise.all(
-  Array.from({ length: input.inFlight }, async () => {
-    while (next < bodies.length) await call(next++)
-  }),
-)
+await Promise.all(Array.from({ length: input.inFlight }, callInTurn))
 const seconds = (performance.now() - started) / 1_000
 if (
   !answer.includes(`"status_code":200`) ||
@@ -75,4 +108,3 @@ if (
 process.stdout.write(
   JSON.stringify({ seconds, bytes, sample: { request: bodies[0] ?? "", answer } } satisfies CallMeasured),
 )
-await dispatcher.close()
