@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 const run = Effect.runPromise
-const copied = (text: string) => run(test.database.copy("copy", { text }))
+const copied = (text: string) => run(test.database.copy("copy", { text, expectedBytes: 100 }))
 
 const insert = async (words: string | null, bytes: Buffer | null): Promise<string> => {
   const id = randomUUID()
@@ -73,7 +73,9 @@ describe("rows that are copied out", () => {
   })
 
   it("fail as the statement fails, and leave the connection fit for the next", async () => {
-    const error = await run(Effect.flip(test.database.copy("read nothing", { text: "SELECT 1/0" })))
+    const error = await run(
+      Effect.flip(test.database.copy("read nothing", { text: "SELECT 1/0", expectedBytes: 100 })),
+    )
     expect(error).toMatchObject({ _tag: "StorageError", operation: "read nothing" })
     await expect(copied(`SELECT ${uuidArray(["no uuid"])}`)).rejects.toThrow()
     expect(await copied("SELECT 'x'")).toEqual([[Buffer.from("x")]])

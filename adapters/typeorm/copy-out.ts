@@ -5,13 +5,24 @@ import pg, { type ClientBase } from "pg"
  * in which a sealed record is twice as long; to write and read that was more than half of what a list cost.
  */
 
+export interface CopyStatement {
+  readonly text: string
+  readonly expectedBytes: number
+}
+
 /** The fields of a row as PostgreSQL's binary `send` functions write them; null where there is no value. */
 export type CopiedRow = ReadonlyArray<Buffer | null>
 
-/** Rows of a SELECT without parameters: put what varies into it by `literal`. */
-export const copyOut = (client: ClientBase, select: string): Promise<ReadonlyArray<CopiedRow>> =>
+/**
+ * Rows of a SELECT without parameters: put what varies into it by `literal`. `expectedBytes` is what they may come to:
+ * memory that has to grow while they arrive is most of what a list leaves to the garbage collector.
+ */
+export const copyOut = (
+  client: ClientBase,
+  { text, expectedBytes }: CopyStatement,
+): Promise<ReadonlyArray<CopiedRow>> =>
   new Promise((resolve, reject) => {
-    const query = new CopyOutQuery(`COPY (${select}) TO STDOUT (FORMAT binary)`, (error) => {
+    const query = new CopyOutQuery(expectedBytes, `COPY (${text}) TO STDOUT (FORMAT binary)`, (error) => {
       if (error) reject(error)
       else resolve(rowsOf(query.copied))
     })
@@ -29,8 +40,13 @@ export const uuidArray = (ids: ReadonlyArray<string>): string => `${literal(`{${
 
 /** node-postgres hands each piece of a COPY to the query that started it, in memory that it uses again. */
 class CopyOutQuery extends pg.Query {
-  #bytes = Buffer.allocUnsafe(64 * 1024)
+  #bytes: Buffer
   #length = 0
+
+  constructor(expectedBytes: number, text: string, onEnd: (error: Error | null) => void) {
+    super(text, onEnd)
+    this.#bytes = Buffer.allocUnsafe(expectedBytes)
+  }
 
   get copied(): Buffer {
     return this.#bytes.subarray(0, this.#length)

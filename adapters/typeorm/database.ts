@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager } from "typeorm"
 import { StorageError } from "../../core/ports/storage-error.ts"
-import { type CopiedRow, copyOut } from "./copy-out.ts"
+import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
 import { makeSharedConnection } from "./shared-connection.ts"
 
 /*
@@ -42,7 +42,7 @@ export interface Database {
   /** The rows of a SELECT without parameters as bytes, for sealed records. See copy-out.ts. */
   readonly copy: (
     operation: string,
-    select: Statement,
+    select: CopyStatement & Pick<Statement, "shared">,
   ) => Effect.Effect<ReadonlyArray<CopiedRow>, StorageError>
   /**
    * Several statements in one transaction. What the body rejects with rolls everything back and fails the effect: an
@@ -68,7 +68,7 @@ export const makeDatabase = (dataSource: DataSource): Database => {
   const shared = makeSharedConnection(poolOf(dataSource).options)
 
   const withOne = <A>(
-    { shared: isShared }: Statement,
+    { shared: isShared }: Pick<Statement, "shared">,
     body: (client: ClientBase) => Promise<A>,
   ): Promise<A> => (isShared === true ? shared.use(body) : withClient(dataSource, body))
 
@@ -100,9 +100,9 @@ export const makeDatabase = (dataSource: DataSource): Database => {
       catch: (cause) => new StorageError({ operation, cause }),
     })
 
-  const copy = (operation: string, select: Statement) =>
+  const copy: Database["copy"] = (operation, select) =>
     Effect.tryPromise({
-      try: () => withOne(select, (client) => copyOut(client, select.text)),
+      try: () => withOne(select, (client) => copyOut(client, select)),
       catch: (cause) => new StorageError({ operation, cause }),
     })
 

@@ -4,30 +4,36 @@ import { type CopiedRow, literal, uuidArray } from "./copy-out.ts"
 import type { Database } from "./database.ts"
 
 export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => {
-  const read = (condition: string, shared = false) =>
+  const read = (condition: string, atMost: number, shared = false) =>
     database
-      .copy("read employees", { text: `${SELECT} (${COLUMNS} WHERE ${condition}) e`, shared })
+      .copy("read employees", {
+        text: `${SELECT} (${COLUMNS} WHERE ${condition}) e`,
+        expectedBytes: COPY_BYTES + atMost * EMPLOYEE_BYTES,
+        shared,
+      })
       .pipe(Effect.map((rows) => rows.map(stored)))
 
   return {
     find: (connectionId, employeeId) =>
       isText(employeeId)
-        ? read(`${isOf(connectionId)} AND employee_id = ${literal(employeeId)}`, true).pipe(
+        ? read(`${isOf(connectionId)} AND employee_id = ${literal(employeeId)}`, 1, true).pipe(
             Effect.map(([employee]) => employee ?? null),
           )
         : Effect.succeed(null),
     page: (connectionId, offset, limit) =>
       read(
         `${isOf(connectionId)} ORDER BY employee_id LIMIT ${number(limit)} OFFSET ${number(offset)}`,
+        limit,
         limit <= SHORT_PAGE,
       ),
     // The empty string sorts before every employeeId and is none itself.
     after: (connectionId, employeeId, limit) =>
       read(
         `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
+        limit,
       ),
     byIds: (ids) =>
-      read(`id = ANY(${uuidArray(ids)})`).pipe(
+      read(`id = ANY(${uuidArray(ids)})`, ids.length).pipe(
         Effect.map((employees) => new Map(employees.map((employee) => [employee.id, employee]))),
       ),
   }
@@ -38,6 +44,10 @@ const COLUMNS = "SELECT id, employee_id, record_session_id, record_ordinal FROM 
 /** The body of each employee of the list by its key: planned and read in half the time of a join. */
 const SELECT = `SELECT e.id::text, e.employee_id, (SELECT sealed FROM employee_record r
   WHERE r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal) FROM`
+
+/** What a copy takes besides its rows, and what most employees take at most: about forty fields. */
+const COPY_BYTES = 64
+const EMPLOYEE_BYTES = 2_048
 
 /** PostgreSQL keeps no text with NUL in it, so no employee has such an id. */
 const isText = (value: string): boolean => !value.includes("\0")

@@ -35,7 +35,11 @@ describe("the shared connection", () => {
   })
 
   it("copies rows out between other statements", async () => {
-    const copy = test.database.copy("copy", { text: "SELECT 'x' FROM generate_series(1, 3)", shared: true })
+    const copy = test.database.copy("copy", {
+      text: "SELECT 'x' FROM generate_series(1, 3)",
+      expectedBytes: 100,
+      shared: true,
+    })
     const [rows, answers] = await Promise.all([run(copy), run(ask("SELECT 3 AS answer"))])
     expect(rows.map(([field]) => field?.toString())).toEqual(["x", "x", "x"])
     expect(answers).toEqual([{ answer: 3 }])
