@@ -77,8 +77,9 @@ const listAll = async (
     peak = Math.max(peak, await residentMegabytes(pid))
   }
   const watch = setInterval(() => void sample(), SAMPLE_EVERY_MILLIS)
-  const measured = await runProcess<CallMeasured>("call-employee-read", input({}))
-  clearInterval(watch)
+  const measured = await runProcess<CallMeasured>("call-employee-read", input({})).finally(() =>
+    clearInterval(watch),
+  )
   return { ...measured, grewMegabytes: peak - idle }
 }
 

@@ -56,40 +56,41 @@ const requests = bodies.map((body, index) => {
 
 let next = 0
 let bytes = 0
-let answer = ""
+const answer: Array<Buffer> = []
+
+/** What an answer of unknown length ends with. */
+const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n")
 
 /** Sends one request after the other over one connection, until none is left. */
 const callInTurn = (): Promise<void> =>
   new Promise((resolve, reject) => {
     let index = 0
-    let missing = 0
-    let received: Array<Buffer> = []
+    /** Bytes of the answer that have not come yet; null: before its head, infinite: nobody knows. */
+    let missing: number | null = null
+    let end = Buffer.alloc(0)
     const send = () => {
       if (next === requests.length) return void socket.end(resolve)
       index = next++
-      missing = 0
+      missing = null
       socket.write(requests[index] ?? "")
+    }
+    const beginAnswer = (chunk: Buffer): Buffer => {
+      const bodyAt = chunk.indexOf("\r\n\r\n") + 4
+      const head = chunk.toString("latin1", 0, bodyAt)
+      if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`The service answered ${head.slice(9, 12)}`)
+      missing = Number(/^content-length: (\d+)/imu.exec(head)?.[1] ?? Infinity)
+      return chunk.subarray(bodyAt)
     }
     const onBytes = (count: number, buffer: Uint8Array): boolean => {
       const chunk = Buffer.from(buffer.buffer, 0, count)
-      if (missing === 0) {
-        const bodyAt = chunk.indexOf("\r\n\r\n") + 4
-        const head = chunk.toString("latin1", 0, bodyAt)
-        const length = Number(/^content-length: (\d+)/imu.exec(head)?.[1])
-        if (!head.startsWith("HTTP/1.1 200 ") || Number.isNaN(length)) {
-          reject(new Error(`The service answered ${head.split("\r\n")[0] ?? ""}`))
-          return false
-        }
-        bytes += length
-        missing = length - (count - bodyAt)
-        if (index === 0) received = [Buffer.from(chunk.subarray(bodyAt))]
-      } else {
-        missing -= count
-        if (index === 0) received.push(Buffer.from(chunk))
-      }
-      if (missing > 0) return true
-      if (index === 0) answer = Buffer.concat(received).toString()
-      send()
+      const body = missing === null ? beginAnswer(chunk) : chunk
+      bytes += body.length
+      if (index === 0) answer.push(Buffer.from(body))
+      missing = (missing ?? 0) - body.length
+      if (missing === Infinity) {
+        end = Buffer.concat([end, body.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
+        if (end.equals(LAST_CHUNK)) send()
+      } else if (missing === 0) send()
       return true
     }
     const onread = { buffer: Buffer.alloc(READ_AT_ONCE), callback: onBytes }
@@ -100,11 +101,11 @@ const callInTurn = (): Promise<void> =>
 const started = performance.now()
 await Promise.all(Array.from({ length: input.inFlight }, callInTurn))
 const seconds = (performance.now() - started) / 1_000
+const sampleAnswer = Buffer.concat(answer).toString()
 if (
-  !answer.includes(`"status_code":200`) ||
-  Math.abs(bytes / input.calls - answer.length) > answer.length / 10
+  !sampleAnswer.includes(`"status_code":200`) ||
+  Math.abs(bytes / input.calls - sampleAnswer.length) > sampleAnswer.length / 10
 )
   throw new Error("The service did not give the data")
-process.stdout.write(
-  JSON.stringify({ seconds, bytes, sample: { request: bodies[0] ?? "", answer } } satisfies CallMeasured),
-)
+const measured: CallMeasured = { seconds, bytes, sample: { request: bodies[0] ?? "", answer: sampleAnswer } }
+process.stdout.write(JSON.stringify(measured))
