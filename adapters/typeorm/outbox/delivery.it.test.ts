@@ -95,7 +95,11 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
   )
 
 /** Delivers one message with so many webhooks, one after the other; what `post` does with the one of each number. */
-const deliverMessage = (count: number, post: (number: number) => Effect.Effect<AttemptResult>) =>
+const deliverMessage = (
+  count: number,
+  post: (number: number) => Effect.Effect<AttemptResult>,
+  onSettled: () => void = () => undefined,
+) =>
   Effect.gen(function* () {
     const connection = yield* Effect.promise(async () =>
       outboxConnection(storage, await webhookVendor(storage)),
@@ -111,7 +115,7 @@ const deliverMessage = (count: number, post: (number: number) => Effect.Effect<A
         sender: { post: () => post(++posted) },
         signer: { headers: () => ({}) },
       },
-      { postsPerSlot: 1, onSettled: () => undefined },
+      { postsPerSlot: 1, onSettled },
     )
     const [claimed] = yield* outbox.claim({
       now: START,
@@ -186,20 +190,25 @@ describe("a slow receiver", () => {
     expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 1, 0, 0])
   })
 
-  it("does not keep what the others answered from being written down", async () => {
+  it("does not keep what the others answered from being written down, but does keep its slot", async () => {
     const states = () =>
       test.database.dataSource.query<ReadonlyArray<{ state: string }>>(
         "SELECT state FROM webhook ORDER BY counter",
       )
+    const steps: Array<string> = []
     const untilFirstIsDelivered = Effect.promise(() =>
       vi.waitFor(async () => expect((await states())[0]?.state).toBe("delivered")),
-    )
-    const totals = await deliverMessage(2, (number) =>
-      (number === 1 ? Effect.void : Effect.andThen(TestClock.adjust(1_000), untilFirstIsDelivered)).pipe(
-        Effect.as(answered(200)),
-      ),
+    ).pipe(Effect.map(() => steps.push("the first is written down")))
+    const totals = await deliverMessage(
+      2,
+      (number) =>
+        (number === 1 ? Effect.void : Effect.andThen(TestClock.adjust(1_000), untilFirstIsDelivered)).pipe(
+          Effect.as(answered(200)),
+        ),
+      () => void steps.push("the slot is free"),
     )
     expect(totals).toMatchObject({ delivered: 2 })
+    expect(steps).toEqual(["the first is written down", "the slot is free"])
   })
 })
 

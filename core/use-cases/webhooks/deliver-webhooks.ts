@@ -29,7 +29,7 @@ export interface DeliveryPorts extends AttemptPorts {
 export interface DeliveryOptions {
   /** Of one message at once: its share of what the endpoint takes. */
   readonly postsPerSlot: number
-  /** Something was written down: what it was holding back can be claimed. */
+  /** All of a message is written down, and its slot free: what it was holding back can be claimed. */
   readonly onSettled: () => void
 }
 
@@ -47,7 +47,7 @@ export const makeDeliverWebhooks =
         leasedUntil: now + LEASE_LEFT_MILLIS,
       })
       const attempts = yield* openAttempts(ports, deliveries)
-      const results = new Results(ports.outbox, options.onSettled)
+      const results = new Results(ports.outbox)
       yield* tryInTurn(ports, attempts, now + START_WITHIN_MILLIS, results).pipe(
         Effect.replicateEffect(options.postsPerSlot, { concurrency: "unbounded", discard: true }),
         Effect.raceFirst(results.recordNowAndThen),
@@ -55,6 +55,7 @@ export const makeDeliverWebhooks =
       // The receivers have answered: not to write that down would send it all again.
       yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
       yield* results.giveBack
+      options.onSettled()
     }).pipe(
       Effect.catchCause((cause) =>
         Effect.logError("Webhooks could not be tried; they are tried again when their lease ends", cause),
@@ -84,11 +85,9 @@ class Results {
   readonly settled: Array<SettledWebhook> = []
   readonly untried: Array<AttemptLease> = []
   readonly #outbox: Outbox
-  readonly #onSettled: () => void
 
-  constructor(outbox: Outbox, onSettled: () => void) {
+  constructor(outbox: Outbox) {
     this.#outbox = outbox
-    this.#onSettled = onSettled
   }
 
   /** Writes down what there is so far. */
@@ -98,7 +97,6 @@ class Results {
       if (settled.length === 0) return
       yield* this.#outbox.settle(settled, yield* Clock.currentTimeMillis)
       this.settled.splice(0, settled.length)
-      this.#onSettled()
     }).pipe(Effect.uninterruptible)
   }
 
@@ -108,8 +106,7 @@ class Results {
   }
 
   get giveBack(): Effect.Effect<void, StorageError> {
-    if (this.untried.length === 0) return Effect.void
-    return this.#outbox.giveBack(this.untried).pipe(Effect.tap(() => Effect.sync(this.#onSettled)))
+    return this.untried.length === 0 ? Effect.void : this.#outbox.giveBack(this.untried)
   }
 }
 
