@@ -2,6 +2,9 @@
 import { makeProgram } from "../adapters/commander/program.ts"
 import { makeCommandApp } from "./app.ts"
 import { readSettings } from "./env.ts"
+import { keepHeapSmall } from "./heap.ts"
+
+keepHeapSmall()
 
 /** A message for a person; a stack only for what nobody foresaw, and only when asked for. */
 const explain = (error: unknown): string => {
