@@ -6,6 +6,12 @@
 const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1")
 const TRAILER = Buffer.from([0xff, 0xff])
 const NULL_LENGTH = -1
+const HYPHEN = 0x2d
+
+/** The values of hexadecimal digits by their ASCII codes. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16))
+
+const digitAt = (text: string, at: number): number => DIGITS[text.charCodeAt(at)] ?? 0
 
 /** A growing buffer that writes fields; `finish` gives the whole COPY stream. */
 export class BinaryCopy {
@@ -67,7 +73,10 @@ export class BinaryCopy {
   uuid(value: string): void {
     this.#reserve(20)
     this.#length = this.#buffer.writeInt32BE(16, this.#length)
-    this.#length += this.#buffer.write(value.replaceAll("-", ""), this.#length, "hex")
+    for (let at = 0; at < value.length; at += 2) {
+      if (value.charCodeAt(at) === HYPHEN) at++
+      this.#buffer[this.#length++] = (digitAt(value, at) << 4) | digitAt(value, at + 1)
+    }
   }
 
   finish(): Buffer {

@@ -1,6 +1,8 @@
+import * as Effect from "effect/Effect"
 import { fingerprintTextOfRecord, fingerprintTextOfRow } from "../../domain/employee/fingerprint-input.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
 import type { NormalisedRow, Recipe } from "../../domain/employee/normalise.ts"
+import type { MaskedRecord } from "../../domain/employee/record.ts"
 import type { SourcePage, SourceRow, UnreadableRow } from "../../ports/source.ts"
 import type { KnownEmployee, StagedRow, StoredRecord } from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
@@ -32,21 +34,52 @@ export interface JudgedPage {
 }
 
 /**
- * Each row of a page: recognised as unchanged by the fingerprint of its source text, or normalised, and then
- * fingerprinted, masked and sealed. The clear values live here and nowhere else. Plain code: it runs once a row.
+ * Rows that are judged in one turn of the event loop, a few milliseconds: between turns the page before is stored, and
+ * requests that came in are answered.
  */
-export const judgePage = (page: SourcePage, context: PageContext): JudgedPage => {
-  const staged: Array<StagedRow> = []
-  const issues: Array<RowIssue> = page.unreadable.map(unreadableIssue)
-  const notices: Array<RowIssue> = []
-  let rejected = page.unreadable.length
-  for (const row of page.rows) {
-    const judged = judgeRow(row, page.columns, context, context.firstOrdinal + staged.length)
-    if (judged.staged === null) rejected++
-    else staged.push(judged.staged)
-    if (judged.findings.length > 0) (judged.staged === null ? issues : notices).push(...judged.findings)
+const ROWS_A_TURN = 50
+
+/**
+ * Each row of a page: recognised as unchanged by the fingerprint of its source text, or normalised, and then
+ * fingerprinted, masked and sealed. The clear values live here and nowhere else.
+ */
+export const judgePage = Effect.fnUntraced(function* (
+  page: SourcePage,
+  context: PageContext,
+): Effect.fn.Return<JudgedPage> {
+  const judging = new Judging(page, context)
+  for (let from = 0; from < page.rows.length; from += ROWS_A_TURN) {
+    if (from > 0) yield* Effect.yieldNow
+    judging.judge(page.rows.slice(from, from + ROWS_A_TURN))
   }
-  return { staged, issues, notices, rejected }
+  return judging
+})
+
+/** The verdict on a page while it is made. Plain code: it runs once a row. */
+class Judging implements JudgedPage {
+  readonly staged: Array<StagedRow> = []
+  readonly issues: Array<RowIssue>
+  readonly notices: Array<RowIssue> = []
+  rejected: number
+  readonly #columns: ReadonlyArray<string>
+  readonly #context: PageContext
+
+  constructor({ columns, unreadable }: SourcePage, context: PageContext) {
+    this.issues = unreadable.map(unreadableIssue)
+    this.rejected = unreadable.length
+    this.#columns = columns
+    this.#context = context
+  }
+
+  judge(rows: ReadonlyArray<SourceRow>): void {
+    for (const row of rows) {
+      const ordinal = this.#context.firstOrdinal + this.staged.length
+      const { staged, findings } = judgeRow(row, this.#columns, this.#context, ordinal)
+      if (staged === null) this.rejected++
+      else this.staged.push(staged)
+      if (findings.length > 0) (staged === null ? this.issues : this.notices).push(...findings)
+    }
+  }
 }
 
 const unreadableIssue = ({ position, reason }: UnreadableRow): RowIssue => ({
@@ -102,41 +135,35 @@ const findingsOf = (
         reason,
       }))
 
+/** Objects are written out instead of spread: this runs once a row, and spreading took 8 % of the judging. */
 const changeOf = (
-  place: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
-  normalised: NormalisedRow,
+  { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
+  { record: clear, status }: NormalisedRow,
   known: KnownEmployee | undefined,
   sourceFingerprint: Uint8Array | null,
   { keys, newId, keepsRecords, shape }: PageContext,
 ): StagedRow => {
   const id = known?.id ?? newId()
-  if (!keepsRecords) return { ...place, id, change: "unchanged" }
-  const fingerprint = keys.fingerprint(fingerprintTextOfRecord(normalised.record))
+  if (!keepsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
+  const fingerprint = keys.fingerprint(fingerprintTextOfRecord(clear))
   if (known !== undefined && isSame(known.fingerprint, fingerprint)) {
-    return { ...place, id, change: "refresh", sourceFingerprint }
+    return { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
   }
-  const record = storedRecord({ id, shape }, normalised, keys, { fingerprint, sourceFingerprint })
-  return { ...place, id, change: known === undefined ? "add" : "update", record }
+  const masked = maskRecord(clear)
+  const sealed = sealRecord(keys, { shape, record: { id, ...masked } })
+  const record = { sealed, fingerprint, sourceFingerprint, directory: directoryOf(masked, status) }
+  return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }
 }
 
 const isSame = (a: Uint8Array | null, b: Uint8Array): boolean => a !== null && Buffer.compare(a, b) === 0
 
-const storedRecord = (
-  { id, shape }: { readonly id: string; readonly shape: string },
-  { record, status }: NormalisedRow,
-  keys: ConnectionKeys,
-  fingerprints: Pick<StoredRecord, "fingerprint" | "sourceFingerprint">,
-): StoredRecord => {
-  const masked = maskRecord(record)
-  return {
-    sealed: sealRecord(keys, { shape, record: { id, ...masked } }),
-    ...fingerprints,
-    directory: {
-      name: masked.name ?? null,
-      email: masked.email ?? null,
-      department: masked.department ?? null,
-      designation: masked.designation ?? null,
-      status,
-    },
-  }
-}
+const directoryOf = (
+  { name, email, department, designation }: MaskedRecord,
+  status: NormalisedRow["status"],
+): StoredRecord["directory"] => ({
+  name: name ?? null,
+  email: email ?? null,
+  department: department ?? null,
+  designation: designation ?? null,
+  status,
+})

@@ -81,6 +81,25 @@ describe("the first sync", () => {
   })
 })
 
+describe("a page of many rows", () => {
+  it("lets other work be done while it is judged", async () => {
+    const world = await makeSyncWorld()
+    const turnsWhile = async (rows: number): Promise<number> => {
+      let turns = 0
+      const turn = () => {
+        turns++
+        next = setImmediate(turn)
+      }
+      let next = setImmediate(turn)
+      await sync(world, sourceOf(employeeRows(rows), { pageSize: rows }), { mode: "delta" })
+      clearImmediate(next)
+      return turns
+    }
+    const few = await turnsWhile(1)
+    expect((await turnsWhile(1_000)) - few).toBeGreaterThanOrEqual(10)
+  })
+})
+
 describe("a later sync", () => {
   it("sends the added as additions and the changed as updates, without initiated and completed", async () => {
     const world = await makeSyncWorld()

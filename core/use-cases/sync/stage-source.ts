@@ -50,7 +50,7 @@ export const stageSource = Effect.fnUntraced(function* (
     for (;;) {
       const page: SourcePage | null = yield* pages.next
       const isRead = page !== null && staging.accepts(page)
-      const judged = isRead ? staging.judge(page, yield* staging.knownOf(page)) : null
+      const judged = isRead ? yield* staging.judge(page, yield* staging.knownOf(page)) : null
       if (storing !== null) yield* Fiber.join(storing)
       if (page === null || judged === null) return staging.outcome
       storing = yield* Effect.forkChild(staging.store(page, judged))
@@ -115,8 +115,8 @@ class Staging {
   }
 
   /** Counts what it finds, so that the next page is judged by it. */
-  judge(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): JudgedPage {
-    const judged = judgePage(page, {
+  judge(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): Effect.Effect<JudgedPage> {
+    return judgePage(page, {
       recipe: this.#compiled,
       shape: this.#input.policy.shape,
       keys: this.#input.keys,
@@ -125,11 +125,15 @@ class Staging {
       today: this.#today,
       firstOrdinal: this.#ordinal,
       keepsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
-    })
-    this.#ordinal += judged.staged.length
-    this.#issues.add(judged.issues)
-    this.#notices.add(judged.notices)
-    return judged
+    }).pipe(
+      Effect.tap((judged) =>
+        Effect.sync(() => {
+          this.#ordinal += judged.staged.length
+          this.#issues.add(judged.issues)
+          this.#notices.add(judged.notices)
+        }),
+      ),
+    )
   }
 
   store(page: SourcePage, judged: JudgedPage): Effect.Effect<void, StorageError | SessionLost> {
@@ -167,14 +171,15 @@ const findingsOf = (issues: Tally, notices: Tally): Findings => ({
 })
 
 const addPage = (totals: SyncSession["totals"], page: SourcePage, judged: JudgedPage) => {
-  const count = (change: string) => judged.staged.filter((row) => row.change === change).length
+  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0 }
+  for (const { change } of judged.staged) counts[change]++
   return {
     ...totals,
     rows: totals.rows + page.rows.length + page.unreadable.length,
     accepted: totals.accepted + judged.staged.length,
     rejected: totals.rejected + judged.rejected,
-    added: totals.added + count("add"),
-    updated: totals.updated + count("update"),
-    unchanged: totals.unchanged + count("unchanged") + count("refresh"),
+    added: totals.added + counts.add,
+    updated: totals.updated + counts.update,
+    unchanged: totals.unchanged + counts.unchanged + counts.refresh,
   }
 }
