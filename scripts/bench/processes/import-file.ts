@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { makeCommandApp } from "../../../config/app.ts"
 import { readSettings } from "../../../config/env.ts"
+import { keepHeapSmall } from "../../../config/heap.ts"
 import { processInput } from "./run-process.ts"
 import { watchMemory } from "./watch-memory.ts"
 
@@ -21,6 +22,7 @@ export interface ImportMeasured {
   readonly grewMegabytes: number
 }
 
+keepHeapSmall()
 const { file, vendorOrgId, orgName } = processInput() as ImportInput
 const app = makeCommandApp(readSettings(process.env))
 const services = await app.open()
