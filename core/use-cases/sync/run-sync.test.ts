@@ -141,7 +141,7 @@ describe("a later sync", () => {
     await sync(world, sourceOf(employeeRows(3)))
     const rows = employeeRows(3, 1, { doj: "01/04/2024", status: "active" })
     const report = await sync(world, sourceOf(rows))
-    expect(report.totals).toMatchObject({ updated: 0, unchanged: 3 })
+    expect(report.totals).toMatchObject({ added: 0, updated: 0, unchanged: 3, disappeared: 0 })
     const staged = await stagedChanges(world, sourceOf(rows))
     expect(staged).toEqual(["unchanged", "unchanged", "unchanged"])
   })
