@@ -126,13 +126,12 @@ class Staging {
       firstOrdinal: this.#ordinal,
       keepsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
     }).pipe(
-      Effect.tap((judged) =>
-        Effect.sync(() => {
-          this.#ordinal += judged.staged.length
-          this.#issues.add(judged.issues)
-          this.#notices.add(judged.notices)
-        }),
-      ),
+      Effect.map((judged) => {
+        this.#ordinal += judged.staged.length
+        this.#issues.add(judged.issues)
+        this.#notices.add(judged.notices)
+        return judged
+      }),
     )
   }
 
