@@ -6,6 +6,7 @@ import { makeVault } from "../adapters/node-crypto/vault.ts"
 import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
 import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
+import { CONNECTORS } from "./connectors.ts"
 import type { OpenDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import { masterKeysOf } from "./master-keys.ts"
@@ -13,6 +14,7 @@ import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
+import { vendorApiModule } from "./modules/vendor-api.ts"
 import { VERSION } from "./version.ts"
 
 export interface ContainerOptions {
@@ -34,6 +36,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     securityModule({ vault, serviceKeys, egress }),
     deliveryModule({ egress, signal: listenForCommits(open.database), version: VERSION }),
     useCasesModule(settings),
+    vendorApiModule(CONNECTORS),
   )
   return container
 }

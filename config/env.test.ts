@@ -26,6 +26,7 @@ describe("readSettings", () => {
       allowPrivateTargets: false,
       commonDomains: [],
       webhooksInFlight: 8,
+      trustedProxies: 0,
       logLevel: "info",
     })
   })

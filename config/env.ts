@@ -48,6 +48,12 @@ const Environment = Schema.Struct({
       Schema.isBetween({ minimum: 1, maximum: 64 }, { expected: "a whole number from 1 to 64" }),
     ),
   ),
+  HRSYNC_TRUSTED_PROXIES: Schema.optionalKey(
+    Schema.NumberFromString.check(
+      Schema.isInt({ expected: "a whole number from 0 to 10" }),
+      Schema.isBetween({ minimum: 0, maximum: 10 }, { expected: "a whole number from 0 to 10" }),
+    ),
+  ),
   LOG_LEVEL: Schema.optionalKey(
     Schema.Literals(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
   ),
@@ -68,6 +74,8 @@ export interface Settings {
   readonly allowPrivateTargets: boolean
   readonly commonDomains: ReadonlyArray<string>
   readonly webhooksInFlight: number
+  /** Reverse proxies in front, whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number
   readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
 }
 
@@ -99,6 +107,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
     commonDomains: list(set.HRSYNC_COMMON_DOMAINS ?? ""),
     webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
+    trustedProxies: set.HRSYNC_TRUSTED_PROXIES ?? 0,
     logLevel: set.LOG_LEVEL ?? "info",
   }
 }

@@ -4,10 +4,9 @@ import * as Fiber from "effect/Fiber"
 import type { Container } from "inversify"
 import type { Logger } from "pino"
 import { makeApp } from "../adapters/koa/app.ts"
-import type { Route } from "../adapters/koa/route.ts"
-import { employeeReadRoute } from "../adapters/koa/routes/employee-read.ts"
-import { jwksRoute } from "../adapters/koa/routes/jwks.ts"
+import { documentRoutes } from "../adapters/koa/routes/documents.ts"
 import { operationsRoutes } from "../adapters/koa/routes/operations.ts"
+import { vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
 import { startServer } from "../adapters/koa/server.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import { isMigrated } from "../adapters/typeorm/migrate.ts"
@@ -17,6 +16,7 @@ import { makeOutboxKeeper } from "../core/use-cases/webhooks/keep-outbox.ts"
 import { makeOutboxRelay } from "../core/use-cases/webhooks/relay-outbox.ts"
 import type { Role, Settings } from "./env.ts"
 import { T } from "./tokens.ts"
+import { documentOf, vendorApiOf } from "./vendor-api.ts"
 
 export interface ServerOptions {
   readonly settings: Settings
@@ -38,13 +38,11 @@ type Start = (
 
 /** Takes requests. */
 const startApi: Start = async ({ settings, container, database, context, logger }) => {
-  const routes: ReadonlyArray<Route> = [
-    employeeReadRoute(container.get(T.ReadEmployees)),
-    jwksRoute(container.get(T.Cipher)),
-    ...operationsRoutes(readiness(database)),
-  ]
+  const { trustedProxies } = settings
+  const api = vendorApiRoutes(vendorApiOf(container))
   const app = makeApp({
-    routes,
+    routes: [...api, ...documentRoutes(documentOf(api, settings)), ...operationsRoutes(readiness(database))],
+    trustedProxies,
     context,
     onRequest: (line) => logger.info(line, "request"),
     onError: (cause, requestId) => logger.error({ requestId, err: cause }, "a response broke"),

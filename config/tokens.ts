@@ -2,9 +2,12 @@ import type { ServiceIdentifier } from "inversify"
 import type { ApiCallers } from "../core/ports/api-callers.ts"
 import type { IsCommonDomain } from "../core/ports/common-domains.ts"
 import type { ConnectionLock } from "../core/ports/connection-lock.ts"
+import type { ConnectorCatalogue } from "../core/ports/connector-catalogue.ts"
 import type { ConnectionStore } from "../core/ports/connection-store.ts"
 import type { EgressPolicy } from "../core/ports/egress-policy.ts"
 import type { EmployeeDirectory } from "../core/ports/employee-directory.ts"
+import type { HrmsNumbers } from "../core/ports/hrms-numbers.ts"
+import type { JourneyTokens } from "../core/ports/journey-tokens.ts"
 import type { MessageBus } from "../core/ports/message-bus.ts"
 import type { OrganizationStore } from "../core/ports/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/outbox.ts"
@@ -25,7 +28,15 @@ import type { makeExportDirectory } from "../core/use-cases/operator/export-dire
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
+import type { makeInviteCorporate } from "../core/use-cases/onboarding/invite-corporate.ts"
+import type { AdmitAnyone, AdmitVendor } from "../core/use-cases/vendor-api/admission.ts"
+import type { makeDescribeOrganization } from "../core/use-cases/vendor-api/describe-organization.ts"
+import type { makeListConnections } from "../core/use-cases/vendor-api/list-connections.ts"
+import type { makeListHrms } from "../core/use-cases/vendor-api/list-hrms.ts"
+import type { makeReadDataModel } from "../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../core/use-cases/vendor-api/read-employees.ts"
+import type { makeResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
+import type { makeTerminateConnection } from "../core/use-cases/vendor-api/terminate-connection.ts"
 
 /** A token knows what it stands for, so that a wrong wiring does not compile. */
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
@@ -36,6 +47,8 @@ export const T = {
   Vendors: token<VendorStore>("vendors"),
   Organizations: token<OrganizationStore>("organizations"),
   Connections: token<ConnectionStore>("connections"),
+  Connectors: token<ConnectorCatalogue>("connectors"),
+  HrmsNumbers: token<HrmsNumbers>("hrms numbers"),
   Lock: token<ConnectionLock>("lock"),
   Ledger: token<SyncLedger>("ledger"),
   Directory: token<EmployeeDirectory>("directory"),
@@ -46,6 +59,7 @@ export const T = {
   Vault: token<Vault>("vault"),
   Secrets: token<Secrets>("secrets"),
   Cipher: token<PayloadCipher>("cipher"),
+  JourneyTokens: token<JourneyTokens>("journey tokens"),
   Egress: token<EgressPolicy>("egress"),
   Sender: token<WebhookSender>("sender"),
   Signer: token<WebhookSigner>("signer"),
@@ -60,5 +74,15 @@ export const T = {
   RunSync: token<RunSync>("run sync"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),
+
+  AdmitVendor: token<AdmitVendor>("admit vendor"),
+  AdmitAnyone: token<AdmitAnyone>("admit anyone"),
+  ListHrms: token<ReturnType<typeof makeListHrms>>("list hrms"),
+  InviteCorporate: token<ReturnType<typeof makeInviteCorporate>>("invite corporate"),
+  ReadDataModel: token<ReturnType<typeof makeReadDataModel>>("read data model"),
   ReadEmployees: token<ReadEmployees>("read employees"),
+  DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),
+  ListConnections: token<ReturnType<typeof makeListConnections>>("list connections"),
+  TerminateConnection: token<ReturnType<typeof makeTerminateConnection>>("terminate connection"),
+  ResendWebhooks: token<ReturnType<typeof makeResendWebhooks>>("resend webhooks"),
 } as const

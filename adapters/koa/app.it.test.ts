@@ -12,7 +12,13 @@ let api: TestApi
 let readiness: Record<string, boolean> = { database: true, migrations: true }
 let finish: () => void = () => undefined
 
-const get = (path: string, handle: Route["handle"]): Route => ({ method: "GET", path, bodyLimit: 0, handle })
+const get = (path: string, handle: Route["handle"]): Route => ({
+  method: "GET",
+  path,
+  bodyLimit: 0,
+  operation: null,
+  handle,
+})
 
 beforeAll(async () => {
   api = await startTestApi([

@@ -2,7 +2,7 @@ import Router from "@koa/router"
 import type * as Context from "effect/Context"
 import Koa from "koa"
 import helmet from "koa-helmet"
-import { errorReply, internalError } from "./error-table.ts"
+import { defaultReply, failure, INTERNAL_ERROR } from "./failure.ts"
 import { requestId } from "./request-id.ts"
 import type { Reply, Route } from "./route.ts"
 import { runEffect } from "./run-effect.ts"
@@ -19,6 +19,8 @@ export interface AccessLine {
 
 export interface AppOptions {
   readonly routes: ReadonlyArray<Route>
+  /** Reverse proxies in front, whose word on the caller's address is taken; 0: none. */
+  readonly trustedProxies: number
   /** Loggers and clock of the effects. */
   readonly context: Context.Context<never>
   readonly onRequest: (line: AccessLine) => void
@@ -26,12 +28,11 @@ export interface AppOptions {
   readonly onError: (cause: unknown, requestId: string | null) => void
 }
 
-export const makeApp = ({ routes, context, onRequest, onError }: AppOptions): Koa => {
-  const app = new Koa()
+export const makeApp = ({ routes, trustedProxies, context, onRequest, onError }: AppOptions): Koa => {
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   const router = new Router()
   for (const route of routes) {
-    // Without its trailing slash a path answers to both forms.
-    router.register(route.path.replace(/\/$/u, ""), [route.method], runEffect(route, context))
+    router.register(routerPath(route.path), [route.method], runEffect(route, context))
   }
   app.use(requestId)
   app.use(accessLog(onRequest))
@@ -44,6 +45,9 @@ export const makeApp = ({ routes, context, onRequest, onError }: AppOptions): Ko
   })
   return app
 }
+
+/** Without its trailing slash a path answers to both forms. */
+const routerPath = (path: string): string => path.replace(/\/$/u, "").replace(/\{(\w+)\}/gu, ":$1")
 
 /** Answers are data: no page of this service's API may load, run or be framed anywhere. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
@@ -71,12 +75,12 @@ const orDefaultBody: Koa.Middleware = async (ctx, next) => {
     await next()
   } catch (cause) {
     ctx.app.emit("error", cause, ctx)
-    answer(ctx, internalError(id))
+    answer(ctx, defaultReply(INTERNAL_ERROR, id))
     return
   }
   if (ctx.body === undefined || ctx.body === null) {
     const message = DEFAULT_MESSAGES[ctx.status]
-    if (message !== undefined) answer(ctx, errorReply(ctx.status, id, message))
+    if (message !== undefined) answer(ctx, defaultReply(failure(ctx.status, message), id))
   }
 }
 

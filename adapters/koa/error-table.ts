@@ -1,41 +1,69 @@
 import * as Effect from "effect/Effect"
-import type { InvalidToken, TooManyRequests } from "../../core/use-cases/vendor-api/admit-user.ts"
-import type { PayloadRefused } from "../../core/use-cases/vendor-api/open-employee-request.ts"
-import type { ConnectionNotAccessible } from "../../core/use-cases/vendor-api/read-employees.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../core/ports/vault.ts"
-import type { BodyRefused, ErrorTable, Reply } from "./route.ts"
+import type { TooManyRequests, Unauthenticated } from "../../core/use-cases/vendor-api/admission.ts"
+import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
+import type { AnswerHeader } from "./operation.ts"
+import type { BodyRefused, Reply } from "./route.ts"
 
 /* The only place that knows HTTP statuses of failures (design: statuses live here, since the bodies differ). */
 
-/** decisions.md 1: the body where the spec gives none. */
-export const errorReply = (
-  status: number,
-  requestId: string,
-  message: string,
-  data: Readonly<Record<string, string>> | null = null,
-): Reply => ({ status, body: { requestId, message, data } })
+export interface Tagged {
+  readonly _tag: string
+}
 
-export const internalError = (requestId: string): Reply => errorReply(500, requestId, "Internal Server Error")
+/** A failure by the tag of the error; every tag has its row, or this does not compile. */
+export type ErrorTable<E extends Tagged, A = Failure> = {
+  readonly [Tag in E["_tag"]]: (error: Extract<E, { readonly _tag: Tag }>) => A
+}
 
-/** Turns the failures of an effect into replies by a table; every tag has its row, or this does not compile. */
-export const withErrorTable = <E extends { readonly _tag: string }>(
-  effect: Effect.Effect<Reply, E>,
-  table: ErrorTable<E>,
-  requestId: string,
-): Effect.Effect<Reply> =>
-  effect.pipe(
-    Effect.catch((error) => {
-      const row = table[error._tag as E["_tag"]] as (error: E, requestId: string) => Reply
-      const reply = row(error, requestId)
-      return reply.status < 500
-        ? Effect.succeed(reply)
-        : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.as(reply))
-    }),
-  )
+/** Parts of a request that are not as the endpoint needs them, by their dotted path. */
+export interface InvalidRequest {
+  readonly _tag: "InvalidRequest"
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export const invalidRequest = (fields: InvalidRequest["fields"]): InvalidRequest => ({
+  _tag: "InvalidRequest",
+  fields,
+})
+
+/** The path names nothing. */
+export interface NothingThere {
+  readonly _tag: "NothingThere"
+}
+
+/** What every endpoint can fail with. */
+export type CommonError =
+  | Unauthenticated
+  | TooManyRequests
+  | BodyRefused
+  | InvalidRequest
+  | NothingThere
+  | StorageError
+  | SealBroken
+  | MasterKeyMissing
+
+export const COMMON_ERRORS: ErrorTable<CommonError> = {
+  Unauthenticated: ({ given }) =>
+    failure(401, given ? "Invalid token." : "Authentication credentials were not provided."),
+  TooManyRequests: (error) =>
+    failure(
+      429,
+      `Too many requests: at most ${String(error.limit.limit)} a second for each ${error.limit.each}.`,
+      { headers: rateHeaders(error) },
+    ),
+  BodyRefused: ({ status, message }) => failure(status, message),
+  InvalidRequest: ({ fields }) =>
+    failure(400, `The request is not valid: see ${Object.keys(fields).join(", ")}.`, { data: fields }),
+  NothingThere: () => failure(404, "Not found."),
+  StorageError: () => INTERNAL_ERROR,
+  SealBroken: () => INTERNAL_ERROR,
+  MasterKeyMissing: () => INTERNAL_ERROR,
+}
 
 /** RFC 9110 10.2.3 and the RateLimit fields of decisions.md 1; all in whole seconds, rounded up. */
-const rateHeaders = ({ limit, verdict }: TooManyRequests): Record<string, string> => {
+export const rateHeaders = ({ limit, verdict }: TooManyRequests): Readonly<Record<string, string>> => {
   const reset = String(Math.ceil(verdict.resetMillis / 1_000))
   return {
     "Retry-After": reset,
@@ -45,50 +73,27 @@ const rateHeaders = ({ limit, verdict }: TooManyRequests): Record<string, string
   }
 }
 
-export const retrievalFailed = (requestId: string): Reply => ({
-  status: 500,
-  body: {
-    requestId,
-    status: "failed",
-    status_code: 500,
-    message: "Error retrieving employee data.",
-    data: null,
-  },
-})
+/** What `rateHeaders` sends, as the API document shows it. */
+export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
+  { name: "Retry-After", description: "Seconds until the next request may come." },
+  { name: "RateLimit-Limit", description: "Requests in a second." },
+  { name: "RateLimit-Remaining", description: "Requests that are left of them." },
+  { name: "RateLimit-Reset", description: "Seconds until there is room again." },
+]
 
-const invalidPayload = (requestId: string, details: Readonly<Record<string, string>>): Reply => ({
-  status: 400,
-  body: { requestId, code: "invalid_payload", message: "Invalid encrypted payload.", data: null, details },
-})
-
-/** interface.md, Errors, "employee read"; the codes are those of decisions.md 4. */
-export const EMPLOYEE_READ_ERRORS: ErrorTable<
-  | InvalidToken
-  | TooManyRequests
-  | PayloadRefused
-  | BodyRefused
-  | ConnectionNotAccessible
-  | StorageError
-  | SealBroken
-  | MasterKeyMissing
-> = {
-  InvalidToken: (_, requestId) => ({
-    status: 401,
-    headers: { "WWW-Authenticate": 'Basic realm="hr-data-sync", charset="UTF-8"' },
-    body: { requestId, code: "invalid_token", message: "Invalid token.", details: null },
-  }),
-  TooManyRequests: (error, requestId) => ({
-    ...errorReply(429, requestId, "Too many requests: at most 4 a second for each user."),
-    headers: rateHeaders(error),
-  }),
-  PayloadRefused: (error, requestId) => invalidPayload(requestId, error.details),
-  BodyRefused: (error, requestId) =>
-    error.status === 400 ? invalidPayload(requestId, {}) : errorReply(error.status, requestId, error.message),
-  ConnectionNotAccessible: (_, requestId) => ({
-    status: 403,
-    body: { requestId, message: "Invalid connection_id or unauthorized access." },
-  }),
-  StorageError: (_, requestId) => retrievalFailed(requestId),
-  SealBroken: (_, requestId) => retrievalFailed(requestId),
-  MasterKeyMissing: (_, requestId) => retrievalFailed(requestId),
-}
+/** Turns the failures of an effect into replies by the table; what is the service's own fault is logged. */
+export const withErrorTable = <A extends { readonly status: number }, E extends Tagged>(
+  effect: Effect.Effect<Reply, E>,
+  table: ErrorTable<E, A>,
+  replyOf: (outcome: A) => Reply,
+): Effect.Effect<Reply> =>
+  effect.pipe(
+    Effect.catch((error) => {
+      const row = table[error._tag as E["_tag"]] as (error: E) => A
+      const outcome = row(error)
+      const reply = Effect.succeed(replyOf(outcome))
+      return outcome.status < 500
+        ? reply
+        : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(reply))
+    }),
+  )

@@ -1,17 +1,24 @@
 import type * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
+import type { BodyType, Operation } from "./operation.ts"
 
 /*
- * One table of routes feeds the router; each route says what it needs and how its errors look, since the spec's bodies
- * differ from endpoint to endpoint.
+ * One table of routes feeds the router, validation, access, rate limits and the API document: `endpoint.ts` makes most of
+ * them, a route that the spec wants otherwise is written out.
  */
 
 /** What a route gets to see of a request. */
 export interface RouteRequest {
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  /** Reads and parses the JSON body, at most the route's limit. Fails with BodyRefused. */
-  readonly json: () => Effect.Effect<unknown, BodyRefused>
+  /** IP address of the peer. */
+  readonly address: string
+  /** What stands in the path for `{name}`, decoded. */
+  readonly path: Readonly<Record<string, string | undefined>>
+  /** A parameter that is given more than once is a list, which no schema accepts. */
+  readonly query: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+  /** Reads and parses the body, at most the route's limit. Fails with BodyRefused. */
+  readonly body: (types: ReadonlyArray<BodyType>) => Effect.Effect<unknown, BodyRefused>
 }
 
 export interface Reply {
@@ -36,19 +43,16 @@ export interface BodyRefused {
   readonly message: string
 }
 
-/** A failure as the endpoint's spec shows it, by the tag of the error. */
-export type ErrorTable<E extends { readonly _tag: string }> = {
-  readonly [Tag in E["_tag"]]: (error: Extract<E, { readonly _tag: Tag }>, requestId: string) => Reply
-}
-
 export interface Route {
   readonly method: "GET" | "POST"
-  /** With a trailing slash where the spec has one; both forms are answered. */
+  /** With a trailing slash where the spec has one; both forms are answered. A parameter stands as `{name}`. */
   readonly path: string
-  /** Never fails: the errors went through the route's table. A defect becomes `onDefect`. */
+  /** Never fails: the errors were turned into replies. A defect becomes `onDefect`. */
   readonly handle: (request: RouteRequest) => Effect.Effect<Reply>
   /** Largest body, in bytes. */
   readonly bodyLimit: number
   /** The spec's body for a failure that nobody foresaw; the default is the general error body. */
   readonly onDefect?: (requestId: string) => Reply
+  /** What the API document says of it; null: it is no part of the API, as a page or a probe. */
+  readonly operation: Operation | null
 }

@@ -2,9 +2,9 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
-import { jsonBody } from "./body.ts"
-import { internalError } from "./error-table.ts"
-import { JsonStream, type Reply, type Route } from "./route.ts"
+import { readBody } from "./body/read-body.ts"
+import { defaultReply, INTERNAL_ERROR } from "./failure.ts"
+import { JsonStream, type Reply, type Route, type RouteRequest } from "./route.ts"
 import { sendStream } from "./send-stream.ts"
 
 /**
@@ -14,30 +14,36 @@ import { sendStream } from "./send-stream.ts"
 export const runEffect =
   (route: Route, context: Context.Context<never>) =>
   async (ctx: Koa.Context): Promise<void> => {
-    const requestId = ctx.state["requestId"] as string
-    const effect = route.handle({
-      requestId,
-      headers: ctx.req.headers,
-      json: () => jsonBody(ctx, route.bodyLimit),
-    })
+    const request = requestOf(ctx, route)
     const exit = await Effect.runPromiseExitWith(context)(
-      effect.pipe(
+      route.handle(request).pipe(
         Effect.tapCause((cause) => Effect.logError("A request failed unexpectedly", cause)),
-        Effect.annotateLogs({ requestId }),
+        Effect.annotateLogs({ requestId: request.requestId }),
       ),
     )
-    const reply = Exit.isSuccess(exit) ? exit.value : (route.onDefect ?? internalError)(requestId)
-    await write(ctx, reply, route)
+    await write(ctx, Exit.isSuccess(exit) ? exit.value : defectReply(route, request.requestId), route)
   }
+
+const requestOf = (ctx: Koa.Context, route: Route): RouteRequest => ({
+  requestId: ctx.state["requestId"] as string,
+  headers: ctx.req.headers,
+  address: ctx.ip,
+  path: (ctx["params"] as RouteRequest["path"] | undefined) ?? {},
+  query: ctx.query,
+  body: (types) => readBody(ctx, types, route.bodyLimit),
+})
+
+const defectReply = (route: Route, requestId: string): Reply =>
+  route.onDefect?.(requestId) ?? defaultReply(INTERNAL_ERROR, requestId)
 
 const write = async (ctx: Koa.Context, reply: Reply, route: Route): Promise<void> => {
   ctx.status = reply.status
   ctx.set(reply.headers ?? {})
   if (!(reply.body instanceof JsonStream)) {
-    if (Buffer.isBuffer(reply.body)) ctx.type = "application/json"
+    if (Buffer.isBuffer(reply.body) && ctx.type === "") ctx.type = "application/json"
     ctx.body = reply.body
     return
   }
   const started = await sendStream(ctx, reply.body)
-  if (!started) await write(ctx, (route.onDefect ?? internalError)(ctx.state["requestId"] as string), route)
+  if (!started) await write(ctx, defectReply(route, ctx.state["requestId"] as string), route)
 }

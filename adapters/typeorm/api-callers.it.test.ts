@@ -8,7 +8,7 @@ import { makeApiCallers } from "./api-callers.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
-const LIMIT = { limit: 4, windowMillis: 1_000 }
+const LIMIT = { limit: 4, windowMillis: 1_000, each: "user" } as const
 
 let test: TestDatabase
 let processes: ReadonlyArray<ApiCallers>
@@ -25,7 +25,7 @@ const newCaller = async () => {
   const { id, username, passwordDigest } = basicUser
   const take = async (process = 0): Promise<RateVerdict> => {
     const call = { username, passwordDigest, endpoint: "read", limit: LIMIT }
-    const caller = await Effect.runPromise(processes[process]!.admit(call))
+    const caller = await Effect.runPromise(processes[process]!.admitUser(call))
     return caller!.verdict!
   }
   return { id, take }

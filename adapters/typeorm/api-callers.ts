@@ -4,19 +4,51 @@ import type { VendorKey } from "../../core/ports/payload-cipher.ts"
 import type { Database } from "./database.ts"
 
 export const makeApiCallers = (database: Database): ApiCallers => ({
-  admit: ({ username, passwordDigest, endpoint, limit }) =>
+  admitUser: ({ username, passwordDigest, endpoint, limit }) =>
     database
-      .query<CallerRow>("find the caller", ADMIT, [
+      .query<UserRow>("find the caller", ADMIT_USER, [
         username,
         passwordDigest,
         endpoint,
         limit.limit,
         limit.windowMillis + ARRIVAL_SLACK_MILLIS,
       ])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : callerOf(row, limit)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : userOf(row, limit)))),
+
+  admitKey: ({ keyDigest, endpoint, limit }) =>
+    database
+      .query<KeyRow>("find the caller", ADMIT_KEY, [
+        keyDigest,
+        endpoint,
+        limit.limit,
+        limit.windowMillis + ARRIVAL_SLACK_MILLIS,
+      ])
+      .pipe(
+        Effect.map(([row]) =>
+          row === undefined
+            ? null
+            : {
+                vendorOrgId: row.vendor_org_id,
+                keyDigest: row.digest,
+                verdict: verdictOf(row, limit),
+              },
+        ),
+      ),
+
+  count: (key, limit) =>
+    database
+      .query<Taken>("count the call", COUNT, [key, limit.limit, limit.windowMillis + ARRIVAL_SLACK_MILLIS])
+      .pipe(Effect.map(([row]) => verdictOf(row as Taken, limit))),
 })
 
-interface CallerRow {
+/** What `take_rate` gives. */
+interface Taken {
+  allowed: boolean
+  hits: number
+  oldest_age: number
+}
+
+interface UserRow {
   id: string
   vendor_org_id: string
   username: string
@@ -28,6 +60,11 @@ interface CallerRow {
   oldest_age: number
 }
 
+interface KeyRow extends Taken {
+  vendor_org_id: string
+  digest: Buffer
+}
+
 /**
  * The window is judged a little wider than it is, since a caller counts by its own clock and the network delivers
  * unevenly: 4 in 1,025 ms still lets 3.9 a second through.
@@ -35,8 +72,8 @@ interface CallerRow {
 const ARRIVAL_SLACK_MILLIS = 25
 
 /** For another digest there is no key, and without a key nothing is counted. */
-const ADMIT = {
-  name: "admit",
+const ADMIT_USER = {
+  name: "admit-user",
   text: `SELECT u.id, u.vendor_org_id, u.username, u.password_digest, t.allowed, t.hits, t.oldest_age,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kid', k.kid, 'encrypts', k.encrypts, 'jwk', k.jwk)
           ORDER BY k.created_at DESC, k.id), '[]')
@@ -47,18 +84,27 @@ const ADMIT = {
   shared: true,
 }
 
-const callerOf = (row: CallerRow, limit: RateLimit): ApiCaller => ({
+const ADMIT_KEY = {
+  name: "admit-key",
+  text: `SELECT k.vendor_org_id, k.digest, t.allowed, t.hits, t.oldest_age
+    FROM api_key k CROSS JOIN LATERAL take_rate($2 || ':' || k.id, $3, $4) t
+    WHERE k.digest = $1 AND k.revoked_at IS NULL`,
+  shared: true,
+}
+
+const COUNT = { name: "count-call", text: "SELECT * FROM take_rate($1, $2, $3)", shared: true }
+
+const userOf = (row: UserRow, limit: RateLimit): ApiCaller => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
   username: row.username,
   passwordDigest: row.password_digest,
   keys: row.keys,
-  verdict: row.allowed === null ? null : verdictOf(row.allowed, row, limit),
+  verdict: row.allowed === null ? null : verdictOf({ ...row, allowed: row.allowed }, limit),
 })
 
 const verdictOf = (
-  allowed: boolean,
-  { hits, oldest_age }: CallerRow,
+  { allowed, hits, oldest_age }: Taken,
   { limit, windowMillis }: RateLimit,
 ): RateVerdict => ({
   allowed,

@@ -1,14 +1,16 @@
 import * as Effect from "effect/Effect"
 import type { DataModelKey, TokenFlags } from "../../core/contract/data-model-flags.ts"
-import type { Connection, ConnectionStore } from "../../core/ports/connection-store.ts"
 import { DEFAULT_MISSING_SHARE } from "../../core/domain/sync/mass-change-guard.ts"
+import type { Connection, ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { Database } from "./database.ts"
+import { enqueue, nextTurn } from "./outbox/enqueue.ts"
 import type { ConnectionRow } from "./rows/connection.ts"
+import { terminate } from "./terminate-connection.ts"
 
 export const makeConnectionStore = (database: Database): ConnectionStore => ({
-  findOrCreate: (connection) =>
+  findOrCreate: (connection, announcement) =>
     database.transaction("find or create the connection", async (tx) => {
-      await tx.run(INSERT, [
+      const made = await tx.run(INSERT, [
         connection.id,
         connection.vendorOrgId,
         connection.orgId,
@@ -17,10 +19,16 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
         connection.key.bytes,
         connection.key.masterKeyId,
         DEFAULT_MISSING_SHARE,
+        connection.adminEmail,
         connection.invitedBy,
         connection.acceptedBy,
         new Date(connection.createdAt),
       ])
+      if (made.length > 0 && announcement !== undefined) {
+        const { sessionId, webhooks } = announcement
+        const place = { connectionId: connection.id, sessionId, turn: await nextTurn(tx) }
+        await enqueue(tx, place, webhooks, connection.createdAt)
+      }
       const [row] = await tx.run<JoinedConnectionRow>(FIND_OPEN, [connection.vendorOrgId, connection.orgId])
       if (row === undefined) throw new Error("The connection was neither found nor made")
       return connectionOf(row)
@@ -31,27 +39,64 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query<JoinedConnectionRow>("find the connection", FIND, [id])
       .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row)))),
 
+  findOpen: (vendorOrgId, orgId) =>
+    database
+      .query<JoinedConnectionRow>("find the connection", FIND_OPEN, [vendorOrgId, orgId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row)))),
+
   list: (vendorOrgId) =>
     database
       .query<JoinedConnectionRow>("list the connections", LIST, [vendorOrgId])
       .pipe(Effect.map((rows) => rows.map(connectionOf))),
 
+  page: (vendorOrgId, statuses, offset, limit) =>
+    Effect.all({
+      connections: database
+        .query<JoinedConnectionRow>("list the connections", PAGE, [vendorOrgId, statuses, offset, limit])
+        .pipe(Effect.map((rows) => rows.map(connectionOf))),
+      total: database
+        .query<{ total: number }>("count the connections", COUNT, [vendorOrgId, statuses])
+        .pipe(Effect.map(([row]) => row?.total ?? 0)),
+    }),
+
   saveFieldMapping: (id, mapping) =>
     database
       .query("remember the field mapping", SAVE_MAPPING, [id, JSON.stringify(mapping)])
       .pipe(Effect.asVoid),
+
+  saveInvitation: (id, { adminEmail, flags, referenceData }) =>
+    database
+      .query("save the invitation", SAVE_INVITATION, [
+        id,
+        adminEmail,
+        flags === null ? null : JSON.stringify(flags),
+        referenceData,
+      ])
+      .pipe(Effect.asVoid),
+
+  accept: (id, { connector, acceptedBy, now }) =>
+    database
+      .query("accept the connection", ACCEPT, [id, connector, acceptedBy, new Date(now)])
+      .pipe(Effect.asVoid),
+
+  terminate: terminate(database),
 })
 
-/** A connection with the name of its corporate and the data model of its vendor. */
+/** A connection with the name of its corporate, the data model of its vendor and what each calls it. */
 export interface JoinedConnectionRow extends ConnectionRow {
   org_name: string
+  org_cin: string | null
+  remote_org_id: string | null
+  hrms_number: number | null
   vendor_flags: TokenFlags
 }
 
 /** `connection` as `c`, joined with what a JoinedConnectionRow adds. */
-export const CONNECTION_COLUMNS = "c.*, o.name AS org_name, v.flags AS vendor_flags"
-export const CONNECTION_JOINS =
-  "JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id"
+export const CONNECTION_COLUMNS =
+  "c.*, o.name AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags"
+export const CONNECTION_JOINS = `JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id
+  LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
+  LEFT JOIN supported_hrms h ON h.code = c.connector`
 
 const SELECT = `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}`
 
@@ -62,21 +107,42 @@ const FIND_OPEN = {
 const LIST = {
   text: `${SELECT} WHERE ($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY c.created_at DESC, c.id`,
 }
+const PAGE = {
+  name: "page-of-connections",
+  text: `${SELECT} WHERE c.vendor_org_id = $1 AND c.status = ANY($2) ORDER BY c.created_at DESC, c.id
+    OFFSET $3 LIMIT $4`,
+}
+const COUNT = {
+  name: "count-connections",
+  text: "SELECT count(*)::int AS total FROM connection WHERE vendor_org_id = $1 AND status = ANY($2)",
+}
 const INSERT = {
-  text: `INSERT INTO connection (id, vendor_org_id, org_id, connector, status, data_key, master_key_id, withheld,
-      allowed_missing_share, invited_by, accepted_by, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, '{}', $8, $9, $10, $11)
-    ON CONFLICT (vendor_org_id, org_id) WHERE status <> 'CONNECTION_TERMINATED' DO NOTHING`,
+  text: `INSERT INTO connection (id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id,
+      withheld, allowed_missing_share, admin_email, invited_by, accepted_by, created_at)
+    VALUES ($1, $2, $3, $4, $5, $12, $6, $7, '{}', $8, $9, $10, $11, $12)
+    ON CONFLICT (vendor_org_id, org_id) WHERE status <> 'CONNECTION_TERMINATED' DO NOTHING RETURNING id`,
 }
 const SAVE_MAPPING = { text: "UPDATE connection SET field_mapping = $2 WHERE id = $1" }
+const SAVE_INVITATION = {
+  text: `UPDATE connection SET admin_email = $2, flags = coalesce($3, flags), reference_data = coalesce($4, reference_data)
+    WHERE id = $1`,
+}
+const ACCEPT = {
+  text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $4, connector = $2, accepted_by = $3
+    WHERE id = $1 AND status = 'CONNECTION_INVITED'`,
+}
 
 export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
   orgId: row.org_id,
   orgName: row.org_name,
+  orgCin: row.org_cin,
+  remoteOrgId: row.remote_org_id,
   connector: row.connector,
+  hrmsNumber: row.hrms_number,
   status: row.status,
+  statusAt: row.status_at.getTime(),
   key:
     row.data_key === null || row.master_key_id === null
       ? null
@@ -86,6 +152,11 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   fieldMapping: row.field_mapping,
   allowedMissingShare: row.allowed_missing_share,
   employeeCount: row.employee_count,
+  adminEmail: row.admin_email,
+  invitedBy: row.invited_by,
+  acceptedBy: row.accepted_by,
+  terminatedBy: row.terminated_by,
+  referenceData: row.reference_data,
   createdAt: row.created_at.getTime(),
   firstSyncedAt: row.first_synced_at?.getTime() ?? null,
   lastSyncedAt: row.last_synced_at?.getTime() ?? null,

@@ -1,28 +1,69 @@
-import type { OrganizationLookup } from "../../core/domain/organization/resolution.ts"
-import { foldOrganizationName } from "../../core/domain/organization/resolution.ts"
-import type { Organization, OrganizationStore } from "../../core/ports/organization-store.ts"
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../core/contract/connection-status.ts"
+import { foldOrganizationName, type OrganizationLookup } from "../../core/domain/organization/resolution.ts"
+import type {
+  NewOrganization,
+  Organization,
+  OrganizationDetails,
+  OrganizationStore,
+  RemoteName,
+} from "../../core/ports/organization-store.ts"
 import type { Database, Tx } from "./database.ts"
+import type { OrganizationRow } from "./rows/organization.ts"
 
 export const makeOrganizationStore = (database: Database): OrganizationStore => ({
-  findOrCreate: (lookup, newcomer) =>
+  findOrCreate: (lookup, newcomer, remote) =>
     database.transaction("find or create the organization", async (tx) => {
-      await tx.run(ONE_AT_A_TIME, [lookup.by === "domain" ? lookup.domain : lookup.foldedName])
-      const found = await find(tx, lookup)
-      if (found !== undefined) return found
-      const domain = lookup.by === "domain" ? lookup.domain : null
-      await tx.run(INSERT, [
-        newcomer.id,
-        newcomer.name.trim(),
-        foldOrganizationName(newcomer.name),
-        domain,
-        new Date(newcomer.createdAt),
-      ])
-      return { id: newcomer.id, name: newcomer.name.trim(), emailDomain: domain }
+      if (remote === null) return findOrMake(tx, lookup, newcomer)
+      await tx.run(ONE_AT_A_TIME, [`${remote.vendorOrgId} ${remote.remoteOrgId}`])
+      const named = await findNamed(tx, remote)
+      if (named !== undefined) return named
+      const found = await findOrMake(tx, lookup, newcomer)
+      if (await takesName(tx, found.id, remote)) return found
+      const made = await make(tx, newcomer, null)
+      await takesName(tx, made.id, remote)
+      return made
     }),
+
+  details: (vendorOrgId, orgId) =>
+    database
+      .query<DetailsRow>("find the organization", DETAILS, [vendorOrgId, orgId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : detailsOf(row)))),
+
+  ensureUser: (orgId, { id, email, fullName, createdAt }) =>
+    database
+      .query<{ id: string }>("find or create the user", ENSURE_USER, [
+        id,
+        orgId,
+        email.trim().toLowerCase(),
+        fullName,
+        new Date(createdAt),
+      ])
+      .pipe(Effect.map(([row]) => row?.id ?? id)),
 })
 
 /** Equal lookups queue up, so that the second finds what the first made. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('organization:' || $1, 0))" }
+
+const findOrMake = async (
+  tx: Tx,
+  lookup: OrganizationLookup,
+  newcomer: NewOrganization,
+): Promise<Organization> => {
+  const value = lookup.by === "domain" ? lookup.domain : lookup.foldedName
+  await tx.run(ONE_AT_A_TIME, [value])
+  const [row] = await tx.run<FoundRow>(FIND[lookup.by], [value])
+  if (row !== undefined) return organizationOf(row)
+  return make(tx, newcomer, lookup.by === "domain" ? lookup.domain : null)
+}
+
+type FoundRow = Pick<OrganizationRow, "id" | "name" | "email_domain">
+
+const organizationOf = (row: FoundRow): Organization => ({
+  id: row.id,
+  name: row.name,
+  emailDomain: row.email_domain,
+})
 
 const SELECT = "SELECT id, name, email_domain FROM organization WHERE is_corporate AND"
 
@@ -32,14 +73,74 @@ const FIND = {
   name: { text: `${SELECT} folded_name = $1 ORDER BY number LIMIT 1` },
 }
 
+const make = async (tx: Tx, newcomer: NewOrganization, domain: string | null): Promise<Organization> => {
+  const name = newcomer.name.trim()
+  const at = new Date(newcomer.createdAt)
+  await tx.run(INSERT, [newcomer.id, name, foldOrganizationName(name), domain, at])
+  return { id: newcomer.id, name, emailDomain: domain }
+}
+
 const INSERT = {
   text: `INSERT INTO organization (id, name, folded_name, email_domain, is_client, is_corporate, created_at, modified_at)
     VALUES ($1, $2, $3, $4, false, true, $5, $5)`,
 }
 
-const find = async (tx: Tx, lookup: OrganizationLookup): Promise<Organization | undefined> => {
-  const [row] = await tx.run<{ id: string; name: string; email_domain: string | null }>(FIND[lookup.by], [
-    lookup.by === "domain" ? lookup.domain : lookup.foldedName,
-  ])
-  return row === undefined ? undefined : { id: row.id, name: row.name, emailDomain: row.email_domain }
+const findNamed = async (
+  tx: Tx,
+  { vendorOrgId, remoteOrgId }: RemoteName,
+): Promise<Organization | undefined> => {
+  const [row] = await tx.run<FoundRow>(FIND_NAMED, [vendorOrgId, remoteOrgId])
+  return row === undefined ? undefined : organizationOf(row)
+}
+
+const FIND_NAMED = {
+  text: `SELECT o.id, o.name, o.email_domain FROM remote_organization r JOIN organization o ON o.id = r.org_id
+    WHERE r.vendor_org_id = $1 AND r.remote_org_id = $2`,
+}
+
+/** False: the corporate carries another name of this vendor. */
+const takesName = async (tx: Tx, orgId: string, { vendorOrgId, remoteOrgId }: RemoteName): Promise<boolean> =>
+  (await tx.run(LINK, [vendorOrgId, remoteOrgId, orgId])).length > 0
+
+const LINK = {
+  text: `INSERT INTO remote_organization (vendor_org_id, remote_org_id, org_id) VALUES ($1, $2, $3)
+    ON CONFLICT (vendor_org_id, org_id) DO NOTHING RETURNING org_id`,
+}
+
+interface DetailsRow extends OrganizationRow {
+  remote_org_id: string | null
+  status: ConnectionStatus | null
+  connector: string | null
+}
+
+const DETAILS = {
+  name: "organization-details",
+  text: `SELECT o.*, r.remote_org_id, c.status, c.connector FROM organization o
+    LEFT JOIN remote_organization r ON r.vendor_org_id = $1 AND r.org_id = o.id
+    LEFT JOIN LATERAL (
+      SELECT status, connector FROM connection WHERE vendor_org_id = $1 AND org_id = o.id
+      ORDER BY created_at DESC LIMIT 1) c ON true
+    WHERE o.id = $2 AND (o.id = $1 OR c.status IS NOT NULL)`,
+  shared: true,
+}
+
+const detailsOf = (row: DetailsRow): OrganizationDetails => ({
+  ...organizationOf(row),
+  number: row.number,
+  cin: row.org_cin,
+  websiteUrl: row.website_url,
+  logoUrl: row.logo_url,
+  brandName: row.brand_name,
+  isClient: row.is_client,
+  isCorporate: row.is_corporate,
+  createdAt: row.created_at.getTime(),
+  modifiedAt: row.modified_at.getTime(),
+  remoteOrgId: row.remote_org_id,
+  connection: row.status === null ? null : { status: row.status, connector: row.connector },
+})
+
+/** The update that changes nothing lets a row come back also when it was there. */
+const ENSURE_USER = {
+  text: `INSERT INTO corporate_user (id, org_id, email, full_name, created_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (org_id, email) DO UPDATE SET email = excluded.email RETURNING id`,
 }

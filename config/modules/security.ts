@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify"
+import { makeJourneyTokens } from "../../adapters/jose/journey-tokens.ts"
 import { makePayloadCipher } from "../../adapters/jose/payload-cipher.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
 import type { CheckedEgress } from "../../adapters/undici/egress-policy.ts"
@@ -18,5 +19,6 @@ export const securityModule = ({ vault, serviceKeys, egress }: SecurityParts) =>
     bind(T.Vault).toConstantValue(vault)
     bind(T.Secrets).toConstantValue(makeSecrets())
     bind(T.Cipher).toConstantValue(makePayloadCipher({ serviceKeys }))
+    bind(T.JourneyTokens).toConstantValue(makeJourneyTokens(serviceKeys))
     bind(T.Egress).toConstantValue(egress)
   })

@@ -4,6 +4,7 @@ import { makeConnectionLock } from "../../adapters/typeorm/connection-lock.ts"
 import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee-directory.ts"
+import { makeHrmsNumbers } from "../../adapters/typeorm/hrms-numbers.ts"
 import { makeOrganizationStore } from "../../adapters/typeorm/organization-store.ts"
 import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
@@ -18,6 +19,7 @@ export const storageModule = (database: Database) =>
     bind(T.Vendors).toConstantValue(makeVendorStore(database))
     bind(T.Organizations).toConstantValue(makeOrganizationStore(database))
     bind(T.Connections).toConstantValue(makeConnectionStore(database))
+    bind(T.HrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(T.Lock).toConstantValue(makeConnectionLock(database))
     bind(T.Ledger).toConstantValue(makeSyncLedger(database))
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))

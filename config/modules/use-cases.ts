@@ -9,7 +9,6 @@ import { makeExportDirectory } from "../../core/use-cases/operator/export-direct
 import { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
 import { makeResumeSyncs } from "../../core/use-cases/sync/resume-syncs.ts"
 import { makeRunSync } from "../../core/use-cases/sync/run-sync.ts"
-import { makeReadEmployees } from "../../core/use-cases/vendor-api/read-employees.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
@@ -24,13 +23,6 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
 
     const reading = { connections: T.Connections, directory: T.Directory, vault: T.Vault }
     wire(bind, T.ExportDirectory, makeExportDirectory, reading)
-    wire(bind, T.ReadEmployees, makeReadEmployees, {
-      ...reading,
-      callers: T.Callers,
-      secrets: T.Secrets,
-      cipher: T.Cipher,
-      replays: T.Replays,
-    })
 
     const syncing = {
       connections: T.Connections,

@@ -10,5 +10,6 @@ export type {
   UnreadableRow,
 } from "../../core/ports/source.ts"
 export { defineConnector, type Connector } from "./define-connector.ts"
-export { INTEGRATION_TYPES, InvalidManifest, Manifest, readManifest } from "./manifest.ts"
-export type { CredentialField, IntegrationType } from "./manifest.ts"
+export { INTEGRATION_TYPES, type IntegrationType } from "../../core/contract/vendor-connections.ts"
+export { InvalidManifest, Manifest, readManifest } from "./manifest.ts"
+export type { CredentialField } from "./manifest.ts"

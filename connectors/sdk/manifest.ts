@@ -3,32 +3,13 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { DATA_MODEL_CATEGORIES } from "../../core/contract/data-model-flags.ts"
 import { fieldErrors } from "../../core/contract/field-errors.ts"
+import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/supported-hrms.ts"
+import { INTEGRATION_TYPES } from "../../core/contract/vendor-connections.ts"
 
 /*
  * What a connector says about itself before it runs: the console's forms, GET /api/hrms_list/ and the scheduler are
  * all made from it (decisions.md 4).
  */
-
-/** How a corporate is connected; the values of `int_type` (decisions.md 4, GET /api/vendor/connections/). */
-export const INTEGRATION_TYPES = [
-  "HRMS",
-  "Assisted HRMS",
-  "Upload CSV",
-  "SFTP",
-  "Push API",
-  "Custom",
-] as const
-export type IntegrationType = (typeof INTEGRATION_TYPES)[number]
-
-export const CREDENTIAL_FIELD_TYPES = [
-  "text",
-  "password",
-  "url",
-  "email",
-  "select",
-  "textarea",
-  "file",
-] as const
 
 const isRegExp = (source: string): boolean => {
   try {

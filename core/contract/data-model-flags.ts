@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
 
 /* interface.md, "Data model flags": five categories, each maps a field key to an integer flag. */
 
@@ -130,8 +131,15 @@ const flagsOf = <F extends Schema.Top>(flag: F) =>
     ),
   })
 
-export const ReadFlags = flagsOf(ReadFlag)
+export const ReadFlags = flagsOf(ReadFlag).annotate(component("DataModelFlags"))
 export type ReadFlags = typeof ReadFlags.Type
+
+/** GET /api/sdk/data_model_flags/ (interface.md; the message is decisions.md 4). */
+export const DataModelFlagsAnswer = Schema.Struct({
+  status: Schema.Literal("success"),
+  message: Schema.Literal("Data model flags retrieved successfully"),
+  data: ReadFlags,
+}).annotate(component("DataModelFlagsAnswer"))
 
 export const TokenFlags = flagsOf(TokenFlag)
 export type TokenFlags = typeof TokenFlags.Type

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
 import { EmployeeRecord } from "./employee.ts"
 import { PageInfo } from "./page-info.ts"
 import { Uuid } from "./wire-values.ts"
@@ -18,10 +19,15 @@ export const EmployeeRequest = Schema.Struct({
   page: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))),
   size: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGE_SIZE }))),
   download: Schema.optionalKey(Schema.Boolean),
-})
+}).annotate(component("EmployeeRequest"))
 export type EmployeeRequest = typeof EmployeeRequest.Type
 
-export const EmployeeList = Schema.Struct({ data: Schema.Array(EmployeeRecord), pageInfo: PageInfo })
+export const EmployeeList = Schema.Struct({
+  data: Schema.Array(EmployeeRecord),
+  pageInfo: PageInfo,
+})
+  .annotate(component("EmployeeList"))
+  .annotate(component("EmployeeList"))
 export type EmployeeList = typeof EmployeeList.Type
 
 /** HTTP is 200 for the first three: a caller checks `status` and `status_code`. */
@@ -34,7 +40,7 @@ export const EmployeeResponse = Schema.Struct({
   message: Schema.String,
   /** A compact JWE when the vendor registered a key that encrypts, else plain JSON; null on failure. */
   data: Schema.NullOr(Schema.Union([Schema.String, EmployeeRecord, EmployeeList])),
-})
+}).annotate(component("EmployeeResponse"))
 export type EmployeeResponse = typeof EmployeeResponse.Type
 
 export const InvalidPayloadBody = Schema.Struct({
@@ -43,16 +49,16 @@ export const InvalidPayloadBody = Schema.Struct({
   message: Schema.Literal("Invalid encrypted payload."),
   data: Schema.Null,
   details: Schema.Record(Schema.String, Schema.String),
-})
+}).annotate(component("InvalidPayloadBody"))
 
 export const InvalidTokenBody = Schema.Struct({
   requestId: Uuid,
   code: Schema.Literal("invalid_token"),
   message: Schema.Literal("Invalid token."),
   details: Schema.Null,
-})
+}).annotate(component("InvalidTokenBody"))
 
 export const UnauthorizedConnectionBody = Schema.Struct({
   requestId: Uuid,
   message: Schema.Literal("Invalid connection_id or unauthorized access."),
-})
+}).annotate(component("UnauthorizedConnectionBody"))

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
 import { InitialWebhookSalaryDetails, SalaryDetails } from "./salary.ts"
 import { DateOrNotAvailable, Email, IsoDate, NOT_AVAILABLE, NullableString } from "./wire-values.ts"
 
@@ -32,7 +33,7 @@ export const Address = Schema.Struct({
   addressCountry: text,
   addressState: text,
   addressLine: text,
-})
+}).annotate(component("Address"))
 
 export const JobLocation = Schema.Struct({ pincode: text, city: text })
 
@@ -46,7 +47,7 @@ export const Dependent = Schema.Struct({
   gender: Schema.optionalKey(Gender),
   mobileNumber: text,
   profession: text,
-})
+}).annotate(component("Dependent"))
 export type Dependent = typeof Dependent.Type
 
 const fieldsButSalary = {
@@ -94,12 +95,12 @@ const fieldsButSalary = {
 export const EmployeeRecord = Schema.Struct({
   ...fieldsButSalary,
   salaryDetails: Schema.optionalKey(SalaryDetails),
-})
+}).annotate(component("EmployeeRecord"))
 export type EmployeeRecord = typeof EmployeeRecord.Type
 
 /** One employee as the initial webhook carries it (interface.md: only `ctc`, and without some of its keys). */
 export const InitialWebhookEmployee = Schema.Struct({
   ...fieldsButSalary,
   salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails),
-})
+}).annotate(component("InitialWebhookEmployee"))
 export type InitialWebhookEmployee = typeof InitialWebhookEmployee.Type

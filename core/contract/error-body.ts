@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
 import { Uuid } from "./wire-values.ts"
 
 /** The default error body where the spec gives none (decisions.md 1); `data` names the wrong fields. */
@@ -6,5 +7,5 @@ export const ErrorBody = Schema.Struct({
   requestId: Uuid,
   message: Schema.String,
   data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
-})
+}).annotate(component("ErrorBody"))
 export type ErrorBody = typeof ErrorBody.Type

@@ -1,5 +1,10 @@
 import * as Schema from "effect/Schema"
-import { NullableString, Uuid } from "./wire-values.ts"
+import { component } from "./component.ts"
+import { NullableString, Timestamp, Uuid } from "./wire-values.ts"
+
+/** Where the invitation of the asking vendor stands; the spec names `accepted` only. */
+export const InviteStatus = Schema.Literals(["invited", "accepted", "terminated"])
+export type InviteStatus = typeof InviteStatus.Type
 
 /** The organization record of interface.md; its nullable keys are string or null (decisions.md 2). */
 export const OrganizationRecord = Schema.Struct({
@@ -10,14 +15,14 @@ export const OrganizationRecord = Schema.Struct({
   website_url: Schema.String,
   logo_url: Schema.String,
   email_domain: NullableString,
-  invite_status: Schema.String,
-  /** ISO 8601 UTC with milliseconds. */
-  created_on: Schema.String,
-  modified_on: Schema.String,
+  /** `accepted`, or how far the vendor's invitation came else. */
+  invite_status: InviteStatus,
+  created_on: Timestamp,
+  modified_on: Timestamp,
   is_client: Schema.Boolean,
   is_corporate: Schema.Boolean,
   brand_name: NullableString,
   remote_org_id: NullableString,
   hrms: NullableString,
-})
+}).annotate(component("Organization"))
 export type OrganizationRecord = typeof OrganizationRecord.Type

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
 
 const natural = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
@@ -9,5 +10,5 @@ export const PageInfo = Schema.Struct({
   items: natural,
   next: Schema.Boolean,
   previous: Schema.Boolean,
-})
+}).annotate(component("PageInfo"))
 export type PageInfo = typeof PageInfo.Type

@@ -15,7 +15,11 @@ export const IsoDate = Schema.String.check(
 export const DateOrNotAvailable = Schema.Union([IsoDate, Schema.Literal(NOT_AVAILABLE)])
 
 export const Uuid = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu, { expected: "a UUID" }),
+  // Spelt without the flag `i`, which a JSON Schema could not say.
+  Schema.isPattern(/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u, {
+    expected: "a UUID",
+    format: "uuid",
+  }),
 )
 
 /** Deliberately loose: the source's own address is passed on, only what cannot be one is refused. */
@@ -25,3 +29,14 @@ export const Email = Schema.String.check(
 
 export const NullableString = Schema.NullOr(Schema.String)
 export const NullableNumber = Schema.NullOr(Schema.Finite)
+
+/** `2026-01-31T23:59:58.999Z`. */
+export const Timestamp = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u, {
+    expected: "an ISO 8601 UTC timestamp with milliseconds",
+    format: "date-time",
+  }),
+)
+
+/** How a moment (epoch milliseconds) is written on the wire. */
+export const timestamp = (at: number): string => new Date(at).toISOString()

@@ -1,6 +1,8 @@
+import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../contract/connection-status.ts"
 import type { DataModelKey, TokenFlags } from "../contract/data-model-flags.ts"
+import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
 
@@ -10,9 +12,17 @@ export interface Connection {
   readonly vendorOrgId: string
   readonly orgId: string
   readonly orgName: string
-  /** Code of the connector that reads the source. */
-  readonly connector: string
+  /** Corporate identification number. */
+  readonly orgCin: string | null
+  /** How the vendor calls the corporate. */
+  readonly remoteOrgId: string | null
+  /** Code of the connector that reads the source; null before the corporate has chosen one. */
+  readonly connector: string | null
+  /** Under which the API names the connector when it is that of an HR system. */
+  readonly hrmsNumber: number | null
   readonly status: ConnectionStatus
+  /** When it came into its status. */
+  readonly statusAt: number
   /** Null once the connection is terminated: its data is shredded. */
   readonly key: WrappedKey | null
   /** The vendor's data model, with this connection's own where it differs. */
@@ -24,6 +34,13 @@ export interface Connection {
   /** Share of the active employees that may be missing from a full load, 0 to 1. */
   readonly allowedMissingShare: number
   readonly employeeCount: number
+  /** E-mail addresses: of the corporate's HR admin, and of who invited, accepted and terminated. */
+  readonly adminEmail: string | null
+  readonly invitedBy: string | null
+  readonly acceptedBy: string | null
+  readonly terminatedBy: string | null
+  /** What the vendor wants back with its events: JSON, sealed for the row `connection`/`id`. */
+  readonly referenceData: Uint8Array | null
   readonly createdAt: number
   /** When the first sync completed; null: the next one is the initial one. */
   readonly firstSyncedAt: number | null
@@ -36,20 +53,79 @@ export interface NewConnection {
   readonly id: string
   readonly vendorOrgId: string
   readonly orgId: string
-  readonly connector: string
+  readonly connector: string | null
   readonly status: ConnectionStatus
   readonly key: WrappedKey
-  /** E-mail of who invited and who accepted. */
-  readonly invitedBy: string
+  readonly adminEmail: string | null
+  readonly invitedBy: string | null
   readonly acceptedBy: string | null
   readonly createdAt: number
 }
 
+/** Webhooks about the connection itself: they have a session of their own (decisions.md 5). */
+export interface Announcement {
+  readonly sessionId: string
+  readonly webhooks: ReadonlyArray<AddressedWebhook>
+}
+
+/** What an invitation says of the connection; null leaves it as it is. */
+export interface InvitationTerms {
+  readonly adminEmail: string
+  readonly flags: TokenFlags | null
+  readonly referenceData: Uint8Array | null
+}
+
+/** How much was deleted when a connection was terminated; no personal data. */
+export interface DeletionReceipt {
+  readonly connectionId: string
+  readonly employees: number
+  readonly syncSessions: number
+  readonly webhooks: number
+  readonly deletedAt: number
+}
+
+/** Changes of the connection are being applied, or will be when their worker is back: nothing was deleted. */
+export class SyncInProgress extends Data.TaggedError("SyncInProgress")<{ readonly connectionId: string }> {}
+
+export interface ConnectionPage {
+  readonly connections: ReadonlyArray<Connection>
+  readonly total: number
+}
+
 export interface ConnectionStore {
-  /** The connection of the two that is not terminated, or the new one. Equal calls at once make one connection. */
-  readonly findOrCreate: (connection: NewConnection) => Effect.Effect<Connection, StorageError>
+  /**
+   * The connection of the two that is not terminated, or the new one, which is announced. Equal calls at once make one
+   * connection.
+   */
+  readonly findOrCreate: (
+    connection: NewConnection,
+    announcement?: Announcement,
+  ) => Effect.Effect<Connection, StorageError>
   readonly find: (id: string) => Effect.Effect<Connection | null, StorageError>
+  /** The one of the vendor and the corporate that is not terminated. */
+  readonly findOpen: (vendorOrgId: string, orgId: string) => Effect.Effect<Connection | null, StorageError>
   /** Newest first; of one vendor, or of all. */
   readonly list: (vendorOrgId: string | null) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
+  /** Newest first, of one vendor, in one of the statuses. */
+  readonly page: (
+    vendorOrgId: string,
+    statuses: ReadonlyArray<ConnectionStatus>,
+    offset: number,
+    limit: number,
+  ) => Effect.Effect<ConnectionPage, StorageError>
   readonly saveFieldMapping: (id: string, mapping: FieldMapping) => Effect.Effect<void, StorageError>
+  readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
+  /** An invited connection is accepted with its connector; any other stays as it is. */
+  readonly accept: (
+    id: string,
+    by: { readonly connector: string; readonly acceptedBy: string; readonly now: number },
+  ) => Effect.Effect<void, StorageError>
+  /**
+   * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.
+   * The caller holds the connection's lock. Null: it is terminated already.
+   */
+  readonly terminate: (
+    id: string,
+    by: { readonly terminatedBy: string | null; readonly now: number; readonly announcement: Announcement },
+  ) => Effect.Effect<DeletionReceipt | null, SyncInProgress | StorageError>
 }

@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../contract/connection-status.ts"
 import type { OrganizationLookup } from "../domain/organization/resolution.ts"
 import type { StorageError } from "./storage-error.ts"
 
@@ -9,10 +10,62 @@ export interface Organization {
   readonly emailDomain: string | null
 }
 
+/** A corporate, or the vendor itself, as a vendor may know it. */
+export interface OrganizationDetails extends Organization {
+  /** The integer `id` of the organization record. */
+  readonly number: number
+  readonly cin: string | null
+  readonly websiteUrl: string
+  readonly logoUrl: string
+  readonly brandName: string | null
+  readonly isClient: boolean
+  readonly isCorporate: boolean
+  readonly createdAt: number
+  readonly modifiedAt: number
+  /** How the vendor calls it. */
+  readonly remoteOrgId: string | null
+  /** The vendor's newest connection to it; null: it is the vendor itself. */
+  readonly connection: { readonly status: ConnectionStatus; readonly connector: string | null } | null
+}
+
+export interface NewOrganization {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: number
+}
+
+/** A vendor's own name for a corporate. */
+export interface RemoteName {
+  readonly vendorOrgId: string
+  readonly remoteOrgId: string
+}
+
 export interface OrganizationStore {
-  /** Finds the corporate, or makes it from `newcomer`. Any number of equal calls at once make one organization. */
+  /**
+   * Finds the corporate, or makes it from `newcomer`. Any number of equal calls at once make one organization.
+   *
+   * With a remote name, the corporate that carries it is meant, whatever the lookup says. A name never seen is linked to
+   * the corporate that is found or made, unless that one carries another name of the same vendor: then a new corporate is
+   * made, without a domain of its own (decisions.md 4).
+   */
   readonly findOrCreate: (
     lookup: OrganizationLookup,
-    newcomer: { readonly id: string; readonly name: string; readonly createdAt: number },
+    newcomer: NewOrganization,
+    remote: RemoteName | null,
   ) => Effect.Effect<Organization, StorageError>
+  /** Null: there is none, or the vendor has nothing to do with it. */
+  readonly details: (
+    vendorOrgId: string,
+    orgId: string,
+  ) => Effect.Effect<OrganizationDetails | null, StorageError>
+  /** An HR admin of the corporate, made when the address is new there; her id. */
+  readonly ensureUser: (
+    orgId: string,
+    user: {
+      readonly id: string
+      readonly email: string
+      readonly fullName: string
+      readonly createdAt: number
+    },
+  ) => Effect.Effect<string, StorageError>
 }

@@ -28,6 +28,7 @@ export interface DeliverableWebhook extends AttemptNumber {
   readonly connectionId: string
   readonly employeeIds: ReadonlyArray<string>
   readonly facts: SyncCounts | null
+  readonly createdAt: number
   /** The bytes of an earlier attempt, sealed for the row `webhook`/`requestId`, so that a retry is identical. */
   readonly keptBody: Uint8Array | null
 }
@@ -80,6 +81,24 @@ export interface OutboxTotals {
   readonly exhausted: number
 }
 
+/** Which webhooks of a vendor are meant; null: any. */
+export interface WebhookSelection {
+  readonly sessionId: string | null
+  readonly counter: number | null
+  readonly states: ReadonlyArray<keyof OutboxTotals>
+  /** Epoch milliseconds, both inclusive, of when they were made. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly orgId: string | null
+  readonly requestId: string | null
+}
+
+export interface Resent {
+  readonly matched: number
+  /** Of the matched: those that wait to be sent now. What is being sent at this moment does not. */
+  readonly queued: number
+}
+
 export interface Outbox {
   /** Due webhooks for the free slots of their endpoints, shared out evenly. A slot is free when nothing of it is sent. */
   readonly claim: (input: {
@@ -104,6 +123,12 @@ export interface Outbox {
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>
   /** Failed webhooks whose end of day has come take a new turn, to be rendered anew. How many. */
   readonly rearmFailed: (now: number) => Effect.Effect<number, StorageError>
+  /** The selected ones wait to be sent, rendered anew, as if they had never been; in a new turn, unless they waited. */
+  readonly resend: (
+    vendorOrgId: string,
+    selection: WebhookSelection,
+    now: number,
+  ) => Effect.Effect<Resent, StorageError>
   /** When the next webhook can be claimed; null when none waits. Epoch milliseconds. */
   readonly nextDueAt: () => Effect.Effect<number | null, StorageError>
   readonly totals: (connectionId: string) => Effect.Effect<OutboxTotals, StorageError>

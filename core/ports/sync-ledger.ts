@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { EmployeeStatus } from "../contract/employee.ts"
 import type { LoadMode, SessionKind, SessionState } from "../domain/sync/session.ts"
-import type { EmployeeChange, PlannedWebhook } from "../domain/webhook/session-webhooks.ts"
+import type { AddressedWebhook, EmployeeChange } from "../domain/webhook/session-webhooks.ts"
 import type { StorageError } from "./storage-error.ts"
 
 /*
@@ -85,11 +85,6 @@ export type StagedRow = {
   | { readonly change: "refresh"; readonly sourceFingerprint: Uint8Array | null }
   | { readonly change: "unchanged" }
 )
-
-/** A planned webhook with its id, the same on every attempt. */
-export interface AddressedWebhook extends PlannedWebhook {
-  readonly requestId: string
-}
 
 export interface ApplyStep {
   /** Staged changes of one kind, in order, all of them up to `throughOrdinal`; null: only webhooks. */

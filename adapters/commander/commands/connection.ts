@@ -51,7 +51,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
           connections.map((one) => [
             one.id,
             one.orgName,
-            one.connector,
+            one.connector ?? "not chosen",
             one.status,
             one.employeeCount.toLocaleString("en"),
             instant(one.lastSyncedAt) ?? "never",
@@ -83,7 +83,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
     throw new CommandFailed(`There is no connection ${id}; "hrsync connection list" shows those there are.`)
   const { connection, sessions, webhooks } = shown
   console.result({ ...connectionJson(connection), webhooks, sessions: sessions.map(sessionJson) }, [
-    `${connection.orgName} by ${connection.connector}, ${connection.status}`,
+    `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
     `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
     `Webhooks: ${Object.entries(webhooks)
       .map(([state, count]) => `${String(count)} ${state}`)

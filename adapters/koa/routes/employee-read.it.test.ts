@@ -2,11 +2,14 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { StorageError } from "../../../core/ports/storage-error.ts"
 import { MasterKeyMissing, SealBroken } from "../../../core/ports/vault.ts"
-import { InvalidToken, TooManyRequests } from "../../../core/use-cases/vendor-api/admit-user.ts"
+import {
+  RATE_LIMITS,
+  TooManyRequests,
+  Unauthenticated,
+} from "../../../core/use-cases/vendor-api/admission.ts"
 import { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
 import {
   ConnectionNotAccessible,
-  EMPLOYEE_READ_LIMIT,
   type EmployeeAnswer,
   type ReadEmployees,
   type ReadEmployeesInput,
@@ -116,7 +119,7 @@ describe("POST /api/external/employee/", () => {
   )
 
   it("refuses wrong credentials", async () => {
-    answer = new InvalidToken()
+    answer = new Unauthenticated({ given: true })
     const { status, body, headers } = await send()
     expect(status).toBe(401)
     expect(headers.get("www-authenticate")).toMatch(/^Basic/u)
@@ -126,7 +129,7 @@ describe("POST /api/external/employee/", () => {
   it.each(["", "Bearer x", "Basic", "Basic %%%", `Basic ${Buffer.from("nocolon").toString("base64")}`])(
     "takes the header %j for no credentials",
     async (authorization) => {
-      answer = new InvalidToken()
+      answer = new Unauthenticated({ given: true })
       await send({ headers: { authorization } })
       expect(seen[0]?.input.credentials).toBeNull()
     },
@@ -173,7 +176,7 @@ describe("POST /api/external/employee/", () => {
 
   it("says when the next read may come", async () => {
     answer = new TooManyRequests({
-      limit: EMPLOYEE_READ_LIMIT,
+      limit: RATE_LIMITS.employeeRead,
       verdict: { allowed: false, remaining: 0, resetMillis: 401 },
     })
     const { status, headers, body } = await send()

@@ -1,11 +1,22 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { EncryptedEmployeeRequest } from "../../../core/contract/employee-read.ts"
+import {
+  EmployeeRequest,
+  EmployeeResponse,
+  EncryptedEmployeeRequest,
+  InvalidPayloadBody,
+  InvalidTokenBody,
+  UnauthorizedConnectionBody,
+} from "../../../core/contract/employee-read.ts"
 import { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
 import type { EmployeeAnswer, ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
-import { basicCredentials } from "../auth/basic.ts"
-import { EMPLOYEE_READ_ERRORS, retrievalFailed, withErrorTable } from "../error-table.ts"
+import { basicCredentials } from "../access/basic.ts"
+import { withErrorTable } from "../error-table.ts"
+import { DEFAULT_STYLE } from "../failure.ts"
+import type { Operation } from "../operation.ts"
 import { JsonStream, type Reply, type Route, type RouteRequest } from "../route.ts"
+import { standardAnswers } from "../standard-answers.ts"
+import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 /** decisions.md 1: of the encrypted employee read. */
 const BODY_LIMIT = 64 * 1024
@@ -17,26 +28,64 @@ export const employeeReadRoute = (readEmployees: ReadEmployees): Route => ({
   method: "POST",
   path: "/api/external/employee/",
   bodyLimit: BODY_LIMIT,
+  operation: OPERATION,
   onDefect: retrievalFailed,
   handle: (request) =>
     withErrorTable(
       readBody(request).pipe(
         Effect.flatMap((encryptedPayload) =>
           readEmployees({
+            address: request.address,
             credentials: basicCredentials(request.headers.authorization),
             encryptedPayload: () => encryptedPayload,
           }),
         ),
         Effect.map((answer) => replyOf(answer, request.requestId)),
       ),
-      EMPLOYEE_READ_ERRORS,
-      request.requestId,
+      employeeReadErrors(request.requestId),
+      (reply) => reply,
     ),
 })
 
+const ASKED = {
+  id: "readEmployees",
+  tag: "Employees",
+  summary: "Read one employee or a list",
+  description:
+    "The payload is JSON, signed with the vendor's private key (RS256) and encrypted to the service's public key (RSA-OAEP-256, A256GCM, cty JWT). HTTP is 200 for some failures, too: check status and status_code. The data come back the same way, encrypted to the vendor's key.",
+  security: "basic",
+  body: {
+    schema: EncryptedEmployeeRequest,
+    types: ["json"],
+    example: { encrypted_payload: "$HRSYNC_ENCRYPTED_PAYLOAD" },
+  },
+} as const
+
+const OPERATION: Operation = {
+  ...ASKED,
+  answers: {
+    ...standardAnswers(ASKED, DEFAULT_STYLE),
+    200: {
+      description: "status_code says what came of it: 200, 404 (no such employee) or 428 (no public key).",
+      schema: EmployeeResponse,
+    },
+    400: {
+      description: "The payload cannot be used; details names fields when its signature was good.",
+      schema: InvalidPayloadBody,
+    },
+    401: { description: "The credentials are missing or wrong.", schema: InvalidTokenBody },
+    403: {
+      description: "There is no such connection for the caller.",
+      schema: UnauthorizedConnectionBody,
+    },
+    500: { description: "Retrieving the data failed.", schema: EmployeeResponse },
+  },
+  encrypted: { request: EmployeeRequest },
+}
+
 /** The body is read in any case; what is wrong inside it is told only to a caller who is known. */
 const readBody = (request: RouteRequest) =>
-  request.json().pipe(
+  request.body(["json"]).pipe(
     Effect.map((body) => {
       const decoded = decodeBody(body)
       return decoded._tag === "Success"

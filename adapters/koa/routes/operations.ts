@@ -10,12 +10,14 @@ export const operationsRoutes = (readiness: Effect.Effect<Readiness>): ReadonlyA
     method: "GET",
     path: "/healthz",
     bodyLimit: 0,
+    operation: null,
     handle: () => Effect.succeed({ status: 200, body: { status: "ok" } }),
   },
   {
     method: "GET",
     path: "/readyz",
     bodyLimit: 0,
+    operation: null,
     handle: () =>
       readiness.pipe(
         Effect.map((parts) => {

@@ -1,27 +1,77 @@
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
-import type { AccessLine } from "../app.ts"
-import { makeApp } from "../app.ts"
-import type { Route } from "../route.ts"
+import { type AccessLine, makeApp } from "../app.ts"
+import { makeOpenApi } from "../openapi/document.ts"
+import { JsonStream, type Reply, type Route } from "../route.ts"
 import { startServer } from "../server.ts"
+import { type CheckAnswer, makeAnswerCheck } from "./answer-check.ts"
 
 /** The app behind a real listener of this machine, and what it told its logs. */
 export interface TestApi {
   readonly url: string
   readonly requests: ReadonlyArray<AccessLine>
   readonly errors: ReadonlyArray<{ readonly cause: unknown; readonly requestId: string | null }>
+  /** Throws when any answer of an endpoint was against the API document. */
   readonly close: () => Promise<void>
 }
 
 export const startTestApi = async (routes: ReadonlyArray<Route>): Promise<TestApi> => {
   const requests: Array<AccessLine> = []
   const errors: Array<{ cause: unknown; requestId: string | null }> = []
+  const violations: Array<string> = []
+  const check = makeAnswerCheck(makeOpenApi({ routes, baseUrl: "http://test", version: "0", exact: true }))
   const app = makeApp({
-    routes,
+    routes: routes.map((route) => checked(route, check, violations)),
+    trustedProxies: 1,
     context: Context.make(Logger.CurrentLoggers, new Set()),
     onRequest: (line) => requests.push(line),
     onError: (cause, requestId) => errors.push({ cause, requestId }),
   })
   const { url, close } = await startServer(app, { host: "127.0.0.1", port: 0 })
-  return { url, requests, errors, close }
+  return {
+    url,
+    requests,
+    errors,
+    close: async () => {
+      await close()
+      if (violations.length > 0) throw new Error(violations.join("\n"))
+    },
+  }
+}
+
+const checked = (route: Route, check: CheckAnswer, violations: Array<string>): Route => {
+  if (route.operation === null) return route
+  const judge = (status: number, body: unknown) => {
+    const violation = check(route, { status, body: JSON.parse(JSON.stringify(body)) as unknown })
+    if (violation !== null) violations.push(violation)
+  }
+  return {
+    ...route,
+    handle: (request) =>
+      Effect.map(route.handle(request), (reply): Reply => {
+        const { status, body } = reply
+        if (body instanceof JsonStream) {
+          return {
+            ...reply,
+            body: new JsonStream(overheard(body.chunks, (text) => judge(status, JSON.parse(text)))),
+          }
+        }
+        judge(status, Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body)
+        return reply
+      }),
+  }
+}
+
+/** Tells the whole text when it has come to its end. */
+async function* overheard(
+  chunks: AsyncIterable<Uint8Array>,
+  onEnd: (text: string) => void,
+): AsyncGenerator<Uint8Array> {
+  const heard: Array<Uint8Array> = []
+  for await (const chunk of chunks) {
+    heard.push(chunk)
+    yield chunk
+  }
+  onEnd(Buffer.concat(heard).toString())
 }

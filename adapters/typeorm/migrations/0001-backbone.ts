@@ -33,6 +33,27 @@ const STATEMENTS: ReadonlyArray<string> = [
   `CREATE UNIQUE INDEX organization_email_domain_key ON organization (email_domain) WHERE email_domain IS NOT NULL`,
   `CREATE INDEX organization_folded_name_idx ON organization (folded_name)`,
 
+  // How a vendor calls a corporate: one name for each of both.
+  `CREATE TABLE remote_organization (
+    vendor_org_id uuid NOT NULL,
+    remote_org_id text NOT NULL,
+    org_id uuid NOT NULL CONSTRAINT remote_organization_org_id_fkey REFERENCES organization (id),
+    CONSTRAINT remote_organization_pkey PRIMARY KEY (vendor_org_id, remote_org_id)
+  )`,
+  `CREATE UNIQUE INDEX remote_organization_org_id_key ON remote_organization (vendor_org_id, org_id)`,
+  `CREATE TABLE corporate_user (
+    id uuid CONSTRAINT corporate_user_pkey PRIMARY KEY,
+    org_id uuid NOT NULL CONSTRAINT corporate_user_org_id_fkey REFERENCES organization (id),
+    email text NOT NULL,
+    full_name text NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  `CREATE UNIQUE INDEX corporate_user_org_id_email_key ON corporate_user (org_id, email)`,
+  `CREATE TABLE supported_hrms (
+    code text CONSTRAINT supported_hrms_pkey PRIMARY KEY,
+    number SERIAL NOT NULL
+  )`,
+
   `CREATE TABLE vendor (
     org_id uuid CONSTRAINT vendor_pkey PRIMARY KEY
       CONSTRAINT vendor_org_id_fkey REFERENCES organization (id),
@@ -101,8 +122,9 @@ const STATEMENTS: ReadonlyArray<string> = [
     id uuid CONSTRAINT connection_pkey PRIMARY KEY,
     vendor_org_id uuid NOT NULL CONSTRAINT connection_vendor_org_id_fkey REFERENCES vendor (org_id),
     org_id uuid NOT NULL CONSTRAINT connection_org_id_fkey REFERENCES organization (id),
-    connector text NOT NULL,
+    connector text,
     status text NOT NULL,
+    status_at timestamptz NOT NULL,
     data_key bytea,
     master_key_id text,
     flags jsonb,
@@ -110,6 +132,8 @@ const STATEMENTS: ReadonlyArray<string> = [
     field_mapping jsonb,
     allowed_missing_share double precision NOT NULL,
     employee_count integer NOT NULL DEFAULT 0,
+    admin_email text,
+    reference_data bytea,
     invited_by text,
     accepted_by text,
     terminated_by text,
@@ -120,6 +144,15 @@ const STATEMENTS: ReadonlyArray<string> = [
   `CREATE UNIQUE INDEX connection_open_key ON connection (vendor_org_id, org_id)
     WHERE status <> 'CONNECTION_TERMINATED'`,
   `CREATE INDEX connection_org_id_idx ON connection (org_id)`,
+
+  // What is left of a terminated connection besides its row: how much was deleted, and when.
+  `CREATE TABLE deletion_receipt (
+    connection_id uuid CONSTRAINT deletion_receipt_pkey PRIMARY KEY,
+    employees integer NOT NULL,
+    sync_sessions integer NOT NULL,
+    webhooks integer NOT NULL,
+    deleted_at timestamptz NOT NULL
+  )`,
 
   `CREATE TABLE employee (
     id uuid CONSTRAINT employee_pkey PRIMARY KEY,
@@ -217,6 +250,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     settled_at timestamptz
   )`,
   `CREATE INDEX webhook_session_id_counter_idx ON webhook (session_id, counter)`,
+  `CREATE INDEX webhook_connection_id_created_at_idx ON webhook (connection_id, created_at)`,
   `CREATE INDEX webhook_waiting_idx ON webhook (connection_id, turn, phase, due_at, counter) WHERE state = 'waiting'`,
   `CREATE INDEX webhook_sending_idx ON webhook (vendor_org_id, slot) WHERE state = 'sending'`,
   `CREATE INDEX webhook_failed_idx ON webhook (due_at) WHERE state = 'failed'`,

@@ -5,6 +5,7 @@ import { claim } from "./claim.ts"
 import { giveBack } from "./give-back.ts"
 import { load } from "./load.ts"
 import { rearmFailed, releaseExpired } from "./rearm.ts"
+import { resend } from "./resend.ts"
 import { settle } from "./settle.ts"
 
 export const makeOutbox = (database: Database): Outbox => ({
@@ -14,6 +15,7 @@ export const makeOutbox = (database: Database): Outbox => ({
   settle: settle(database),
   releaseExpired: releaseExpired(database),
   rearmFailed: rearmFailed(database),
+  resend: resend(database),
   nextDueAt: () =>
     database
       .query<{ due_at: Date | null }>("look when webhooks are due", NEXT_DUE)
@@ -37,8 +39,7 @@ const NEXT_DUE = {
 }
 
 const TOTALS = {
-  text: `SELECT w.state, count(*)::int AS count FROM sync_session s JOIN webhook w ON w.session_id = s.id
-    WHERE s.connection_id = $1 GROUP BY w.state`,
+  text: "SELECT state, count(*)::int AS count FROM webhook WHERE connection_id = $1 GROUP BY state",
 }
 
 const NONE: OutboxTotals = { waiting: 0, sending: 0, delivered: 0, failed: 0, exhausted: 0 }

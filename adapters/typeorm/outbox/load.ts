@@ -28,7 +28,7 @@ const WEBHOOKS = {
   name: "load-webhooks",
   // To take an array of text apart is dear, and ids hold no comma.
   text: `SELECT request_id, kind, counter, session_id, connection_id, array_to_string(employee_ids, ',') AS ids, facts,
-      kept_body, round, attempt
+      kept_body, round, attempt, created_at
     FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until >= $2
     ORDER BY due_at, counter`,
 }
@@ -62,6 +62,7 @@ type DeliverableRow = Pick<
   | "kept_body"
   | "round"
   | "attempt"
+  | "created_at"
 > & { readonly ids: string }
 
 const deliverable = (row: DeliverableRow): DeliverableWebhook => ({
@@ -72,6 +73,7 @@ const deliverable = (row: DeliverableRow): DeliverableWebhook => ({
   connectionId: row.connection_id,
   employeeIds: row.ids === "" ? [] : row.ids.split(","),
   facts: row.facts,
+  createdAt: row.created_at.getTime(),
   keptBody: row.kept_body,
   round: row.round,
   attempt: row.attempt,

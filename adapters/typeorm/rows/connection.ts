@@ -7,8 +7,11 @@ export interface ConnectionRow {
   id: string
   vendor_org_id: string
   org_id: string
-  connector: string
+  /** Null before the corporate has chosen one. */
+  connector: string | null
   status: ConnectionStatus
+  /** When it came into its status. */
+  status_at: Date
   /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
   data_key: Buffer | null
   master_key_id: string | null
@@ -18,6 +21,10 @@ export interface ConnectionRow {
   allowed_missing_share: number
   /** Kept beside the employees, so that a page of a read never counts them. */
   employee_count: number
+  /** Of the corporate's HR admin. */
+  admin_email: string | null
+  /** `corporate_reference_data` as JSON, sealed. */
+  reference_data: Buffer | null
   invited_by: string | null
   accepted_by: string | null
   terminated_by: string | null
@@ -32,8 +39,9 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     id: primary(uuid, "connection"),
     vendor_org_id: { ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } },
     org_id: { ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } },
-    connector: text,
+    connector: nullable(text),
     status: text,
+    status_at: instant,
     data_key: nullable(bytes),
     master_key_id: nullable(text),
     flags: nullable(json),
@@ -41,6 +49,8 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     field_mapping: nullable(json),
     allowed_missing_share: real,
     employee_count: { ...integer, default: 0 },
+    admin_email: nullable(text),
+    reference_data: nullable(bytes),
     invited_by: nullable(text),
     accepted_by: nullable(text),
     terminated_by: nullable(text),
@@ -57,4 +67,24 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     },
     { name: "connection_org_id_idx", columns: ["org_id"] },
   ],
+})
+
+/** What is left of a terminated connection besides its row. */
+export interface DeletionReceiptRow {
+  connection_id: string
+  employees: number
+  sync_sessions: number
+  webhooks: number
+  deleted_at: Date
+}
+
+export const deletionReceiptRow = new EntitySchema<DeletionReceiptRow>({
+  name: "deletion_receipt",
+  columns: {
+    connection_id: primary(uuid, "deletion_receipt"),
+    employees: integer,
+    sync_sessions: integer,
+    webhooks: integer,
+    deleted_at: instant,
+  },
 })

@@ -1,8 +1,8 @@
-import { connectionRow } from "./connection.ts"
+import { connectionRow, deletionReceiptRow } from "./connection.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
 import { employeeRecordRow, employeeRow, stagedEmployeeRow } from "./employee.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
-import { organizationRow } from "./organization.ts"
+import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { syncSessionRow } from "./sync-session.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
@@ -10,6 +10,9 @@ import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 /** Every table; listed, since a glob can silently match nothing. */
 export const ROWS = [
   organizationRow,
+  remoteOrganizationRow,
+  corporateUserRow,
+  supportedHrmsRow,
   vendorRow,
   webhookEndpointRow,
   apiKeyRow,
@@ -18,6 +21,7 @@ export const ROWS = [
   vendorKeyRow,
   serviceKeyRow,
   connectionRow,
+  deletionReceiptRow,
   employeeRow,
   employeeRecordRow,
   stagedEmployeeRow,

@@ -46,3 +46,57 @@ export const organizationRow = new EntitySchema<OrganizationRow>({
     { name: "organization_folded_name_idx", columns: ["folded_name"] },
   ],
 })
+
+const ofOrganization = (table: string) => ({
+  ...uuid,
+  foreignKey: { target: "organization", name: `${table}_org_id_fkey` },
+})
+
+/** How a vendor calls a corporate. */
+export interface RemoteOrganizationRow {
+  vendor_org_id: string
+  remote_org_id: string
+  org_id: string
+}
+
+export const remoteOrganizationRow = new EntitySchema<RemoteOrganizationRow>({
+  name: "remote_organization",
+  columns: {
+    vendor_org_id: primary(uuid, "remote_organization"),
+    remote_org_id: primary(text, "remote_organization"),
+    org_id: ofOrganization("remote_organization"),
+  },
+  indices: [{ name: "remote_organization_org_id_key", columns: ["vendor_org_id", "org_id"], unique: true }],
+})
+
+/** An HR admin of a corporate; the address is in lower case. */
+export interface CorporateUserRow {
+  id: string
+  org_id: string
+  email: string
+  full_name: string
+  created_at: Date
+}
+
+export const corporateUserRow = new EntitySchema<CorporateUserRow>({
+  name: "corporate_user",
+  columns: {
+    id: primary(uuid, "corporate_user"),
+    org_id: ofOrganization("corporate_user"),
+    email: text,
+    full_name: text,
+    created_at: instant,
+  },
+  indices: [{ name: "corporate_user_org_id_email_key", columns: ["org_id", "email"], unique: true }],
+})
+
+/** The integer `id` under which the API names a connector. */
+export interface SupportedHrmsRow {
+  code: string
+  number: number
+}
+
+export const supportedHrmsRow = new EntitySchema<SupportedHrmsRow>({
+  name: "supported_hrms",
+  columns: { code: primary(text, "supported_hrms"), number: { ...integer, generated: "increment" } },
+})

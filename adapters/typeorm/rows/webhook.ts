@@ -66,6 +66,7 @@ export const webhookRow = new EntitySchema<WebhookRow>({
   },
   indices: [
     { name: "webhook_session_id_counter_idx", columns: ["session_id", "counter"] },
+    { name: "webhook_connection_id_created_at_idx", columns: ["connection_id", "created_at"] },
     {
       name: "webhook_waiting_idx",
       columns: ["connection_id", "turn", "phase", "due_at", "counter"],

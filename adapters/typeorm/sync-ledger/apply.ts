@@ -1,6 +1,6 @@
-import type { AddressedWebhook, ApplyStep, SyncLedger, SyncSession } from "../../../core/ports/sync-ledger.ts"
+import type { ApplyStep, SyncLedger, SyncSession } from "../../../core/ports/sync-ledger.ts"
 import type { Database, Tx } from "../database.ts"
-import { lockLanes, moveLanes, WAKE } from "../outbox/lanes.ts"
+import { enqueue } from "../outbox/enqueue.ts"
 import { updateSession } from "./session-row.ts"
 
 /*
@@ -20,7 +20,11 @@ export const apply =
         ...(step.completes ? [new Date(step.now)] : []),
       ])
       if (step.page !== null) await mergePage(tx, session, step.page, step.now)
-      if (step.webhooks.length > 0) await enqueue(tx, session, step.webhooks, step.now)
+      if (step.webhooks.length > 0) {
+        const { id: sessionId, connectionId } = session
+        const turn = await turnOf(tx, session)
+        await enqueue(tx, { connectionId, sessionId, turn }, step.webhooks, step.now)
+      }
       if (step.completes) await finish(tx, session, step.now)
       return applied
     })
@@ -95,52 +99,15 @@ const COUNT_EMPLOYEES = {
   text: "UPDATE connection SET employee_count = employee_count + $2 WHERE id = $1 AND $2 <> 0",
 }
 
-/** The webhooks wait in the turn of their session; a lane that stands still is opened at them. */
-const enqueue = async (
-  tx: Tx,
-  session: SyncSession,
-  webhooks: ReadonlyArray<AddressedWebhook>,
-  now: number,
-): Promise<void> => {
-  const rows = webhooks.map((webhook) => ({
-    request_id: webhook.requestId,
-    phase: webhook.phase,
-    counter: webhook.counter,
-    kind: webhook.kind,
-    employee_ids: webhook.employeeIds,
-    facts: webhook.facts,
-  }))
-  await tx.run(TAKE_TURN, [session.id])
-  await tx.run(MAKE_LANE, [session.id])
-  await lockLanes(tx, [session.connectionId])
-  await tx.run(ENQUEUE, [session.id, JSON.stringify(rows), new Date(now)])
-  await moveLanes(tx, [session.connectionId])
-  await tx.run(WAKE)
+/** The session's place in its connection's lane, taken with its first webhook. */
+const turnOf = async (tx: Tx, session: SyncSession): Promise<string> => {
+  const [row] = await tx.run<{ turn: string }>(TAKE_TURN, [session.id])
+  return row?.turn ?? "0"
 }
 
 const TAKE_TURN = {
   name: "apply-turn",
-  text: "UPDATE sync_session SET turn = nextval('webhook_turn_seq') WHERE id = $1 AND turn IS NULL",
-}
-
-const ENQUEUE = {
-  name: "apply-enqueue",
-  text: `INSERT INTO webhook (request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind,
-      employee_ids, facts, state, due_at, created_at)
-    SELECT w.request_id, s.connection_id, c.vendor_org_id, s.id, s.turn, w.phase, w.counter, w.kind,
-      w.employee_ids, w.facts, 'waiting', $3, $3
-    FROM jsonb_to_recordset($2::jsonb) AS w (request_id uuid, phase smallint, counter int, kind text,
-      employee_ids uuid[], facts jsonb)
-    CROSS JOIN sync_session s JOIN connection c ON c.id = s.connection_id
-    WHERE s.id = $1`,
-}
-
-const MAKE_LANE = {
-  name: "apply-make-lane",
-  text: `INSERT INTO webhook_lane (connection_id, vendor_org_id, turn, phase)
-    SELECT s.connection_id, c.vendor_org_id, s.turn, 0
-    FROM sync_session s JOIN connection c ON c.id = s.connection_id WHERE s.id = $1
-    ON CONFLICT (connection_id) DO NOTHING`,
+  text: "UPDATE sync_session SET turn = coalesce(turn, nextval('webhook_turn_seq')) WHERE id = $1 RETURNING turn",
 }
 
 const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { WEBHOOKS } from "../../contract/webhook.ts"
-import { envelopeTime, factsBody, recordsBody, renderEnvelope } from "./envelope.ts"
+import { envelopeTime, itemBody, recordsBody, renderEnvelope } from "./envelope.ts"
 
 const facts = {
   syncSessionId: "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01",
@@ -38,14 +38,14 @@ describe("renderEnvelope", () => {
   it("carries the counts of an initiated sync and nothing in a completed one", () => {
     const initiated = rendered(
       { ...facts, kind: "sync.events.initiated/sync.events", recordCount: null },
-      factsBody({ newRecords: 105, updatedRecords: 0 }),
+      itemBody({ newRecords: 105, updatedRecords: 0 }),
     )
     expect(
       Schema.decodeUnknownSync(WEBHOOKS["sync.events.initiated/sync.events"])(JSON.parse(initiated)).body,
     ).toEqual([{ newRecords: 105, updatedRecords: 0 }])
     const completed = rendered(
       { ...facts, kind: "sync.events.completed/sync.events", recordCount: null },
-      factsBody(null),
+      itemBody(null),
     )
     expect(
       Schema.decodeUnknownSync(WEBHOOKS["sync.events.completed/sync.events"])(JSON.parse(completed)),

@@ -1,4 +1,4 @@
-import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
+import type { ConnectionItem, SyncCounts, WebhookKind } from "../../contract/webhook.ts"
 import { eventOf } from "./session-webhooks.ts"
 
 export interface EnvelopeFacts {
@@ -39,9 +39,9 @@ export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>
   ])
 }
 
-/** The body of a webhook without employees. */
-export const factsBody = (facts: SyncCounts | null): ReadonlyArray<Buffer> => [
-  Buffer.from(facts === null ? "[]" : JSON.stringify([facts])),
+/** The body of a webhook without employees: one item, or none. */
+export const itemBody = (item: SyncCounts | ConnectionItem | null): ReadonlyArray<Buffer> => [
+  Buffer.from(item === null ? "[]" : JSON.stringify([item])),
 ]
 
 const OPENING = Buffer.from("[")

@@ -23,6 +23,11 @@ export interface PlannedWebhook {
   readonly facts: SyncCounts | null
 }
 
+/** A planned webhook with its id, the same on every attempt. */
+export interface AddressedWebhook extends PlannedWebhook {
+  readonly requestId: string
+}
+
 export type EmployeeChange = "add" | "update"
 
 /** An update is always a delta: an initial session knows nobody yet. */

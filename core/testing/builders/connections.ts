@@ -29,7 +29,7 @@ export const createOrganization = async (
 ): Promise<string> => {
   const id = randomUUID()
   const lookup = { by: "domain", domain: `${id}.example` } as const
-  await Effect.runPromise(organizations.findOrCreate(lookup, { id, name, createdAt: START }))
+  await Effect.runPromise(organizations.findOrCreate(lookup, { id, name, createdAt: START }, null))
   return id
 }
 
@@ -49,6 +49,7 @@ export const connect = async (
       connector: "csv",
       status: "CONNECTION_ACCEPTED",
       key: await Effect.runPromise(makeMemoryVault().createConnectionKey(id)),
+      adminEmail: "hr@acme.example",
       invitedBy: "hr@acme.example",
       acceptedBy: "hr@acme.example",
       createdAt: parts.createdAt ?? START,

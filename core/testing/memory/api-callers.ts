@@ -17,7 +17,7 @@ export const makeMemoryApiCallers = (tables: Tables): ApiCallers => {
   }
 
   return {
-    admit: ({ username, passwordDigest, endpoint, limit }) =>
+    admitUser: ({ username, passwordDigest, endpoint, limit }) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         const vendor = [...tables.vendors.values()].find(({ basicUser }) => basicUser.username === username)
         if (vendor === undefined) return null
@@ -26,5 +26,15 @@ export const makeMemoryApiCallers = (tables: Tables): ApiCallers => {
         const verdict = isRight ? take(`${endpoint}:${user.id}`, limit, now) : null
         return { ...user, vendorOrgId: vendor.orgId, keys: keysOf(tables, vendor.orgId), verdict }
       }),
+    admitKey: ({ keyDigest, endpoint, limit }) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const vendor = [...tables.vendors.values()].find(
+          ({ apiKeyDigest }) => Buffer.compare(apiKeyDigest, keyDigest) === 0,
+        )
+        if (vendor === undefined) return null
+        const verdict = take(`${endpoint}:${vendor.orgId}`, limit, now)
+        return { vendorOrgId: vendor.orgId, keyDigest: vendor.apiKeyDigest, verdict }
+      }),
+    count: (key, limit) => Effect.map(Clock.currentTimeMillis, (now) => take(key, limit, now)),
   }
 }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { StorageError } from "../../ports/storage-error.ts"
 import { type ApplyStep, SessionLost, type StagedRow, type SyncSession } from "../../ports/sync-ledger.ts"
 import { employeesOf } from "./employee-directory.ts"
-import { moveLane } from "./lanes.ts"
+import { enqueue } from "./enqueue.ts"
 import type { Tables } from "./tables.ts"
 
 /** One step of applying a session: it is checked whole before anything of it is written. */
@@ -19,7 +19,12 @@ export const applyStep = (
     return Effect.fail(new StorageError({ operation: "apply the changes", cause: "a webhook stands twice" }))
   }
   if (step.page !== null) mergePage(tables, session, step.page, step.now)
-  if (step.webhooks.length > 0) enqueue(tables, current, step)
+  if (step.webhooks.length > 0) {
+    const turn = tables.turns.get(session.id) ?? tables.nextTurn()
+    tables.turns.set(session.id, turn)
+    const { connectionId, id: sessionId } = current
+    enqueue(tables, { connectionId, sessionId, turn }, step.webhooks, step.now)
+  }
   if (step.completes) finish(tables, current, step.now)
   const updated: SyncSession = {
     ...current,
@@ -59,36 +64,6 @@ const mergePage = (
     const employeeCount = connection.employeeCount + inserted
     tables.connections.set(connection.id, { ...connection, employeeCount })
   }
-}
-
-/** The webhooks wait in the turn of their session; a lane that stands still is opened at them. */
-const enqueue = (tables: Tables, session: SyncSession, { webhooks, now }: ApplyStep): void => {
-  const { connectionId } = session
-  const vendorOrgId = tables.connections.get(connectionId)?.vendorOrgId ?? ""
-  const turn = tables.turns.get(session.id) ?? tables.nextTurn()
-  tables.turns.set(session.id, turn)
-  if (!tables.lanes.has(connectionId)) {
-    tables.lanes.set(connectionId, { connectionId, vendorOrgId, turn, phase: 0, dueAt: null })
-  }
-  for (const webhook of webhooks) {
-    tables.webhooks.set(webhook.requestId, {
-      ...webhook,
-      connectionId,
-      vendorOrgId,
-      sessionId: session.id,
-      turn,
-      state: "waiting",
-      round: 0,
-      attempt: 0,
-      dueAt: now,
-      leaseUntil: null,
-      keptBody: null,
-      createdAt: now,
-      settledAt: null,
-    })
-  }
-  moveLane(tables, connectionId)
-  for (const tell of tables.listeners) tell()
 }
 
 const finish = (tables: Tables, session: SyncSession, now: number): void => {

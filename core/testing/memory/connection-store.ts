@@ -2,59 +2,91 @@ import * as Effect from "effect/Effect"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
 import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection-store.ts"
 import { StorageError } from "../../ports/storage-error.ts"
+import { enqueue } from "./enqueue.ts"
+import { remoteNameOf } from "./organization-store.ts"
 import type { StoredConnection, Tables } from "./tables.ts"
+import { terminateConnection } from "./terminate-connection.ts"
 
-export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => ({
-  findOrCreate: (connection) =>
-    Effect.suspend(() => {
-      const { vendorOrgId, orgId } = connection
-      if (!tables.vendors.has(vendorOrgId) || !tables.organizations.has(orgId)) {
-        return Effect.fail(
-          new StorageError({ operation: "find or create the connection", cause: "no such organization" }),
-        )
-      }
-      const open = [...tables.connections.values()].find(
-        (other) =>
-          other.vendorOrgId === vendorOrgId &&
-          other.orgId === orgId &&
-          other.status !== "CONNECTION_TERMINATED",
-      )
-      const stored = open ?? created(connection)
-      tables.connections.set(stored.id, stored)
-      return Effect.succeed(connectionOf(tables, stored))
-    }),
-  find: (id) =>
+export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
+  const change = (id: string, parts: (stored: StoredConnection) => Partial<StoredConnection>) =>
     Effect.sync(() => {
       const stored = tables.connections.get(id)
-      return stored === undefined ? null : connectionOf(tables, stored)
-    }),
-  list: (vendorOrgId) =>
-    Effect.sync(() =>
-      [...tables.connections.values()]
-        .filter((stored) => vendorOrgId === null || stored.vendorOrgId === vendorOrgId)
-        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-        .map((stored) => connectionOf(tables, stored)),
-    ),
-  saveFieldMapping: (id, fieldMapping) =>
-    Effect.sync(() => {
-      const stored = tables.connections.get(id)
-      if (stored !== undefined) tables.connections.set(id, { ...stored, fieldMapping })
-    }),
-})
+      if (stored !== undefined) tables.connections.set(id, { ...stored, ...parts(stored) })
+    })
+  const ofVendor = (vendorOrgId: string | null) =>
+    [...tables.connections.values()]
+      .filter((stored) => vendorOrgId === null || stored.vendorOrgId === vendorOrgId)
+      .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+      .map((stored) => connectionOf(tables, stored))
+
+  return {
+    findOrCreate: (connection, announcement) =>
+      Effect.suspend(() => {
+        const { vendorOrgId, orgId } = connection
+        if (!tables.vendors.has(vendorOrgId) || !tables.organizations.has(orgId)) {
+          return Effect.fail(
+            new StorageError({ operation: "find or create the connection", cause: "no such organization" }),
+          )
+        }
+        const open = openOf(tables, vendorOrgId, orgId)
+        const stored = open ?? created(connection)
+        tables.connections.set(stored.id, stored)
+        if (open === undefined && announcement !== undefined) {
+          const { sessionId, webhooks } = announcement
+          const place = { connectionId: stored.id, sessionId, turn: tables.nextTurn() }
+          enqueue(tables, place, webhooks, connection.createdAt)
+        }
+        return Effect.succeed(connectionOf(tables, stored))
+      }),
+    find: (id) =>
+      Effect.sync(() => {
+        const stored = tables.connections.get(id)
+        return stored === undefined ? null : connectionOf(tables, stored)
+      }),
+    findOpen: (vendorOrgId, orgId) =>
+      Effect.sync(() => {
+        const stored = openOf(tables, vendorOrgId, orgId)
+        return stored === undefined ? null : connectionOf(tables, stored)
+      }),
+    list: (vendorOrgId) => Effect.sync(() => ofVendor(vendorOrgId)),
+    page: (vendorOrgId, statuses, offset, limit) =>
+      Effect.sync(() => {
+        const all = ofVendor(vendorOrgId).filter(({ status }) => statuses.includes(status))
+        return { connections: all.slice(offset, offset + limit), total: all.length }
+      }),
+    saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
+    saveInvitation: (id, { adminEmail, flags, referenceData }) =>
+      change(id, (stored) => ({
+        adminEmail,
+        flags: flags ?? stored.flags,
+        referenceData: referenceData ?? stored.referenceData,
+      })),
+    accept: (id, { connector, acceptedBy, now }) =>
+      change(id, ({ status }) =>
+        status === "CONNECTION_INVITED"
+          ? { status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy }
+          : {},
+      ),
+    terminate: (id, by) => terminateConnection(tables, id, by),
+  }
+}
+
+const openOf = (tables: Tables, vendorOrgId: string, orgId: string): StoredConnection | undefined =>
+  [...tables.connections.values()].find(
+    (other) =>
+      other.vendorOrgId === vendorOrgId && other.orgId === orgId && other.status !== "CONNECTION_TERMINATED",
+  )
 
 const created = (connection: NewConnection): StoredConnection => ({
-  id: connection.id,
-  vendorOrgId: connection.vendorOrgId,
-  orgId: connection.orgId,
-  connector: connection.connector,
-  status: connection.status,
-  key: connection.key,
-  createdAt: connection.createdAt,
+  ...connection,
+  statusAt: connection.createdAt,
   flags: null,
   withheld: [],
   fieldMapping: null,
   allowedMissingShare: DEFAULT_MISSING_SHARE,
   employeeCount: 0,
+  terminatedBy: null,
+  referenceData: null,
   firstSyncedAt: null,
   lastSyncedAt: null,
 })
@@ -63,5 +95,8 @@ const created = (connection: NewConnection): StoredConnection => ({
 export const connectionOf = (tables: Tables, { flags, ...stored }: StoredConnection): Connection => ({
   ...stored,
   orgName: tables.organizations.get(stored.orgId)?.name ?? "",
+  orgCin: tables.organizations.get(stored.orgId)?.cin ?? null,
+  remoteOrgId: remoteNameOf(tables, stored.vendorOrgId, stored.orgId),
+  hrmsNumber: tables.hrmsNumbers.get(stored.connector ?? "") ?? null,
   flags: { vendor: tables.vendors.get(stored.vendorOrgId)?.flags ?? {}, connection: flags },
 })

@@ -1,31 +1,90 @@
 import * as Effect from "effect/Effect"
-import { foldOrganizationName } from "../../domain/organization/resolution.ts"
-import type { Organization, OrganizationStore } from "../../ports/organization-store.ts"
-import type { StoredOrganization, Tables } from "./tables.ts"
+import { foldOrganizationName, type OrganizationLookup } from "../../domain/organization/resolution.ts"
+import type {
+  NewOrganization,
+  Organization,
+  OrganizationDetails,
+  OrganizationStore,
+  RemoteName,
+} from "../../ports/organization-store.ts"
+import { newOrganization, type StoredOrganization, type Tables } from "./tables.ts"
 
 export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore => ({
-  findOrCreate: (lookup, newcomer) =>
+  findOrCreate: (lookup, newcomer, remote) =>
     Effect.sync(() => {
-      const found = [...tables.organizations.values()].find(
-        ({ isCorporate, emailDomain, foldedName }) =>
-          isCorporate &&
-          (lookup.by === "domain" ? emailDomain === lookup.domain : foldedName === lookup.foldedName),
-      )
-      if (found !== undefined) return organizationOf(found)
-      const made: StoredOrganization = {
-        id: newcomer.id,
-        name: newcomer.name.trim(),
-        foldedName: foldOrganizationName(newcomer.name),
-        emailDomain: lookup.by === "domain" ? lookup.domain : null,
-        isCorporate: true,
-      }
-      tables.organizations.set(made.id, made)
-      return organizationOf(made)
+      if (remote === null) return findOrMake(tables, lookup, newcomer)
+      const named = tables.remoteNames.find((other) => isSame(other, remote))
+      if (named !== undefined) return organizationOf(tables.organizations.get(named.orgId))
+      const found = findOrMake(tables, lookup, newcomer)
+      const isTaken = remoteNameOf(tables, remote.vendorOrgId, found.id) !== null
+      const meant = isTaken ? make(tables, newcomer, null) : found
+      tables.remoteNames.push({ ...remote, orgId: meant.id })
+      return meant
+    }),
+
+  details: (vendorOrgId, orgId) =>
+    Effect.sync(() => {
+      const stored = tables.organizations.get(orgId)
+      const connection = [...tables.connections.values()]
+        .filter((other) => other.vendorOrgId === vendorOrgId && other.orgId === orgId)
+        .toSorted((a, b) => b.createdAt - a.createdAt)[0]
+      if (stored === undefined || (connection === undefined && orgId !== vendorOrgId)) return null
+      return {
+        ...stored,
+        remoteOrgId: remoteNameOf(tables, vendorOrgId, orgId),
+        connection:
+          connection === undefined ? null : { status: connection.status, connector: connection.connector },
+      } satisfies OrganizationDetails
+    }),
+
+  ensureUser: (orgId, user) =>
+    Effect.sync(() => {
+      const email = user.email.trim().toLowerCase()
+      const known = tables.corporateUsers.find((other) => other.orgId === orgId && other.email === email)
+      if (known !== undefined) return known.id
+      tables.corporateUsers.push({ ...user, email, orgId })
+      return user.id
     }),
 })
 
-const organizationOf = ({ id, name, emailDomain }: StoredOrganization): Organization => ({
-  id,
-  name,
-  emailDomain,
-})
+const isSame = (a: RemoteName, b: RemoteName) =>
+  a.vendorOrgId === b.vendorOrgId && a.remoteOrgId === b.remoteOrgId
+
+/** How the vendor calls the corporate. */
+export const remoteNameOf = (tables: Tables, vendorOrgId: string, orgId: string): string | null =>
+  tables.remoteNames.find((name) => name.vendorOrgId === vendorOrgId && name.orgId === orgId)?.remoteOrgId ??
+  null
+
+const findOrMake = (tables: Tables, lookup: OrganizationLookup, newcomer: NewOrganization): Organization => {
+  const found = [...tables.organizations.values()].find(
+    ({ isCorporate, emailDomain, name }) =>
+      isCorporate &&
+      (lookup.by === "domain"
+        ? emailDomain === lookup.domain
+        : foldOrganizationName(name) === lookup.foldedName),
+  )
+  if (found !== undefined) return organizationOf(found)
+  return make(tables, newcomer, lookup.by === "domain" ? lookup.domain : null)
+}
+
+const make = (
+  tables: Tables,
+  { id, name, createdAt }: NewOrganization,
+  emailDomain: string | null,
+): Organization => {
+  const made = newOrganization(tables, {
+    id,
+    name: name.trim(),
+    emailDomain,
+    createdAt,
+    isCorporate: true,
+    isClient: false,
+  })
+  return organizationOf(made)
+}
+
+const organizationOf = (stored: StoredOrganization | undefined): Organization => {
+  if (stored === undefined) throw new Error("There is no such organization")
+  const { id, name, emailDomain } = stored
+  return { id, name, emailDomain }
+}

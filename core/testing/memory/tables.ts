@@ -1,7 +1,7 @@
 import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
 import type { Phase } from "../../domain/webhook/session-webhooks.ts"
 import type { Connection } from "../../ports/connection-store.ts"
-import type { Organization } from "../../ports/organization-store.ts"
+import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
 import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync-ledger.ts"
@@ -14,10 +14,16 @@ import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
  * never changed in place.
  */
 
-export interface StoredOrganization extends Organization {
-  readonly foldedName: string
-  /** False: it is a vendor. */
-  readonly isCorporate: boolean
+/** An organization without what a vendor adds. */
+export type StoredOrganization = Omit<OrganizationDetails, "remoteOrgId" | "connection">
+
+export interface StoredUser {
+  readonly id: string
+  readonly orgId: string
+  /** In lower case. */
+  readonly email: string
+  readonly fullName: string
+  readonly createdAt: number
 }
 
 export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
@@ -27,8 +33,11 @@ export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
   readonly previousSecret: { readonly secret: WrappedKey; readonly until: number } | null
 }
 
-/** A connection without what its vendor and its corporate add. */
-export interface StoredConnection extends Omit<Connection, "orgName" | "flags"> {
+/** A connection without what its vendor, its corporate and its connector add. */
+export interface StoredConnection extends Omit<
+  Connection,
+  "orgName" | "orgCin" | "remoteOrgId" | "hrmsNumber" | "flags"
+> {
   readonly flags: Connection["flags"]["connection"]
 }
 
@@ -81,6 +90,10 @@ export interface StoredAttempt extends AttemptRecord {
 export interface Tables {
   /** In the order in which they were made. */
   readonly organizations: Map<string, StoredOrganization>
+  readonly remoteNames: Array<RemoteName & { readonly orgId: string }>
+  readonly corporateUsers: Array<StoredUser>
+  /** The number of each connector's code, in the order in which they were asked for. */
+  readonly hrmsNumbers: Map<string, number>
   /** By orgId. */
   readonly vendors: Map<string, StoredVendor>
   readonly connections: Map<string, StoredConnection>
@@ -106,6 +119,9 @@ export const makeTables = (): Tables => {
   let turn = 0
   return {
     organizations: new Map(),
+    remoteNames: [],
+    corporateUsers: [],
+    hrmsNumbers: new Map(),
     vendors: new Map(),
     connections: new Map(),
     employees: new Map(),
@@ -118,6 +134,28 @@ export const makeTables = (): Tables => {
     nextTurn: () => ++turn,
     listeners: new Set(),
   }
+}
+
+type NewStoredOrganization = Pick<
+  StoredOrganization,
+  "id" | "name" | "emailDomain" | "createdAt" | "isCorporate" | "isClient"
+>
+
+export const newOrganization = (
+  { organizations }: Tables,
+  organization: NewStoredOrganization,
+): StoredOrganization => {
+  const made: StoredOrganization = {
+    ...organization,
+    number: organizations.size + 1,
+    cin: null,
+    websiteUrl: "",
+    logoUrl: "",
+    brandName: null,
+    modifiedAt: organization.createdAt,
+  }
+  organizations.set(made.id, made)
+  return made
 }
 
 /** Order of the directory: by code point, not by UTF-16 unit as `<` has it. */

@@ -3,8 +3,7 @@ import * as Effect from "effect/Effect"
 import { StorageError } from "../../ports/storage-error.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
 import type { NewVendor, Vendor, VendorStore } from "../../ports/vendor-store.ts"
-import { foldOrganizationName } from "../../domain/organization/resolution.ts"
-import type { StoredVendor, Tables } from "./tables.ts"
+import { newOrganization, type StoredVendor, type Tables } from "./tables.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   create: (vendor) => Effect.suspend(() => create(tables, vendor)),
@@ -42,12 +41,13 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
       Buffer.compare(other.apiKeyDigest, vendor.apiKeyDigest) === 0,
   )
   if (isTaken || tables.organizations.has(vendor.orgId)) return refused("create the vendor", "it exists")
-  tables.organizations.set(vendor.orgId, {
+  newOrganization(tables, {
     id: vendor.orgId,
     name: vendor.name,
-    foldedName: foldOrganizationName(vendor.name),
     emailDomain: null,
+    createdAt: vendor.createdAt,
     isCorporate: false,
+    isClient: true,
   })
   tables.vendors.set(vendor.orgId, {
     ...vendor,

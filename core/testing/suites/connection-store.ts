@@ -22,6 +22,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     connector: "csv",
     status: "CONNECTION_ACCEPTED",
     key: { masterKeyId: "k1", bytes: Buffer.from([0, 255, 10]) },
+    adminEmail: "hr@acme.example",
     invitedBy: "hr@acme.example",
     acceptedBy: null,
     createdAt: START,
@@ -30,22 +31,21 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   describe("findOrCreate", () => {
     it("makes a connection with nothing synced and the vendor's own data model", async () => {
       const asked = await newConnection()
-      const { id, vendorOrgId, orgId, connector, status, key, createdAt } = asked
       const made = await run(storage.connections.findOrCreate(asked))
       expect(made).toEqual({
-        id,
-        vendorOrgId,
-        orgId,
-        connector,
-        status,
-        key,
-        createdAt,
+        ...asked,
+        statusAt: asked.createdAt,
         orgName: "Acme Ltd",
+        orgCin: null,
+        remoteOrgId: null,
+        hrmsNumber: null,
         flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null },
         withheld: [],
         fieldMapping: null,
         allowedMissingShare: DEFAULT_MISSING_SHARE,
         employeeCount: 0,
+        terminatedBy: null,
+        referenceData: null,
         firstSyncedAt: null,
         lastSyncedAt: null,
       })

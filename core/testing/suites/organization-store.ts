@@ -19,7 +19,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
     storage = await make()
   })
   const findOrCreate = (lookup: OrganizationLookup, name: string) =>
-    run(storage.organizations.findOrCreate(lookup, { id: randomUUID(), name, createdAt: START }))
+    run(storage.organizations.findOrCreate(lookup, { id: randomUUID(), name, createdAt: START }, null))
 
   describe("findOrCreate", () => {
     it("makes an organization for a domain once, whatever it is called later", async () => {

@@ -1,23 +1,17 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { organizationLookup } from "../../domain/organization/resolution.ts"
-import type { IsCommonDomain } from "../../ports/common-domains.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
-import type { OrganizationStore } from "../../ports/organization-store.ts"
-import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { VendorUnknown } from "../operator/add-vendor-key.ts"
+import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
 
-export interface ConnectCorporatePorts {
+export interface ConnectCorporatePorts extends ResolveCorporatePorts {
   readonly vendors: VendorStore
-  readonly organizations: OrganizationStore
   readonly connections: ConnectionStore
   readonly vault: Vault
-  readonly secrets: Secrets
-  readonly isCommonDomain: IsCommonDomain
 }
 
 export interface ConnectCorporateInput {
@@ -42,26 +36,23 @@ export class ConnectedOtherwise extends Data.TaggedError("ConnectedOtherwise")<{
   readonly connection: Connection
   readonly asked: string
 }> {
-  override readonly message = `${this.connection.orgName} is already connected by ${this.connection.connector} (connection ${this.connection.id}), so it cannot be connected by ${this.asked} as well.`
+  override readonly message = `${this.connection.orgName} is already connected by ${this.connection.connector ?? "nothing yet"} (connection ${this.connection.id}), so it cannot be connected by ${this.asked} as well.`
 }
 
 /**
  * Makes and accepts a connection without the journey: for operators, scripts and tests. A corporate that is connected
- * already keeps its connection. It shares all that the vendor's flags enable.
+ * already keeps its connection, one that was invited has accepted with it. It shares all that the vendor's flags enable.
  */
-export const makeConnectCorporate = (ports: ConnectCorporatePorts) =>
-  Effect.fnUntraced(function* (
+export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
+  const resolveCorporate = makeResolveCorporate(ports)
+  return Effect.fnUntraced(function* (
     input: ConnectCorporateInput,
   ): Effect.fn.Return<Connection, VendorUnknown | InvalidCorporate | ConnectedOtherwise | StorageError> {
     yield* checkInput(input)
     const { vendorOrgId, connector, email } = input
     if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    const organization = yield* resolveCorporate({ ...input, remote: null })
     const now = yield* Clock.currentTimeMillis
-    const corporate = { email, name: input.orgName }
-    const organization = yield* ports.organizations.findOrCreate(
-      organizationLookup(corporate, ports.isCommonDomain),
-      { id: ports.secrets.uuid(), name: input.orgName, createdAt: now },
-    )
     const id = ports.secrets.uuid()
     const connection = yield* ports.connections.findOrCreate({
       id,
@@ -70,14 +61,20 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) =>
       connector,
       status: "CONNECTION_ACCEPTED",
       key: yield* ports.vault.createConnectionKey(id),
+      adminEmail: email,
       invitedBy: email,
       acceptedBy: email,
       createdAt: now,
     })
+    if (connection.status === "CONNECTION_INVITED") {
+      yield* ports.connections.accept(connection.id, { connector, acceptedBy: email, now })
+      return { ...connection, status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy: email }
+    }
     if (connection.connector !== connector)
       return yield* new ConnectedOtherwise({ connection, asked: connector })
     return connection
   })
+}
 
 const checkInput = ({ orgName, email }: ConnectCorporateInput): Effect.Effect<void, InvalidCorporate> => {
   if (orgName.trim() === "") {

@@ -10,10 +10,12 @@ import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/vault.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { sealRecord } from "../directory/stored-record.ts"
-import { EMPLOYEE_READ_LIMIT, makeReadEmployees, type ReadEmployees } from "./read-employees.ts"
+import { RATE_LIMITS } from "./admission.ts"
+import { makeReadEmployees, type ReadEmployees } from "./read-employees.ts"
 
 const run = Effect.runPromise
 const PASSWORD = "correct horse"
+const ADDRESS = "203.0.113.7"
 const secrets = makeMemorySecrets()
 const vault = makeMemoryVault()
 
@@ -100,6 +102,7 @@ type Vendor = Awaited<ReturnType<typeof vendorWith>>
 
 const ask = (vendor: Vendor, claims: unknown, password = PASSWORD) =>
   read({
+    address: ADDRESS,
     credentials: { username: vendor.basicUser.username, password },
     encryptedPayload: () => Effect.succeed(typeof claims === "string" ? claims : JSON.stringify(claims)),
   })
@@ -180,10 +183,14 @@ describe("who may read", () => {
     const vendor = await vendorWith([newVendorKey()])
     const credentials = [null, { username: "nobody", password: PASSWORD }]
     for (const wrong of credentials) {
-      const asked = read({ credentials: wrong, encryptedPayload: () => Effect.die("the payload was read") })
-      expect((await failureOf(asked))._tag).toBe("InvalidToken")
+      const asked = read({
+        address: ADDRESS,
+        credentials: wrong,
+        encryptedPayload: () => Effect.die("the payload was read"),
+      })
+      expect((await failureOf(asked))._tag).toBe("Unauthenticated")
     }
-    expect((await failureOf(ask(vendor, {}, "wrong")))._tag).toBe("InvalidToken")
+    expect((await failureOf(ask(vendor, {}, "wrong")))._tag).toBe("Unauthenticated")
   })
 
   it("is told the same of an unknown connection and of another vendor's", async () => {
@@ -196,13 +203,13 @@ describe("who may read", () => {
 
   it("is limited, each user alone, before the payload is looked at", async () => {
     const [vendor, other] = [await vendorWith([newVendorKey()]), await vendorWith([newVendorKey()])]
-    for (let n = 0; n < EMPLOYEE_READ_LIMIT.limit; n++) {
+    for (let n = 0; n < RATE_LIMITS.employeeRead.limit; n++) {
       expect((await failureOf(ask(vendor, "nonsense")))._tag).toBe("PayloadRefused")
     }
-    expect((await failureOf(ask(vendor, "nonsense", "wrong")))._tag).toBe("InvalidToken")
+    expect((await failureOf(ask(vendor, "nonsense", "wrong")))._tag).toBe("Unauthenticated")
     expect(await failureOf(ask(vendor, "nonsense"))).toMatchObject({
       _tag: "TooManyRequests",
-      limit: EMPLOYEE_READ_LIMIT,
+      limit: RATE_LIMITS.employeeRead,
       verdict: { allowed: false, remaining: 0 },
     })
     expect((await failureOf(ask(other, "nonsense")))._tag).toBe("PayloadRefused")

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { EmployeeRequest } from "../../contract/employee-read.ts"
-import type { ApiCallers, RateLimit } from "../../ports/api-callers.ts"
+import type { ApiCallers } from "../../ports/api-callers.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { Bytes, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
@@ -10,19 +10,11 @@ import type { ReplayGuard } from "../../ports/replay-guard.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/vault.ts"
-import {
-  type BasicCredentials,
-  type InvalidToken,
-  makeAdmitUser,
-  type TooManyRequests,
-} from "./admit-user.ts"
+import { type AdmissionError, type BasicCredentials, makeAdmitUser } from "./admission.ts"
 import { listEmployees, shareOf } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
 
 /* POST /api/external/employee/ (interface.md, decisions.md 4). */
-
-/** interface.md, Limits: per user. */
-export const EMPLOYEE_READ_LIMIT: RateLimit = { limit: 4, windowMillis: 1_000 }
 
 export interface ReadEmployeesPorts {
   readonly callers: ApiCallers
@@ -35,6 +27,8 @@ export interface ReadEmployeesPorts {
 }
 
 export interface ReadEmployeesInput {
+  /** Where the call comes from. */
+  readonly address: string
   /** Null when the request carries none. */
   readonly credentials: BasicCredentials | null
   /** Called only for a caller who is known and within the limit. */
@@ -53,21 +47,15 @@ export type ReadEmployees = (
   input: ReadEmployeesInput,
 ) => Effect.Effect<
   EmployeeAnswer,
-  | InvalidToken
-  | TooManyRequests
-  | PayloadRefused
-  | ConnectionNotAccessible
-  | StorageError
-  | SealBroken
-  | MasterKeyMissing
+  AdmissionError | PayloadRefused | ConnectionNotAccessible | StorageError | SealBroken | MasterKeyMissing
 >
 
 export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
-  const admit = makeAdmitUser(ports, { endpoint: "employee-read", limit: EMPLOYEE_READ_LIMIT })
+  const admit = makeAdmitUser(ports)
   const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
 
-  return Effect.fnUntraced(function* ({ credentials, encryptedPayload }) {
-    const { keys, vendorOrgId } = yield* admit(credentials)
+  return Effect.fnUntraced(function* ({ address, credentials, encryptedPayload }) {
+    const { keys, vendorOrgId } = yield* admit(credentials, { address, endpoint: "employee-read" })
     const jwe = yield* encryptedPayload()
     // Without any key the signature cannot be checked.
     if (keys.length === 0) return { found: false, because: "key" }

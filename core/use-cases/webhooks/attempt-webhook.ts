@@ -33,7 +33,7 @@ export const attemptWebhook = Effect.fnUntraced(function* (
   const moment = { now, random: yield* Random.next, timeZone: lane.target.timeZone }
   const settlement = settle(verdictOf(result), webhook, moment)
   const { keys } = lane.render
-  const isRetried = settlement.state === "waiting" && body instanceof Uint8Array
+  const isRetried = settlement.state === "waiting" && body instanceof Uint8Array && keys !== null
   return {
     requestId: webhook.requestId,
     round: webhook.round,
@@ -53,7 +53,7 @@ interface Unrendered {
 
 const bodyOf = (webhook: DeliverableWebhook, { render }: OpenLane, at: number): Uint8Array | Unrendered => {
   try {
-    return webhook.keptBody === null
+    return webhook.keptBody === null || render.keys === null
       ? renderWebhook(webhook, { ...render, at })
       : render.keys.open(bodyPlace(webhook), webhook.keptBody)
   } catch {
@@ -79,13 +79,17 @@ const verdictOf = (result: AttemptResult | Unrendered) => ({
   retryAfterMillis: result.kind === "answered" ? result.retryAfterMillis : null,
 })
 
-const logOf = (result: AttemptResult | Unrendered, webhook: DeliverableWebhook, keys: ConnectionKeys) => ({
+const logOf = (
+  result: AttemptResult | Unrendered,
+  webhook: DeliverableWebhook,
+  keys: ConnectionKeys | null,
+) => ({
   durationMillis: result.durationMillis,
   status: result.kind === "answered" ? result.status : null,
   problem: problemOf(result),
   // The answer may echo what was sent, so it is sealed like the records themselves.
   answer:
-    result.kind === "answered" && result.answer.length > 0
+    result.kind === "answered" && result.answer.length > 0 && keys !== null
       ? keys.seal({ table: "webhook_attempt", row: webhook.requestId }, result.answer)
       : null,
 })

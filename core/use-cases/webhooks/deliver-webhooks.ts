@@ -141,7 +141,6 @@ const openLane = Effect.fnUntraced(function* (
   return { target, secrets, render: { connection, keys, policy, employees } } satisfies OpenLane
 })
 
+/** Of a terminated connection only the news of that is still sent. */
 const openKeys = ({ openConnectionKey }: Vault, { connection }: DeliveryTarget) =>
-  connection.key === null
-    ? Effect.die(new Error(`Connection ${connection.id} is terminated but still has webhooks`))
-    : openConnectionKey(connection.id, connection.key)
+  connection.key === null ? Effect.succeed(null) : openConnectionKey(connection.id, connection.key)

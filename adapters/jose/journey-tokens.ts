@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import { jwtVerify, SignJWT } from "jose"
+import {
+  type JourneyClaims,
+  JourneyTokenRefused,
+  type JourneyTokens,
+} from "../../core/ports/journey-tokens.ts"
+import type { ServiceKey } from "../../core/ports/service-key-store.ts"
+import { loadServiceKey } from "./service-key.ts"
+
+/** Says what the token is, so that nothing else that the service signs can pass for one (RFC 8725, 3.11). */
+const TYPE = "hrsync-journey+jwt"
+const AUDIENCE = "hrsync-journey"
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
+
+/** Signed with the newest of the service's keys (newest first), verified with any. */
+export const makeJourneyTokens = (serviceKeys: ReadonlyArray<ServiceKey>): JourneyTokens => {
+  const keys = serviceKeys.map(loadServiceKey)
+  const [newest] = keys
+  if (newest === undefined) throw new Error("The service has no key to sign tokens with")
+  const find = (kid: string | undefined) => {
+    const key = keys.find((other) => other.kid === kid)
+    if (key === undefined) throw new Error("No such key")
+    return key.publicKey
+  }
+
+  return {
+    issue: ({ connectionId, userId, expiresAt }, now) =>
+      Effect.promise(() =>
+        new SignJWT({ connection_id: connectionId })
+          .setProtectedHeader({ alg: "RS256", typ: TYPE, kid: newest.kid })
+          .setSubject(userId)
+          .setAudience(AUDIENCE)
+          .setIssuedAt(Math.floor(now / 1_000))
+          .setExpirationTime(Math.floor(expiresAt / 1_000))
+          .sign(newest.privateKey),
+      ),
+
+    read: (token, now) =>
+      Effect.tryPromise({
+        try: async () => {
+          const { payload } = await jwtVerify(token, ({ kid }) => find(kid), {
+            algorithms: ["RS256"],
+            typ: TYPE,
+            audience: AUDIENCE,
+            requiredClaims: ["exp", "sub", "connection_id"],
+            currentDate: new Date(now),
+          })
+          return claimsOf(payload)
+        },
+        catch: () => new JourneyTokenRefused(),
+      }),
+  }
+}
+
+const claimsOf = ({ sub, exp, connection_id }: Readonly<Record<string, unknown>>): JourneyClaims => {
+  if (typeof sub !== "string" || typeof connection_id !== "string" || typeof exp !== "number") {
+    throw new Error("A claim is missing")
+  }
+  if (!UUID.test(sub) || !UUID.test(connection_id)) throw new Error("A claim is no id")
+  return { connectionId: connection_id, userId: sub, expiresAt: exp * 1_000 }
+}

@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import type Koa from "koa"
+import type { BodyType } from "../operation.ts"
+import type { BodyRefused } from "../route.ts"
+import { formBody } from "./form.ts"
+import { jsonBody } from "./json.ts"
+import { refused } from "./refused.ts"
+
+interface BodyReader {
+  /** What `ctx.is` tells it by. */
+  readonly contentTypes: ReadonlyArray<string>
+  readonly words: string
+  readonly read: (ctx: Koa.Context, limit: number) => Effect.Effect<unknown, BodyRefused>
+}
+
+const READERS: Readonly<Record<BodyType, BodyReader>> = {
+  json: {
+    contentTypes: ["json", "+json"],
+    words: "JSON, with Content-Type: application/json",
+    read: jsonBody,
+  },
+  form: {
+    contentTypes: ["multipart/form-data", "application/x-www-form-urlencoded"],
+    words: "a form, with Content-Type: multipart/form-data or application/x-www-form-urlencoded",
+    read: formBody,
+  },
+}
+
+/** The body of at most `limit` bytes in one of the types, parsed; another content type is refused with 415. */
+export const readBody = (
+  ctx: Koa.Context,
+  types: ReadonlyArray<BodyType>,
+  limit: number,
+): Effect.Effect<unknown, BodyRefused> => {
+  const reader = types.map((type) => READERS[type]).find(({ contentTypes }) => ctx.is([...contentTypes]))
+  if (reader !== undefined) return reader.read(ctx, limit)
+  const words = types.map((type) => READERS[type].words).join(", or ")
+  return Effect.fail(refused(415, `The body must be ${words}.`))
+}

@@ -1,0 +1,31 @@
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | ReadonlyArray<Html>
+
+/** A template whose values are escaped, unless they are HTML. */
+export const html = (strings: TemplateStringsArray, ...values: ReadonlyArray<Part>): Html =>
+  new Html(strings.reduce((text, string, index) => text + shown(values[index - 1] ?? "") + string))
+
+const shown = (part: Part): string => {
+  if (part instanceof Html) return part.text
+  if (typeof part === "object") return part.map(({ text }) => text).join("")
+  return escaped(String(part))
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "")
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+export const NOTHING = html``

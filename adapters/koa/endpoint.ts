@@ -1,0 +1,146 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { fieldErrors } from "../../core/contract/field-errors.ts"
+import type { AdmissionError } from "../../core/use-cases/vendor-api/admission.ts"
+import {
+  COMMON_ERRORS,
+  type CommonError,
+  type ErrorTable,
+  type InvalidRequest,
+  invalidRequest,
+  type Tagged,
+  withErrorTable,
+} from "./error-table.ts"
+import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, replyOf } from "./failure.ts"
+import { standardAnswers } from "./standard-answers.ts"
+import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema } from "./operation.ts"
+import type { BodyRefused, Reply, Route, RouteRequest } from "./route.ts"
+import type { SecurityName } from "./security.ts"
+
+/** Who may call, and what the handler is told of them. */
+export interface Access<Caller> {
+  readonly security: SecurityName | null
+  /** `body` is what was sent, unread until it is asked for. */
+  readonly admit: (
+    request: RouteRequest,
+    endpoint: string,
+    body: Effect.Effect<unknown, BodyRefused>,
+  ) => Effect.Effect<Caller, AdmissionError | BodyRefused | InvalidRequest>
+}
+
+export interface EndpointSpec<
+  Caller,
+  Path extends StructSchema,
+  Query extends StructSchema,
+  Body extends WireSchema,
+  E extends Tagged,
+> {
+  readonly method: Route["method"]
+  readonly path: string
+  readonly id: string
+  readonly tag: Operation["tag"]
+  readonly summary: string
+  readonly description: string
+  readonly access: Access<Caller>
+  readonly parameters?: {
+    readonly path?: Parameters & { readonly schema: Path }
+    readonly query?: Parameters & { readonly schema: Query }
+  }
+  readonly body?: {
+    readonly schema: Body
+    readonly types: ReadonlyArray<BodyType>
+    readonly example: Readonly<Record<string, unknown>>
+  }
+  /** Besides those that follow from access, parameters and body. */
+  readonly answers: Readonly<Record<string, Answer>>
+  readonly style?: FailureStyle
+  readonly errors: ErrorTable<Exclude<E, CommonError>>
+  readonly handle: (
+    input: EndpointInput<Caller, Path["Type"], Query["Type"], Body["Type"]>,
+  ) => Effect.Effect<Reply, E>
+}
+
+export interface EndpointInput<Caller, Path, Query, Body> {
+  readonly caller: Caller
+  readonly path: Path
+  readonly query: Query
+  readonly body: Body
+  readonly requestId: string
+}
+
+/** decisions.md 1: JSON bodies. */
+const BODY_LIMIT = 1024 * 1024
+
+/**
+ * A route that admits its caller, decodes path, query and body by their schemas, and words its failures by a table. A path
+ * that does not decode names nothing: 404.
+ */
+export const endpoint = <
+  Caller,
+  Path extends StructSchema = typeof NONE,
+  Query extends StructSchema = typeof NONE,
+  Body extends WireSchema = typeof Schema.Unknown,
+  E extends Tagged = never,
+>(
+  spec: EndpointSpec<Caller, Path, Query, Body, E>,
+): Route => {
+  const style = spec.style ?? DEFAULT_STYLE
+  const table = { ...COMMON_ERRORS, ...spec.errors } as unknown as ErrorTable<E | CommonError>
+  const decode = decoders(spec)
+
+  const answer = Effect.fnUntraced(function* (request: RouteRequest) {
+    const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
+    const caller = yield* spec.access.admit(request, spec.id, body)
+    const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "NothingThere" }) as const)
+    const query = yield* decode.query(request.query)
+    const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
+    return yield* spec.handle({ caller, path, query, body: decoded, requestId: request.requestId })
+  })
+
+  return {
+    method: spec.method,
+    path: spec.path,
+    bodyLimit: spec.body === undefined ? 0 : BODY_LIMIT,
+    operation: operationOf(spec, style),
+    onDefect: (requestId) => replyOf(INTERNAL_ERROR, style, requestId),
+    handle: (request) =>
+      withErrorTable(answer(request), table, (failed) => replyOf(failed, style, request.requestId)),
+  }
+}
+
+const NONE = Schema.Struct({})
+
+/** Each fails with every field that is wrong. */
+const decoders = <Path extends StructSchema, Query extends StructSchema, Body extends WireSchema>({
+  parameters,
+  body,
+}: Pick<EndpointSpec<unknown, Path, Query, Body, never>, "parameters" | "body">) => ({
+  path: decoder((parameters?.path?.schema ?? NONE) as Path),
+  query: decoder((parameters?.query?.schema ?? NONE) as Query),
+  body: decoder((body?.schema ?? Schema.Unknown) as Body),
+})
+
+const decoder = <S extends WireSchema>(schema: S) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
+  return (input: unknown): Effect.Effect<S["Type"], InvalidRequest> => {
+    const decoded = decode(input)
+    return decoded._tag === "Success"
+      ? Effect.succeed(decoded.success)
+      : Effect.fail(invalidRequest(fieldErrors(decoded.failure)))
+  }
+}
+
+const operationOf = (
+  spec: Omit<
+    EndpointSpec<never, StructSchema, StructSchema, WireSchema, never>,
+    "access" | "handle" | "errors"
+  > & {
+    readonly access: Pick<Access<unknown>, "security">
+  },
+  style: FailureStyle,
+): Operation => {
+  const { id, tag, summary, description, parameters, body, access } = spec
+  const shown = { id, tag, summary, description, security: access.security, ...parameters }
+  const operation = body === undefined ? shown : { ...shown, body }
+  return { ...operation, answers: { ...standardAnswers(operation, style), ...spec.answers } }
+}

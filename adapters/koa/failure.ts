@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../core/contract/component.ts"
+import { ErrorBody } from "../../core/contract/error-body.ts"
+import type { WireSchema } from "./operation.ts"
+import type { Reply } from "./route.ts"
+
+/* A failure is data: what it says, and apart from that how an endpoint words its error bodies. */
+
+export interface Failure {
+  readonly status: number
+  readonly message: string
+  /** Wrong fields by their dotted path. */
+  readonly data: Readonly<Record<string, string>> | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const failure = (
+  status: number,
+  message: string,
+  parts: Partial<Pick<Failure, "data" | "headers">> = {},
+): Failure => ({ status, message, data: null, headers: {}, ...parts })
+
+export const INTERNAL_ERROR = failure(500, "Internal Server Error")
+
+/** How an endpoint words its errors. */
+export interface FailureStyle {
+  readonly schema: WireSchema
+  readonly body: (failure: Failure, requestId: string) => unknown
+}
+
+/** decisions.md 1: where the spec gives no error body. */
+export const DEFAULT_STYLE: FailureStyle = {
+  schema: ErrorBody,
+  body: ({ message, data }, requestId) => ({ requestId, message, data }),
+}
+
+/** interface.md, Errors, "data_model_flags". */
+export const STATUS_STYLE: FailureStyle = {
+  schema: Schema.Struct({
+    status: Schema.Literal("error"),
+    message: Schema.String,
+    data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
+  }).annotate(component("StatusErrorBody")),
+  body: ({ message, data }) => ({ status: "error", message, data }),
+}
+
+/** decisions.md 4, terminate_connection: no request id. */
+export const MESSAGE_STYLE: FailureStyle = {
+  schema: Schema.Struct({
+    message: Schema.String,
+    data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
+  }).annotate(component("MessageErrorBody")),
+  body: ({ message, data }) => ({ message, data }),
+}
+
+export const replyOf = (failure: Failure, style: FailureStyle, requestId: string): Reply => ({
+  status: failure.status,
+  headers: failure.headers,
+  body: style.body(failure, requestId),
+})
+
+export const defaultReply = (failure: Failure, requestId: string): Reply =>
+  replyOf(failure, DEFAULT_STYLE, requestId)

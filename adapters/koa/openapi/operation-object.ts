@@ -1,0 +1,97 @@
+import type { AnswerHeader, BodyType, Operation, Parameters } from "../operation.ts"
+import type { Components, Json } from "./components.ts"
+
+const CONTENT_TYPES: Readonly<Record<BodyType, ReadonlyArray<string>>> = {
+  json: ["application/json"],
+  form: ["multipart/form-data", "application/x-www-form-urlencoded"],
+}
+
+/** OpenAPI 3.1, 4.8.10. */
+export const operationObject = (operation: Operation, components: Components) => ({
+  operationId: operation.id,
+  tags: [operation.tag],
+  summary: operation.summary,
+  description: operation.description,
+  security: operation.security === null ? [] : [{ [operation.security]: [] }],
+  parameters: [
+    ...parametersOf("path", operation.path, components),
+    ...parametersOf("query", operation.query, components),
+  ],
+  ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, components) }),
+  ...(operation.encrypted === undefined
+    ? {}
+    : { "x-encrypted-request": components.reference(operation.encrypted.request) }),
+  responses: responsesOf(operation, components),
+})
+
+export interface ParameterObject {
+  readonly name: string
+  readonly in: "path" | "query"
+  readonly required: boolean
+  readonly description: string
+  readonly schema: Json
+  readonly example?: string
+}
+
+const parametersOf = (
+  place: ParameterObject["in"],
+  parameters: Parameters | undefined,
+  components: Components,
+): ReadonlyArray<ParameterObject> => {
+  if (parameters === undefined) return []
+  const { properties, required = [] } = components.referenceDecoded(parameters.schema) as {
+    readonly properties: Readonly<Record<string, Json>>
+    readonly required?: ReadonlyArray<string>
+  }
+  return Object.entries(properties).map(([name, schema]) => {
+    const example = parameters.example[name]
+    return {
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      description: parameters.notes[name] ?? "",
+      schema,
+      ...(example === undefined ? {} : { example }),
+    }
+  })
+}
+
+const requestBody = ({ schema, types, example }: NonNullable<Operation["body"]>, components: Components) => {
+  const media = { schema: components.reference(schema), ...(isEmpty(example) ? {} : { example }) }
+  const contentTypes = types.flatMap((type) => CONTENT_TYPES[type])
+  return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, media])) }
+}
+
+const isEmpty = (example: object): boolean => Object.keys(example).length === 0
+
+/** OpenAPI wants at least one answer: a webhook's is any 2xx. */
+const ACKNOWLEDGED = { "2XX": { description: "Acknowledged within 15 seconds; the body is not read." } }
+
+const responsesOf = ({ answers }: Operation, components: Components) =>
+  Object.keys(answers).length === 0
+    ? ACKNOWLEDGED
+    : Object.fromEntries(
+        Object.entries(answers).map(([status, { description, schema, example, headers = [] }]) => [
+          status,
+          {
+            description,
+            headers: Object.fromEntries<Json>([REQUEST_ID, ...headers].map(headerObject)),
+            content: {
+              "application/json": {
+                schema: components.reference(schema),
+                ...(example === undefined ? {} : { example }),
+              },
+            },
+          },
+        ]),
+      )
+
+const REQUEST_ID: AnswerHeader = {
+  name: "X-Request-ID",
+  description: "Of this request: the caller's own when it is a UUID, else a new one.",
+}
+
+const headerObject = ({ name, description }: AnswerHeader): readonly [string, Json] => [
+  name,
+  { description, schema: { type: "string" } },
+]

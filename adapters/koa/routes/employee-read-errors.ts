@@ -1,0 +1,54 @@
+import type { StorageError } from "../../../core/ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken } from "../../../core/ports/vault.ts"
+import type { TooManyRequests, Unauthenticated } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
+import type { ConnectionNotAccessible } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import { COMMON_ERRORS, type ErrorTable } from "../error-table.ts"
+import { defaultReply, failure } from "../failure.ts"
+import type { BodyRefused, Reply } from "../route.ts"
+
+export type EmployeeReadError =
+  | Unauthenticated
+  | TooManyRequests
+  | PayloadRefused
+  | BodyRefused
+  | ConnectionNotAccessible
+  | StorageError
+  | SealBroken
+  | MasterKeyMissing
+
+/** interface.md, Errors, "employee read"; the codes are those of decisions.md 4. */
+export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadError, Reply> => ({
+  Unauthenticated: () => ({
+    status: 401,
+    headers: { "WWW-Authenticate": 'Basic realm="hr-data-sync", charset="UTF-8"' },
+    body: { requestId, code: "invalid_token", message: "Invalid token.", details: null },
+  }),
+  TooManyRequests: (error) => defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId),
+  PayloadRefused: ({ details }) => invalidPayload(requestId, details),
+  BodyRefused: ({ status, message }) =>
+    status === 400 ? invalidPayload(requestId, {}) : defaultReply(failure(status, message), requestId),
+  ConnectionNotAccessible: () => ({
+    status: 403,
+    body: { requestId, message: "Invalid connection_id or unauthorized access." },
+  }),
+  StorageError: () => retrievalFailed(requestId),
+  SealBroken: () => retrievalFailed(requestId),
+  MasterKeyMissing: () => retrievalFailed(requestId),
+})
+
+export const retrievalFailed = (requestId: string): Reply => ({
+  status: 500,
+  body: {
+    requestId,
+    status: "failed",
+    status_code: 500,
+    message: "Error retrieving employee data.",
+    data: null,
+  },
+})
+
+const invalidPayload = (requestId: string, details: Readonly<Record<string, string>>): Reply => ({
+  status: 400,
+  body: { requestId, code: "invalid_payload", message: "Invalid encrypted payload.", data: null, details },
+})

@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect"
+import { TerminateRequest, TerminateResponse } from "../../../core/contract/terminate-connection.ts"
+import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
+import { byApiKey } from "../access/api-key.ts"
+import { endpoint } from "../endpoint.ts"
+import { failure, MESSAGE_STYLE } from "../failure.ts"
+
+/** POST /api/terminate_connection/ (interface.md, decisions.md 4). */
+export const terminateConnectionRoute = (
+  admitVendor: AdmitVendor,
+  terminateConnection: ReturnType<typeof makeTerminateConnection>,
+) =>
+  endpoint({
+    method: "POST",
+    path: "/api/terminate_connection/",
+    id: "terminateConnection",
+    tag: "Connections",
+    summary: "End a connection and delete its data",
+    description:
+      "Employees, what was not sent, and the key under which anything of the connection can be read are deleted when the answer comes. While a sync runs the request is refused with 400 and nothing is deleted.",
+    access: byApiKey(admitVendor),
+    style: MESSAGE_STYLE,
+    body: {
+      schema: TerminateRequest,
+      types: ["json", "form"],
+      example: { client_org: "$ORG_ID" },
+    },
+    answers: {
+      200: { description: "It is ended.", schema: TerminateResponse, example: DONE },
+      400: { description: "A sync runs, or client_org is missing or wrong.", schema: MESSAGE_STYLE.schema },
+      404: { description: "The caller has no open connection to it.", schema: MESSAGE_STYLE.schema },
+    },
+    errors: {
+      OrganizationUnknown: () => failure(404, "Not found."),
+      SyncInProgress: () =>
+        failure(400, "A data sync is in progress: the connection can be terminated when it has ended."),
+    },
+    handle: ({ caller, body }) =>
+      Effect.map(terminateConnection(caller, body.client_org), () => ({ status: 200, body: DONE })),
+  })
+
+const DONE = { message: "Connection terminated successfully", data: null } as const

@@ -1,0 +1,48 @@
+import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
+import type { makeInviteCorporate } from "../../../core/use-cases/onboarding/invite-corporate.ts"
+import type { AdmitAnyone, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { makeDescribeOrganization } from "../../../core/use-cases/vendor-api/describe-organization.ts"
+import type { makeListConnections } from "../../../core/use-cases/vendor-api/list-connections.ts"
+import type { makeListHrms } from "../../../core/use-cases/vendor-api/list-hrms.ts"
+import type { makeReadDataModel } from "../../../core/use-cases/vendor-api/read-data-model.ts"
+import type { ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import type { makeResendWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
+import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
+import type { Route } from "../route.ts"
+import { dataModelFlagsRoute } from "./data-model-flags.ts"
+import { employeeReadRoute } from "./employee-read.ts"
+import { hrmsListRoute } from "./hrms-list.ts"
+import { jwksRoute } from "./jwks.ts"
+import { organizationRoute } from "./organization.ts"
+import { resendWebhooksRoute } from "./resend-webhooks.ts"
+import { sdkTokenRoute } from "./sdk-token.ts"
+import { terminateConnectionRoute } from "./terminate-connection.ts"
+import { vendorConnectionsRoute } from "./vendor-connections.ts"
+
+/** What the vendor API does. */
+export interface VendorApi {
+  readonly admitVendor: AdmitVendor
+  readonly admitAnyone: AdmitAnyone
+  readonly cipher: Pick<PayloadCipher, "jwks">
+  readonly listHrms: ReturnType<typeof makeListHrms>
+  readonly inviteCorporate: ReturnType<typeof makeInviteCorporate>
+  readonly readDataModel: ReturnType<typeof makeReadDataModel>
+  readonly readEmployees: ReadEmployees
+  readonly describeOrganization: ReturnType<typeof makeDescribeOrganization>
+  readonly listConnections: ReturnType<typeof makeListConnections>
+  readonly terminateConnection: ReturnType<typeof makeTerminateConnection>
+  readonly resendWebhooks: ReturnType<typeof makeResendWebhooks>
+}
+
+/** Every endpoint of interface.md, in the order in which a vendor meets them. */
+export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
+  hrmsListRoute(api.admitAnyone, api.listHrms),
+  sdkTokenRoute(api.admitVendor, api.inviteCorporate),
+  dataModelFlagsRoute(api.admitVendor, api.readDataModel),
+  employeeReadRoute(api.readEmployees),
+  organizationRoute(api.admitVendor, api.describeOrganization),
+  vendorConnectionsRoute(api.admitVendor, api.listConnections),
+  terminateConnectionRoute(api.admitVendor, api.terminateConnection),
+  resendWebhooksRoute(api.admitVendor, api.resendWebhooks),
+  jwksRoute(api.cipher),
+]

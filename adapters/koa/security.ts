@@ -1,0 +1,31 @@
+/* How callers prove who they are (interface.md, "Authentication"). */
+
+/** OpenAPI 3.1, Security Scheme Object. */
+export const SECURITY_SCHEMES = {
+  basic: {
+    type: "http",
+    scheme: "basic",
+    description: "HTTP Basic with the vendor's username and password (RFC 7617).",
+  },
+  apiKey: {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: "The vendor's API key as it is: Authorization: <API_KEY>.",
+  },
+  tokenKey: {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: "The vendor's API key behind the word Token: Authorization: Token <API_KEY>.",
+  },
+} as const
+
+export type SecurityName = keyof typeof SECURITY_SCHEMES
+
+/** How an example request carries the credentials. */
+export const CURL_CREDENTIALS: Readonly<Record<SecurityName, string>> = {
+  basic: '-u "$HRSYNC_USERNAME:$HRSYNC_PASSWORD"',
+  apiKey: '-H "Authorization: $HRSYNC_API_KEY"',
+  tokenKey: '-H "Authorization: Token $HRSYNC_API_KEY"',
+}

@@ -1,0 +1,37 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import formats from "ajv-formats"
+import type { OpenApiDocument } from "../openapi/document.ts"
+
+/** What is wrong with an answer of the API according to its document; null: nothing. */
+export type CheckAnswer = (
+  call: { readonly method: string; readonly path: string },
+  answer: { readonly status: number; readonly body: unknown },
+) => string | null
+
+/** Made from an exact document, in which a key that no schema knows is wrong. */
+export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  ajv.addSchema(document, "api")
+  const compiled = new Map<string, ValidateFunction | undefined>()
+  const schemaOf = (pointer: string) => {
+    if (!compiled.has(pointer)) compiled.set(pointer, ajv.getSchema(`api#${pointer}`))
+    return compiled.get(pointer)
+  }
+
+  return ({ method, path }, { status, body }) => {
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    const response = (operation?.responses as Readonly<Record<string, unknown>> | undefined)?.[String(status)]
+    const call = `${method} ${path}`
+    if (response === undefined) return `${call} answered ${String(status)}, which its document does not know`
+    const steps = ["paths", path, method.toLowerCase(), "responses", String(status), "content"]
+    const validate = schemaOf(pointerOf([...steps, "application/json", "schema"]))
+    if (validate === undefined) return `${call} has no schema for ${String(status)}`
+    if (validate(body)) return null
+    return `${call} answered ${String(status)} against its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`
+  }
+}
+
+/** RFC 6901, as a fragment of a URI. */
+const pointerOf = (steps: ReadonlyArray<string>): string =>
+  steps.map((step) => `/${encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")

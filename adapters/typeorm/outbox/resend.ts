@@ -1,0 +1,64 @@
+import type { Outbox, WebhookSelection } from "../../../core/ports/outbox.ts"
+import type { Database } from "../database.ts"
+import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+
+/**
+ * Like the re-sends at the end of a day: what was settled takes a new turn, behind everything that its connection has in
+ * its lane, so no older version of an employee comes after a newer one. What waits for a retry is due at once.
+ */
+export const resend =
+  (database: Database): Outbox["resend"] =>
+  (vendorOrgId, selection, now) =>
+    database.transaction("send webhooks again", async (tx) => {
+      const values = valuesOf(vendorOrgId, selection)
+      const lanes = await tx.run<{ connection_id: string }>(LANES, values)
+      if (lanes.length === 0) return { matched: 0, queued: 0 }
+      const connectionIds = lanes.map((lane) => lane.connection_id)
+      await lockLanes(tx, connectionIds)
+      const [counts] = await tx.run<{ matched: number; queued: number }>(REARM, [...values, new Date(now)])
+      await moveLanes(tx, connectionIds)
+      await tx.run(WAKE)
+      return counts ?? { matched: 0, queued: 0 }
+    })
+
+const valuesOf = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArray<unknown> => [
+  vendorOrgId,
+  selection.sessionId,
+  selection.counter,
+  selection.states,
+  dateOf(selection.from),
+  dateOf(selection.to),
+  selection.orgId,
+  selection.requestId,
+]
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+/** Of a terminated connection nobody's record is left: only what tells of the connection can be sent again. */
+const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.state
+  FROM webhook w JOIN connection c ON c.id = w.connection_id
+  WHERE c.vendor_org_id = $1 AND ($2::uuid IS NULL OR w.session_id = $2) AND ($3::int IS NULL OR w.counter = $3)
+    AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR w.created_at >= $5)
+    AND ($6::timestamptz IS NULL OR w.created_at <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
+    AND ($8::uuid IS NULL OR w.request_id = $8)
+    AND (c.data_key IS NOT NULL OR w.kind LIKE 'connection.events.%')`
+
+const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
+
+const REARM = {
+  text: `WITH matched AS (${MATCHED}),
+    turns AS (
+      SELECT connection_id, session_id, turn, nextval('webhook_turn_seq') AS next FROM (
+        SELECT DISTINCT connection_id, session_id, turn FROM matched
+        WHERE state IN ('delivered', 'failed', 'exhausted') ORDER BY turn) old),
+    again AS (
+      UPDATE webhook w SET state = 'waiting', turn = t.next, round = 0, attempt = 0, due_at = $9, kept_body = NULL,
+        settled_at = NULL
+      FROM matched m JOIN turns t USING (connection_id, session_id, turn)
+      WHERE w.request_id = m.request_id AND m.state IN ('delivered', 'failed', 'exhausted') RETURNING 1),
+    sooner AS (
+      UPDATE webhook w SET due_at = least(w.due_at, $9) FROM matched m
+      WHERE w.request_id = m.request_id AND m.state = 'waiting' RETURNING 1)
+    SELECT (SELECT count(*)::int FROM matched) AS matched,
+      (SELECT count(*)::int FROM again) + (SELECT count(*)::int FROM sooner) AS queued`,
+}

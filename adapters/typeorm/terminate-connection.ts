@@ -1,0 +1,101 @@
+import {
+  type ConnectionStore,
+  type DeletionReceipt,
+  SyncInProgress,
+} from "../../core/ports/connection-store.ts"
+import { Abort, type Database, type Tx } from "./database.ts"
+import { enqueue, nextTurn } from "./outbox/enqueue.ts"
+import { lockLanes } from "./outbox/lanes.ts"
+
+/**
+ * Everything of the connection goes in one transaction. What was delivered stays in the log of webhooks, which names
+ * employees by ids that nobody has any more; answers and kept bodies are sealed under the key that is destroyed, and go
+ * as well.
+ */
+export const terminate =
+  (database: Database): ConnectionStore["terminate"] =>
+  (id, { terminatedBy, now, announcement }) =>
+    database.transaction<DeletionReceipt | null, SyncInProgress>("terminate the connection", async (tx) => {
+      const terminated = await tx.run(TERMINATE, [id, terminatedBy, new Date(now)])
+      if (terminated.length === 0) return null
+      const applying = await tx.run(APPLYING, [id])
+      if (applying.length > 0) throw new Abort(new SyncInProgress({ connectionId: id }))
+      const receipt = { connectionId: id, ...(await shred(tx, id, now)), deletedAt: now }
+      await tx.run(KEEP_RECEIPT, [
+        id,
+        receipt.employees,
+        receipt.syncSessions,
+        receipt.webhooks,
+        new Date(now),
+      ])
+      const { sessionId, webhooks } = announcement
+      await enqueue(tx, { connectionId: id, sessionId, turn: await nextTurn(tx) }, webhooks, now)
+      return receipt
+    })
+
+const TERMINATE = {
+  text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
+      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, employee_count = 0
+    WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
+}
+
+const APPLYING = { text: "SELECT FROM sync_session WHERE connection_id = $1 AND state = 'applying' LIMIT 1" }
+
+const KEEP_RECEIPT = { text: "INSERT INTO deletion_receipt VALUES ($1, $2, $3, $4, $5)" }
+
+const shred = async (tx: Tx, id: string, now: number) => {
+  await lockLanes(tx, [id])
+  const [unsent] = await tx.run<Counted>(DELETE_UNSENT, [id])
+  await tx.run(FORGET_BODIES, [id])
+  await tx.run(FORGET_ANSWERS, [id])
+  const [sessions] = await tx.run<Counted>(CLOSE_SESSIONS, [id, new Date(now)])
+  await tx.run(DELETE_RECORDS, [id])
+  await tx.run(DELETE_STAGED, [id])
+  const [employees] = await tx.run<Counted>(DELETE_EMPLOYEES, [id])
+  return {
+    employees: employees?.count ?? 0,
+    syncSessions: sessions?.count ?? 0,
+    webhooks: unsent?.count ?? 0,
+  }
+}
+
+interface Counted {
+  count: number
+}
+
+/** What tells of the connection itself is still sent. */
+const DELETE_UNSENT = {
+  text: `WITH gone AS (DELETE FROM webhook WHERE connection_id = $1 AND state <> 'delivered'
+      AND kind NOT LIKE 'connection.events.%' RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`,
+}
+
+const FORGET_BODIES = {
+  text: "UPDATE webhook SET kept_body = NULL WHERE connection_id = $1 AND kept_body IS NOT NULL",
+}
+
+const FORGET_ANSWERS = {
+  text: `UPDATE webhook_attempt a SET answer = NULL FROM webhook w
+    WHERE w.connection_id = $1 AND a.request_id = w.request_id AND a.answer IS NOT NULL`,
+}
+
+/** One that waits for a person's answer, or was cut off while it read, ends here; all are counted. */
+const CLOSE_SESSIONS = {
+  text: `WITH closed AS (UPDATE sync_session SET state = 'cancelled', finished_at = $2, epoch = epoch + 1,
+        reason = 'The connection was terminated.'
+      WHERE connection_id = $1 AND state IN ('reading', 'held'))
+    SELECT count(*)::int AS count FROM sync_session WHERE connection_id = $1`,
+}
+
+const DELETE_RECORDS = {
+  text: `DELETE FROM employee_record r USING sync_session s WHERE s.connection_id = $1 AND r.session_id = s.id`,
+}
+
+const DELETE_STAGED = {
+  text: `DELETE FROM staged_employee e USING sync_session s WHERE s.connection_id = $1 AND e.session_id = s.id`,
+}
+
+const DELETE_EMPLOYEES = {
+  text: `WITH gone AS (DELETE FROM employee WHERE connection_id = $1 RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`,
+}

@@ -1,0 +1,38 @@
+import { csv } from "../connectors/csv/index.ts"
+import type { CredentialField, Manifest } from "../connectors/sdk/manifest.ts"
+import type { RequiredField } from "../core/contract/supported-hrms.ts"
+import type { ConnectorCatalogue, ConnectorDescription } from "../core/ports/connector-catalogue.ts"
+
+/** The connectors of this build, as the API and the journey show them. */
+export const makeCatalogue = (manifests: ReadonlyArray<Manifest>): ConnectorCatalogue => {
+  const all = manifests.map(describe).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+  return { all, find: (code) => all.find((connector) => connector.code === code) ?? null }
+}
+
+const describe = (manifest: Manifest): ConnectorDescription => ({
+  code: manifest.code,
+  name: manifest.name,
+  integrationType: manifest.integrationType,
+  requiredFields: Object.fromEntries(
+    manifest.credentialFields.map((field) => [field.key, requiredField(field)]),
+  ),
+  helpUrl: manifest.helpUrl,
+  logoUrl: manifest.logoUrl,
+  hasSalary: manifest.dataCategories.some((category) =>
+    ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
+  ),
+  canWrite: manifest.capabilities.write,
+})
+
+const requiredField = (field: CredentialField): RequiredField => ({
+  label: field.label,
+  type: field.type,
+  is_required: field.is_required,
+  is_masked: field.is_masked,
+  help: field.help ?? null,
+  placeholder: field.placeholder ?? null,
+  pattern: field.pattern ?? null,
+  options: field.options ?? null,
+})
+
+export const CONNECTORS = makeCatalogue([csv.manifest])

@@ -1,0 +1,57 @@
+import { ContainerModule } from "inversify"
+import type { ConnectorCatalogue } from "../../core/ports/connector-catalogue.ts"
+import { makeInviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
+import { makeAdmitAnyone, makeAdmitVendor } from "../../core/use-cases/vendor-api/admission.ts"
+import { makeDescribeOrganization } from "../../core/use-cases/vendor-api/describe-organization.ts"
+import { makeListConnections } from "../../core/use-cases/vendor-api/list-connections.ts"
+import { makeListHrms } from "../../core/use-cases/vendor-api/list-hrms.ts"
+import { makeReadDataModel } from "../../core/use-cases/vendor-api/read-data-model.ts"
+import { makeReadEmployees } from "../../core/use-cases/vendor-api/read-employees.ts"
+import { makeResendWebhooks } from "../../core/use-cases/vendor-api/resend-webhooks.ts"
+import { makeTerminateConnection } from "../../core/use-cases/vendor-api/terminate-connection.ts"
+import { T } from "../tokens.ts"
+import { wire } from "../wire.ts"
+
+/** What vendors call over HTTP. */
+export const vendorApiModule = (connectors: ConnectorCatalogue) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.Connectors).toConstantValue(connectors)
+
+    const admission = { callers: T.Callers, secrets: T.Secrets }
+    const accounts = { vendors: T.Vendors, connections: T.Connections }
+    wire(bind, T.AdmitVendor, makeAdmitVendor, admission)
+    wire(bind, T.AdmitAnyone, makeAdmitAnyone, { callers: T.Callers })
+    wire(bind, T.ListHrms, makeListHrms, {
+      ...accounts,
+      connectors: T.Connectors,
+      numbers: T.HrmsNumbers,
+    })
+    wire(bind, T.InviteCorporate, makeInviteCorporate, {
+      ...accounts,
+      organizations: T.Organizations,
+      vault: T.Vault,
+      secrets: T.Secrets,
+      tokens: T.JourneyTokens,
+      isCommonDomain: T.IsCommonDomain,
+    })
+    wire(bind, T.ReadDataModel, makeReadDataModel, accounts)
+    wire(bind, T.ReadEmployees, makeReadEmployees, {
+      ...admission,
+      connections: T.Connections,
+      directory: T.Directory,
+      vault: T.Vault,
+      cipher: T.Cipher,
+      replays: T.Replays,
+    })
+    wire(bind, T.DescribeOrganization, makeDescribeOrganization, { organizations: T.Organizations })
+    wire(bind, T.ListConnections, makeListConnections, {
+      connections: T.Connections,
+      connectors: T.Connectors,
+    })
+    wire(bind, T.TerminateConnection, makeTerminateConnection, {
+      ...accounts,
+      lock: T.Lock,
+      secrets: T.Secrets,
+    })
+    wire(bind, T.ResendWebhooks, makeResendWebhooks, { outbox: T.Outbox })
+  })

@@ -1,0 +1,28 @@
+import type { Container } from "inversify"
+import type { OpenApiOptions } from "../adapters/koa/openapi/document.ts"
+import type { Route } from "../adapters/koa/route.ts"
+import type { VendorApi } from "../adapters/koa/routes/vendor-api.ts"
+import type { Settings } from "./env.ts"
+import { T } from "./tokens.ts"
+import { VERSION } from "./version.ts"
+
+/** What the routes of the vendor API call. */
+export const vendorApiOf = (container: Container): VendorApi => ({
+  admitVendor: container.get(T.AdmitVendor),
+  admitAnyone: container.get(T.AdmitAnyone),
+  cipher: container.get(T.Cipher),
+  listHrms: container.get(T.ListHrms),
+  inviteCorporate: container.get(T.InviteCorporate),
+  readDataModel: container.get(T.ReadDataModel),
+  readEmployees: container.get(T.ReadEmployees),
+  describeOrganization: container.get(T.DescribeOrganization),
+  listConnections: container.get(T.ListConnections),
+  terminateConnection: container.get(T.TerminateConnection),
+  resendWebhooks: container.get(T.ResendWebhooks),
+})
+
+/** What the API document is made from. */
+export const documentOf = (
+  routes: ReadonlyArray<Route>,
+  { baseUrl, host, port }: Pick<Settings, "baseUrl" | "host" | "port">,
+): OpenApiOptions => ({ routes, version: VERSION, baseUrl: baseUrl ?? `http://${host}:${String(port)}` })

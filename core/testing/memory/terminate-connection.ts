@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect"
+import { type ConnectionStore, type DeletionReceipt, SyncInProgress } from "../../ports/connection-store.ts"
+import { enqueue } from "./enqueue.ts"
+import type { Tables } from "./tables.ts"
+
+export const terminateConnection = (
+  tables: Tables,
+  id: string,
+  { terminatedBy, now, announcement }: Parameters<ConnectionStore["terminate"]>[1],
+): ReturnType<ConnectionStore["terminate"]> =>
+  Effect.suspend(() => {
+    const stored = tables.connections.get(id)
+    if (stored === undefined || stored.status === "CONNECTION_TERMINATED") return Effect.succeed(null)
+    const sessions = [...tables.sessions.values()].filter(({ connectionId }) => connectionId === id)
+    if (sessions.some(({ state }) => state === "applying")) {
+      return Effect.fail(new SyncInProgress({ connectionId: id }))
+    }
+    tables.connections.set(id, {
+      ...stored,
+      status: "CONNECTION_TERMINATED",
+      statusAt: now,
+      terminatedBy,
+      key: null,
+      referenceData: null,
+      fieldMapping: null,
+      employeeCount: 0,
+    })
+    const employees = drop(tables.employees, ({ connectionId }) => connectionId === id)
+    const webhooks = drop(
+      tables.webhooks,
+      ({ connectionId, state, kind }) =>
+        connectionId === id && state !== "delivered" && !kind.startsWith("connection.events."),
+    )
+    for (const session of sessions) {
+      tables.staged.delete(session.id)
+      if (session.state !== "reading" && session.state !== "held") continue
+      const reason = "The connection was terminated."
+      const ended = { state: "cancelled", finishedAt: now, reason, epoch: session.epoch + 1 } as const
+      tables.sessions.set(session.id, { ...session, ...ended })
+    }
+    const place = { connectionId: id, sessionId: announcement.sessionId, turn: tables.nextTurn() }
+    enqueue(tables, place, announcement.webhooks, now)
+    const receipt: DeletionReceipt = {
+      connectionId: id,
+      employees,
+      syncSessions: sessions.length,
+      webhooks,
+      deletedAt: now,
+    }
+    return Effect.succeed(receipt)
+  })
+
+/** How many went. */
+const drop = <A>(entries: Map<string, A>, isGone: (entry: A) => boolean): number => {
+  const gone = [...entries].filter(([, entry]) => isGone(entry))
+  for (const [key] of gone) entries.delete(key)
+  return gone.length
+}

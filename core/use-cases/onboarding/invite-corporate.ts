@@ -1,0 +1,105 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { TokenFlags } from "../../contract/data-model-flags.ts"
+import { type ReferenceData, SDK_TOKEN_SECONDS } from "../../contract/sdk-token.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { JourneyTokens } from "../../ports/journey-tokens.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import { makeAnnounce } from "../webhooks/announce.ts"
+import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
+
+export interface InviteCorporatePorts extends ResolveCorporatePorts {
+  readonly vendors: VendorStore
+  readonly connections: ConnectionStore
+  readonly vault: Vault
+  readonly tokens: JourneyTokens
+}
+
+export interface InviteCorporateInput {
+  readonly vendor: AdmittedVendor
+  readonly orgName: string
+  readonly email: string
+  readonly fullName: string
+  readonly remoteOrgId: string | null
+  /** Null: as the vendor's data model has them, or as an earlier invitation said. */
+  readonly flags: TokenFlags | null
+  readonly referenceData: ReferenceData | null
+}
+
+export interface Invitation {
+  readonly orgId: string
+  readonly connectionId: string
+  readonly accessToken: string
+  /** As this invitation or an earlier one gave it. */
+  readonly referenceData: ReferenceData | null
+}
+
+/**
+ * Finds or makes the corporate and its connection, and gives a token with which its HR admin walks the journey
+ * (interface.md, POST /api/sdk/token/). The first invitation is announced to the vendor.
+ */
+export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
+  const resolveCorporate = makeResolveCorporate(ports)
+  return Effect.fnUntraced(function* (
+    input: InviteCorporateInput,
+  ): Effect.fn.Return<Invitation, StorageError | SealBroken | MasterKeyMissing> {
+    const { organizations, secrets, tokens } = ports
+    const { vendorOrgId } = input.vendor
+    const now = yield* Clock.currentTimeMillis
+    const remote = input.remoteOrgId === null ? null : { vendorOrgId, remoteOrgId: input.remoteOrgId.trim() }
+    const organization = yield* resolveCorporate({ ...input, remote })
+    const { email, fullName } = input
+    const user = { id: secrets.uuid(), email, fullName, createdAt: now }
+    const userId = yield* organizations.ensureUser(organization.id, user)
+    const connection = yield* ensureConnection(ports, input, organization.id)
+    const referenceData = yield* keepTerms(ports, connection, input)
+    const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
+    const accessToken = yield* tokens.issue({ connectionId: connection.id, userId, expiresAt }, now)
+    return { orgId: organization.id, connectionId: connection.id, accessToken, referenceData }
+  })
+}
+
+const ensureConnection = Effect.fnUntraced(function* (
+  { vendors, connections, vault, secrets }: InviteCorporatePorts,
+  { vendor: { vendorOrgId }, email }: InviteCorporateInput,
+  orgId: string,
+) {
+  const open = yield* connections.findOpen(vendorOrgId, orgId)
+  if (open !== null) return open
+  const announcement = yield* makeAnnounce({ vendors, secrets })(vendorOrgId, "CONNECTION_INVITED")
+  const id = secrets.uuid()
+  return yield* connections.findOrCreate(
+    {
+      id,
+      vendorOrgId,
+      orgId,
+      connector: null,
+      status: "CONNECTION_INVITED",
+      key: yield* vault.createConnectionKey(id),
+      adminEmail: email,
+      invitedBy: email,
+      acceptedBy: null,
+      createdAt: yield* Clock.currentTimeMillis,
+    },
+    announcement,
+  )
+})
+
+/** Keeps what the invitation says of the connection; what it does not say stays. Gives the reference data as they are now. */
+const keepTerms = Effect.fnUntraced(function* (
+  { connections, vault }: InviteCorporatePorts,
+  { id, key, referenceData: sealed }: Connection,
+  { email, flags, referenceData }: InviteCorporateInput,
+) {
+  // Terminated a moment ago: the token will open nothing.
+  if (key === null) return referenceData
+  const keys = yield* vault.openConnectionKey(id, key)
+  const place = { table: "connection", row: id }
+  const kept = referenceData === null ? null : keys.seal(place, JSON.stringify(referenceData))
+  yield* connections.saveInvitation(id, { adminEmail: email, flags, referenceData: kept })
+  if (referenceData !== null || sealed === null) return referenceData
+  return JSON.parse(keys.open(place, sealed).toString()) as ReferenceData
+})

@@ -1,0 +1,121 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { ApiCaller, ApiCallers, RateLimit, RateVerdict } from "../../ports/api-callers.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+
+/* Who calls, and may they now? Everything that a vendor calls begins here. */
+
+/** Credentials are missing, unknown or wrong; which of the latter two is not told. */
+export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{
+  /** False: there were none at all. */
+  readonly given: boolean
+}> {}
+
+export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
+  readonly limit: RateLimit
+  readonly verdict: RateVerdict
+}> {}
+
+export type AdmissionError = Unauthenticated | TooManyRequests | StorageError
+
+/** interface.md, Limits; decisions.md 1, "Rate limits". */
+export const RATE_LIMITS = {
+  employeeRead: { limit: 4, windowMillis: 1_000, each: "user" },
+  vendor: { limit: 50, windowMillis: 1_000, each: "key" },
+  anyone: { limit: 20, windowMillis: 1_000, each: "address" },
+} as const satisfies Readonly<Record<string, RateLimit>>
+
+export interface AdmissionPorts {
+  readonly callers: ApiCallers
+  readonly secrets: Secrets
+}
+
+/** Where a call comes from, and what it calls: each endpoint has a window of its own for every caller. */
+export interface CallSite {
+  readonly address: string
+  readonly endpoint: string
+}
+
+declare const admitted: unique symbol
+
+/** A vendor whose key was checked. Only this file makes one, so a use-case that asks for it cannot be called without. */
+export interface AdmittedVendor {
+  readonly vendorOrgId: string
+  readonly [admitted]: true
+}
+
+export type AdmitVendor = (
+  apiKey: string | null,
+  site: CallSite,
+) => Effect.Effect<AdmittedVendor, AdmissionError>
+
+/** The vendor of an API key, when it may call now. */
+export const makeAdmitVendor = ({ callers, secrets }: AdmissionPorts): AdmitVendor => {
+  const refuse = makeRefuse(callers)
+  const digestOfNobody = secrets.digest(secrets.generate("nobody"))
+  return Effect.fnUntraced(function* (apiKey, site) {
+    if (apiKey === null) return yield* refuse(false, site)
+    const keyDigest = secrets.digest(apiKey)
+    const limit = RATE_LIMITS.vendor
+    const caller = yield* callers.admitKey({ keyDigest, endpoint: site.endpoint, limit })
+    const matches = secrets.equal(keyDigest, caller?.keyDigest ?? digestOfNobody)
+    if (!matches || caller === null) return yield* refuse(true, site)
+    if (!caller.verdict.allowed) return yield* new TooManyRequests({ limit, verdict: caller.verdict })
+    return { vendorOrgId: caller.vendorOrgId } as AdmittedVendor
+  })
+}
+
+export type AdmitAnyone = (site: CallSite) => Effect.Effect<void, TooManyRequests | StorageError>
+
+/** Whoever calls from this address, when it may call now: for endpoints that ask for no credentials. */
+export const makeAdmitAnyone =
+  ({ callers }: Pick<AdmissionPorts, "callers">): AdmitAnyone =>
+  ({ address, endpoint }) =>
+    countAddress(callers, `${endpoint}:${address}`)
+
+export interface BasicCredentials {
+  readonly username: string
+  readonly password: string
+}
+
+export type AdmittedUser = Pick<ApiCaller, "vendorOrgId" | "keys">
+
+/**
+ * The user behind HTTP Basic credentials, when it may call now. An unknown name costs the same comparison as a wrong
+ * password.
+ */
+export const makeAdmitUser = ({ callers, secrets }: AdmissionPorts) => {
+  const refuse = makeRefuse(callers)
+  const digestOfNobody = secrets.digest(secrets.generate("nobody"))
+  return Effect.fnUntraced(function* (
+    credentials: BasicCredentials | null,
+    site: CallSite,
+  ): Effect.fn.Return<AdmittedUser, AdmissionError> {
+    if (credentials === null) return yield* refuse(false, site)
+    const passwordDigest = secrets.digest(credentials.password)
+    const { username } = credentials
+    const limit = RATE_LIMITS.employeeRead
+    const user = yield* callers.admitUser({ username, passwordDigest, endpoint: site.endpoint, limit })
+    const matches = secrets.equal(passwordDigest, user?.passwordDigest ?? digestOfNobody)
+    if (!matches || user?.verdict == null) return yield* refuse(true, site)
+    if (!user.verdict.allowed) return yield* new TooManyRequests({ limit, verdict: user.verdict })
+    return { vendorOrgId: user.vendorOrgId, keys: user.keys }
+  })
+}
+
+/** Whoever guesses does so as fast as anybody without credentials may call, over all endpoints together. */
+const makeRefuse = (callers: ApiCallers) =>
+  Effect.fnUntraced(function* (
+    given: boolean,
+    { address }: CallSite,
+  ): Effect.fn.Return<never, AdmissionError> {
+    yield* countAddress(callers, `refused:${address}`)
+    return yield* new Unauthenticated({ given })
+  })
+
+const countAddress = Effect.fnUntraced(function* (callers: ApiCallers, key: string) {
+  const limit = RATE_LIMITS.anyone
+  const verdict = yield* callers.count(key, limit)
+  if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })
+})

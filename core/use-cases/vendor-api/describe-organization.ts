@@ -1,0 +1,48 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
+import type { InviteStatus, OrganizationRecord } from "../../contract/organization.ts"
+import { timestamp } from "../../contract/wire-values.ts"
+import type { OrganizationDetails, OrganizationStore } from "../../ports/organization-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { AdmittedVendor } from "./admission.ts"
+
+/** There is no such organization, or the caller has nothing to do with it. */
+export class OrganizationUnknown extends Data.TaggedError("OrganizationUnknown") {}
+
+/** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
+export const makeDescribeOrganization = ({ organizations }: { readonly organizations: OrganizationStore }) =>
+  Effect.fnUntraced(function* (
+    { vendorOrgId }: AdmittedVendor,
+    orgId: string,
+  ): Effect.fn.Return<OrganizationRecord, OrganizationUnknown | StorageError> {
+    const details = yield* organizations.details(vendorOrgId, orgId)
+    if (details === null) return yield* new OrganizationUnknown()
+    return recordOf(details)
+  })
+
+/** A vendor accepted when it was made. */
+const INVITE_STATUS: Readonly<Record<ConnectionStatus, InviteStatus>> = {
+  CONNECTION_INVITED: "invited",
+  CONNECTION_ACCEPTED: "accepted",
+  CONNECTION_FAILED: "accepted",
+  CONNECTION_TERMINATED: "terminated",
+}
+
+const recordOf = (details: OrganizationDetails): OrganizationRecord => ({
+  id: details.number,
+  uuid: details.id,
+  org_name: details.name,
+  org_cin: details.cin,
+  website_url: details.websiteUrl,
+  logo_url: details.logoUrl,
+  email_domain: details.emailDomain,
+  invite_status: details.connection === null ? "accepted" : INVITE_STATUS[details.connection.status],
+  created_on: timestamp(details.createdAt),
+  modified_on: timestamp(details.modifiedAt),
+  is_client: details.isClient,
+  is_corporate: details.isCorporate,
+  brand_name: details.brandName,
+  remote_org_id: details.remoteOrgId,
+  hrms: details.connection?.connector ?? null,
+})

@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
+import { planAnnouncement } from "../../domain/webhook/connection-webhooks.ts"
+import type { Announcement } from "../../ports/connection-store.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+
+/** What tells a vendor that a connection came into a status; nothing when the vendor did not choose the event. */
+export const makeAnnounce = ({
+  vendors,
+  secrets,
+}: {
+  readonly vendors: VendorStore
+  readonly secrets: Secrets
+}) =>
+  Effect.fnUntraced(function* (
+    vendorOrgId: string,
+    status: ConnectionStatus,
+  ): Effect.fn.Return<Announcement, StorageError> {
+    const events = (yield* vendors.find(vendorOrgId))?.endpoint?.events ?? []
+    const planned = planAnnouncement(status, (event) => events.includes(event))
+    return {
+      sessionId: secrets.uuid(),
+      webhooks: planned.map((webhook) => ({ ...webhook, requestId: secrets.uuid() })),
+    }
+  })
