@@ -35,8 +35,10 @@ const status = { status: Schema.Literals(RESEND_STATUSES) }
 const range = { from_timestamp: Instant, to_timestamp: Instant }
 const org = { org_id: Uuid }
 
-const variant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(searchType: T, fields: F) =>
-  Schema.Struct({ search_type: Schema.Literal(searchType), ...fields })
+const variant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(
+  searchType: T,
+  fields: F,
+) => Schema.Struct({ search_type: Schema.Literal(searchType), ...fields })
 
 /** Without a status only failed ones are meant. Both ends of a range belong to it. */
 export const WebhookResendRequest = Schema.Union([

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
 import type { NewConnection } from "../../ports/connection-store.ts"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
+import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import { planAnnouncement } from "../../domain/webhook/connection-webhooks.ts"
 import { connect, createOrganization, createVendor } from "../builders/connections.ts"
+import { applyingSession, knownEmployees, stagedSession } from "../builders/sessions.ts"
+import { addRow, updateRow } from "../builders/staged-rows.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -114,6 +119,173 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       await run(storage.connections.saveFieldMapping(id, mapping))
       expect(await run(storage.connections.find(id))).toMatchObject({ fieldMapping: mapping })
       expect(await run(storage.connections.find(other.id))).toMatchObject({ fieldMapping: null })
+    })
+  })
+
+  const announcement = (status: ConnectionStatus) => ({
+    sessionId: randomUUID(),
+    webhooks: planAnnouncement(status, () => true).map((webhook) => ({
+      ...webhook,
+      requestId: randomUUID(),
+    })),
+  })
+  const kindsOf = async (connectionId: string) =>
+    (await storage.webhooksOf(connectionId)).map(({ kind }) => kind)
+
+  describe("an announcement", () => {
+    it("is enqueued with a new connection, and with none that is found", async () => {
+      const asked = await newConnection()
+      const first = announcement("CONNECTION_INVITED")
+      await run(storage.connections.findOrCreate(asked, first))
+      const again = { ...asked, id: randomUUID() }
+      await run(storage.connections.findOrCreate(again, announcement("CONNECTION_INVITED")))
+      expect(await storage.webhooksOf(asked.id)).toEqual([
+        { ...first.webhooks[0], sessionId: first.sessionId },
+      ])
+    })
+  })
+
+  describe("findOpen", () => {
+    it("finds the connection of a vendor and a corporate, until it is terminated", async () => {
+      const { id, vendorOrgId, orgId } = await connect(storage)
+      const open = () => run(storage.connections.findOpen(vendorOrgId, orgId))
+      expect(await open()).toMatchObject({ id })
+      expect(await run(storage.connections.findOpen(randomUUID(), orgId))).toBeNull()
+      await terminate(id)
+      expect(await open()).toBeNull()
+    })
+  })
+
+  describe("page", () => {
+    it("gives a vendor's connections in the statuses, the newest first, and how many there are", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage)
+      const made: Array<string> = []
+      for (let n = 0; n < 5; n++)
+        made.unshift((await connect(storage, { vendorOrgId, createdAt: START + n })).id)
+      await connect(storage)
+      await terminate(made[0] ?? "")
+      const page = async (statuses: ReadonlyArray<ConnectionStatus>, offset: number, limit: number) => {
+        const { connections, total } = await run(
+          storage.connections.page(vendorOrgId, statuses, offset, limit),
+        )
+        return [total, ...connections.map(({ id }) => id)]
+      }
+      expect(await page(["CONNECTION_ACCEPTED"], 0, 3)).toEqual([4, ...made.slice(1, 4)])
+      expect(await page(["CONNECTION_ACCEPTED"], 3, 3)).toEqual([4, made[4]])
+      expect(await page(["CONNECTION_TERMINATED"], 0, 3)).toEqual([1, made[0]])
+      expect(await page(["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"], 9, 3)).toEqual([5])
+      expect(await page(["CONNECTION_FAILED"], 0, 3)).toEqual([0])
+    })
+  })
+
+  describe("saveInvitation", () => {
+    it("keeps what an invitation says, and leaves what it does not say", async () => {
+      const { id } = await connect(storage)
+      const flags: TokenFlags = { detail_info_fields: { dob: TokenFlag.make(0) } }
+      const referenceData = Buffer.from("sealed")
+      await run(
+        storage.connections.saveInvitation(id, { adminEmail: "one@acme.example", flags, referenceData }),
+      )
+      const nothing = { flags: null, referenceData: null }
+      await run(storage.connections.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }))
+      const kept = await run(storage.connections.find(id))
+      expect(kept).toMatchObject({ adminEmail: "two@acme.example", flags: { connection: flags } })
+      expect(Buffer.from(kept?.referenceData ?? [])).toEqual(referenceData)
+    })
+  })
+
+  describe("accept", () => {
+    it("accepts what was invited, and leaves anything else as it is", async () => {
+      const invited = { ...(await newConnection()), connector: null, status: "CONNECTION_INVITED" } as const
+      const { id } = await run(storage.connections.findOrCreate(invited))
+      const accept = (connector: string, now: number) =>
+        run(storage.connections.accept(id, { connector, acceptedBy: "hr@acme.example", now }))
+      await accept("csv", START + 5)
+      const accepted = { status: "CONNECTION_ACCEPTED", connector: "csv", statusAt: START + 5 }
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        ...accepted,
+        acceptedBy: "hr@acme.example",
+      })
+      await accept("sftp", START + 9)
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+    })
+  })
+
+  const terminate = (id: string) =>
+    run(
+      storage.connections.terminate(id, {
+        terminatedBy: "admin@vendor.example",
+        now: START + 9,
+        announcement: announcement("CONNECTION_TERMINATED"),
+      }),
+    )
+
+  describe("terminate", () => {
+    it("deletes employees and what was not sent, destroys the key, and announces it", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      const rows = [addRow(0, "E1"), addRow(1, "E2")]
+      const session = await run(applyingSession(storage.ledger, id, rows))
+      const page = { change: "add", throughOrdinal: 1 } as const
+      const webhooks = [
+        {
+          requestId: randomUUID(),
+          kind: "sync.events.completed/sync.events" as const,
+          phase: 2 as const,
+          counter: 1,
+          employeeIds: [],
+          facts: null,
+        },
+      ]
+      await run(storage.ledger.apply(session, { page, webhooks, completes: true, now: START }))
+      await run(knownEmployees(storage.ledger, other.id, ["E1"]))
+
+      expect(await terminate(id)).toEqual({
+        connectionId: id,
+        employees: 2,
+        syncSessions: 1,
+        webhooks: 1,
+        deletedAt: START + 9,
+      })
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_TERMINATED",
+        statusAt: START + 9,
+        terminatedBy: "admin@vendor.example",
+        key: null,
+        referenceData: null,
+        employeeCount: 0,
+      })
+      expect(await run(storage.directory.page(id, 0, 10))).toEqual([])
+      expect(await run(storage.directory.page(other.id, 0, 10))).toHaveLength(1)
+      expect(await kindsOf(id)).toEqual(["connection.events.terminated/connection.events"])
+    })
+
+    it("happens once", async () => {
+      const { id } = await connect(storage)
+      expect(await terminate(id)).not.toBeNull()
+      expect(await terminate(id)).toBeNull()
+      expect(await kindsOf(id)).toHaveLength(1)
+    })
+
+    it("is refused while changes are being applied, and deletes nothing then", async () => {
+      const { id } = await connect(storage)
+      await run(knownEmployees(storage.ledger, id, ["E1"]))
+      await run(applyingSession(storage.ledger, id, [updateRow(0, "E1")]))
+      const by = { terminatedBy: null, now: START, announcement: announcement("CONNECTION_TERMINATED") }
+      const refused = await run(Effect.flip(storage.connections.terminate(id, by)))
+      expect(refused).toMatchObject({ _tag: "SyncInProgress" })
+      expect(await run(storage.connections.find(id))).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+      expect(await run(storage.directory.page(id, 0, 10))).toHaveLength(1)
+      expect(await kindsOf(id)).toEqual([])
+    })
+
+    it("ends a sync that was cut off or waits for a person", async () => {
+      const { id } = await connect(storage)
+      const session = await run(stagedSession(storage.ledger, id, [addRow(0, "E1")]))
+      await terminate(id)
+      expect(await run(storage.ledger.find(session.id))).toMatchObject({ state: "cancelled" })
+      const staging = storage.ledger.stage(session, [addRow(1, "E2")], session.totals)
+      expect(await run(Effect.flip(staging))).toMatchObject({ _tag: "SessionLost" })
     })
   })
 }

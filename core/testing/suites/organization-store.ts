@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { foldOrganizationName, type OrganizationLookup } from "../../domain/organization/resolution.ts"
-import { createVendor } from "../builders/connections.ts"
+import { connect, createVendor } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -11,7 +11,7 @@ const run = Effect.runPromise
 const byName = (name: string): OrganizationLookup => ({ by: "name", foldedName: foldOrganizationName(name) })
 const byDomain = (domain: string): OrganizationLookup => ({ by: "domain", domain })
 
-type Stores = Pick<Storage, "organizations" | "vendors">
+type Stores = Pick<Storage, "organizations" | "vendors" | "connections">
 
 export const describeOrganizationStore = (make: () => Promise<Stores>): void => {
   let storage: Stores
@@ -71,6 +71,104 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
         const equal = Array.from({ length: 100 }, () => findOrCreate(lookupOf(name), name))
         expect(new Set((await Promise.all(equal)).map(({ id }) => id)).size).toBe(1)
       }
+    })
+  })
+
+  const findNamed = (
+    vendorOrgId: string,
+    remoteOrgId: string,
+    lookup = byDomain(`${randomUUID()}.example`),
+  ) =>
+    run(
+      storage.organizations.findOrCreate(
+        lookup,
+        { id: randomUUID(), name: "Acme", createdAt: START },
+        { vendorOrgId, remoteOrgId },
+      ),
+    )
+
+  describe("findOrCreate with a vendor's own name", () => {
+    it("means the corporate that carries it, whatever the lookup says", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage)
+      const made = await findNamed(vendorOrgId, "one")
+      expect(await findNamed(vendorOrgId, "one", byName("another"))).toEqual(made)
+      expect((await findNamed(vendorOrgId, "ONE")).id).not.toBe(made.id)
+    })
+
+    it("links a name never seen to the corporate that is found, if it has none yet", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage)
+      const lookup = byDomain(`${randomUUID()}.example`)
+      const found = await findOrCreate(lookup, "Acme")
+      expect(await findNamed(vendorOrgId, "one", lookup)).toEqual(found)
+      const apart = await findNamed(vendorOrgId, "two", lookup)
+      expect(apart.id).not.toBe(found.id)
+      expect(apart.emailDomain).toBeNull()
+      expect(await findNamed(vendorOrgId, "two", lookup)).toEqual(apart)
+    })
+
+    it("keeps the names of two vendors apart", async () => {
+      const [one, other] = [await createVendor(storage), await createVendor(storage)]
+      const mine = await findNamed(one.orgId, "same")
+      expect((await findNamed(other.orgId, "same")).id).not.toBe(mine.id)
+    })
+
+    it("makes one organization of 100 equal requests at once", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage)
+      const lookup = byDomain(`${randomUUID()}.example`)
+      const equal = Array.from({ length: 100 }, () => findNamed(vendorOrgId, "one", lookup))
+      expect(new Set((await Promise.all(equal)).map(({ id }) => id)).size).toBe(1)
+    })
+  })
+
+  describe("details", () => {
+    it("describes a corporate as the vendor that is connected to it may know it", async () => {
+      const connection = await connect(storage)
+      const { vendorOrgId, orgId } = connection
+      const details = await run(storage.organizations.details(vendorOrgId, orgId))
+      expect(details).toMatchObject({
+        id: orgId,
+        name: "Acme",
+        cin: null,
+        websiteUrl: "",
+        isClient: false,
+        isCorporate: true,
+        createdAt: START,
+        modifiedAt: START,
+        remoteOrgId: null,
+        connection: { status: "CONNECTION_ACCEPTED", connector: "csv" },
+      })
+      expect(details?.number).toBeGreaterThan(0)
+    })
+
+    it("describes the vendor to itself, and nothing else to anybody", async () => {
+      const { vendorOrgId, orgId } = await connect(storage)
+      const stranger = await createVendor(storage)
+      expect(await run(storage.organizations.details(vendorOrgId, vendorOrgId))).toMatchObject({
+        isClient: true,
+        connection: null,
+      })
+      for (const id of [orgId, vendorOrgId, randomUUID()]) {
+        expect(await run(storage.organizations.details(stranger.orgId, id))).toBeNull()
+      }
+    })
+  })
+
+  describe("ensureUser", () => {
+    it("makes a user of an address once in a corporate, in whatever case it is written", async () => {
+      const [{ orgId: one }, { orgId: other }] = [await connect(storage), await connect(storage)]
+      const ensure = (orgId: string, email: string) =>
+        run(
+          storage.organizations.ensureUser(orgId, {
+            id: randomUUID(),
+            email,
+            fullName: "Asha Rao",
+            createdAt: START,
+          }),
+        )
+      const made = await ensure(one, "HR@acme.example")
+      expect(await ensure(one, " hr@ACME.example ")).toBe(made)
+      expect(await ensure(one, "hr2@acme.example")).not.toBe(made)
+      expect(await ensure(other, "hr@acme.example")).not.toBe(made)
     })
   })
 }

@@ -1,0 +1,29 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect } from "vitest"
+import { sampleCsv } from "../../../scripts/sample-data/employees.ts"
+import { importOf, type Installation, type Vendor } from "./installation.ts"
+
+export interface Imported {
+  readonly connection_id: string
+  readonly org_id: string
+  readonly sync_session_id: string
+}
+
+/** A corporate with so many employees, imported from a file; `edit` changes single rows of it. */
+export const importEmployees = async (
+  installation: Installation,
+  vendor: Pick<Vendor, "orgId">,
+  corporate: string,
+  count: number,
+  edit?: Parameters<typeof sampleCsv>[1],
+): Promise<Imported> => {
+  const file = join(installation.folder, `${corporate}.csv`)
+  await writeFile(file, [...sampleCsv(count, edit)].join(""))
+  const { status, stdout, stderr } = await installation.run(
+    ...importOf(file, { ...vendor, secret: "" }, corporate),
+    "--json",
+  )
+  expect(status, stderr).toBe(0)
+  return JSON.parse(stdout) as Imported
+}

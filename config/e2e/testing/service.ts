@@ -1,0 +1,179 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { Container } from "inversify"
+import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
+import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
+import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
+import { loggingContext, makeLogger } from "../../../adapters/pino/logger.ts"
+import {
+  type ReceivedWebhook,
+  startWebhookListener,
+  type WebhookListener,
+} from "../../../adapters/vendor-client/webhook-listener.ts"
+import type { CreatedVendor } from "../../../core/use-cases/operator/create-vendor.ts"
+import { makeContainer } from "../../container.ts"
+import { openDatabase } from "../../database.ts"
+import { readSettings, type Role } from "../../env.ts"
+import { startRoles } from "../../server.ts"
+import { T } from "../../tokens.ts"
+import { documentOf, vendorApiOf } from "../../vendor-api.ts"
+import { rowsOf } from "./contents.ts"
+import { createInstallation, type Installation } from "./installation.ts"
+
+/** The product's roles in this process, on a database of their own; every answer is held to the API document. */
+export interface TestService {
+  readonly url: string
+  readonly installation: Installation
+  readonly container: Container
+  readonly call: Call
+  readonly createVendor: (name?: string) => Promise<TestVendor>
+  readonly close: () => Promise<void>
+}
+
+export type Call = (method: "GET" | "POST", path: string, sent?: Sent) => Promise<Answer>
+
+export interface Sent {
+  /** The path as the document has it, when `path` is not that of an endpoint without parameters. */
+  readonly route?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as multipart/form-data. */
+  readonly form?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // What an endpoint answers is the matter of each test.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any
+}
+
+export interface TestVendor extends CreatedVendor {
+  /** PKCS #8 PEM of the key that it registered. */
+  readonly privateKey: string
+  readonly listener: WebhookListener
+  /** Without repeated attempts. */
+  readonly received: ReadonlyArray<ReceivedWebhook>
+  /** Calls with the API key. */
+  readonly call: Call
+}
+
+export const startService = async (
+  roles: ReadonlyArray<Role> = ["api"],
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestService> => {
+  const installation = await createInstallation()
+  const settings = { ...readSettings({ ...installation.env, HRSYNC_TRUSTED_PROXIES: "1", ...env }), roles }
+  const logger = makeLogger("silent")
+  const context = loggingContext(logger)
+  const open = await openDatabase(settings, () => undefined)
+  const container = await makeContainer({ settings, open, context })
+  const running = await startRoles({ settings, container, database: open.database, context, logger })
+  const url = running.url ?? ""
+  const closing: Array<() => Promise<void>> = []
+  const call = makeCall(url, container)
+  return {
+    url,
+    installation,
+    container,
+    call,
+    createVendor: async (name = "Vendor") => {
+      const vendor = await createVendor(installation, container, call, name)
+      closing.push(() => vendor.listener.close())
+      return vendor
+    },
+    close: async () => {
+      await running.stop()
+      for (const close of closing) await close()
+      await container.unbindAllAsync()
+      await open.close()
+      await installation.remove()
+    },
+  }
+}
+
+const makeCall = (url: string, container: Container): Call => {
+  const routes = vendorApiRoutes(vendorApiOf(container))
+  const options = documentOf(routes, { baseUrl: url, host: "", port: 0 })
+  const check = makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
+  return async (method, path, { route, headers = {}, json, form } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      ...requestOf({ "x-forwarded-for": someAddress(), ...headers }, json, form),
+    })
+    const text = await response.text()
+    const body = text === "" ? null : (JSON.parse(text) as unknown)
+    const known = route ?? routeOf(path)
+    const violation = check({ method, path: known }, { status: response.status, body })
+    if (violation !== null) throw new Error(violation)
+    return { status: response.status, headers: response.headers, body }
+  }
+}
+
+/** Each call comes from another address, unless it says otherwise: tests that are refused do not use up each other's. */
+const someAddress = (): string =>
+  `2001:db8::${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}`
+
+const requestOf = (
+  headers: Readonly<Record<string, string>>,
+  json: unknown,
+  form: Sent["form"],
+): RequestInit => {
+  if (json !== undefined) {
+    return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(json) }
+  }
+  if (form === undefined) return { headers }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.set(name, value)
+  return { headers, body }
+}
+
+const routeOf = (path: string): string => path.split("?")[0] ?? path
+
+/** The secret is known only when the vendor is made, and the vendor wants an address. */
+const NOT_YET = "http://127.0.0.1/not-yet"
+
+const createVendor = async (
+  { storage }: Installation,
+  container: Container,
+  call: Call,
+  name: string,
+): Promise<TestVendor> => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  })
+  const created = await Effect.runPromise(
+    container.get(T.CreateVendor)({
+      name,
+      adminEmail: null,
+      publicKey,
+      webhookUrl: NOT_YET,
+      webhookEvents: "all",
+      origins: [],
+      timeZone: "UTC",
+    }),
+  )
+  const received: Array<ReceivedWebhook> = []
+  const listener = await startWebhookListener({
+    port: 0,
+    secret: created.appSecret,
+    now: Date.now,
+    onWebhook: (webhook) => webhook.duplicate || received.push(webhook),
+  })
+  await rowsOf(
+    storage,
+    `UPDATE webhook_endpoint SET url = '${listener.url}' WHERE vendor_org_id = '${created.orgId}'`,
+  )
+  return {
+    ...created,
+    privateKey,
+    listener,
+    received,
+    call: (method, path, sent = {}) =>
+      call(method, path, { ...sent, headers: { authorization: created.apiKey, ...sent.headers } }),
+  }
+}

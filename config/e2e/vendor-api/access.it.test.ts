@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* Who may call what, and what a stranger is told (interface.md, "Authentication" and "Errors"; decisions.md 1). */
+
+let service: TestService
+let vendor: TestVendor
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor()
+})
+afterAll(() => service.close())
+
+const ORG = "/api/org_details/{org}/"
+
+const KEYED = [
+  ["GET", `/api/org_details/${randomUUID()}/`, ORG],
+  ["GET", "/api/vendor/connections/", undefined],
+  ["POST", "/api/terminate_connection/", undefined],
+  ["POST", "/api/webhooks/resend", undefined],
+] as const
+
+describe.each(KEYED)("%s %s", (method, path, route) => {
+  const call = (headers: Readonly<Record<string, string>>) =>
+    service.call(method, path, { ...(route && { route }), headers, ...(method === "POST" && { json: {} }) })
+
+  it("asks for the API key", async () => {
+    const { status, body, headers } = await call({})
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ message: "Authentication credentials were not provided." })
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/u)
+  })
+
+  it.each([
+    ["a wrong key", () => "hrs_key_wrong"],
+    ["the right key behind a word", () => `Token ${vendor.apiKey}`],
+    ["the right key with something behind it", () => `${vendor.apiKey}x`],
+    ["the vendor's password", () => vendor.password],
+  ])("refuses %s", async (_, authorization) => {
+    expect(await call({ authorization: authorization() })).toMatchObject({
+      status: 401,
+      body: { message: "Invalid token." },
+    })
+  })
+})
+
+describe("GET /api/sdk/data_model_flags/", () => {
+  const call = (authorization?: string) =>
+    service.call("GET", "/api/sdk/data_model_flags/", {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+
+  it("asks for the key behind the word Token", async () => {
+    expect(await call(`Token ${vendor.apiKey}`)).toMatchObject({ status: 200, body: { status: "success" } })
+    expect(await call()).toMatchObject({
+      status: 401,
+      body: { status: "error", message: "Authentication credentials were not provided.", data: null },
+    })
+    for (const wrong of [vendor.apiKey, `Bearer ${vendor.apiKey}`, "Token ", "Token wrong"]) {
+      expect(await call(wrong)).toMatchObject({ status: 401, body: { status: "error", data: null } })
+    }
+  })
+})
+
+describe("POST /api/sdk/token/", () => {
+  const invitation = { email: "hr@acme.example", org_name: "Acme", fullname: "Asha Rao" }
+  const call = (json: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    service.call("POST", "/api/sdk/token/", { json, headers })
+
+  it("takes the key in the body or in the header", async () => {
+    expect((await call({ ...invitation, api_key: vendor.apiKey })).status).toBe(200)
+    expect((await call(invitation, { authorization: vendor.apiKey })).status).toBe(200)
+  })
+
+  it("refuses a wrong key, and names the missing one", async () => {
+    expect((await call({ ...invitation, api_key: "wrong" })).status).toBe(401)
+    expect(await call(invitation)).toMatchObject({ status: 400, body: { data: { api_key: "Missing key" } } })
+  })
+})
+
+describe("a stranger", () => {
+  it("may guess 20 times a second, and is then told when to come again", async () => {
+    const address = "203.0.113.20"
+    const guess = (from: string) =>
+      service.call("GET", "/api/vendor/connections/", {
+        headers: { authorization: "guess", "x-forwarded-for": from },
+      })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(address)))
+    const limited = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(limited).toHaveLength(10)
+    expect(limited[0]?.headers.get("retry-after")).toMatch(/^[12]$/u)
+    expect(limited[0]?.headers.get("ratelimit-limit")).toBe("20")
+    expect((await guess("203.0.113.21")).status).toBe(401)
+  })
+
+  it("cannot be somebody else by a header that no proxy has written", async () => {
+    const open = await startService(["api"], { HRSYNC_TRUSTED_PROXIES: "0" })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        open.call("GET", "/api/hrms_list/", {
+          headers: { "x-forwarded-for": `203.0.113.${String(n)}` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    await open.close()
+  })
+})
+
+describe("a vendor", () => {
+  it("may call an endpoint 50 times a second, each vendor and endpoint for itself", async () => {
+    const busy = await service.createVendor("Busy")
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => busy.call("GET", "/api/vendor/connections/")),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect((await busy.call("GET", `/api/org_details/${busy.orgId}`, { route: ORG })).status).toBe(200)
+    expect((await vendor.call("GET", "/api/vendor/connections/")).status).toBe(200)
+  })
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { rowsOf } from "../testing/contents.ts"
+import { type Imported, importEmployees } from "../testing/employees.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* POST /api/webhooks/resend: ten ways to say which webhooks are meant (decisions.md 4). */
+
+let service: TestService
+let vendor: TestVendor
+let acme: Imported
+let other: Imported
+
+/** `initiated`, three with records, `completed` of each corporate. */
+const WEBHOOKS_EACH = 5
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  vendor = await service.createVendor()
+  acme = await importEmployees(service.installation, vendor, "acme", 25)
+  other = await importEmployees(service.installation, vendor, "other", 25)
+  await vi.waitUntil(() => vendor.received.length === 2 * WEBHOOKS_EACH, { timeout: 10_000 })
+})
+afterAll(() => service.close())
+
+const resend = async (json: unknown, by = vendor) => {
+  const { status, body } = await by.call("POST", "/api/webhooks/resend", { json })
+  expect(status).toBe(200)
+  return body.data
+}
+
+const RANGE = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: "2100-01-01T00:00:00+05:30" }
+
+/** As if the receiver had refused the webhooks of that counter for a day. */
+const fail = (session: string, counter: number, state: "failed" | "exhausted" = "failed") =>
+  rowsOf(
+    service.installation.storage,
+    `WITH failed AS (UPDATE webhook SET state = '${state}', due_at = now() + interval '1 hour'
+        WHERE session_id = '${session}' AND counter = ${String(counter)} RETURNING request_id)
+      SELECT request_id FROM failed`,
+  )
+
+const settled = () =>
+  expect
+    .poll(async () => {
+      const open = await rowsOf(
+        service.installation.storage,
+        "SELECT 1 FROM webhook WHERE state IN ('waiting', 'sending')",
+      )
+      return open.length
+    })
+    .toBe(0)
+
+describe("without a status", () => {
+  it("sends again what failed or was given up, and nothing that arrived", async () => {
+    expect(await resend({ search_type: "OrgOnly", org_id: acme.org_id })).toEqual({ matched: 0, queued: 0 })
+    await fail(acme.sync_session_id, 2)
+    await fail(acme.sync_session_id, 3, "exhausted")
+    await fail(other.sync_session_id, 2)
+    const before = vendor.listener.counts().accepted
+    expect(await resend({ search_type: "OrgOnly", org_id: acme.org_id })).toEqual({ matched: 2, queued: 2 })
+    await settled()
+    expect(vendor.listener.counts().accepted).toBe(before + 2)
+    expect(await resend({ search_type: "SyncSessionOnly", sync_session_id: other.sync_session_id })).toEqual({
+      matched: 1,
+      queued: 1,
+    })
+    await settled()
+  })
+})
+
+describe("each way to search", () => {
+  const session = () => ({ sync_session_id: acme.sync_session_id })
+  const delivered = { status: "delivered" }
+
+  it.each([
+    ["SyncSessionWithStatus", () => ({ ...session(), ...delivered }), WEBHOOKS_EACH],
+    ["SyncSessionWithCounterStatus", () => ({ ...session(), ...delivered, webhook_counter: 2 }), 1],
+    ["SyncSessionWithCounter", () => ({ ...session(), webhook_counter: 2 }), 0],
+    ["TimestampRangeWithStatus", () => ({ ...RANGE, ...delivered }), 2 * WEBHOOKS_EACH],
+    ["TimestampRangeWithStatusOrg", () => ({ ...RANGE, ...delivered, org_id: other.org_id }), WEBHOOKS_EACH],
+    ["TimestampRangeWithOrg", () => ({ ...RANGE, org_id: other.org_id }), 0],
+    ["TimestampRange", () => RANGE, 0],
+    ["RequestIdOnly", () => ({ request_id: randomUUID() }), 0],
+  ] as const)("%s finds what it names", async (search_type, parts, expected) => {
+    const before = vendor.listener.counts().accepted
+    expect(await resend({ search_type, ...parts() })).toEqual({ matched: expected, queued: expected })
+    await settled()
+    expect(vendor.listener.counts().accepted).toBe(before + expected)
+  })
+
+  it("by the id of a request sends that one, with the same id", async () => {
+    const [failed] = await fail(acme.sync_session_id, 2)
+    const { request_id } = failed as { request_id: string }
+    const { duplicates } = vendor.listener.counts()
+    expect(await resend({ search_type: "RequestIdOnly", request_id })).toEqual({ matched: 1, queued: 1 })
+    await settled()
+    expect(vendor.listener.counts().duplicates).toBe(duplicates + 1)
+  })
+
+  it("leaves out what lies outside of the range", async () => {
+    const range = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: "2021-01-01T00:00:00Z" }
+    expect(await resend({ search_type: "TimestampRangeWithStatus", ...range, status: "delivered" })).toEqual({
+      matched: 0,
+      queued: 0,
+    })
+  })
+})
+
+describe("the caller", () => {
+  it("never reaches another vendor's webhooks", async () => {
+    const stranger = await service.createVendor("Stranger")
+    const [webhook] = await fail(other.sync_session_id, 2)
+    const { request_id } = webhook as { request_id: string }
+    for (const json of [
+      { search_type: "RequestIdOnly", request_id },
+      { search_type: "OrgOnly", org_id: other.org_id },
+      { search_type: "SyncSessionWithStatus", sync_session_id: other.sync_session_id, status: "delivered" },
+      { search_type: "TimestampRange", ...RANGE },
+    ]) {
+      expect(await resend(json, stranger)).toEqual({ matched: 0, queued: 0 })
+    }
+    expect(await resend({ search_type: "RequestIdOnly", request_id })).toEqual({ matched: 1, queued: 1 })
+    await settled()
+  })
+})
+
+describe("a wrong request", () => {
+  it.each([
+    [{}, "body"],
+    [{ search_type: "Everything" }, "body"],
+    [{ search_type: "OrgOnly" }, "org_id"],
+    [{ search_type: "OrgOnly", org_id: "acme" }, "org_id"],
+    [
+      { search_type: "SyncSessionWithCounter", sync_session_id: randomUUID(), webhook_counter: 0 },
+      "webhook_counter",
+    ],
+    [{ search_type: "TimestampRangeWithStatus", ...RANGE, status: "lost" }, "status"],
+    [{ search_type: "TimestampRange", ...RANGE, from_timestamp: "yesterday" }, "from_timestamp"],
+    [
+      {
+        search_type: "TimestampRange",
+        from_timestamp: "2026-02-01T00:00:00Z",
+        to_timestamp: "2026-01-01T00:00:00Z",
+      },
+      "to_timestamp",
+    ],
+  ])("%j is refused by the name of its field", async (json, field) => {
+    const { status, body } = await vendor.call("POST", "/api/webhooks/resend", { json })
+    expect(status).toBe(400)
+    expect(Object.keys(body.data)).toEqual([field])
+  })
+})
