@@ -35,6 +35,7 @@ import type { makeListConnections } from "../core/use-cases/vendor-api/list-conn
 import type { makeListHrms } from "../core/use-cases/vendor-api/list-hrms.ts"
 import type { makeReadDataModel } from "../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../core/use-cases/vendor-api/read-employees.ts"
+import type { ReadSalary } from "../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../core/use-cases/vendor-api/terminate-connection.ts"
 
@@ -81,6 +82,7 @@ export const T = {
   InviteCorporate: token<ReturnType<typeof makeInviteCorporate>>("invite corporate"),
   ReadDataModel: token<ReturnType<typeof makeReadDataModel>>("read data model"),
   ReadEmployees: token<ReadEmployees>("read employees"),
+  ReadSalary: token<ReadSalary>("read salary"),
   DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),
   ListConnections: token<ReturnType<typeof makeListConnections>>("list connections"),
   TerminateConnection: token<ReturnType<typeof makeTerminateConnection>>("terminate connection"),

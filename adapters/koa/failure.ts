@@ -9,8 +9,8 @@ import type { Reply } from "./route.ts"
 export interface Failure {
   readonly status: number
   readonly message: string
-  /** Wrong fields by their dotted path. */
-  readonly data: Readonly<Record<string, string>> | null
+  /** Wrong fields by their dotted path, or a sentence where the spec wants text. */
+  readonly data: Readonly<Record<string, string>> | string | null
   readonly headers: Readonly<Record<string, string>>
 }
 

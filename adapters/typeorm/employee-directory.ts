@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { EmployeeDirectory, StoredEmployee } from "../../core/ports/employee-directory.ts"
+import type { EmployeeDirectory, StoredEmployee, StoredSalary } from "../../core/ports/employee-directory.ts"
 import { type CopiedRow, literal, uuidArray } from "./copy-out.ts"
 import type { Database } from "./database.ts"
 
@@ -32,11 +32,17 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
         `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
         limit,
       ),
+    salaries: (id, from, to) => database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
     byIds: (ids) =>
       read(`id = ANY(${uuidArray(ids)})`, ids.length).pipe(
         Effect.map((employees) => new Map(employees.map((employee) => [employee.id, employee]))),
       ),
   }
+}
+
+const SALARIES = {
+  name: "salaries",
+  text: `SELECT period, sealed FROM monthly_salary WHERE employee_id = $1 AND period BETWEEN $2 AND $3 ORDER BY period`,
 }
 
 const COLUMNS = "SELECT id, employee_id, record_session_id, record_ordinal FROM employee"

@@ -51,6 +51,8 @@ const shred = async (tx: Tx, id: string, now: number) => {
   const [sessions] = await tx.run<Counted>(CLOSE_SESSIONS, [id, new Date(now)])
   await tx.run(DELETE_RECORDS, [id])
   await tx.run(DELETE_STAGED, [id])
+  await tx.run(DELETE_STAGED_SALARIES, [id])
+  await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
   const [employees] = await tx.run<Counted>(DELETE_EMPLOYEES, [id])
   return {
     employees: employees?.count ?? 0,
@@ -93,6 +95,10 @@ const DELETE_RECORDS = {
 
 const DELETE_STAGED = {
   text: `DELETE FROM staged_employee e USING sync_session s WHERE s.connection_id = $1 AND e.session_id = s.id`,
+}
+
+const DELETE_STAGED_SALARIES = {
+  text: `DELETE FROM staged_salary m USING sync_session s WHERE s.connection_id = $1 AND m.session_id = s.id`,
 }
 
 const DELETE_EMPLOYEES = {

@@ -7,6 +7,7 @@ import { makeListConnections } from "../../core/use-cases/vendor-api/list-connec
 import { makeListHrms } from "../../core/use-cases/vendor-api/list-hrms.ts"
 import { makeReadDataModel } from "../../core/use-cases/vendor-api/read-data-model.ts"
 import { makeReadEmployees } from "../../core/use-cases/vendor-api/read-employees.ts"
+import { makeReadSalary } from "../../core/use-cases/vendor-api/read-salary.ts"
 import { makeResendWebhooks } from "../../core/use-cases/vendor-api/resend-webhooks.ts"
 import { makeTerminateConnection } from "../../core/use-cases/vendor-api/terminate-connection.ts"
 import { T } from "../tokens.ts"
@@ -42,6 +43,12 @@ export const vendorApiModule = (connectors: ConnectorCatalogue) =>
       vault: T.Vault,
       cipher: T.Cipher,
       replays: T.Replays,
+    })
+    wire(bind, T.ReadSalary, makeReadSalary, {
+      connections: T.Connections,
+      connectors: T.Connectors,
+      directory: T.Directory,
+      vault: T.Vault,
     })
     wire(bind, T.DescribeOrganization, makeDescribeOrganization, { organizations: T.Organizations })
     wire(bind, T.ListConnections, makeListConnections, {

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
 import { NullableNumber, NullableString } from "./wire-values.ts"
 
 /*
@@ -69,7 +70,7 @@ export const CtcSalary = Schema.Struct({
   bonus,
   deductions: Schema.optionalKey(Schema.Struct(ctcDeductions)),
   raw,
-})
+}).annotate(component("CtcSalary"))
 export type CtcSalary = typeof CtcSalary.Type
 
 /** One month's pay; `month` is 1 to 12. */
@@ -82,13 +83,13 @@ export const MonthlySalary = Schema.Struct({
   bonus,
   deductions: Schema.optionalKey(Schema.Struct(monthlyDeductions)),
   raw,
-})
+}).annotate(component("MonthlySalary"))
 export type MonthlySalary = typeof MonthlySalary.Type
 
 export const SalaryDetails = Schema.Struct({
   ctc: Schema.optionalKey(CtcSalary),
   monthly: Schema.optionalKey(MonthlySalary),
-})
+}).annotate(component("SalaryDetails"))
 export type SalaryDetails = typeof SalaryDetails.Type
 
 export const InitialWebhookSalaryDetails = Schema.Struct({

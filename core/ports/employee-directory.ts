@@ -8,6 +8,12 @@ export interface StoredEmployee {
   readonly sealed: Uint8Array
 }
 
+/** One month's pay, sealed for the row `monthly_salary`/`id/period` under the connection's key. */
+export interface StoredSalary {
+  readonly period: number
+  readonly sealed: Uint8Array
+}
+
 /** Reads the directory of one connection; everything is ordered by employeeId (code points), so pages are stable. */
 export interface EmployeeDirectory {
   readonly find: (
@@ -25,6 +31,12 @@ export interface EmployeeDirectory {
     employeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
+  /** The months' pay of an employee (by id) in the periods from and to, both inclusive, in order. */
+  readonly salaries: (
+    id: string,
+    from: number,
+    to: number,
+  ) => Effect.Effect<ReadonlyArray<StoredSalary>, StorageError>
   /** Those of the ids that still exist, by id. */
   readonly byIds: (
     ids: ReadonlyArray<string>,

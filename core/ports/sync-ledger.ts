@@ -72,6 +72,8 @@ export interface StoredRecord {
   readonly fingerprint: Uint8Array
   readonly sourceFingerprint: Uint8Array | null
   readonly directory: DirectoryEntry
+  /** The month's pay that the record carries, sealed for the row `monthly_salary`/`id/period`; null: none. */
+  readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
 }
 
 /** One source row, judged. `ordinal` counts the rows of the session, `position` is where the source has it. `refresh`: nothing changed for anybody, but the source writes it differently now. */

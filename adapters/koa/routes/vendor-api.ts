@@ -6,6 +6,7 @@ import type { makeListConnections } from "../../../core/use-cases/vendor-api/lis
 import type { makeListHrms } from "../../../core/use-cases/vendor-api/list-hrms.ts"
 import type { makeReadDataModel } from "../../../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import type { ReadSalary } from "../../../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
 import type { Route } from "../route.ts"
@@ -15,6 +16,7 @@ import { hrmsListRoute } from "./hrms-list.ts"
 import { jwksRoute } from "./jwks.ts"
 import { organizationRoute } from "./organization.ts"
 import { resendWebhooksRoute } from "./resend-webhooks.ts"
+import { salaryDetailsRoute } from "./salary-details.ts"
 import { sdkTokenRoute } from "./sdk-token.ts"
 import { terminateConnectionRoute } from "./terminate-connection.ts"
 import { vendorConnectionsRoute } from "./vendor-connections.ts"
@@ -28,6 +30,7 @@ export interface VendorApi {
   readonly inviteCorporate: ReturnType<typeof makeInviteCorporate>
   readonly readDataModel: ReturnType<typeof makeReadDataModel>
   readonly readEmployees: ReadEmployees
+  readonly readSalary: ReadSalary
   readonly describeOrganization: ReturnType<typeof makeDescribeOrganization>
   readonly listConnections: ReturnType<typeof makeListConnections>
   readonly terminateConnection: ReturnType<typeof makeTerminateConnection>
@@ -40,6 +43,7 @@ export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   sdkTokenRoute(api.admitVendor, api.inviteCorporate),
   dataModelFlagsRoute(api.admitVendor, api.readDataModel),
   employeeReadRoute(api.readEmployees),
+  salaryDetailsRoute(api.admitVendor, api.readSalary),
   organizationRoute(api.admitVendor, api.describeOrganization),
   vendorConnectionsRoute(api.admitVendor, api.listConnections),
   terminateConnectionRoute(api.admitVendor, api.terminateConnection),

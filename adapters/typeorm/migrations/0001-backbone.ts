@@ -199,6 +199,24 @@ const STATEMENTS: ReadonlyArray<string> = [
   `ALTER TABLE employee_record ALTER COLUMN sealed SET STORAGE EXTERNAL`,
   `ALTER TABLE employee_record SET (toast_tuple_target = 8160)`,
 
+  // A month's pay stays when the record has gone on to the next month. `period` is year * 12 + month - 1.
+  `CREATE TABLE monthly_salary (
+    employee_id uuid NOT NULL,
+    period integer NOT NULL,
+    connection_id uuid NOT NULL,
+    sealed bytea NOT NULL,
+    CONSTRAINT monthly_salary_pkey PRIMARY KEY (employee_id, period)
+  )`,
+  `CREATE INDEX monthly_salary_connection_id_idx ON monthly_salary (connection_id)`,
+  `CREATE TABLE staged_salary (
+    session_id uuid NOT NULL,
+    change text NOT NULL,
+    ordinal integer NOT NULL,
+    period integer NOT NULL,
+    sealed bytea NOT NULL,
+    CONSTRAINT staged_salary_pkey PRIMARY KEY (session_id, change, ordinal)
+  )`,
+
   `CREATE TABLE sync_session (
     id uuid CONSTRAINT sync_session_pkey PRIMARY KEY,
     connection_id uuid NOT NULL CONSTRAINT sync_session_connection_id_fkey REFERENCES connection (id),

@@ -99,3 +99,42 @@ export const stagedEmployeeRow = new EntitySchema<StagedEmployeeRow>({
     status: nullable(text),
   },
 })
+
+/** One month's pay of an employee, as history; `period` is year * 12 + month - 1. */
+export interface MonthlySalaryRow {
+  employee_id: string
+  period: number
+  connection_id: string
+  sealed: Buffer
+}
+
+export const monthlySalaryRow = new EntitySchema<MonthlySalaryRow>({
+  name: "monthly_salary",
+  columns: {
+    employee_id: primary(uuid, "monthly_salary"),
+    period: primary(integer, "monthly_salary"),
+    connection_id: uuid,
+    sealed: bytes,
+  },
+  indices: [{ name: "monthly_salary_connection_id_idx", columns: ["connection_id"] }],
+})
+
+/** The month's pay of a staged row. */
+export interface StagedSalaryRow {
+  session_id: string
+  change: string
+  ordinal: number
+  period: number
+  sealed: Buffer
+}
+
+export const stagedSalaryRow = new EntitySchema<StagedSalaryRow>({
+  name: "staged_salary",
+  columns: {
+    session_id: primary(uuid, "staged_salary"),
+    change: primary(text, "staged_salary"),
+    ordinal: primary(integer, "staged_salary"),
+    period: integer,
+    sealed: bytes,
+  },
+})

@@ -1,6 +1,12 @@
 import { connectionRow, deletionReceiptRow } from "./connection.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
-import { employeeRecordRow, employeeRow, stagedEmployeeRow } from "./employee.ts"
+import {
+  employeeRecordRow,
+  employeeRow,
+  monthlySalaryRow,
+  stagedEmployeeRow,
+  stagedSalaryRow,
+} from "./employee.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { syncSessionRow } from "./sync-session.ts"
@@ -25,6 +31,8 @@ export const ROWS = [
   employeeRow,
   employeeRecordRow,
   stagedEmployeeRow,
+  monthlySalaryRow,
+  stagedSalaryRow,
   syncSessionRow,
   webhookRow,
   webhookLaneRow,

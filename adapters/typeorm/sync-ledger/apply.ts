@@ -54,6 +54,7 @@ const mergePage = async (
   if (session.kind !== "initial") await tx.run(DROP_REPLACED, rows)
   const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
   await tx.run(COUNT_EMPLOYEES, [session.connectionId, merged?.inserted ?? 0])
+  await tx.run(KEEP_SALARIES, rows)
 }
 
 /** The sealed records that the merge is about to leave without an employee: the old ones, or new ones that say the same. */
@@ -94,6 +95,17 @@ const MERGE = {
     SELECT count(*) FILTER (WHERE xmax = 0)::int AS inserted FROM merged`,
 }
 
+/** Each month's pay is kept beside the record, which carries the latest alone. */
+const KEEP_SALARIES = {
+  name: "apply-salaries",
+  text: `INSERT INTO monthly_salary (employee_id, period, connection_id, sealed)
+    SELECT e.id, m.period, $1, m.sealed FROM staged_salary m
+    JOIN staged_employee s USING (session_id, change, ordinal)
+    JOIN employee e ON e.connection_id = $1 AND e.employee_id = s.employee_id
+    WHERE m.session_id = $2 AND m.change = $3 AND m.ordinal > $4 AND m.ordinal <= $5
+    ON CONFLICT (employee_id, period) DO UPDATE SET sealed = excluded.sealed`,
+}
+
 const COUNT_EMPLOYEES = {
   name: "apply-count",
   text: "UPDATE connection SET employee_count = employee_count + $2 WHERE id = $1 AND $2 <> 0",
@@ -114,6 +126,7 @@ const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> 
   await tx.run(REFRESH, [session.connectionId, session.id])
   await tx.run(SYNCED, [session.connectionId, new Date(now)])
   await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
+  await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
 }
 
 /** Rows that say the same in other words: next time they are recognised without being read again. */

@@ -105,5 +105,6 @@ const MOVE = {
 
 const dropStaged = async (tx: Tx, session: SyncSession): Promise<void> => {
   await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
+  await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
   await tx.run({ text: "DELETE FROM employee_record WHERE session_id = $1" }, [session.id])
 }

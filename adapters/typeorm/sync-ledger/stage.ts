@@ -49,14 +49,19 @@ const COLUMNS = [
 const COPY_ROWS = `COPY staged_employee (${COLUMNS.join(", ")}) FROM STDIN WITH (FORMAT binary)`
 const COPY_RECORDS = "COPY employee_record (session_id, ordinal, sealed) FROM STDIN WITH (FORMAT binary)"
 
+const COPY_SALARIES =
+  "COPY staged_salary (session_id, change, ordinal, period, sealed) FROM STDIN WITH (FORMAT binary)"
+
 const BYTES_A_ROW = 256
 const BYTES_A_RECORD = 2_048
+const BYTES_A_SALARY = 512
 
 /** The sealed records apart from what is compared and searched: they stay where they are when the session is applied. */
 const copyRows = async (tx: Tx, sessionId: string, rows: ReadonlyArray<StagedRow>): Promise<void> => {
   if (rows.length === 0) return
   const changes = new BinaryCopy(rows.length * BYTES_A_ROW)
   const records = new BinaryCopy(rows.length * BYTES_A_RECORD)
+  const paid = rows.filter((row) => "record" in row && row.record.monthlySalary !== null)
   for (const row of rows) {
     const record = "record" in row ? row.record : null
     writeChange(changes, sessionId, row, record)
@@ -64,6 +69,7 @@ const copyRows = async (tx: Tx, sessionId: string, rows: ReadonlyArray<StagedRow
   }
   await copyIn(tx, COPY_ROWS, changes)
   if (records.rows > 0) await copyIn(tx, COPY_RECORDS, records)
+  if (paid.length > 0) await copyIn(tx, COPY_SALARIES, salariesOf(sessionId, paid))
 }
 
 const copyIn = (tx: Tx, statement: string, copy: BinaryCopy): Promise<void> =>
@@ -101,4 +107,19 @@ const writeRecord = (
   copy.uuid(sessionId)
   copy.integer(ordinal)
   copy.bytes(sealed)
+}
+
+const salariesOf = (sessionId: string, rows: ReadonlyArray<StagedRow>): BinaryCopy => {
+  const copy = new BinaryCopy(rows.length * BYTES_A_SALARY)
+  for (const row of rows) {
+    if (!("record" in row) || row.record.monthlySalary === null) continue
+    const { period, sealed } = row.record.monthlySalary
+    copy.row(5)
+    copy.uuid(sessionId)
+    copy.text(row.change)
+    copy.integer(row.ordinal)
+    copy.integer(period)
+    copy.bytes(sealed)
+  }
+  return copy
 }

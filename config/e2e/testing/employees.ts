@@ -10,16 +10,15 @@ export interface Imported {
   readonly sync_session_id: string
 }
 
-/** A corporate with so many employees, imported from a file; `edit` changes single rows of it. */
-export const importEmployees = async (
+/** A corporate's employees from the text of a file. */
+export const importText = async (
   installation: Installation,
   vendor: Pick<Vendor, "orgId">,
   corporate: string,
-  count: number,
-  edit?: Parameters<typeof sampleCsv>[1],
+  text: string,
 ): Promise<Imported> => {
   const file = join(installation.folder, `${corporate}.csv`)
-  await writeFile(file, [...sampleCsv(count, edit)].join(""))
+  await writeFile(file, text)
   const { status, stdout, stderr } = await installation.run(
     ...importOf(file, { ...vendor, secret: "" }, corporate),
     "--json",
@@ -27,3 +26,12 @@ export const importEmployees = async (
   expect(status, stderr).toBe(0)
   return JSON.parse(stdout) as Imported
 }
+
+/** A corporate with so many employees; `edit` changes single rows of it. */
+export const importEmployees = (
+  installation: Installation,
+  vendor: Pick<Vendor, "orgId">,
+  corporate: string,
+  count: number,
+  edit?: Parameters<typeof sampleCsv>[1],
+): Promise<Imported> => importText(installation, vendor, corporate, [...sampleCsv(count, edit)].join(""))

@@ -8,6 +8,7 @@ import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { importPKCS8 } from "jose"
 import { documentOf, vendorApiOf } from "../../vendor-api.ts"
+import { rowsOf } from "../testing/contents.ts"
 import { importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor()
   const acme = await importEmployees(service.installation, vendor, "acme", 5)
+  const [employee] = await rowsOf(service.installation.storage, "SELECT employee_id FROM employee LIMIT 1")
+  const { employee_id } = employee as { employee_id: string }
   const routes = vendorApiRoutes(vendorApiOf(service.container))
   document = makeOpenApi(documentOf(routes, { baseUrl: service.url, host: "", port: 0 }))
   const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
@@ -33,6 +36,7 @@ beforeAll(async () => {
     HRSYNC_ENCRYPTED_PAYLOAD: await sealRequest({ connection_id: acme.connection_id }, key, jwks),
     VENDOR_ORG_ID: vendor.orgId,
     ORG_ID: acme.org_id,
+    EMPLOYEE_ID: employee_id,
     CONNECTION_ID: acme.connection_id,
   }
 })

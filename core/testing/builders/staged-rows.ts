@@ -21,6 +21,7 @@ export const recordOf = (
     designation: null,
     status: "Active",
   },
+  monthlySalary: null,
   ...parts,
 })
 

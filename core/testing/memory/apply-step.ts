@@ -56,6 +56,10 @@ const mergePage = (
     if (isSame) continue
     if (before === undefined) inserted++
     const { connectionId } = session
+    if (row.record.monthlySalary !== null) {
+      const { period, sealed } = row.record.monthlySalary
+      tables.salaries.set(id, new Map(tables.salaries.get(id)).set(period, sealed))
+    }
     const createdAt = before?.createdAt ?? now
     tables.employees.set(id, { ...row.record, id, employeeId, connectionId, createdAt, updatedAt: now })
   }

@@ -15,6 +15,13 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
           .filter((employee) => employeeId === null || byCodePoint(employee.employeeId, employeeId) > 0)
           .slice(0, limit),
       ),
+    salaries: (id, from, to) =>
+      Effect.sync(() =>
+        [...(tables.salaries.get(id) ?? [])]
+          .filter(([period]) => period >= from && period <= to)
+          .toSorted(([a], [b]) => a - b)
+          .map(([period, sealed]) => ({ period, sealed })),
+      ),
     byIds: (ids) =>
       Effect.sync(
         () =>

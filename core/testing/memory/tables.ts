@@ -99,6 +99,8 @@ export interface Tables {
   readonly connections: Map<string, StoredConnection>
   /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
+  /** By the employee's id, then by period. */
+  readonly salaries: Map<string, ReadonlyMap<number, Uint8Array>>
   readonly sessions: Map<string, SyncSession>
   /** Place of a session's webhooks in the lane of its connection, by sessionId; none before the first. */
   readonly turns: Map<string, number>
@@ -125,6 +127,7 @@ export const makeTables = (): Tables => {
     vendors: new Map(),
     connections: new Map(),
     employees: new Map(),
+    salaries: new Map(),
     sessions: new Map(),
     turns: new Map(),
     staged: new Map(),

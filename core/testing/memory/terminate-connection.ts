@@ -25,6 +25,9 @@ export const terminateConnection = (
       fieldMapping: null,
       employeeCount: 0,
     })
+    for (const { id: employeeId, connectionId } of tables.employees.values()) {
+      if (connectionId === id) tables.salaries.delete(employeeId)
+    }
     const employees = drop(tables.employees, ({ connectionId }) => connectionId === id)
     const webhooks = drop(
       tables.webhooks,

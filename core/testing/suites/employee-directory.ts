@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../builders/connections.ts"
-import { knownEmployees } from "../builders/sessions.ts"
-import { recordOf } from "../builders/staged-rows.ts"
+import { knownEmployees, syncRows } from "../builders/sessions.ts"
+import { addRow, recordOf, updateRow } from "../builders/staged-rows.ts"
 import { byCodePoint } from "../memory/tables.ts"
 import type { Storage } from "../storage.ts"
 
@@ -90,6 +90,38 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
         ]),
       )
       expect((await run(storage.directory.byIds([]))).size).toBe(0)
+    })
+  })
+
+  describe("salaries", () => {
+    it("keeps each month's pay, the latest that was said of it, in order", async () => {
+      const { id: connectionId } = await connect(storage)
+      const paid = (period: number, text: string) =>
+        recordOf("E1", text, { monthlySalary: { period, sealed: Buffer.from(text) } })
+      await run(syncRows(storage.ledger, connectionId, [addRow(0, "E1", { record: paid(24_300, "first") })]))
+      const [employee] = await run(storage.directory.page(connectionId, 0, 1))
+      const id = employee?.id ?? ""
+      for (const [period, text] of [
+        [24_302, "third"],
+        [24_301, "second"],
+        [24_302, "third again"],
+      ] as const) {
+        await run(
+          syncRows(storage.ledger, connectionId, [updateRow(0, "E1", { id, record: paid(period, text) })]),
+        )
+      }
+      const salaries = async (from: number, to: number) =>
+        (await run(storage.directory.salaries(id, from, to))).map(({ period, sealed }) => [
+          period,
+          Buffer.from(sealed).toString(),
+        ])
+      expect(await salaries(24_300, 24_302)).toEqual([
+        [24_300, "first"],
+        [24_301, "second"],
+        [24_302, "third again"],
+      ])
+      expect(await salaries(24_301, 24_301)).toEqual([[24_301, "second"]])
+      expect(await run(storage.directory.salaries(randomUUID(), 0, 99_999))).toEqual([])
     })
   })
 }

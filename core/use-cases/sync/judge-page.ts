@@ -6,6 +6,7 @@ import type { MaskedRecord } from "../../domain/employee/record.ts"
 import type { SourcePage, SourceRow, UnreadableRow } from "../../ports/source.ts"
 import type { KnownEmployee, StagedRow, StoredRecord } from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
+import { sealMonth } from "../directory/monthly-salary.ts"
 import { sealRecord } from "../directory/stored-record.ts"
 import type { RowIssue } from "./sync-report.ts"
 
@@ -151,7 +152,13 @@ const changeOf = (
   }
   const masked = maskRecord(clear)
   const sealed = sealRecord(keys, { shape, record: { id, ...masked } })
-  const record = { sealed, fingerprint, sourceFingerprint, directory: directoryOf(masked, status) }
+  const record = {
+    sealed,
+    fingerprint,
+    sourceFingerprint,
+    directory: directoryOf(masked, status),
+    monthlySalary: sealMonth(keys, id, masked.salaryDetails?.monthly),
+  }
   return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }
 }
 

@@ -1,0 +1,107 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { SALARY_TYPES, SalaryDetailsAnswer, SalaryRefused } from "../../../core/contract/salary-details.ts"
+import { Uuid } from "../../../core/contract/wire-values.ts"
+import { parsePeriod, previousPeriod } from "../../../core/domain/employee/period.ts"
+import type { AdmittedVendor, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { ReadSalary, SalaryAsked } from "../../../core/use-cases/vendor-api/read-salary.ts"
+import { byApiKey } from "../access/api-key.ts"
+import { endpoint } from "../endpoint.ts"
+import { type InvalidRequest, invalidRequest } from "../error-table.ts"
+import { failure } from "../failure.ts"
+
+const Month = Schema.String.check(
+  Schema.isPattern(/^\d{2}-\d{4}$/u, { expected: "a month as MM-YYYY" }),
+  Schema.makeFilter((text: string) => parsePeriod(text) !== null, { expected: "a month as MM-YYYY" }),
+)
+
+const Query = Schema.Struct({
+  org: Uuid,
+  vendor_org: Schema.optionalKey(Uuid),
+  type: Schema.Literals(SALARY_TYPES),
+  from_date: Schema.optionalKey(Month),
+  to_date: Schema.optionalKey(Month),
+})
+
+/** GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
+export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSalary) =>
+  endpoint({
+    method: "GET",
+    path: "/api/v2/salary_details/{emp_id}/",
+    id: "readSalary",
+    tag: "Employees",
+    summary: "Read an employee's salary",
+    description:
+      "The annual cost to company, the months of a range that have data, or both. Amounts are in the currency of the source.",
+    access: byApiKey(admitVendor),
+    parameters: {
+      path: {
+        schema: Schema.Struct({ emp_id: Schema.NonEmptyString }),
+        notes: { emp_id: "The employeeId." },
+        example: { emp_id: "$EMPLOYEE_ID" },
+      },
+      query: {
+        schema: Query,
+        notes: {
+          org: "The corporate's organization.",
+          vendor_org: "The caller's own organization, if it is sent at all.",
+          type: "What is asked for.",
+          from_date: "First month, MM-YYYY; the previous month unless told otherwise.",
+          to_date: "Last month, MM-YYYY; the first one unless told otherwise.",
+        },
+        example: { org: "$ORG_ID", type: "ctc_monthly", from_date: "01-2026", to_date: "03-2026" },
+      },
+    },
+    answers: {
+      200: { description: "What is shared of it.", schema: SalaryDetailsAnswer, example: EXAMPLE },
+      403: { description: "The salary is not shared with the caller.", schema: SalaryRefused },
+      422: { description: "The corporate's payroll gives no salaries.", schema: SalaryRefused },
+    },
+    errors: {
+      EmployeeUnknown: () => failure(404, "Not found."),
+      SalaryNotShared: () =>
+        failure(403, "Salary Details are not shared", {
+          data: "The corporate or the vendor's data model leaves them out.",
+        }),
+      SalaryNotSupported: () =>
+        failure(422, "Salary data points not supported for this payroll", {
+          data: "The source of this corporate gives no salaries.",
+        }),
+    },
+    handle: ({ caller, path, query, requestId }) =>
+      asked(caller, path.emp_id, query).pipe(
+        Effect.flatMap((salary) => readSalary(caller, salary)),
+        Effect.map((data) => ({
+          status: 200,
+          body: { requestId, message: "Salary data points successfully fetched", data },
+        })),
+      ),
+  })
+
+const asked = (
+  { vendorOrgId }: AdmittedVendor,
+  employeeId: string,
+  query: typeof Query.Type,
+): Effect.Effect<SalaryAsked, InvalidRequest> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const from = parsePeriod(query.from_date ?? "") ?? previousPeriod(now)
+    const to = parsePeriod(query.to_date ?? "") ?? from
+    if (to < from)
+      return Effect.fail(invalidRequest({ to_date: "Expected a month that is not before from_date" }))
+    if (query.vendor_org !== undefined && query.vendor_org.toLowerCase() !== vendorOrgId) {
+      return Effect.fail(invalidRequest({ vendor_org: "Expected the caller's own organization" }))
+    }
+    return Effect.succeed({ employeeId, orgId: query.org, type: query.type, from, to })
+  })
+
+const EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "Salary data points successfully fetched",
+  data: {
+    ctc: { basic: 600_000, hra: 240_000, grossPay: 1_200_000, bonus: { performance: 100_000 } },
+    monthly: [
+      { month: 1, year: 2026, basic: 50_000, grossPay: 100_000, deductions: { pf: 6_000, tds: 8_000 } },
+    ],
+  },
+}

@@ -1,0 +1,17 @@
+/** A month as one number, so that ranges are plain comparisons: year * 12 + month - 1. */
+export type Period = number
+
+/** `month` is 1 to 12. */
+export const periodOf = (year: number, month: number): Period => year * 12 + month - 1
+
+/** `MM-YYYY` (interface.md, Limits); null: it is none. */
+export const parsePeriod = (text: string): Period | null => {
+  const match = /^(0[1-9]|1[0-2])-(\d{4})$/u.exec(text)
+  return match === null ? null : periodOf(Number(match[2]), Number(match[1]))
+}
+
+/** The month before the one of `at` (epoch milliseconds) in UTC. */
+export const previousPeriod = (at: number): Period => {
+  const date = new Date(at)
+  return periodOf(date.getUTCFullYear(), date.getUTCMonth() + 1) - 1
+}

@@ -1,0 +1,106 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { SalaryBreakup, SalaryType } from "../../contract/salary-details.ts"
+import type { MonthlySalary } from "../../contract/salary.ts"
+import type { Period } from "../../domain/employee/period.ts"
+import { makeSharingPolicy, project, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import { openMonth } from "../directory/monthly-salary.ts"
+import { openRecord } from "../directory/stored-record.ts"
+import type { AdmittedVendor } from "./admission.ts"
+
+/** The organization, its connection or the employee is unknown to the caller. */
+export class EmployeeUnknown extends Data.TaggedError("EmployeeUnknown") {}
+
+/** Nothing of what was asked for is shared with the caller. */
+export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
+
+/** The source of the corporate has no salaries. */
+export class SalaryNotSupported extends Data.TaggedError("SalaryNotSupported") {}
+
+export interface SalaryAsked {
+  readonly employeeId: string
+  readonly orgId: string
+  readonly type: SalaryType
+  /** Both inclusive. */
+  readonly from: Period
+  readonly to: Period
+}
+
+export interface ReadSalaryPorts {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+  readonly directory: EmployeeDirectory
+  readonly vault: Vault
+}
+
+type Part = "ctc" | "monthly"
+
+const PARTS: Readonly<Record<SalaryType, ReadonlyArray<Part>>> = {
+  ctc: ["ctc"],
+  monthly: ["monthly"],
+  ctc_monthly: ["ctc", "monthly"],
+}
+
+/** What the vendor may see of an employee's salary (GET /api/v2/salary_details/{emp_id}/). */
+export const makeReadSalary = (ports: ReadSalaryPorts) =>
+  Effect.fnUntraced(function* (
+    { vendorOrgId }: AdmittedVendor,
+    asked: SalaryAsked,
+  ): Effect.fn.Return<
+    SalaryBreakup,
+    EmployeeUnknown | SalaryNotShared | SalaryNotSupported | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const connection = yield* ports.connections.findOpen(vendorOrgId, asked.orgId)
+    if (connection === null || connection.key === null) return yield* new EmployeeUnknown()
+    const employee = yield* ports.directory.find(connection.id, asked.employeeId)
+    if (employee === null) return yield* new EmployeeUnknown()
+    const connector = ports.connectors.find(connection.connector ?? "")
+    if (connector !== null && !connector.hasSalary) return yield* new SalaryNotSupported()
+    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const parts = PARTS[asked.type].filter((part) => sharesPart(policy, part))
+    if (parts.length === 0) return yield* new SalaryNotShared()
+    const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
+    return {
+      ...(parts.includes("ctc") ? ctcOf(keys, employee, policy) : {}),
+      ...(parts.includes("monthly") ? yield* months(ports.directory, keys, employee, policy, asked) : {}),
+    }
+  })
+
+const CATEGORY_KEYS: Readonly<Record<Part, string>> = { ctc: "ctc_otherAllowance", monthly: "monthly_month" }
+
+/** A key without a flag of its own is shared while anything of its category is. */
+const sharesPart = (policy: SharingPolicy, part: Part): boolean => policy.shares(CATEGORY_KEYS[part])
+
+const ctcOf = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): SalaryBreakup => {
+  const ctc = project(openRecord(keys, employee).record, policy).salaryDetails?.ctc
+  return ctc === undefined ? {} : { ctc }
+}
+
+const months = (
+  directory: EmployeeDirectory,
+  keys: ConnectionKeys,
+  { id }: StoredEmployee,
+  policy: SharingPolicy,
+  { from, to }: SalaryAsked,
+): Effect.Effect<SalaryBreakup, StorageError> =>
+  directory.salaries(id, from, to).pipe(
+    Effect.map((stored) => ({
+      monthly: stored.flatMap((month) => sharedMonth(id, openMonth(keys, id, month), policy)),
+    })),
+  )
+
+const sharedMonth = (
+  id: string,
+  monthly: MonthlySalary,
+  policy: SharingPolicy,
+): ReadonlyArray<MonthlySalary> => {
+  const shared = project({ id, salaryDetails: { monthly } }, policy).salaryDetails?.monthly
+  return shared === undefined ? [] : [shared]
+}
+
+export type ReadSalary = ReturnType<typeof makeReadSalary>
