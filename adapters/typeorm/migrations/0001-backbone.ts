@@ -33,27 +33,6 @@ const STATEMENTS: ReadonlyArray<string> = [
   `CREATE UNIQUE INDEX organization_email_domain_key ON organization (email_domain) WHERE email_domain IS NOT NULL`,
   `CREATE INDEX organization_folded_name_idx ON organization (folded_name)`,
 
-  // How a vendor calls a corporate: one name for each of both.
-  `CREATE TABLE remote_organization (
-    vendor_org_id uuid NOT NULL,
-    remote_org_id text NOT NULL,
-    org_id uuid NOT NULL CONSTRAINT remote_organization_org_id_fkey REFERENCES organization (id),
-    CONSTRAINT remote_organization_pkey PRIMARY KEY (vendor_org_id, remote_org_id)
-  )`,
-  `CREATE UNIQUE INDEX remote_organization_org_id_key ON remote_organization (vendor_org_id, org_id)`,
-  `CREATE TABLE corporate_user (
-    id uuid CONSTRAINT corporate_user_pkey PRIMARY KEY,
-    org_id uuid NOT NULL CONSTRAINT corporate_user_org_id_fkey REFERENCES organization (id),
-    email text NOT NULL,
-    full_name text NOT NULL,
-    created_at timestamptz NOT NULL
-  )`,
-  `CREATE UNIQUE INDEX corporate_user_org_id_email_key ON corporate_user (org_id, email)`,
-  `CREATE TABLE supported_hrms (
-    code text CONSTRAINT supported_hrms_pkey PRIMARY KEY,
-    number SERIAL NOT NULL
-  )`,
-
   `CREATE TABLE vendor (
     org_id uuid CONSTRAINT vendor_pkey PRIMARY KEY
       CONSTRAINT vendor_org_id_fkey REFERENCES organization (id),
@@ -145,15 +124,6 @@ const STATEMENTS: ReadonlyArray<string> = [
     WHERE status <> 'CONNECTION_TERMINATED'`,
   `CREATE INDEX connection_org_id_idx ON connection (org_id)`,
 
-  // What is left of a terminated connection besides its row: how much was deleted, and when.
-  `CREATE TABLE deletion_receipt (
-    connection_id uuid CONSTRAINT deletion_receipt_pkey PRIMARY KEY,
-    employees integer NOT NULL,
-    sync_sessions integer NOT NULL,
-    webhooks integer NOT NULL,
-    deleted_at timestamptz NOT NULL
-  )`,
-
   `CREATE TABLE employee (
     id uuid CONSTRAINT employee_pkey PRIMARY KEY,
     connection_id uuid NOT NULL,
@@ -198,24 +168,6 @@ const STATEMENTS: ReadonlyArray<string> = [
   // than it saves (100,000 records of 1.3 KB).
   `ALTER TABLE employee_record ALTER COLUMN sealed SET STORAGE EXTERNAL`,
   `ALTER TABLE employee_record SET (toast_tuple_target = 8160)`,
-
-  // A month's pay stays when the record has gone on to the next month. `period` is year * 12 + month - 1.
-  `CREATE TABLE monthly_salary (
-    employee_id uuid NOT NULL,
-    period integer NOT NULL,
-    connection_id uuid NOT NULL,
-    sealed bytea NOT NULL,
-    CONSTRAINT monthly_salary_pkey PRIMARY KEY (employee_id, period)
-  )`,
-  `CREATE INDEX monthly_salary_connection_id_idx ON monthly_salary (connection_id)`,
-  `CREATE TABLE staged_salary (
-    session_id uuid NOT NULL,
-    change text NOT NULL,
-    ordinal integer NOT NULL,
-    period integer NOT NULL,
-    sealed bytea NOT NULL,
-    CONSTRAINT staged_salary_pkey PRIMARY KEY (session_id, change, ordinal)
-  )`,
 
   `CREATE TABLE sync_session (
     id uuid CONSTRAINT sync_session_pkey PRIMARY KEY,

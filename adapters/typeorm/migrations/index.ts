@@ -1,5 +1,6 @@
 import { Backbone1763600000001 } from "./0001-backbone.ts"
 import { OutboxFunctions1763600000002 } from "./0002-outbox-functions.ts"
+import { VendorApi1763600000003 } from "./0003-vendor-api.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
-export const MIGRATIONS = [Backbone1763600000001, OutboxFunctions1763600000002]
+export const MIGRATIONS = [Backbone1763600000001, OutboxFunctions1763600000002, VendorApi1763600000003]
