@@ -24,6 +24,10 @@ export const makeCommandApp = (settings: Settings): App => {
       await open.close()
       return open.migrated
     },
+    openApi: async () => {
+      const { describeApi } = await import("./vendor-api.ts")
+      return describeApi(settings)
+    },
     diagnose: async () => {
       const { diagnose } = await import("./doctor.ts")
       return diagnose(settings)
@@ -72,6 +76,10 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     importFile: container.get(T.ImportFile),
     confirmSync: container.get(T.ConfirmSync),
     exportDirectory: container.get(T.ExportDirectory),
+    connectCorporate: container.get(T.ConnectCorporate),
+    issuePushCredential: container.get(T.IssuePushCredential),
+    listPushTests: container.get(T.ListPushTests),
+    approvePushTest: container.get(T.ApprovePushTest),
     context,
     close: async () => {
       await container.unbindAllAsync()

@@ -6,6 +6,7 @@ import { makeVault } from "../adapters/node-crypto/vault.ts"
 import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
 import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
+import { pushApi } from "../connectors/push-api/index.ts"
 import { CONNECTORS } from "./connectors.ts"
 import type { OpenDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
@@ -13,6 +14,7 @@ import { masterKeysOf } from "./master-keys.ts"
 import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
+import { pushModule } from "./modules/push.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
 import { VERSION } from "./version.ts"
@@ -37,6 +39,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     deliveryModule({ egress, signal: listenForCommits(open.database), version: VERSION }),
     useCasesModule(settings),
     vendorApiModule(CONNECTORS),
+    pushModule(pushApi.make),
   )
   return container
 }

@@ -13,6 +13,7 @@ import type { OrganizationStore } from "../core/ports/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/outbox.ts"
 import type { PayloadCipher } from "../core/ports/payload-cipher.ts"
 import type { PhoneNumbers } from "../core/ports/phone-numbers.ts"
+import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
 import type { ReplayGuard } from "../core/ports/replay-guard.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
@@ -25,6 +26,12 @@ import type { makeImportFile } from "../core/use-cases/onboarding/import-file.ts
 import type { makeAddVendorKey } from "../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../core/use-cases/operator/create-vendor.ts"
 import type { makeExportDirectory } from "../core/use-cases/operator/export-directory.ts"
+import type { AdmitPusher } from "../core/use-cases/push/admit-pusher.ts"
+import type { makeApprovePushTest, makeListPushTests } from "../core/use-cases/push/approve-push-test.ts"
+import type { makeGrantPushToken } from "../core/use-cases/push/grant-push-token.ts"
+import type { makeIssuePushCredential } from "../core/use-cases/push/issue-push-credential.ts"
+import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
+import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
@@ -56,6 +63,8 @@ export const T = {
   Outbox: token<Outbox>("outbox"),
   OutboxSignal: token<OutboxSignal>("outbox signal"),
   Bus: token<MessageBus>("bus"),
+  PushAccess: token<PushAccess>("push access"),
+  PushTests: token<PushTestRecords>("push tests"),
   Replays: token<ReplayGuard>("replays"),
   Vault: token<Vault>("vault"),
   Secrets: token<Secrets>("secrets"),
@@ -86,5 +95,12 @@ export const T = {
   DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),
   ListConnections: token<ReturnType<typeof makeListConnections>>("list connections"),
   TerminateConnection: token<ReturnType<typeof makeTerminateConnection>>("terminate connection"),
+  AdmitPusher: token<AdmitPusher>("admit pusher"),
+  GrantPushToken: token<ReturnType<typeof makeGrantPushToken>>("grant push token"),
+  PushTestRecord: token<ReturnType<typeof makePushTestRecord>>("push test record"),
+  PushEmployee: token<PushEmployee>("push employee"),
+  IssuePushCredential: token<ReturnType<typeof makeIssuePushCredential>>("issue push credential"),
+  ListPushTests: token<ReturnType<typeof makeListPushTests>>("list push tests"),
+  ApprovePushTest: token<ReturnType<typeof makeApprovePushTest>>("approve push test"),
   ResendWebhooks: token<ReturnType<typeof makeResendWebhooks>>("resend webhooks"),
 } as const

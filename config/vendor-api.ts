@@ -1,7 +1,7 @@
 import type { Container } from "inversify"
-import type { OpenApiOptions } from "../adapters/koa/openapi/document.ts"
+import { makeOpenApi, type OpenApiDocument, type OpenApiOptions } from "../adapters/koa/openapi/document.ts"
 import type { Route } from "../adapters/koa/route.ts"
-import type { VendorApi } from "../adapters/koa/routes/vendor-api.ts"
+import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
 import type { Settings } from "./env.ts"
 import { T } from "./tokens.ts"
 import { VERSION } from "./version.ts"
@@ -20,6 +20,9 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   listConnections: container.get(T.ListConnections),
   terminateConnection: container.get(T.TerminateConnection),
   resendWebhooks: container.get(T.ResendWebhooks),
+  admitPusher: container.get(T.AdmitPusher),
+  grantPushToken: container.get(T.GrantPushToken),
+  pushEmployee: container.get(T.PushEmployee),
 })
 
 /** What the API document is made from. */
@@ -27,3 +30,9 @@ export const documentOf = (
   routes: ReadonlyArray<Route>,
   { baseUrl, host, port }: Pick<Settings, "baseUrl" | "host" | "port">,
 ): OpenApiOptions => ({ routes, version: VERSION, baseUrl: baseUrl ?? `http://${host}:${String(port)}` })
+
+/** The API document of this build, without anything that could answer: the routes only describe themselves. */
+export const describeApi = (settings: Settings): OpenApiDocument => {
+  const nobody = new Proxy({} as VendorApi, { get: () => () => undefined })
+  return makeOpenApi(documentOf(vendorApiRoutes(nobody), settings))
+}

@@ -6,10 +6,13 @@ import type { Outbox } from "../../core/ports/outbox.ts"
 import type { Source } from "../../core/ports/source.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
+import type { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
+import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
+import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
 import type { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
 
 /* What the command line needs of the rest of the product; `config` gives it. */
@@ -25,6 +28,10 @@ export interface Services {
   readonly importFile: ReturnType<typeof makeImportFile>
   readonly confirmSync: ReturnType<typeof makeConfirmSync>
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
+  readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
+  readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
+  readonly listPushTests: ReturnType<typeof makeListPushTests>
+  readonly approvePushTest: ReturnType<typeof makeApprovePushTest>
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>
@@ -74,6 +81,8 @@ export interface App {
   readonly serve: (roles: ReadonlyArray<string> | null) => Promise<RunningServer>
   /** Names of the migrations that ran. */
   readonly migrate: () => Promise<ReadonlyArray<string>>
+  /** The API document; it needs no database. */
+  readonly openApi: () => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>
   /** Goes through the pages twice: first to learn the columns. */

@@ -3,7 +3,9 @@ import type { App } from "./app.ts"
 import { connectionCommands } from "./commands/connection.ts"
 import { exportCommand } from "./commands/export-csv.ts"
 import { importCommand } from "./commands/import-csv.ts"
+import { openApiCommand } from "./commands/openapi.ts"
 import { operationsCommands } from "./commands/operations.ts"
+import { pushCommands } from "./commands/push.ts"
 import { readCommand } from "./commands/read.ts"
 import { serveCommand } from "./commands/serve.ts"
 import { vendorCommands } from "./commands/vendor.ts"
@@ -17,8 +19,10 @@ const GROUPS = [
   connectionCommands,
   importCommand,
   exportCommand,
+  pushCommands,
   readCommand,
   webhookCommands,
+  openApiCommand,
 ]
 
 /** The command `hrsync`. Every command takes `--json`: one JSON document on stdout, the rest on stderr. */

@@ -54,6 +54,7 @@ export interface EndpointSpec<
   /** Besides those that follow from access, parameters and body. */
   readonly answers: Readonly<Record<string, Answer>>
   readonly style?: FailureStyle
+  /** Written behind `handle` where its rows look at their errors: TypeScript learns those from there. */
   readonly errors: ErrorTable<Exclude<E, CommonError>>
   readonly handle: (
     input: EndpointInput<Caller, Path["Type"], Query["Type"], Body["Type"]>,

@@ -59,6 +59,7 @@ export const TAGS = {
   Employees: "Read employees, and submit updates",
   Connections: "Who is connected, and how to end it",
   Webhooks: "Send again what did not arrive",
+  Push: "For a corporate's own system: send one employee at a time",
   Keys: "What encrypted requests and responses are made with",
 } as const
 export type Tag = keyof typeof TAGS

@@ -13,6 +13,11 @@ export const SECURITY_SCHEMES = {
     name: "Authorization",
     description: "The vendor's API key as it is: Authorization: <API_KEY>.",
   },
+  pushToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "A corporate's access token from /api/external/oauth/token: Authorization: Bearer <TOKEN>.",
+  },
   tokenKey: {
     type: "apiKey",
     in: "header",
@@ -27,5 +32,6 @@ export type SecurityName = keyof typeof SECURITY_SCHEMES
 export const CURL_CREDENTIALS: Readonly<Record<SecurityName, string>> = {
   basic: '-u "$HRSYNC_USERNAME:$HRSYNC_PASSWORD"',
   apiKey: '-H "Authorization: $HRSYNC_API_KEY"',
+  pushToken: '-H "Authorization: Bearer $HRSYNC_PUSH_TOKEN"',
   tokenKey: '-H "Authorization: Token $HRSYNC_API_KEY"',
 }

@@ -53,6 +53,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
   await tx.run(DELETE_STAGED, [id])
   await tx.run(DELETE_STAGED_SALARIES, [id])
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
+  for (const statement of DELETE_PUSH) await tx.run({ text: statement }, [id])
   const [employees] = await tx.run<Counted>(DELETE_EMPLOYEES, [id])
   return {
     employees: employees?.count ?? 0,
@@ -100,6 +101,13 @@ const DELETE_STAGED = {
 const DELETE_STAGED_SALARIES = {
   text: `DELETE FROM staged_salary m USING sync_session s WHERE s.connection_id = $1 AND m.session_id = s.id`,
 }
+
+/** With its credentials gone, nobody can push any more. */
+const DELETE_PUSH = [
+  "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
+  "DELETE FROM push_credential WHERE connection_id = $1",
+  "DELETE FROM push_test_record WHERE connection_id = $1",
+]
 
 const DELETE_EMPLOYEES = {
   text: `WITH gone AS (DELETE FROM employee WHERE connection_id = $1 RETURNING 1)

@@ -7,6 +7,8 @@ import { makeEmployeeDirectory } from "../../adapters/typeorm/employee-directory
 import { makeHrmsNumbers } from "../../adapters/typeorm/hrms-numbers.ts"
 import { makeOrganizationStore } from "../../adapters/typeorm/organization-store.ts"
 import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
+import { makePushAccess } from "../../adapters/typeorm/push-access.ts"
+import { makePushTestRecords } from "../../adapters/typeorm/push-test-records.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
 import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
@@ -24,5 +26,7 @@ export const storageModule = (database: Database) =>
     bind(T.Ledger).toConstantValue(makeSyncLedger(database))
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))
     bind(T.Outbox).toConstantValue(makeOutbox(database))
+    bind(T.PushAccess).toConstantValue(makePushAccess(database))
+    bind(T.PushTests).toConstantValue(makePushTestRecords(database))
     bind(T.Replays).toConstantValue(makeReplayGuard(database))
   })

@@ -34,6 +34,9 @@ const queryOf = ({ parameters }: OperationObject): string => {
 const bodyOf = ({ requestBody }: OperationObject): ReadonlyArray<string> => {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (type === undefined || media?.example === undefined) return []
+  if (type === "multipart/form-data") {
+    return Object.entries(media.example).map(([name, value]) => `-F "${name}=${String(value)}"`)
+  }
   const json = JSON.stringify(media.example, null, 2)
   return [`-H "Content-Type: ${type}"`, `-d "${json.replace(/["\\]/gu, "\\$&")}"`]
 }

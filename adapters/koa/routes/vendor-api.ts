@@ -6,6 +6,9 @@ import type { makeListConnections } from "../../../core/use-cases/vendor-api/lis
 import type { makeListHrms } from "../../../core/use-cases/vendor-api/list-hrms.ts"
 import type { makeReadDataModel } from "../../../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import type { makeGrantPushToken } from "../../../core/use-cases/push/grant-push-token.ts"
+import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
 import type { ReadSalary } from "../../../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
@@ -14,10 +17,12 @@ import { dataModelFlagsRoute } from "./data-model-flags.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 import { hrmsListRoute } from "./hrms-list.ts"
 import { jwksRoute } from "./jwks.ts"
+import { oauthTokenRoute } from "./oauth-token.ts"
 import { organizationRoute } from "./organization.ts"
 import { resendWebhooksRoute } from "./resend-webhooks.ts"
 import { salaryDetailsRoute } from "./salary-details.ts"
 import { sdkTokenRoute } from "./sdk-token.ts"
+import { syncCallbackRoute } from "./sync-callback.ts"
 import { terminateConnectionRoute } from "./terminate-connection.ts"
 import { vendorConnectionsRoute } from "./vendor-connections.ts"
 
@@ -35,6 +40,9 @@ export interface VendorApi {
   readonly listConnections: ReturnType<typeof makeListConnections>
   readonly terminateConnection: ReturnType<typeof makeTerminateConnection>
   readonly resendWebhooks: ReturnType<typeof makeResendWebhooks>
+  readonly admitPusher: AdmitPusher
+  readonly grantPushToken: ReturnType<typeof makeGrantPushToken>
+  readonly pushEmployee: PushEmployee
 }
 
 /** Every endpoint of interface.md, in the order in which a vendor meets them. */
@@ -48,5 +56,7 @@ export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   vendorConnectionsRoute(api.admitVendor, api.listConnections),
   terminateConnectionRoute(api.admitVendor, api.terminateConnection),
   resendWebhooksRoute(api.admitVendor, api.resendWebhooks),
+  oauthTokenRoute(api.admitAnyone, api.grantPushToken),
+  syncCallbackRoute(api.admitPusher, api.pushEmployee),
   jwksRoute(api.cipher),
 ]

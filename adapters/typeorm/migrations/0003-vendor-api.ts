@@ -20,6 +20,9 @@ const TABLES = [
   "deletion_receipt",
   "monthly_salary",
   "staged_salary",
+  "push_token",
+  "push_credential",
+  "push_test_record",
 ]
 
 const STATEMENTS: ReadonlyArray<string> = [
@@ -69,5 +72,34 @@ const STATEMENTS: ReadonlyArray<string> = [
     period integer NOT NULL,
     sealed bytea NOT NULL,
     CONSTRAINT staged_salary_pkey PRIMARY KEY (session_id, change, ordinal)
+  )`,
+  `CREATE TABLE push_credential (
+    id uuid CONSTRAINT push_credential_pkey PRIMARY KEY,
+    connection_id uuid NOT NULL CONSTRAINT push_credential_connection_id_fkey REFERENCES connection (id),
+    environment text NOT NULL,
+    username text NOT NULL,
+    password_digest bytea NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  `CREATE UNIQUE INDEX push_credential_username_key ON push_credential (username)`,
+  `CREATE UNIQUE INDEX push_credential_connection_id_environment_key ON push_credential (connection_id, environment)`,
+  `CREATE TABLE push_token (
+    digest bytea CONSTRAINT push_token_pkey PRIMARY KEY,
+    kind text NOT NULL,
+    family_id uuid NOT NULL,
+    credential_id uuid NOT NULL,
+    expires_at timestamptz NOT NULL,
+    used_at timestamptz
+  )`,
+  `CREATE INDEX push_token_family_id_idx ON push_token (family_id)`,
+  `CREATE INDEX push_token_credential_id_idx ON push_token (credential_id)`,
+  `CREATE TABLE push_test_record (
+    connection_id uuid NOT NULL,
+    employee_id text COLLATE "C" NOT NULL,
+    id uuid NOT NULL,
+    fingerprint bytea NOT NULL,
+    sealed bytea NOT NULL,
+    received_at timestamptz NOT NULL,
+    CONSTRAINT push_test_record_pkey PRIMARY KEY (connection_id, employee_id)
   )`,
 ]

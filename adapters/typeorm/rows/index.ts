@@ -9,6 +9,7 @@ import {
 } from "./employee.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
+import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
 import { syncSessionRow } from "./sync-session.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
@@ -37,6 +38,9 @@ export const ROWS = [
   webhookRow,
   webhookLaneRow,
   webhookAttemptRow,
+  pushCredentialRow,
+  pushTokenRow,
+  pushTestRecordRow,
   rateWindowRow,
   usedIdRow,
 ]

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -7,6 +8,7 @@ import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { importPKCS8 } from "jose"
+import { T } from "../../tokens.ts"
 import { documentOf, vendorApiOf } from "../../vendor-api.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { importEmployees } from "../testing/employees.ts"
@@ -29,7 +31,23 @@ beforeAll(async () => {
   document = makeOpenApi(documentOf(routes, { baseUrl: service.url, host: "", port: 0 }))
   const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
+  const connectCorporate = service.container.get(T.ConnectCorporate)
+  const issueCredential = service.container.get(T.IssuePushCredential)
+  const pushing = await Effect.runPromise(
+    connectCorporate({
+      vendorOrgId: vendor.orgId,
+      orgName: "Pushing",
+      email: "hr@pushing.example",
+      connector: "push-api",
+    }),
+  )
+  const { username, password } = await Effect.runPromise(issueCredential(pushing.id, "production"))
+  const form = { grant_type: "password", username, password }
+  const granted = await service.call("POST", "/api/external/oauth/token", { form })
   env = {
+    HRSYNC_PUSH_USERNAME: username,
+    HRSYNC_PUSH_PASSWORD: password,
+    HRSYNC_PUSH_TOKEN: granted.body.access_token,
     HRSYNC_API_KEY: vendor.apiKey,
     HRSYNC_USERNAME: vendor.username,
     HRSYNC_PASSWORD: vendor.password,

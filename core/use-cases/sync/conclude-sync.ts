@@ -21,6 +21,7 @@ export interface ConcludeInput {
   readonly source: Source
   readonly mode: LoadMode
   readonly dryRun: boolean
+  readonly silentWithoutChanges?: boolean
   readonly onProgress: OnProgress
 }
 
@@ -53,7 +54,8 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly vendors: VendorS
       return report(staged, yield* move(session, "cancelled", "It was a dry run."), heldBecause)
     if (heldBecause !== null) return report(staged, yield* move(session, "held", heldBecause), heldBecause)
     const applying = yield* move(session, "applying", null)
-    const events = yield* selectedEvents(ports.vendors, input.connection)
+    const isSilent = input.silentWithoutChanges === true && changesNobody(applying)
+    const events = isSilent ? [] : yield* selectedEvents(ports.vendors, input.connection)
     return report(staged, yield* applySession(applying, events, input.onProgress))
   })
 }
@@ -66,6 +68,9 @@ const isBlocked = ({ mapping, findings, surplusRows }: SettledSource, source: So
   (mapping?.problems.length ?? 0) > 0 ||
   surplusRows > 0 ||
   (findings.issueCount > 0 && source.invalidValues === "reject")
+
+const changesNobody = ({ kind, totals }: SyncSession): boolean =>
+  kind === "delta" && totals.added + totals.updated === 0
 
 /** With errors nothing is shared, and not every row was compared: it would be wrong to say what was added. */
 const changingNobody = (session: SyncSession): SyncSession => ({

@@ -32,6 +32,8 @@ export interface RunSyncInput {
   readonly trigger: string
   /** Header to data-model key; null: headers are matched by name. */
   readonly fieldMapping: FieldMapping | null
+  /** True: a delta without changes sends nothing at all, not even that it began. */
+  readonly silentWithoutChanges?: boolean
   readonly onProgress: OnProgress
 }
 

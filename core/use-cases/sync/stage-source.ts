@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import { compileRecipe, type Recipe } from "../../domain/employee/normalise.ts"
-import { type MappingPlan, planMapping } from "../../domain/rules/field-mapping.ts"
+import type { Recipe } from "../../domain/employee/normalise.ts"
+import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection, FieldMapping } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
@@ -11,6 +11,7 @@ import type { Source, SourceError, SourcePage } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
+import { compileSource, dayOf } from "./compile-source.ts"
 import { type JudgedPage, judgePage } from "./judge-page.ts"
 import { readPages } from "./read-pages.ts"
 import { type Findings, ISSUES_KEPT, type OnProgress, type RowIssue } from "./sync-report.ts"
@@ -58,7 +59,7 @@ export const stageSource = Effect.fnUntraced(function* (
   }).pipe(Effect.ensuring(pages.close))
 })
 
-const today = Clock.currentTimeMillis.pipe(Effect.map((now) => new Date(now).toISOString().slice(0, 10)))
+const today = Effect.map(Clock.currentTimeMillis, dayOf)
 
 /** The running state of one reading: totals, the recipe of the columns at hand, the issues found. */
 class Staging {
@@ -92,17 +93,12 @@ class Staging {
   accepts(page: SourcePage): boolean {
     if (page.columns === this.#columns) return true
     const { policy, source, fieldMapping } = this.#input
-    const plan = planMapping(page.columns, fieldMapping, policy)
+    const { phoneNumbers } = this.#ports
+    const { plan, recipe } = compileSource(page.columns, { policy, source, fieldMapping, phoneNumbers })
     this.#columns = page.columns
     this.#mapping = plan
-    if (plan.problems.length > 0) return false
-    this.#recipe = compileRecipe({
-      columns: page.columns,
-      mapping: plan.mapping,
-      sharing: policy,
-      invalidValues: source.invalidValues,
-      isValidPhone: this.#ports.phoneNumbers.isValid,
-    })
+    if (recipe === null) return false
+    this.#recipe = recipe
     return true
   }
 

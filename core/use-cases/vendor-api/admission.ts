@@ -105,7 +105,7 @@ export const makeAdmitUser = ({ callers, secrets }: AdmissionPorts) => {
 }
 
 /** Whoever guesses does so as fast as anybody without credentials may call, over all endpoints together. */
-const makeRefuse = (callers: ApiCallers) =>
+export const makeRefuse = (callers: ApiCallers) =>
   Effect.fnUntraced(function* (
     given: boolean,
     { address }: CallSite,

@@ -1,0 +1,90 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
+import type { App } from "../app.ts"
+import { type Console, table } from "../console.ts"
+import { withServices } from "../run-command.ts"
+
+interface InviteOptions {
+  readonly vendor: string
+  readonly orgName: string
+  readonly email: string
+}
+
+export const pushCommands = (program: Command, app: App, console: () => Console): void => {
+  const push = program.command("push").description("corporates whose own systems push their employees")
+
+  push
+    .command("invite")
+    .description("connect a corporate by the push API and issue test credentials, shown once")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .requiredOption("--org-name <name>", "name of the corporate")
+    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+    .action((options: InviteOptions) => invite(app, console(), options))
+
+  push
+    .command("records")
+    .description("what was pushed into the test environment")
+    .argument("<id>", "connection_id")
+    .action((id: string) => records(app, console(), id))
+
+  push
+    .command("approve")
+    .description("purge the test data and issue production credentials, shown once")
+    .argument("<id>", "connection_id")
+    .action((id: string) => approve(app, console(), id))
+}
+
+const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
+  const issued = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
+    connectCorporate({
+      vendorOrgId: options.vendor,
+      orgName: options.orgName,
+      email: options.email,
+      connector: "push-api",
+    }).pipe(Effect.flatMap(({ id }) => issuePushCredential(id, "test"))),
+  )
+  console.result(credentialJson(issued), [
+    `${options.orgName} may push into the test environment. The password is shown once:`,
+    ...credentialTable(issued),
+  ])
+}
+
+const records = async (app: App, console: Console, id: string): Promise<void> => {
+  const found = await withServices(app, ({ listPushTests }) => listPushTests(id))
+  console.result(
+    found,
+    found.length === 0
+      ? ["Nothing was pushed into the test environment yet."]
+      : table(
+          ["EMPLOYEE", "NAME", "STATUS", "DEPARTMENT"],
+          found.map(({ employeeId, name, status, department }) => [
+            employeeId ?? "",
+            name ?? "",
+            status ?? "",
+            department ?? "",
+          ]),
+        ),
+  )
+}
+
+const approve = async (app: App, console: Console, id: string): Promise<void> => {
+  const approved = await withServices(app, ({ approvePushTest }) => approvePushTest(id))
+  console.result({ ...credentialJson(approved), purged: approved.purged }, [
+    `${String(approved.purged)} test records are purged. The production password is shown once:`,
+    ...credentialTable(approved),
+  ])
+}
+
+const credentialJson = ({ connectionId, environment, username, password }: IssuedCredential) => ({
+  connection_id: connectionId,
+  environment,
+  username,
+  password,
+})
+
+const credentialTable = (issued: IssuedCredential): ReadonlyArray<string> =>
+  table(
+    ["", ""],
+    Object.entries(credentialJson(issued)).map(([name, value]) => [name, value]),
+  ).slice(1)

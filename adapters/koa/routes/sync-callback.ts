@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import { PushedEmployee, SyncCallbackAnswer } from "../../../core/contract/sync-callback.ts"
+import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
+import { byPushCredential } from "../access/push.ts"
+import { endpoint } from "../endpoint.ts"
+import { DEFAULT_STYLE, failure, INTERNAL_ERROR } from "../failure.ts"
+
+/** POST /api/external/sync/callback (interface.md, decisions.md 4). */
+export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEmployee) =>
+  endpoint({
+    method: "POST",
+    path: "/api/external/sync/callback",
+    id: "pushEmployee",
+    tag: "Push",
+    summary: "Push one employee",
+    description:
+      "JSON with a bearer token, or multipart/form-data with the headers username and password. Keys are those of the employee record, nested or flat (bankDetails_bankName, ctc_basic). Test credentials reach the test environment alone.",
+    access: byPushCredential(admitPusher),
+    body: {
+      schema: PushedEmployee,
+      types: ["json", "form"],
+      example: {
+        employeeId: "E1001",
+        name: "Asha Rao",
+        status: "Active",
+        email: "asha.rao@acme.example",
+        bankDetails: { bankName: "State Bank of India" },
+      },
+    },
+    answers: {
+      200: { description: "It is taken.", schema: SyncCallbackAnswer, example: EXAMPLE },
+      400: { description: "Nothing was taken; data names every wrong field.", schema: DEFAULT_STYLE.schema },
+      403: { description: "The connection is not active.", schema: DEFAULT_STYLE.schema },
+      409: {
+        description: "Another sync of the connection runs, or waits for a person.",
+        schema: DEFAULT_STYLE.schema,
+      },
+    },
+    handle: ({ caller, body, requestId }) =>
+      Effect.map(pushEmployee(caller, body), (data) => ({
+        status: 200,
+        body: { requestId, message: "Sync successful", data },
+      })),
+    errors: {
+      EmployeeRejected: ({ fields }) =>
+        failure(400, "The employee was not taken: see data for every wrong field.", { data: fields }),
+      ConnectionNotLive: () => failure(403, "The connection is not active."),
+      SyncAlreadyRunning: () =>
+        failure(409, "Another sync of this connection runs or waits for a person; try again later.", {
+          headers: { "Retry-After": "10" },
+        }),
+      SourceError: () => INTERNAL_ERROR,
+      SessionLost: () => INTERNAL_ERROR,
+    },
+  })
+
+const EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "Sync successful",
+  data: { employeeId: "E1001", result: "created" },
+}

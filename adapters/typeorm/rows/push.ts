@@ -1,0 +1,84 @@
+import { EntitySchema } from "typeorm"
+import type { PushEnvironment } from "../../../core/ports/push-access.ts"
+import { bytes, code, instant, nullable, primary, text, uuid } from "./columns.ts"
+
+export interface PushCredentialRow {
+  id: string
+  connection_id: string
+  environment: PushEnvironment
+  username: string
+  password_digest: Buffer
+  created_at: Date
+}
+
+export const pushCredentialRow = new EntitySchema<PushCredentialRow>({
+  name: "push_credential",
+  columns: {
+    id: primary(uuid, "push_credential"),
+    connection_id: {
+      ...uuid,
+      foreignKey: { target: "connection", name: "push_credential_connection_id_fkey" },
+    },
+    environment: text,
+    username: text,
+    password_digest: bytes,
+    created_at: instant,
+  },
+  indices: [
+    { name: "push_credential_username_key", columns: ["username"], unique: true },
+    {
+      name: "push_credential_connection_id_environment_key",
+      columns: ["connection_id", "environment"],
+      unique: true,
+    },
+  ],
+})
+
+/** Access and refresh tokens; those that came of one password are a family. */
+export interface PushTokenRow {
+  digest: Buffer
+  kind: "access" | "refresh"
+  family_id: string
+  credential_id: string
+  expires_at: Date
+  /** Of a refresh token: it may be used once. */
+  used_at: Date | null
+}
+
+export const pushTokenRow = new EntitySchema<PushTokenRow>({
+  name: "push_token",
+  columns: {
+    digest: primary(bytes, "push_token"),
+    kind: text,
+    family_id: uuid,
+    credential_id: uuid,
+    expires_at: instant,
+    used_at: nullable(instant),
+  },
+  indices: [
+    { name: "push_token_family_id_idx", columns: ["family_id"] },
+    { name: "push_token_credential_id_idx", columns: ["credential_id"] },
+  ],
+})
+
+/** An employee in the test environment of a connection. */
+export interface PushTestRecordRow {
+  connection_id: string
+  employee_id: string
+  id: string
+  fingerprint: Buffer
+  sealed: Buffer
+  received_at: Date
+}
+
+export const pushTestRecordRow = new EntitySchema<PushTestRecordRow>({
+  name: "push_test_record",
+  columns: {
+    connection_id: primary(uuid, "push_test_record"),
+    employee_id: primary(code, "push_test_record"),
+    id: uuid,
+    fingerprint: bytes,
+    sealed: bytes,
+    received_at: instant,
+  },
+})

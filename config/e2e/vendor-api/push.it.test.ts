@@ -1,0 +1,234 @@
+import * as Effect from "effect/Effect"
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { PushEnvironment } from "../../../core/ports/push-access.ts"
+import { T } from "../../tokens.ts"
+import { rowsOf } from "../testing/contents.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* POST /api/external/oauth/token and POST /api/external/sync/callback (interface.md, "Push API rules"; decisions.md 4). */
+
+const TOKEN = "/api/external/oauth/token"
+const CALLBACK = "/api/external/sync/callback"
+
+let service: TestService
+let vendor: TestVendor
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  vendor = await service.createVendor()
+})
+afterAll(() => service.close())
+
+const run = Effect.runPromise
+
+const connect = async (by = vendor) => {
+  const corporate = { orgName: "Pushing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
+  return run(service.container.get(T.ConnectCorporate)({ vendorOrgId: by.orgId, ...corporate }))
+}
+
+const credentials = (connectionId: string, environment: PushEnvironment = "production") =>
+  run(service.container.get(T.IssuePushCredential)(connectionId, environment))
+
+const grant = (form: Readonly<Record<string, string>>) => service.call("POST", TOKEN, { form })
+
+const tokenOf = async (issued: { readonly username: string; readonly password: string }) => {
+  const { username, password } = issued
+  const { status, body } = await grant({ grant_type: "password", username, password })
+  expect(status).toBe(200)
+  return body as { access_token: string; refresh_token: string }
+}
+
+const push = (token: string, json: unknown) =>
+  service.call("POST", CALLBACK, { json, headers: { authorization: `Bearer ${token}` } })
+
+const asha = {
+  employeeId: "007",
+  name: "Asha Rao",
+  status: "Active",
+  email: "asha@acme.example",
+  pan: "ABCPE1234F",
+  bankDetails: { bankName: "State Bank", accountNumber: "123456789012" },
+  salaryDetails: { ctc: { basic: 600_000 } },
+  dependentDetails: [{ name: "Ravi", relation: "Spouse" }],
+}
+
+describe("the token endpoint", () => {
+  it("gives a bearer token of an hour for a password, as multipart and as urlencoded", async () => {
+    const { username, password } = await credentials((await connect()).id)
+    const form = { grant_type: "password", username, password }
+    const { status, body, headers } = await grant(form)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: "bearer", expires_in: 3_600 })
+    expect(headers.get("cache-control")).toBe("no-store")
+    const urlencoded = await fetch(service.url + TOKEN, { method: "POST", body: new URLSearchParams(form) })
+    expect(urlencoded.status).toBe(200)
+  })
+
+  it("renews a token once, and ends the family when a refresh token comes again", async () => {
+    const first = await tokenOf(await credentials((await connect()).id))
+    const renew = (refresh_token: string) => grant({ grant_type: "refresh_token", refresh_token })
+    const second = await renew(first.refresh_token)
+    expect(second.status).toBe(200)
+    expect((await push(second.body.access_token, asha)).status).toBe(200)
+    expect(await renew(first.refresh_token)).toMatchObject({ status: 400, body: { error: "invalid_grant" } })
+    expect((await push(second.body.access_token, asha)).status).toBe(401)
+    expect((await renew(second.body.refresh_token)).status).toBe(400)
+  })
+
+  it.each([
+    [{ grant_type: "password", username: "nobody", password: "x" }, "invalid_grant"],
+    [{ grant_type: "refresh_token", refresh_token: "x" }, "invalid_grant"],
+    [{ grant_type: "client_credentials" }, "unsupported_grant_type"],
+    [{ grant_type: "password", username: "x" }, "invalid_request"],
+    [{ grant_type: "refresh_token" }, "invalid_request"],
+  ])("answers %j with %s", async (form, error) => {
+    const { status, body } = await grant(form)
+    expect([status, body.error]).toEqual([400, error])
+  })
+
+  it("takes a form and nothing else", async () => {
+    const { status, body } = await service.call("POST", TOKEN, { json: {} })
+    expect([status, body.error]).toEqual([415, "invalid_request"])
+  })
+})
+
+describe("the callback", () => {
+  it("takes an employee, tells what became of it, and sends it to the vendor", async () => {
+    const own = await service.createVendor()
+    const connection = await connect(own)
+    const { access_token } = await tokenOf(await credentials(connection.id))
+    const answer = async (record: unknown) => {
+      const { status, body } = await push(access_token, record)
+      expect(status).toBe(200)
+      return body.data
+    }
+    expect(await answer(asha)).toEqual({ employeeId: "007", result: "created" })
+    expect(await answer(asha)).toEqual({ employeeId: "007", result: "unchanged" })
+    expect(await answer({ ...asha, designation: "Partner" })).toEqual({
+      employeeId: "007",
+      result: "updated",
+    })
+
+    await expect.poll(() => own.received.length).toBe(4)
+    expect(own.received.map(({ webhook }) => [webhook?.event, webhook?.eventType])).toEqual([
+      ["sync.events.initiated", "sync.events"],
+      ["sync.events.employee.add", "sync.events.initial"],
+      ["sync.events.completed", "sync.events"],
+      ["sync.events.employee.update", "sync.events.delta"],
+    ])
+    expect(own.received[3]?.webhook?.body[0]).toMatchObject({
+      employeeId: "007",
+      designation: "Partner",
+      pan: "************",
+      bankDetails: { bankName: "State Bank", accountNumber: "************" },
+      dependentDetails: [{ name: "Ravi", relation: "Spouse" }],
+      salaryDetails: { ctc: { basic: 600_000 } },
+    })
+  })
+
+  it("takes a form with user name and password, its keys flat", async () => {
+    const { username, password } = await credentials((await connect()).id)
+    const form = {
+      employeeId: "E1",
+      name: "Asha",
+      status: "Active",
+      bankDetails_bankName: "Bank",
+      ctc_basic: "10",
+    }
+    const headers = { username, password }
+    expect(await service.call("POST", CALLBACK, { form, headers })).toMatchObject({
+      status: 200,
+      body: { data: { employeeId: "E1", result: "created" } },
+    })
+    const wrong = await service.call("POST", CALLBACK, { form, headers: { username, password: "wrong" } })
+    expect(wrong.status).toBe(401)
+  })
+
+  it("takes 20 employees that come at once", async () => {
+    const connection = await connect()
+    const { access_token } = await tokenOf(await credentials(connection.id))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => push(access_token, { ...asha, employeeId: `E${String(n)}` })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.data.result])).toEqual(
+      Array.from({ length: 20 }, () => [200, "created"]),
+    )
+  })
+
+  it("names every wrong field, and takes nothing then", async () => {
+    const connection = await connect()
+    const { access_token } = await tokenOf(await credentials(connection.id))
+    const { status, body } = await push(access_token, {
+      employeeId: "E1",
+      status: "Active",
+      email: "nobody",
+      pan: "CANARY1234",
+      bankDetails: { ifscCode: "X" },
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(body.data)).toEqual(["name"])
+    const values = await push(access_token, {
+      ...asha,
+      email: "nobody",
+      pan: "CANARY1234",
+      bankDetails: { ifscCode: "X" },
+    })
+    expect(Object.keys(values.body.data).toSorted()).toEqual(["bankDetails_ifscCode", "email", "pan"])
+    expect(JSON.stringify(values.body)).not.toContain("CANARY")
+    const unknown = await push(access_token, { ...asha, desigation: "Partner" })
+    expect(unknown.body.data.desigation).toMatch(/no such key.*designation/u)
+    expect(
+      await rowsOf(
+        service.installation.storage,
+        `SELECT 1 FROM employee WHERE connection_id = '${connection.id}'`,
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    ["nothing", {}],
+    ["a wrong token", { authorization: "Bearer wrong" }],
+    ["the vendor's key", { authorization: "hrs_key" }],
+  ])("refuses %s", async (_, headers) => {
+    expect((await service.call("POST", CALLBACK, { json: asha, headers })).status).toBe(401)
+  })
+})
+
+describe("test credentials", () => {
+  it("reach the test environment alone, until the vendor approves", async () => {
+    const own = await service.createVendor()
+    const connection = await connect(own)
+    const testing = await credentials(connection.id, "test")
+    const { access_token } = await tokenOf(testing)
+    const result = async (record: unknown) => (await push(access_token, record)).body.data.result
+    expect([await result(asha), await result(asha), await result({ ...asha, grade: "A" })]).toEqual([
+      "created",
+      "unchanged",
+      "updated",
+    ])
+    expect((await push(access_token, { ...asha, email: "nobody" })).status).toBe(400)
+    const records = await run(service.container.get(T.ListPushTests)(connection.id))
+    expect(records).toMatchObject([{ employeeId: "007", grade: "A", pan: "************" }])
+    const count = (table: string) =>
+      rowsOf(service.installation.storage, `SELECT 1 FROM ${table} WHERE connection_id = '${connection.id}'`)
+    expect(await count("employee")).toEqual([])
+    expect(await count("webhook")).toEqual([])
+
+    const approved = await run(service.container.get(T.ApprovePushTest)(connection.id))
+    expect(approved).toMatchObject({ environment: "production", purged: 1 })
+    expect(await count("push_test_record")).toEqual([])
+    expect((await push((await tokenOf(approved)).access_token, asha)).status).toBe(200)
+    expect(await count("employee")).toHaveLength(1)
+  })
+
+  it("end with the connection", async () => {
+    const connection = await connect()
+    const issued = await credentials(connection.id)
+    const { access_token } = await tokenOf(issued)
+    await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: connection.orgId } })
+    expect((await push(access_token, asha)).status).toBe(401)
+    const { username, password } = issued
+    expect((await grant({ grant_type: "password", username, password })).status).toBe(400)
+  })
+})

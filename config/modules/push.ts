@@ -1,0 +1,33 @@
+import { ContainerModule } from "inversify"
+import { makeAdmitPusher } from "../../core/use-cases/push/admit-pusher.ts"
+import { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
+import { makeGrantPushToken } from "../../core/use-cases/push/grant-push-token.ts"
+import { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import { makePushEmployee, type PushEmployeePorts } from "../../core/use-cases/push/push-employee.ts"
+import { makePushTestRecord } from "../../core/use-cases/push/push-test-record.ts"
+import { T } from "../tokens.ts"
+import { wire } from "../wire.ts"
+
+/** What a corporate's own system calls, and who lets it. */
+export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
+  new ContainerModule(({ bind }) => {
+    const credentials = { access: T.PushAccess, secrets: T.Secrets }
+    const testing = { connections: T.Connections, tests: T.PushTests }
+    wire(bind, T.AdmitPusher, makeAdmitPusher, { ...credentials, callers: T.Callers })
+    wire(bind, T.GrantPushToken, makeGrantPushToken, credentials)
+    wire(bind, T.IssuePushCredential, makeIssuePushCredential, credentials)
+    wire(bind, T.ListPushTests, makeListPushTests, { ...testing, vault: T.Vault })
+    wire(bind, T.ApprovePushTest, makeApprovePushTest, { ...testing, ...credentials })
+    wire(bind, T.PushTestRecord, makePushTestRecord, {
+      ...testing,
+      vault: T.Vault,
+      secrets: T.Secrets,
+      phoneNumbers: T.PhoneNumbers,
+    })
+    wire(
+      bind,
+      T.PushEmployee,
+      (ports: Omit<PushEmployeePorts, "sourceOf">) => makePushEmployee({ ...ports, sourceOf }),
+      { runSync: T.RunSync, pushTestRecord: T.PushTestRecord },
+    )
+  })

@@ -1,0 +1,22 @@
+import * as Schema from "effect/Schema"
+import { component } from "./component.ts"
+import { Uuid } from "./wire-values.ts"
+
+/* POST /api/external/sync/callback (decisions.md 4). */
+
+/**
+ * One employee: the keys of the employee record, nested, or flat keys of the data model (`bankDetails_bankName`,
+ * `ctc_basic`). Its values are read like those of any source, so what is wrong with them is told field by field.
+ */
+export const PushedEmployee = Schema.Record(Schema.String, Schema.Unknown).annotate(
+  component("PushedEmployee"),
+)
+
+export const PUSH_RESULTS = ["created", "updated", "unchanged"] as const
+export type PushResult = (typeof PUSH_RESULTS)[number]
+
+export const SyncCallbackAnswer = Schema.Struct({
+  requestId: Uuid,
+  message: Schema.Literal("Sync successful"),
+  data: Schema.Struct({ employeeId: Schema.String, result: Schema.Literals(PUSH_RESULTS) }),
+}).annotate(component("SyncCallbackAnswer"))

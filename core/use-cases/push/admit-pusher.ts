@@ -1,0 +1,65 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ApiCallers } from "../../ports/api-callers.ts"
+import type { PushAccess, PushCredential } from "../../ports/push-access.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import {
+  type AdmissionError,
+  type BasicCredentials,
+  type CallSite,
+  makeRefuse,
+  RATE_LIMITS,
+  TooManyRequests,
+} from "../vendor-api/admission.ts"
+
+declare const admitted: unique symbol
+
+/** A corporate's system whose credential was checked. Only this file makes one. */
+export interface AdmittedPusher extends Pick<PushCredential, "connectionId" | "environment"> {
+  readonly [admitted]: true
+}
+
+export interface AdmitPusherPorts {
+  readonly callers: ApiCallers
+  readonly secrets: Secrets
+  readonly access: PushAccess
+}
+
+/** With a bearer token, or with user name and password. */
+export type PushProof = { readonly token: string } | BasicCredentials
+
+export type AdmitPusher = (
+  proof: PushProof | null,
+  site: CallSite,
+) => Effect.Effect<AdmittedPusher, AdmissionError>
+
+/** Whoever pushes, when it may now: POST /api/external/sync/callback. */
+export const makeAdmitPusher = ({ callers, secrets, access }: AdmitPusherPorts): AdmitPusher => {
+  const refuse = makeRefuse(callers)
+  const checkPassword = makeCheckPassword({ access, secrets })
+  return Effect.fnUntraced(function* (proof, site) {
+    if (proof === null) return yield* refuse(false, site)
+    const now = yield* Clock.currentTimeMillis
+    const credential = yield* "token" in proof
+      ? access.byAccessToken(secrets.digest(proof.token), now)
+      : checkPassword(proof)
+    if (credential === null) return yield* refuse(true, site)
+    const limit = RATE_LIMITS.vendor
+    const verdict = yield* callers.count(`${site.endpoint}:${credential.id}`, limit)
+    if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })
+    const { connectionId, environment } = credential
+    return { connectionId, environment } as AdmittedPusher
+  })
+}
+
+/** The credential whose password it is; an unknown name costs the same comparison as a wrong password. */
+export const makeCheckPassword = ({ access, secrets }: Pick<AdmitPusherPorts, "access" | "secrets">) => {
+  const digestOfNobody = secrets.digest(secrets.generate("nobody"))
+  return ({ username, password }: BasicCredentials) =>
+    access.byUsername(username).pipe(
+      Effect.map((credential) => {
+        const digest = secrets.digest(password)
+        return secrets.equal(digest, credential?.passwordDigest ?? digestOfNobody) ? credential : null
+      }),
+    )
+}

@@ -1,0 +1,44 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/oauth-token.ts"
+import type { PushAccess } from "../../ports/push-access.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { makeCheckPassword } from "./admit-pusher.ts"
+
+/** RFC 6749, 5.2, `invalid_grant`: user name, password or refresh token are wrong, expired or used. */
+export class InvalidGrant extends Data.TaggedError("InvalidGrant") {}
+
+/** A corporate's system that is away for so long asks with its password again. */
+const REFRESH_MILLIS = 30 * 24 * 60 * 60 * 1_000
+
+/** POST /api/external/oauth/token: the password grant (RFC 6749, 4.3) and the refresh grant (6). */
+export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonly secrets: Secrets }) => {
+  const { access, secrets } = ports
+  const checkPassword = makeCheckPassword(ports)
+  return Effect.fnUntraced(function* (
+    request: TokenRequest,
+  ): Effect.fn.Return<TokenGrant, InvalidGrant | StorageError> {
+    const now = yield* Clock.currentTimeMillis
+    const accessToken = secrets.generate("hrs_access")
+    const refreshToken = secrets.generate("hrs_refresh")
+    const tokens = {
+      accessDigest: secrets.digest(accessToken),
+      accessExpiresAt: now + PUSH_TOKEN_SECONDS * 1_000,
+      refreshDigest: secrets.digest(refreshToken),
+      refreshExpiresAt: now + REFRESH_MILLIS,
+    }
+    const credential = yield* request.grant_type === "password"
+      ? checkPassword(request)
+      : access.renew(secrets.digest(request.refresh_token), tokens, now)
+    if (credential === null) return yield* new InvalidGrant()
+    if (request.grant_type === "password") yield* access.begin(credential.id, secrets.uuid(), tokens)
+    return {
+      access_token: accessToken,
+      token_type: "bearer",
+      expires_in: PUSH_TOKEN_SECONDS,
+      refresh_token: refreshToken,
+    }
+  })
+}

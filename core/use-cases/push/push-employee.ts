@@ -1,0 +1,72 @@
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import type { PushResult } from "../../contract/sync-callback.ts"
+import type { Source } from "../../ports/source.ts"
+import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
+import type { SyncReport } from "../sync/sync-report.ts"
+import type { AdmittedPusher } from "./admit-pusher.ts"
+import type { makePushTestRecord } from "./push-test-record.ts"
+import {
+  EmployeeRejected,
+  identityMapping,
+  type Pushed,
+  type PushedEmployee,
+  problemFields,
+} from "./pushed-employee.ts"
+
+export interface PushEmployeePorts {
+  readonly runSync: RunSync
+  readonly pushTestRecord: ReturnType<typeof makePushTestRecord>
+  /** The source of one pushed employee. */
+  readonly sourceOf: (employee: PushedEmployee) => Source
+}
+
+/** Pushes of one connection take turns, as all its syncs do: each waits so long for the one before. */
+const TURN = Schedule.max([Schedule.spaced(25), Schedule.recurs(400)])
+
+/**
+ * One employee of a corporate (POST /api/external/sync/callback): a sync of one row, or, with test credentials, a record of
+ * the test environment that goes nowhere.
+ */
+export const makePushEmployee = ({ runSync, pushTestRecord, sourceOf }: PushEmployeePorts) =>
+  Effect.fnUntraced(function* (
+    { connectionId, environment }: AdmittedPusher,
+    employee: PushedEmployee,
+  ): Effect.fn.Return<Pushed, EmployeeRejected | RunSyncError> {
+    const source = sourceOf(withoutId(employee))
+    if (environment === "test") return yield* pushTestRecord(connectionId, source)
+    const fieldMapping = yield* identityMapping(source)
+    const report = yield* runSync({
+      connectionId,
+      source,
+      mode: "delta",
+      dryRun: false,
+      trigger: "push API",
+      fieldMapping,
+      silentWithoutChanges: true,
+      onProgress: () => undefined,
+    }).pipe(
+      Effect.retry({
+        schedule: TURN,
+        while: (error) => error._tag === "SyncAlreadyRunning" && !error.held,
+      }),
+    )
+    if (report.state !== "completed") return yield* new EmployeeRejected({ fields: fieldsOf(report) })
+    return { employeeId: String(employee["employeeId"]).trim(), result: resultOf(report) }
+  })
+
+/** The id of the record is ours to give. */
+const withoutId = (employee: PushedEmployee): PushedEmployee =>
+  Object.fromEntries(Object.entries(employee).filter(([key]) => key !== "id"))
+
+export type PushEmployee = ReturnType<typeof makePushEmployee>
+
+const resultOf = ({ totals }: SyncReport): PushResult => {
+  if (totals.added > 0) return "created"
+  return totals.updated > 0 ? "updated" : "unchanged"
+}
+
+const fieldsOf = ({ mapping, issues }: SyncReport): Readonly<Record<string, string>> => ({
+  ...problemFields(mapping?.problems ?? []),
+  ...Object.fromEntries(issues.map(({ column, reason }) => [column ?? "employeeId", reason])),
+})

@@ -1,0 +1,33 @@
+import { compileRecipe, type Recipe } from "../../domain/employee/normalise.ts"
+import { type MappingPlan, planMapping } from "../../domain/rules/field-mapping.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { FieldMapping } from "../../ports/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+import type { Source } from "../../ports/source.ts"
+
+export interface CompileInput {
+  readonly policy: SharingPolicy
+  readonly source: Pick<Source, "invalidValues">
+  readonly fieldMapping: FieldMapping | null
+  readonly phoneNumbers: PhoneNumbers
+}
+
+/** How rows of these columns are read; no recipe when they cannot be mapped, which the plan's problems explain. */
+export const compileSource = (
+  columns: ReadonlyArray<string>,
+  { policy, source, fieldMapping, phoneNumbers }: CompileInput,
+): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
+  const plan = planMapping(columns, fieldMapping, policy)
+  if (plan.problems.length > 0) return { plan, recipe: null }
+  const recipe = compileRecipe({
+    columns,
+    mapping: plan.mapping,
+    sharing: policy,
+    invalidValues: source.invalidValues,
+    isValidPhone: phoneNumbers.isValid,
+  })
+  return { plan, recipe }
+}
+
+/** `YYYY-MM-DD`, in UTC. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
