@@ -4,6 +4,7 @@ import type { IsCommonDomain } from "../core/ports/common-domains.ts"
 import type { ConnectionLock } from "../core/ports/connection-lock.ts"
 import type { ConnectorCatalogue } from "../core/ports/connector-catalogue.ts"
 import type { ConnectionStore } from "../core/ports/connection-store.ts"
+import type { ConsentStore } from "../core/ports/consent-store.ts"
 import type { EgressPolicy } from "../core/ports/egress-policy.ts"
 import type { EmployeeDirectory } from "../core/ports/employee-directory.ts"
 import type { HrmsNumbers } from "../core/ports/hrms-numbers.ts"
@@ -42,6 +43,7 @@ import type { makeListConnections } from "../core/use-cases/vendor-api/list-conn
 import type { makeListHrms } from "../core/use-cases/vendor-api/list-hrms.ts"
 import type { makeReadDataModel } from "../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../core/use-cases/vendor-api/read-employees.ts"
+import type { RecordConsent } from "../core/use-cases/vendor-api/record-consent.ts"
 import type { ReadSalary } from "../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../core/use-cases/vendor-api/terminate-connection.ts"
@@ -59,6 +61,7 @@ export const T = {
   HrmsNumbers: token<HrmsNumbers>("hrms numbers"),
   Lock: token<ConnectionLock>("lock"),
   Ledger: token<SyncLedger>("ledger"),
+  Consents: token<ConsentStore>("consents"),
   Directory: token<EmployeeDirectory>("directory"),
   Outbox: token<Outbox>("outbox"),
   OutboxSignal: token<OutboxSignal>("outbox signal"),
@@ -91,6 +94,7 @@ export const T = {
   InviteCorporate: token<ReturnType<typeof makeInviteCorporate>>("invite corporate"),
   ReadDataModel: token<ReturnType<typeof makeReadDataModel>>("read data model"),
   ReadEmployees: token<ReadEmployees>("read employees"),
+  RecordConsent: token<RecordConsent>("record consent"),
   ReadSalary: token<ReadSalary>("read salary"),
   DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),
   ListConnections: token<ReturnType<typeof makeListConnections>>("list connections"),

@@ -15,6 +15,7 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   inviteCorporate: container.get(T.InviteCorporate),
   readDataModel: container.get(T.ReadDataModel),
   readEmployees: container.get(T.ReadEmployees),
+  recordConsent: container.get(T.RecordConsent),
   readSalary: container.get(T.ReadSalary),
   describeOrganization: container.get(T.DescribeOrganization),
   listConnections: container.get(T.ListConnections),

@@ -64,6 +64,9 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query("remember the field mapping", SAVE_MAPPING, [id, JSON.stringify(mapping)])
       .pipe(Effect.asVoid),
 
+  setOnDemand: (id, onDemand) =>
+    database.query("change the connection", SET_ON_DEMAND, [id, onDemand]).pipe(Effect.asVoid),
+
   saveInvitation: (id, { adminEmail, flags, referenceData }) =>
     database
       .query("save the invitation", SAVE_INVITATION, [
@@ -123,6 +126,7 @@ const INSERT = {
     ON CONFLICT (vendor_org_id, org_id) WHERE status <> 'CONNECTION_TERMINATED' DO NOTHING RETURNING id`,
 }
 const SAVE_MAPPING = { text: "UPDATE connection SET field_mapping = $2 WHERE id = $1" }
+const SET_ON_DEMAND = { text: "UPDATE connection SET on_demand = $2 WHERE id = $1" }
 const SAVE_INVITATION = {
   text: `UPDATE connection SET admin_email = $2, flags = coalesce($3, flags), reference_data = coalesce($4, reference_data)
     WHERE id = $1`,
@@ -149,6 +153,7 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
       : { bytes: row.data_key, masterKeyId: row.master_key_id },
   flags: { vendor: row.vendor_flags, connection: row.flags },
   withheld: row.withheld as ReadonlyArray<DataModelKey>,
+  onDemand: row.on_demand,
   fieldMapping: row.field_mapping,
   allowedMissingShare: row.allowed_missing_share,
   employeeCount: row.employee_count,

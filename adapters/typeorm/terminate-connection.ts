@@ -53,6 +53,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
   await tx.run(DELETE_STAGED, [id])
   await tx.run(DELETE_STAGED_SALARIES, [id])
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
+  await tx.run({ text: "DELETE FROM employee_consent WHERE connection_id = $1" }, [id])
   for (const statement of DELETE_PUSH) await tx.run({ text: statement }, [id])
   const [employees] = await tx.run<Counted>(DELETE_EMPLOYEES, [id])
   return {

@@ -2,6 +2,7 @@ import { ContainerModule } from "inversify"
 import { makeApiCallers } from "../../adapters/typeorm/api-callers.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/connection-lock.ts"
 import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
+import { makeConsentStore } from "../../adapters/typeorm/consent-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee-directory.ts"
 import { makeHrmsNumbers } from "../../adapters/typeorm/hrms-numbers.ts"
@@ -24,6 +25,7 @@ export const storageModule = (database: Database) =>
     bind(T.HrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(T.Lock).toConstantValue(makeConnectionLock(database))
     bind(T.Ledger).toConstantValue(makeSyncLedger(database))
+    bind(T.Consents).toConstantValue(makeConsentStore(database))
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))
     bind(T.Outbox).toConstantValue(makeOutbox(database))
     bind(T.PushAccess).toConstantValue(makePushAccess(database))

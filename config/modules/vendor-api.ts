@@ -7,6 +7,7 @@ import { makeListConnections } from "../../core/use-cases/vendor-api/list-connec
 import { makeListHrms } from "../../core/use-cases/vendor-api/list-hrms.ts"
 import { makeReadDataModel } from "../../core/use-cases/vendor-api/read-data-model.ts"
 import { makeReadEmployees } from "../../core/use-cases/vendor-api/read-employees.ts"
+import { makeRecordConsent } from "../../core/use-cases/vendor-api/record-consent.ts"
 import { makeReadSalary } from "../../core/use-cases/vendor-api/read-salary.ts"
 import { makeResendWebhooks } from "../../core/use-cases/vendor-api/resend-webhooks.ts"
 import { makeTerminateConnection } from "../../core/use-cases/vendor-api/terminate-connection.ts"
@@ -40,6 +41,7 @@ export const vendorApiModule = (connectors: ConnectorCatalogue) =>
       ...admission,
       connections: T.Connections,
       directory: T.Directory,
+      consents: T.Consents,
       vault: T.Vault,
       cipher: T.Cipher,
       replays: T.Replays,
@@ -48,6 +50,13 @@ export const vendorApiModule = (connectors: ConnectorCatalogue) =>
       connections: T.Connections,
       connectors: T.Connectors,
       directory: T.Directory,
+      consents: T.Consents,
+      vault: T.Vault,
+    })
+    wire(bind, T.RecordConsent, makeRecordConsent, {
+      connections: T.Connections,
+      directory: T.Directory,
+      consents: T.Consents,
       vault: T.Vault,
     })
     wire(bind, T.DescribeOrganization, makeDescribeOrganization, { organizations: T.Organizations })

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
-import { Uuid } from "./wire-values.ts"
+import { Instant, Uuid } from "./wire-values.ts"
 
 /* POST /api/webhooks/resend (decisions.md 4): ten ways to say which webhooks are meant. */
 
@@ -19,13 +19,6 @@ const SEARCH_TYPES = [
   "OrgOnly",
   "RequestIdOnly",
 ] as const
-
-const Instant = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) => /^\d{4}-\d{2}-\d{2}T/u.test(text) && Number.isFinite(Date.parse(text)),
-    { expected: "an ISO 8601 timestamp, e.g. 2026-01-31T00:00:00Z", format: "date-time" },
-  ),
-)
 
 const session = { sync_session_id: Uuid }
 const counter = {

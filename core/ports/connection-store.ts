@@ -29,6 +29,8 @@ export interface Connection {
   readonly flags: { readonly vendor: TokenFlags; readonly connection: TokenFlags | null }
   /** What the corporate does not share although the vendor asks for it. */
   readonly withheld: ReadonlyArray<DataModelKey>
+  /** Only mandatory fields of everybody; one employee in full while a consent is in force. */
+  readonly onDemand: boolean
   /** File header to data-model key, remembered for the next upload; null before the first. */
   readonly fieldMapping: FieldMapping | null
   /** Share of the active employees that may be missing from a full load, 0 to 1. */
@@ -114,6 +116,7 @@ export interface ConnectionStore {
     limit: number,
   ) => Effect.Effect<ConnectionPage, StorageError>
   readonly saveFieldMapping: (id: string, mapping: FieldMapping) => Effect.Effect<void, StorageError>
+  readonly setOnDemand: (id: string, onDemand: boolean) => Effect.Effect<void, StorageError>
   readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
   /** An invited connection is accepted with its connector; any other stays as it is. */
   readonly accept: (

@@ -25,6 +25,13 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .action((id: string) => show(app, console(), id))
 
   connection
+    .command("on-demand")
+    .description("share only mandatory fields, and one employee in full while a consent is in force")
+    .argument("<id>", "connection_id")
+    .option("--off", "share everything again that is agreed")
+    .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
+
+  connection
     .command("confirm")
     .description("answer a sync that the mass-change guard holds")
     .argument("<id>", "connection_id")
@@ -70,6 +77,7 @@ const connectionJson = (connection: Connection) => ({
   org_name: connection.orgName,
   connector: connection.connector,
   status: connection.status,
+  on_demand: connection.onDemand,
   employees: connection.employeeCount,
   created_at: instant(connection.createdAt),
   first_synced_at: instant(connection.firstSyncedAt),
@@ -77,10 +85,28 @@ const connectionJson = (connection: Connection) => ({
   field_mapping: connection.fieldMapping,
 })
 
+const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {
+  const found = await withServices(app, ({ connections }) =>
+    Effect.flatMap(connections.find(id), (connection) =>
+      connection === null
+        ? Effect.succeed(null)
+        : Effect.as(connections.setOnDemand(id, onDemand), connection),
+    ),
+  )
+  if (found === null) throw unknown(id)
+  console.result({ connection_id: id, on_demand: onDemand }, [
+    onDemand
+      ? `${found.orgName} shares its mandatory fields; an employee in full only while a consent is in force.`
+      : `${found.orgName} shares everything that is agreed.`,
+  ])
+}
+
+const unknown = (id: string) =>
+  new CommandFailed(`There is no connection ${id}; "hrsync connection list" shows those there are.`)
+
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   const shown = await withServices(app, (services) => collect(services, id))
-  if (shown === null)
-    throw new CommandFailed(`There is no connection ${id}; "hrsync connection list" shows those there are.`)
+  if (shown === null) throw unknown(id)
   const { connection, sessions, webhooks } = shown
   console.result({ ...connectionJson(connection), webhooks, sessions: sessions.map(sessionJson) }, [
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,

@@ -9,10 +9,12 @@ import type { ReadEmployees } from "../../../core/use-cases/vendor-api/read-empl
 import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
 import type { makeGrantPushToken } from "../../../core/use-cases/push/grant-push-token.ts"
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
+import type { RecordConsent } from "../../../core/use-cases/vendor-api/record-consent.ts"
 import type { ReadSalary } from "../../../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
 import type { Route } from "../route.ts"
+import { consentDataRoute } from "./consent-data.ts"
 import { dataModelFlagsRoute } from "./data-model-flags.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 import { hrmsListRoute } from "./hrms-list.ts"
@@ -35,6 +37,7 @@ export interface VendorApi {
   readonly inviteCorporate: ReturnType<typeof makeInviteCorporate>
   readonly readDataModel: ReturnType<typeof makeReadDataModel>
   readonly readEmployees: ReadEmployees
+  readonly recordConsent: RecordConsent
   readonly readSalary: ReadSalary
   readonly describeOrganization: ReturnType<typeof makeDescribeOrganization>
   readonly listConnections: ReturnType<typeof makeListConnections>
@@ -51,6 +54,7 @@ export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   sdkTokenRoute(api.admitVendor, api.inviteCorporate),
   dataModelFlagsRoute(api.admitVendor, api.readDataModel),
   employeeReadRoute(api.readEmployees),
+  consentDataRoute(api.admitVendor, api.recordConsent),
   salaryDetailsRoute(api.admitVendor, api.readSalary),
   organizationRoute(api.admitVendor, api.describeOrganization),
   vendorConnectionsRoute(api.admitVendor, api.listConnections),

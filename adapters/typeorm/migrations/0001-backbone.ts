@@ -109,6 +109,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     flags jsonb,
     withheld text[] NOT NULL,
     field_mapping jsonb,
+    on_demand boolean NOT NULL DEFAULT false,
     allowed_missing_share double precision NOT NULL,
     employee_count integer NOT NULL DEFAULT 0,
     admin_email text,

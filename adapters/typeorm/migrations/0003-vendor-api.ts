@@ -23,6 +23,7 @@ const TABLES = [
   "push_token",
   "push_credential",
   "push_test_record",
+  "employee_consent",
 ]
 
 const STATEMENTS: ReadonlyArray<string> = [
@@ -102,4 +103,16 @@ const STATEMENTS: ReadonlyArray<string> = [
     received_at timestamptz NOT NULL,
     CONSTRAINT push_test_record_pkey PRIMARY KEY (connection_id, employee_id)
   )`,
+  // Only ever added to: the last one of an employee counts.
+  `CREATE TABLE employee_consent (
+    id BIGSERIAL CONSTRAINT employee_consent_pkey PRIMARY KEY,
+    employee_record_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    language text NOT NULL,
+    consented_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    received_at timestamptz NOT NULL
+  )`,
+  `CREATE INDEX employee_consent_employee_record_id_idx ON employee_consent (employee_record_id, id)`,
+  `CREATE INDEX employee_consent_connection_id_idx ON employee_consent (connection_id)`,
 ]

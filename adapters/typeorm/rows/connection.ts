@@ -1,7 +1,19 @@
 import { EntitySchema } from "typeorm"
 import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
-import { bytes, instant, integer, json, listOf, nullable, primary, real, text, uuid } from "./columns.ts"
+import {
+  bytes,
+  flag,
+  instant,
+  integer,
+  json,
+  listOf,
+  nullable,
+  primary,
+  real,
+  text,
+  uuid,
+} from "./columns.ts"
 
 export interface ConnectionRow {
   id: string
@@ -18,6 +30,7 @@ export interface ConnectionRow {
   flags: TokenFlags | null
   withheld: string[]
   field_mapping: Record<string, string> | null
+  on_demand: boolean
   allowed_missing_share: number
   /** Kept beside the employees, so that a page of a read never counts them. */
   employee_count: number
@@ -47,6 +60,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     flags: nullable(json),
     withheld: listOf(text),
     field_mapping: nullable(json),
+    on_demand: { ...flag, default: false },
     allowed_missing_share: real,
     employee_count: { ...integer, default: 0 },
     admin_email: nullable(text),

@@ -1,6 +1,6 @@
 import { EntitySchema } from "typeorm"
 import type { EmployeeStatus } from "../../../core/contract/employee.ts"
-import { bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bigint, bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 
 /** What an employee and a staged change of one have in common. */
 interface RecordColumns {
@@ -137,4 +137,32 @@ export const stagedSalaryRow = new EntitySchema<StagedSalaryRow>({
     period: integer,
     sealed: bytes,
   },
+})
+
+/** A consent of an employee, or its withdrawal; never changed. */
+export interface EmployeeConsentRow {
+  id: string
+  employee_record_id: string
+  connection_id: string
+  language: string
+  consented_at: Date
+  expires_at: Date
+  received_at: Date
+}
+
+export const employeeConsentRow = new EntitySchema<EmployeeConsentRow>({
+  name: "employee_consent",
+  columns: {
+    id: { ...primary(bigint, "employee_consent"), generated: "increment" },
+    employee_record_id: uuid,
+    connection_id: uuid,
+    language: text,
+    consented_at: instant,
+    expires_at: instant,
+    received_at: instant,
+  },
+  indices: [
+    { name: "employee_consent_employee_record_id_idx", columns: ["employee_record_id", "id"] },
+    { name: "employee_consent_connection_id_idx", columns: ["connection_id"] },
+  ],
 })

@@ -1,6 +1,7 @@
 import { connectionRow, deletionReceiptRow } from "./connection.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
 import {
+  employeeConsentRow,
   employeeRecordRow,
   employeeRow,
   monthlySalaryRow,
@@ -34,6 +35,7 @@ export const ROWS = [
   stagedEmployeeRow,
   monthlySalaryRow,
   stagedSalaryRow,
+  employeeConsentRow,
   syncSessionRow,
   webhookRow,
   webhookLaneRow,

@@ -140,6 +140,8 @@ describe("a sharing policy", () => {
       true,
     ])
     expect(listed.shares("currentAddress_addressCity")).toBe(false)
+    expect(policy.shares("countryCode")).toBe(true)
+    expect(listed.shares("countryCode")).toBe(false)
   })
 
   it("has a version that tells different sharing apart, and only that", () => {

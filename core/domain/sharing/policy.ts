@@ -62,17 +62,29 @@ const decide = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelKey>): 
   })
 }
 
-/** Only what the vendor requires: lists and webhooks of an on-demand connection (decisions.md 4). */
-export const mandatoryOnly = (policy: SharingPolicy): SharingPolicy =>
-  policyOf((key) => (policy.mandatory(key) ? "mandatory" : "withheld"))
+/** Only what the vendor requires, so nothing without a flag of its own: lists and webhooks of an on-demand connection (decisions.md 4). */
+export const mandatoryOnly = (policy: SharingPolicy): SharingPolicy => {
+  const known = NARROWED.get(policy)
+  if (known !== undefined) return known
+  const narrowed = policyOf((key) => (policy.mandatory(key) ? "mandatory" : "withheld"), "withheld")
+  NARROWED.set(policy, narrowed)
+  return narrowed
+}
+
+const NARROWED = new WeakMap<SharingPolicy, SharingPolicy>()
 
 const MARK: Readonly<Record<Sharing, string>> = { withheld: "0", shared: "1", mandatory: "2" }
 
-const policyOf = (sharingOf: (key: DataModelKey) => Sharing): SharingPolicy => {
+/** `flagless`: what becomes of a field without a flag of its own. */
+const policyOf = (
+  sharingOf: (key: DataModelKey) => Sharing,
+  flagless: "as its category" | "withheld" = "as its category",
+): SharingPolicy => {
   const sharing = new Map<string, Sharing>()
   for (const key of ALL_KEYS) sharing.set(key, sharingOf(key))
   for (const { key, flag, category } of EMPLOYEE_FIELDS) {
-    sharing.set(key, flag === null ? ofCategory(category, sharing) : (sharing.get(flag) ?? "withheld"))
+    const ofFlagless = flagless === "withheld" ? flagless : ofCategory(category, sharing)
+    sharing.set(key, flag === null ? ofFlagless : (sharing.get(flag) ?? "withheld"))
   }
   sharing.set(DEPENDENTS_KEY, ofCategory("dependent_details_fields", sharing))
   const lookUp = (key: string): Sharing => sharing.get(key) ?? sharing.get(flagOfDependent(key)) ?? "withheld"

@@ -55,6 +55,7 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         return { connections: all.slice(offset, offset + limit), total: all.length }
       }),
     saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
+    setOnDemand: (id, onDemand) => change(id, () => ({ onDemand })),
     saveInvitation: (id, { adminEmail, flags, referenceData }) =>
       change(id, (stored) => ({
         adminEmail,
@@ -82,6 +83,7 @@ const created = (connection: NewConnection): StoredConnection => ({
   statusAt: connection.createdAt,
   flags: null,
   withheld: [],
+  onDemand: false,
   fieldMapping: null,
   allowedMissingShare: DEFAULT_MISSING_SHARE,
   employeeCount: 0,

@@ -46,6 +46,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         hrmsNumber: null,
         flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null },
         withheld: [],
+        onDemand: false,
         fieldMapping: null,
         allowedMissingShare: DEFAULT_MISSING_SHARE,
         employeeCount: 0,
@@ -175,6 +176,17 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(await page(["CONNECTION_TERMINATED"], 0, 3)).toEqual([1, made[0]])
       expect(await page(["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"], 9, 3)).toEqual([5])
       expect(await page(["CONNECTION_FAILED"], 0, 3)).toEqual([0])
+    })
+  })
+
+  describe("setOnDemand", () => {
+    it("changes that connection", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      await run(storage.connections.setOnDemand(id, true))
+      expect(await run(storage.connections.find(id))).toMatchObject({ onDemand: true })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ onDemand: false })
+      await run(storage.connections.setOnDemand(id, false))
+      expect(await run(storage.connections.find(id))).toMatchObject({ onDemand: false })
     })
   })
 

@@ -3,13 +3,13 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EmployeeRequest } from "../../contract/employee-read.ts"
 import { pageInfo, pageOffset, wholeListInfo } from "../../domain/paging/page-info.ts"
-import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { Bytes } from "../../ports/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import { sharedJson } from "../directory/stored-record.ts"
+import { visibleToAll } from "../directory/visibility.ts"
 
 /** How many records of a whole list are in memory at once. */
 const CHUNK = 500
@@ -18,7 +18,7 @@ const CHUNK = 500
 export type Share = (employee: StoredEmployee) => Buffer
 
 export const shareOf = (connection: Connection, keys: ConnectionKeys): Share => {
-  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  const policy = visibleToAll(connection)
   return (employee) => sharedJson(keys, employee, policy)
 }
 

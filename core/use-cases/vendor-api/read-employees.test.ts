@@ -6,6 +6,7 @@ import { connect, createVendor } from "../../testing/builders/connections.ts"
 import { syncRows } from "../../testing/builders/sessions.ts"
 import { addRow, recordOf } from "../../testing/builders/staged-rows.ts"
 import { newVendorKey } from "../../testing/builders/vendors.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/vault.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
@@ -58,6 +59,7 @@ beforeEach(() => {
   storage = makeMemoryStorage()
   const used = new Set<string>()
   read = makeReadEmployees({
+    consents: makeMemoryConsentStore(),
     ...storage,
     vault,
     secrets,

@@ -4,12 +4,15 @@ import * as Effect from "effect/Effect"
 import type { EmployeeRequest } from "../../contract/employee-read.ts"
 import type { ApiCallers } from "../../ports/api-callers.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { Bytes, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
 import type { ReplayGuard } from "../../ports/replay-guard.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/vault.ts"
+import { sharedJson } from "../directory/stored-record.ts"
+import { visibleOfOne } from "../directory/visibility.ts"
 import { type AdmissionError, type BasicCredentials, makeAdmitUser } from "./admission.ts"
 import { listEmployees, shareOf } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
@@ -20,6 +23,7 @@ export interface ReadEmployeesPorts {
   readonly callers: ApiCallers
   readonly connections: ConnectionStore
   readonly directory: EmployeeDirectory
+  readonly consents: ConsentStore
   readonly vault: Vault
   readonly secrets: Secrets
   readonly cipher: PayloadCipher
@@ -90,15 +94,18 @@ const accessible = Effect.fnUntraced(function* (
 
 /** The employee or the list as JSON; null when the employee is unknown. */
 const read = Effect.fnUntraced(function* (
-  { vault, directory }: ReadEmployeesPorts,
+  { vault, directory, consents }: ReadEmployeesPorts,
   { connection, key }: { readonly connection: Connection; readonly key: WrappedKey },
   request: EmployeeRequest,
 ) {
   const keys = yield* vault.openConnectionKey(connection.id, key)
-  const share = shareOf(connection, keys)
-  if (request.employee_id === undefined) return yield* listEmployees(directory, connection, request, share)
+  if (request.employee_id === undefined) {
+    return yield* listEmployees(directory, connection, request, shareOf(connection, keys))
+  }
   const employee = yield* directory.find(connection.id, request.employee_id)
-  return employee === null ? null : share(employee)
+  if (employee === null) return null
+  const consent = connection.onDemand ? yield* consents.latest(employee.id) : null
+  return sharedJson(keys, employee, visibleOfOne(connection, consent, yield* Clock.currentTimeMillis))
 })
 
 /** The key that signed the request when it encrypts too, else the newest that does; null: all keys only sign. */

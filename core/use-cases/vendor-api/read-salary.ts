@@ -1,16 +1,19 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { SalaryBreakup, SalaryType } from "../../contract/salary-details.ts"
 import type { MonthlySalary } from "../../contract/salary.ts"
 import type { Period } from "../../domain/employee/period.ts"
-import { makeSharingPolicy, project, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
+import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import { openMonth } from "../directory/monthly-salary.ts"
 import { openRecord } from "../directory/stored-record.ts"
+import { visibleOfOne } from "../directory/visibility.ts"
 import type { AdmittedVendor } from "./admission.ts"
 
 /** The organization, its connection or the employee is unknown to the caller. */
@@ -35,6 +38,7 @@ export interface ReadSalaryPorts {
   readonly connections: ConnectionStore
   readonly connectors: ConnectorCatalogue
   readonly directory: EmployeeDirectory
+  readonly consents: ConsentStore
   readonly vault: Vault
 }
 
@@ -61,7 +65,8 @@ export const makeReadSalary = (ports: ReadSalaryPorts) =>
     if (employee === null) return yield* new EmployeeUnknown()
     const connector = ports.connectors.find(connection.connector ?? "")
     if (connector !== null && !connector.hasSalary) return yield* new SalaryNotSupported()
-    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const consent = connection.onDemand ? yield* ports.consents.latest(employee.id) : null
+    const policy = visibleOfOne(connection, consent, yield* Clock.currentTimeMillis)
     const parts = PARTS[asked.type].filter((part) => sharesPart(policy, part))
     if (parts.length === 0) return yield* new SalaryNotShared()
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { BusMessages } from "../../ports/message-bus.ts"
 import type {
@@ -15,6 +14,7 @@ import type {
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import { type AttemptPorts, attemptWebhook, type OpenLane } from "./attempt-webhook.ts"
+import { visibleToAll } from "../directory/visibility.ts"
 import { LEASE_LEFT_MILLIS, START_WITHIN_MILLIS } from "./delivery-times.ts"
 
 /** Results wait so long for others before they are written down, and nothing waits for them meanwhile. */
@@ -137,7 +137,7 @@ const openLane = Effect.fnUntraced(function* (
     previous: previousSecret === null ? null : yield* vault.openSecret(place, previousSecret),
   }
   const keys = yield* openKeys(vault, target)
-  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  const policy = visibleToAll(connection)
   return { target, secrets, render: { connection, keys, policy, employees } } satisfies OpenLane
 })
 

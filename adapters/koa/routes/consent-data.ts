@@ -1,0 +1,69 @@
+import * as Effect from "effect/Effect"
+import { ConsentAnswer, ConsentRequest } from "../../../core/contract/consent.ts"
+import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { RecordConsent } from "../../../core/use-cases/vendor-api/record-consent.ts"
+import { byApiKey } from "../access/api-key.ts"
+import { endpoint } from "../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../failure.ts"
+
+/** POST /api/v1/employee/consent-data/ (decisions.md 4). */
+export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: RecordConsent) =>
+  endpoint({
+    method: "POST",
+    path: "/api/v1/employee/consent-data/",
+    id: "recordConsent",
+    tag: "Employees",
+    summary: "Record an employee's consent and read the employee",
+    description:
+      "In an on-demand connection lists and webhooks carry the mandatory fields alone, and one employee is read in full while a consent is in force. Consents are never changed: the last one counts, and one that has expired closes access at once.",
+    access: byApiKey(admitVendor),
+    body: {
+      schema: ConsentRequest,
+      types: ["json"],
+      example: {
+        org: "$ORG_ID",
+        employee_id: "$EMPLOYEE_ID",
+        consent_language: "en-IN",
+        consent_timestamp: "2026-01-15T09:30:00Z",
+        consent_expiry: "2030-01-15T09:30:00Z",
+      },
+    },
+    answers: {
+      200: {
+        description: "What the caller may see of the employee now.",
+        schema: ConsentAnswer,
+        example: EXAMPLE,
+      },
+      404: { description: "There is no such employee for the caller.", schema: DEFAULT_STYLE.schema },
+    },
+    handle: ({ caller, body, requestId }) =>
+      Effect.map(
+        recordConsent(caller, {
+          orgId: body.org,
+          employeeId: body.employee_id,
+          language: body.consent_language,
+          consentedAt: Date.parse(body.consent_timestamp),
+          expiresAt: Date.parse(body.consent_expiry),
+        }),
+        (data) => ({ status: 200, body: { requestId, message: "success", data } }),
+      ),
+    errors: {
+      EmployeeUnknown: () => failure(404, "Not found."),
+      ConsentNotYetGiven: () =>
+        failure(400, "The request is not valid: see consent_timestamp.", {
+          data: { consent_timestamp: "Expected a moment that is not in the future" },
+        }),
+    },
+  })
+
+const EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "success",
+  data: {
+    id: "3d0f6f3e-2f6b-4f7e-8a43-0c1b6f1f8d11",
+    employeeId: "E1001",
+    name: "Asha Rao",
+    status: "Active",
+    pan: "************",
+  },
+}

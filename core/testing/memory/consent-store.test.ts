@@ -1,0 +1,7 @@
+import { describe } from "vitest"
+import { describeConsentStore } from "../suites/consent-store.ts"
+import { makeMemoryConsentStore } from "./consent-store.ts"
+
+describe("the consents in memory", () => {
+  describeConsentStore(makeMemoryConsentStore)
+})

@@ -1,0 +1,23 @@
+import { makeSharingPolicy, mandatoryOnly, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Connection } from "../../ports/connection-store.ts"
+import type { Consent } from "../../ports/consent-store.ts"
+
+/*
+ * The one place that says what a vendor may see of a connection (interface.md, "What the service does" 11 and 12;
+ * decisions.md 4): the encrypted read, the webhooks, the salary endpoint and every file ask here.
+ */
+
+/** Of everybody at once: lists, webhooks, files. */
+export const visibleToAll = (connection: Connection): SharingPolicy => {
+  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  return connection.onDemand ? mandatoryOnly(policy) : policy
+}
+
+/** Of one employee, whose last consent this is (null: none), at a moment. */
+export const visibleOfOne = (connection: Connection, consent: Consent | null, now: number): SharingPolicy =>
+  isInForce(consent, now)
+    ? makeSharingPolicy(connection.flags, connection.withheld)
+    : visibleToAll(connection)
+
+export const isInForce = (consent: Consent | null, now: number): boolean =>
+  consent !== null && consent.consentedAt <= now && now < consent.expiresAt
