@@ -18,10 +18,13 @@ import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
 import type { ReplayGuard } from "../core/ports/replay-guard.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
+import type { UpdateConfigs } from "../core/ports/update-configs.ts"
 import type { Vault } from "../core/ports/vault.ts"
 import type { VendorStore } from "../core/ports/vendor-store.ts"
 import type { WebhookSender } from "../core/ports/webhook-sender.ts"
 import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
+import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-updates.ts"
+import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../core/use-cases/operator/add-vendor-key.ts"
@@ -61,6 +64,7 @@ export const T = {
   HrmsNumbers: token<HrmsNumbers>("hrms numbers"),
   Lock: token<ConnectionLock>("lock"),
   Ledger: token<SyncLedger>("ledger"),
+  UpdateConfigs: token<UpdateConfigs>("update configs"),
   Consents: token<ConsentStore>("consents"),
   Directory: token<EmployeeDirectory>("directory"),
   Outbox: token<Outbox>("outbox"),
@@ -94,6 +98,8 @@ export const T = {
   InviteCorporate: token<ReturnType<typeof makeInviteCorporate>>("invite corporate"),
   ReadDataModel: token<ReturnType<typeof makeReadDataModel>>("read data model"),
   ReadEmployees: token<ReadEmployees>("read employees"),
+  SetUpUpdates: token<ReturnType<typeof makeSetUpUpdates>>("set up updates"),
+  UpdateEmployee: token<UpdateEmployee>("update employee"),
   RecordConsent: token<RecordConsent>("record consent"),
   ReadSalary: token<ReadSalary>("read salary"),
   DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),

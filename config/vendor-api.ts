@@ -15,6 +15,8 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   inviteCorporate: container.get(T.InviteCorporate),
   readDataModel: container.get(T.ReadDataModel),
   readEmployees: container.get(T.ReadEmployees),
+  setUpUpdates: container.get(T.SetUpUpdates),
+  updateEmployee: container.get(T.UpdateEmployee),
   recordConsent: container.get(T.RecordConsent),
   readSalary: container.get(T.ReadSalary),
   describeOrganization: container.get(T.DescribeOrganization),

@@ -33,12 +33,22 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
         limit,
       ),
     salaries: (id, from, to) => database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
+    locate: (id) =>
+      database
+        .query<{ connection_id: string; employee_id: string }>("find the employee", LOCATE, [id])
+        .pipe(
+          Effect.map(([row]) =>
+            row === undefined ? null : { connectionId: row.connection_id, employeeId: row.employee_id },
+          ),
+        ),
     byIds: (ids) =>
       read(`id = ANY(${uuidArray(ids)})`, ids.length).pipe(
         Effect.map((employees) => new Map(employees.map((employee) => [employee.id, employee]))),
       ),
   }
 }
+
+const LOCATE = { text: "SELECT connection_id, employee_id FROM employee WHERE id = $1" }
 
 const SALARIES = {
   name: "salaries",

@@ -108,6 +108,7 @@ const DELETE_PUSH = [
   "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
   "DELETE FROM push_credential WHERE connection_id = $1",
   "DELETE FROM push_test_record WHERE connection_id = $1",
+  "DELETE FROM update_config WHERE connection_id = $1",
 ]
 
 const DELETE_EMPLOYEES = {

@@ -1,5 +1,7 @@
 import { ContainerModule } from "inversify"
 import type { ConnectorCatalogue } from "../../core/ports/connector-catalogue.ts"
+import { makeSetUpUpdates } from "../../core/use-cases/employee-update/set-up-updates.ts"
+import { makeUpdateEmployee } from "../../core/use-cases/employee-update/update-employee.ts"
 import { makeInviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
 import { makeAdmitAnyone, makeAdmitVendor } from "../../core/use-cases/vendor-api/admission.ts"
 import { makeDescribeOrganization } from "../../core/use-cases/vendor-api/describe-organization.ts"
@@ -52,6 +54,21 @@ export const vendorApiModule = (connectors: ConnectorCatalogue) =>
       directory: T.Directory,
       consents: T.Consents,
       vault: T.Vault,
+    })
+    wire(bind, T.SetUpUpdates, makeSetUpUpdates, {
+      connections: T.Connections,
+      connectors: T.Connectors,
+      configs: T.UpdateConfigs,
+    })
+    wire(bind, T.UpdateEmployee, makeUpdateEmployee, {
+      ...accounts,
+      ledger: T.Ledger,
+      directory: T.Directory,
+      configs: T.UpdateConfigs,
+      lock: T.Lock,
+      vault: T.Vault,
+      secrets: T.Secrets,
+      phoneNumbers: T.PhoneNumbers,
     })
     wire(bind, T.RecordConsent, makeRecordConsent, {
       connections: T.Connections,

@@ -14,6 +14,11 @@ export interface StoredSalary {
   readonly sealed: Uint8Array
 }
 
+export interface EmployeeLocation {
+  readonly connectionId: string
+  readonly employeeId: string
+}
+
 /** Reads the directory of one connection; everything is ordered by employeeId (code points), so pages are stable. */
 export interface EmployeeDirectory {
   readonly find: (
@@ -37,6 +42,8 @@ export interface EmployeeDirectory {
     from: number,
     to: number,
   ) => Effect.Effect<ReadonlyArray<StoredSalary>, StorageError>
+  /** Whose employee has this id; null: there is none. */
+  readonly locate: (id: string) => Effect.Effect<EmployeeLocation | null, StorageError>
   /** Those of the ids that still exist, by id. */
   readonly byIds: (
     ids: ReadonlyArray<string>,

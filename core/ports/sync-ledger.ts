@@ -55,6 +55,9 @@ export interface KnownEmployee {
   readonly fingerprint: Uint8Array
   /** Null: judge the row anew, whatever the source says. */
   readonly sourceFingerprint: Uint8Array | null
+  /** What vendors set, sealed; null: nothing. */
+  readonly overrides: Uint8Array | null
+  readonly status: EmployeeStatus
 }
 
 /** The searchable columns of the directory. */
@@ -71,6 +74,8 @@ export interface StoredRecord {
   readonly sealed: Uint8Array
   readonly fingerprint: Uint8Array
   readonly sourceFingerprint: Uint8Array | null
+  /** What vendors set and the record carries, sealed for the row `employee_override`/`id`; null: nothing. */
+  readonly overrides: Uint8Array | null
   readonly directory: DirectoryEntry
   /** The month's pay that the record carries, sealed for the row `monthly_salary`/`id/period`; null: none. */
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
@@ -186,6 +191,7 @@ export interface MissingEmployee {
   readonly employeeId: string
   readonly sealed: Uint8Array
   readonly fingerprint: Uint8Array
+  readonly overrides: Uint8Array | null
 }
 
 /** Staged rows by what they change. */

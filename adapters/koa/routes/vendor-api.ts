@@ -6,6 +6,8 @@ import type { makeListConnections } from "../../../core/use-cases/vendor-api/lis
 import type { makeListHrms } from "../../../core/use-cases/vendor-api/list-hrms.ts"
 import type { makeReadDataModel } from "../../../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import type { makeSetUpUpdates } from "../../../core/use-cases/employee-update/set-up-updates.ts"
+import type { UpdateEmployee } from "../../../core/use-cases/employee-update/update-employee.ts"
 import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
 import type { makeGrantPushToken } from "../../../core/use-cases/push/grant-push-token.ts"
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
@@ -17,6 +19,7 @@ import type { Route } from "../route.ts"
 import { consentDataRoute } from "./consent-data.ts"
 import { dataModelFlagsRoute } from "./data-model-flags.ts"
 import { employeeReadRoute } from "./employee-read.ts"
+import { employeeUpdateRoute } from "./employee-update.ts"
 import { hrmsListRoute } from "./hrms-list.ts"
 import { jwksRoute } from "./jwks.ts"
 import { oauthTokenRoute } from "./oauth-token.ts"
@@ -24,6 +27,7 @@ import { organizationRoute } from "./organization.ts"
 import { resendWebhooksRoute } from "./resend-webhooks.ts"
 import { salaryDetailsRoute } from "./salary-details.ts"
 import { sdkTokenRoute } from "./sdk-token.ts"
+import { setupConfigRoute } from "./setup-config.ts"
 import { syncCallbackRoute } from "./sync-callback.ts"
 import { terminateConnectionRoute } from "./terminate-connection.ts"
 import { vendorConnectionsRoute } from "./vendor-connections.ts"
@@ -37,6 +41,8 @@ export interface VendorApi {
   readonly inviteCorporate: ReturnType<typeof makeInviteCorporate>
   readonly readDataModel: ReturnType<typeof makeReadDataModel>
   readonly readEmployees: ReadEmployees
+  readonly setUpUpdates: ReturnType<typeof makeSetUpUpdates>
+  readonly updateEmployee: UpdateEmployee
   readonly recordConsent: RecordConsent
   readonly readSalary: ReadSalary
   readonly describeOrganization: ReturnType<typeof makeDescribeOrganization>
@@ -54,6 +60,8 @@ export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   sdkTokenRoute(api.admitVendor, api.inviteCorporate),
   dataModelFlagsRoute(api.admitVendor, api.readDataModel),
   employeeReadRoute(api.readEmployees),
+  setupConfigRoute(api.admitVendor, api.setUpUpdates),
+  employeeUpdateRoute(api.admitVendor, api.updateEmployee),
   consentDataRoute(api.admitVendor, api.recordConsent),
   salaryDetailsRoute(api.admitVendor, api.readSalary),
   organizationRoute(api.admitVendor, api.describeOrganization),

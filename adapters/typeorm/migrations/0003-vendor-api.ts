@@ -24,6 +24,7 @@ const TABLES = [
   "push_credential",
   "push_test_record",
   "employee_consent",
+  "update_config",
 ]
 
 const STATEMENTS: ReadonlyArray<string> = [
@@ -114,5 +115,12 @@ const STATEMENTS: ReadonlyArray<string> = [
     received_at timestamptz NOT NULL
   )`,
   `CREATE INDEX employee_consent_employee_record_id_idx ON employee_consent (employee_record_id, id)`,
+  `CREATE TABLE update_config (
+    connection_id uuid CONSTRAINT update_config_pkey PRIMARY KEY,
+    enabled boolean NOT NULL,
+    allowed_fields text[] NOT NULL,
+    post_to_source boolean NOT NULL,
+    notify boolean NOT NULL
+  )`,
   `CREATE INDEX employee_consent_connection_id_idx ON employee_consent (connection_id)`,
 ]

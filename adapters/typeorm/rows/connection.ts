@@ -102,3 +102,23 @@ export const deletionReceiptRow = new EntitySchema<DeletionReceiptRow>({
     deleted_at: instant,
   },
 })
+
+/** What a vendor may change in the employees of a connection. */
+export interface UpdateConfigRow {
+  connection_id: string
+  enabled: boolean
+  allowed_fields: string[]
+  post_to_source: boolean
+  notify: boolean
+}
+
+export const updateConfigRow = new EntitySchema<UpdateConfigRow>({
+  name: "update_config",
+  columns: {
+    connection_id: primary(uuid, "update_config"),
+    enabled: flag,
+    allowed_fields: listOf(text),
+    post_to_source: flag,
+    notify: flag,
+  },
+})

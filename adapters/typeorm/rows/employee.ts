@@ -7,6 +7,8 @@ interface RecordColumns {
   employee_id: string
   fingerprint: Buffer | null
   source_fingerprint: Buffer | null
+  /** What vendors set, sealed. */
+  overrides: Buffer | null
   name: string | null
   email: string | null
   department: string | null
@@ -43,6 +45,7 @@ export const employeeRow = new EntitySchema<EmployeeRow>({
     record_ordinal: integer,
     fingerprint: bytes,
     source_fingerprint: nullable(bytes),
+    overrides: nullable(bytes),
     ...directory,
     status: text,
     created_at: instant,
@@ -95,6 +98,7 @@ export const stagedEmployeeRow = new EntitySchema<StagedEmployeeRow>({
     employee_id: code,
     fingerprint: nullable(bytes),
     source_fingerprint: nullable(bytes),
+    overrides: nullable(bytes),
     ...directory,
     status: nullable(text),
   },

@@ -79,15 +79,16 @@ const MERGE = {
   name: "apply-merge",
   text: `WITH merged AS (
       INSERT INTO employee AS e (id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint,
-        source_fingerprint, name, email, department, designation, status, created_at, updated_at)
+        source_fingerprint, overrides, name, email, department, designation, status, created_at, updated_at)
       SELECT id, $1, employee_id, session_id, ordinal, fingerprint,
-        source_fingerprint, name, email, department, designation, status, $6, $6
+        source_fingerprint, overrides, name, email, department, designation, status, $6, $6
       FROM staged_employee
       WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
       ORDER BY ordinal
       ON CONFLICT (connection_id, employee_id) DO UPDATE SET record_session_id = excluded.record_session_id,
         record_ordinal = excluded.record_ordinal, fingerprint = excluded.fingerprint,
-        source_fingerprint = excluded.source_fingerprint, name = excluded.name, email = excluded.email,
+        source_fingerprint = excluded.source_fingerprint, overrides = excluded.overrides, name = excluded.name,
+        email = excluded.email,
         department = excluded.department, designation = excluded.designation, status = excluded.status,
         updated_at = excluded.updated_at
       WHERE e.fingerprint IS DISTINCT FROM excluded.fingerprint

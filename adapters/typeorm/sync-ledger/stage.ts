@@ -40,6 +40,7 @@ const COLUMNS = [
   "employee_id",
   "fingerprint",
   "source_fingerprint",
+  "overrides",
   "name",
   "email",
   "department",
@@ -90,6 +91,7 @@ const writeChange = (
   copy.text(row.employeeId)
   copy.bytes(record?.fingerprint ?? null)
   copy.bytes(row.change === "refresh" ? row.sourceFingerprint : (record?.sourceFingerprint ?? null))
+  copy.bytes(record?.overrides ?? null)
   copy.text(record?.directory.name ?? null)
   copy.text(record?.directory.email ?? null)
   copy.text(record?.directory.department ?? null)

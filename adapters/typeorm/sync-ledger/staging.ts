@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { EmployeeStatus } from "../../../core/contract/employee.ts"
 import type { KnownEmployee, StagedCounts, SyncLedger } from "../../../core/ports/sync-ledger.ts"
 import type { Database } from "../database.ts"
 
@@ -8,11 +9,14 @@ export const known =
   (database: Database): SyncLedger["known"] =>
   (connectionId, employeeIds) =>
     database
-      .query<{ id: string; employee_id: string; fingerprint: Buffer; source_fingerprint: Buffer | null }>(
-        "read the known employees",
-        KNOWN,
-        [connectionId, employeeIds],
-      )
+      .query<{
+        id: string
+        employee_id: string
+        fingerprint: Buffer
+        source_fingerprint: Buffer | null
+        overrides: Buffer | null
+        status: EmployeeStatus
+      }>("read the known employees", KNOWN, [connectionId, employeeIds])
       .pipe(
         Effect.map(
           (rows) =>
@@ -24,6 +28,8 @@ export const known =
                   employeeId: row.employee_id,
                   fingerprint: row.fingerprint,
                   sourceFingerprint: row.source_fingerprint,
+                  overrides: row.overrides,
+                  status: row.status,
                 },
               ]),
             ),
@@ -32,7 +38,7 @@ export const known =
 
 const KNOWN = {
   name: "known-employees",
-  text: `SELECT id, employee_id, fingerprint, source_fingerprint FROM employee
+  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status FROM employee
     WHERE connection_id = $1 AND employee_id = ANY($2::text[])`,
 }
 
@@ -109,11 +115,19 @@ export const missing =
   (database: Database): SyncLedger["missing"] =>
   (session, afterEmployeeId, limit) =>
     database
-      .query<{ id: string; employee_id: string; sealed: Buffer; fingerprint: Buffer }>(
-        "read the missing employees",
-        MISSING,
-        [session.connectionId, session.id, afterEmployeeId ?? "", limit],
-      )
+      .query<{
+        id: string
+        employee_id: string
+        sealed: Buffer
+        fingerprint: Buffer
+        overrides: Buffer | null
+        status: EmployeeStatus
+      }>("read the missing employees", MISSING, [
+        session.connectionId,
+        session.id,
+        afterEmployeeId ?? "",
+        limit,
+      ])
       .pipe(
         Effect.map((rows) =>
           rows.map((row) => ({
@@ -121,12 +135,13 @@ export const missing =
             employeeId: row.employee_id,
             sealed: row.sealed,
             fingerprint: row.fingerprint,
+            overrides: row.overrides,
           })),
         ),
       )
 
 const MISSING = {
-  text: `SELECT e.id, e.employee_id, r.sealed, e.fingerprint FROM employee e JOIN employee_record r
+  text: `SELECT e.id, e.employee_id, r.sealed, e.fingerprint, e.overrides FROM employee e JOIN employee_record r
       ON r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal
     WHERE e.connection_id = $1 AND e.status = 'Active' AND e.employee_id > $3 AND NOT ${IS_STAGED}
     ORDER BY e.employee_id LIMIT $4`,

@@ -21,6 +21,7 @@ export const recordOf = (
     designation: null,
     status: "Active",
   },
+  overrides: null,
   monthlySalary: null,
   ...parts,
 })

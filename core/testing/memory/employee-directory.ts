@@ -22,6 +22,11 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
           .toSorted(([a], [b]) => a - b)
           .map(([period, sealed]) => ({ period, sealed })),
       ),
+    locate: (id) =>
+      Effect.sync(() => {
+        const found = tables.employees.get(id)
+        return found === undefined ? null : { connectionId: found.connectionId, employeeId: found.employeeId }
+      }),
     byIds: (ids) =>
       Effect.sync(
         () =>

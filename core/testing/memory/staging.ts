@@ -54,5 +54,11 @@ export const missingEmployees = (
   return employeesOf(tables, session.connectionId)
     .filter(({ employeeId, directory }) => directory.status === "Active" && !staged.has(employeeId))
     .filter(({ employeeId }) => after === null || byCodePoint(employeeId, after) > 0)
-    .map(({ id, employeeId, sealed, fingerprint }) => ({ id, employeeId, sealed, fingerprint }))
+    .map(({ id, employeeId, sealed, fingerprint, overrides }) => ({
+      id,
+      employeeId,
+      sealed,
+      fingerprint,
+      overrides,
+    }))
 }

@@ -22,9 +22,9 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
       return new Map(
         employeesOf(tables, connectionId)
           .filter(({ employeeId }) => asked.has(employeeId))
-          .map(({ id, employeeId, fingerprint, sourceFingerprint }) => [
+          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory }) => [
             employeeId,
-            { id, employeeId, fingerprint, sourceFingerprint },
+            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status },
           ]),
       )
     }),

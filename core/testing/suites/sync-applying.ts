@@ -70,6 +70,8 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
         employeeId: "E1",
         fingerprint,
         sourceFingerprint,
+        overrides: null,
+        status: "Active",
       })
     })
 

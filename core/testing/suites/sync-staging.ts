@@ -25,7 +25,14 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       expect([...known.keys()].sort()).toEqual(["E1", "E2"])
       const stored = await run(storage.directory.find(own, "E1"))
       const { fingerprint, sourceFingerprint } = recordOf("E1")
-      expect(known.get("E1")).toEqual({ id: stored?.id, employeeId: "E1", fingerprint, sourceFingerprint })
+      expect(known.get("E1")).toEqual({
+        id: stored?.id,
+        employeeId: "E1",
+        fingerprint,
+        sourceFingerprint,
+        overrides: null,
+        status: "Active",
+      })
     })
 
     it("has no source fingerprint of a row that must be judged anew", async () => {
@@ -162,7 +169,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       ])
       const stored = await run(directory.find(id, "10"))
       const { sealed, fingerprint } = recordOf("10")
-      expect(missing[0]).toEqual({ id: stored?.id, employeeId: "10", sealed, fingerprint })
+      expect(missing[0]).toEqual({ id: stored?.id, employeeId: "10", sealed, fingerprint, overrides: null })
     })
 
     it("give the missing in pages that neither repeat nor leave out anybody", async () => {

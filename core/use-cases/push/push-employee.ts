@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import type { PushResult } from "../../contract/sync-callback.ts"
+import { flatKeys } from "../../domain/employee/flat-keys.ts"
 import type { Source } from "../../ports/source.ts"
 import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
 import type { SyncReport } from "../sync/sync-report.ts"
@@ -18,7 +19,7 @@ export interface PushEmployeePorts {
   readonly runSync: RunSync
   readonly pushTestRecord: ReturnType<typeof makePushTestRecord>
   /** The source of one pushed employee. */
-  readonly sourceOf: (employee: PushedEmployee) => Source
+  readonly sourceOf: (cells: ReadonlyArray<readonly [string, unknown]>) => Source
 }
 
 /** Pushes of one connection take turns, as all its syncs do: each waits so long for the one before. */
@@ -33,7 +34,7 @@ export const makePushEmployee = ({ runSync, pushTestRecord, sourceOf }: PushEmpl
     { connectionId, environment }: AdmittedPusher,
     employee: PushedEmployee,
   ): Effect.fn.Return<Pushed, EmployeeRejected | RunSyncError> {
-    const source = sourceOf(withoutId(employee))
+    const source = sourceOf(flatKeys(employee).filter(([key]) => key !== OWN_ID))
     if (environment === "test") return yield* pushTestRecord(connectionId, source)
     const fieldMapping = yield* identityMapping(source)
     const report = yield* runSync({
@@ -55,9 +56,8 @@ export const makePushEmployee = ({ runSync, pushTestRecord, sourceOf }: PushEmpl
     return { employeeId: String(employee["employeeId"]).trim(), result: resultOf(report) }
   })
 
-/** The id of the record is ours to give. */
-const withoutId = (employee: PushedEmployee): PushedEmployee =>
-  Object.fromEntries(Object.entries(employee).filter(([key]) => key !== "id"))
+/** The id of a record is ours to give. */
+const OWN_ID = "id"
 
 export type PushEmployee = ReturnType<typeof makePushEmployee>
 

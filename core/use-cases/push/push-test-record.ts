@@ -62,7 +62,16 @@ const onlyPage = (source: Source): Effect.Effect<SourcePage> =>
   })
 
 const knownOf = (before: PushTestRecord | null) =>
-  new Map(before === null ? [] : [[before.employeeId, { ...before, sourceFingerprint: null }]])
+  new Map(
+    before === null
+      ? []
+      : [
+          [
+            before.employeeId,
+            { ...before, sourceFingerprint: null, overrides: null, status: "Active" as const },
+          ],
+        ],
+  )
 
 const keep = Effect.fnUntraced(function* (
   tests: PushTestRecords,

@@ -7,6 +7,7 @@ import type { SourcePage, SourceRow, UnreadableRow } from "../../ports/source.ts
 import type { KnownEmployee, StagedRow, StoredRecord } from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import { sealMonth } from "../directory/monthly-salary.ts"
+import { overridden, type OverriddenRecord } from "../directory/overrides.ts"
 import { sealRecord } from "../directory/stored-record.ts"
 import type { RowIssue } from "./sync-report.ts"
 
@@ -146,20 +147,40 @@ const changeOf = (
 ): StagedRow => {
   const id = known?.id ?? newId()
   if (!keepsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
-  const fingerprint = keys.fingerprint(fingerprintTextOfRecord(clear))
-  if (known !== undefined && isSame(known.fingerprint, fingerprint)) {
-    return { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
-  }
-  const masked = maskRecord(clear)
+  const sourcePrint = keys.fingerprint(fingerprintTextOfRecord(clear))
+  const { fingerprint, overrides, record: masked } = effective(keys, id, clear, sourcePrint, known)
+  if (masked === null) return { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
   const sealed = sealRecord(keys, { shape, record: { id, ...masked } })
   const record = {
     sealed,
     fingerprint,
     sourceFingerprint,
-    directory: directoryOf(masked, status),
+    overrides,
+    directory: directoryOf(masked, masked.status ?? status),
     monthlySalary: sealMonth(keys, id, masked.salaryDetails?.monthly),
   }
   return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }
+}
+
+interface Effective extends Omit<OverriddenRecord, "record"> {
+  /** Null: the directory has it already. */
+  readonly record: MaskedRecord | null
+}
+
+/** The record with what vendors set in it, masked. Of nearly everybody nothing is set. */
+const effective = (
+  keys: ConnectionKeys,
+  id: string,
+  clear: NormalisedRow["record"],
+  sourcePrint: Buffer,
+  known: KnownEmployee | undefined,
+): Effective => {
+  if (known?.overrides == null) {
+    const isKnown = known !== undefined && isSame(known.fingerprint, sourcePrint)
+    return { fingerprint: sourcePrint, overrides: null, record: isKnown ? null : maskRecord(clear) }
+  }
+  const state = overridden(keys, id, { sealed: known.overrides, record: maskRecord(clear), sourcePrint })
+  return isSame(known.fingerprint, state.fingerprint) ? { ...state, record: null } : state
 }
 
 const isSame = (a: Uint8Array | null, b: Uint8Array): boolean => a !== null && Buffer.compare(a, b) === 0

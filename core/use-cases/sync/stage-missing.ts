@@ -61,6 +61,7 @@ const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: numb
         designation: record.designation ?? null,
         status: "Inactive",
       },
+      overrides: employee.overrides,
       monthlySalary: null,
     },
   }

@@ -1,0 +1,73 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { EmployeeUpdate, EmployeeUpdateAnswer } from "../../../core/contract/employee-update.ts"
+import { Uuid } from "../../../core/contract/wire-values.ts"
+import type { UpdateEmployee } from "../../../core/use-cases/employee-update/update-employee.ts"
+import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import { byApiKey } from "../access/api-key.ts"
+import { endpoint } from "../endpoint.ts"
+import { DEFAULT_STYLE, failure, INTERNAL_ERROR } from "../failure.ts"
+
+const { schema } = DEFAULT_STYLE
+
+/** POST /api/webhook/v1/employee/update/ (interface.md, decisions.md 4). */
+export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: UpdateEmployee) =>
+  endpoint({
+    method: "POST",
+    path: "/api/webhook/v1/employee/update/",
+    id: "updateEmployee",
+    tag: "Employees",
+    summary: "Submit an employee update",
+    description:
+      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field.",
+    access: byApiKey(admitVendor),
+    parameters: {
+      query: {
+        schema: Schema.Struct({ connection_id: Schema.optionalKey(Uuid) }),
+        notes: { connection_id: "Needed beside an employeeId without id." },
+        example: { connection_id: "$CONNECTION_ID" },
+      },
+    },
+    body: {
+      schema: EmployeeUpdate,
+      types: ["json"],
+      example: { employeeId: "$EMPLOYEE_ID", department: "Legal", designation: "Counsel" },
+    },
+    answers: {
+      200: { description: "It is done.", schema: EmployeeUpdateAnswer, example: EXAMPLE },
+      400: { description: "Nothing was written; data names every wrong field.", schema },
+      403: { description: "Nothing was written; data names the fields that may not be updated.", schema },
+      404: { description: "There is no such employee for the caller.", schema },
+      409: { description: "Updates are not set up or are disabled, or a sync runs.", schema },
+    },
+    handle: ({ caller, query, body, requestId }) =>
+      Effect.map(
+        updateEmployee(caller, { update: body, connectionId: query.connection_id ?? null }),
+        (data) => ({ status: 200, body: { requestId, message: "Employee updated successfully", data } }),
+      ),
+    errors: {
+      EmployeeUnknown: () => failure(404, "Not found."),
+      UpdatesDisabled: () =>
+        failure(409, "Employee updates are not set up or are disabled for this connection."),
+      FieldsNotAllowed: ({ fields }) =>
+        failure(403, "Nothing was updated: these fields may not be.", {
+          data: Object.fromEntries(fields.map((field) => [field, "It is not among the allowed fields."])),
+        }),
+      UpdateInvalid: ({ fields }) => failure(400, "Nothing was updated: see data.", { data: fields }),
+      SyncAlreadyRunning: () =>
+        failure(409, "A sync of this connection runs or waits for a person; try again later.", {
+          headers: { "Retry-After": "10" },
+        }),
+      SessionLost: () => INTERNAL_ERROR,
+    },
+  })
+
+const EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "Employee updated successfully",
+  data: {
+    id: "3d0f6f3e-2f6b-4f7e-8a43-0c1b6f1f8d11",
+    employeeId: "E1001",
+    updatedFields: ["department", "designation"],
+  },
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { applyOverrides, mergeOverrides, valueAt, withValue } from "./overrides.ts"
+import type { MaskedRecord } from "./record.ts"
+
+const record = {
+  name: "Asha",
+  department: "Finance",
+  dob: null,
+  currentAddress: { addressCity: "Pune", addressState: "MH" },
+  dependentDetails: [{ name: "Ravi" }],
+} as unknown as MaskedRecord
+
+describe("a value in its place", () => {
+  it("is found and set at any depth, and nothing else is touched", () => {
+    expect(valueAt(record, "currentAddress_addressCity")).toBe("Pune")
+    expect(valueAt(record, "ctc_bonus_misc")).toBeUndefined()
+    const changed = withValue(record, "currentAddress_addressCity", "Delhi")
+    expect(changed).toEqual({ ...record, currentAddress: { addressCity: "Delhi", addressState: "MH" } })
+    expect(valueAt(record, "currentAddress_addressCity")).toBe("Pune")
+    expect(withValue(record, "ctc_bonus_misc", 5)).toMatchObject({
+      salaryDetails: { ctc: { bonus: { misc: 5 } } },
+    })
+    expect(withValue(record, "dependentDetails", [])).toMatchObject({ dependentDetails: [] })
+  })
+})
+
+describe("an override", () => {
+  const overrides = [
+    { key: "department", value: "Legal", source: "Finance" },
+    { key: "dob", value: "1990-01-01", source: null },
+  ]
+
+  it("stands while the source says what it said", () => {
+    const { record: overridden, kept } = applyOverrides(record, overrides)
+    expect(overridden).toMatchObject({ department: "Legal", dob: "1990-01-01", name: "Asha" })
+    expect(kept).toEqual(overrides)
+  })
+
+  it("ends for the field alone that the source changes", () => {
+    const moved = { ...record, department: "Sales" } as MaskedRecord
+    const { record: overridden, kept } = applyOverrides(moved, overrides)
+    expect(overridden).toMatchObject({ department: "Sales", dob: "1990-01-01" })
+    expect(kept).toEqual([overrides[1]])
+  })
+
+  it("that is set again keeps what the source said", () => {
+    expect(mergeOverrides(overrides, [{ key: "department", value: "Audit", source: "Legal" }])).toEqual([
+      overrides[1],
+      { key: "department", value: "Audit", source: "Finance" },
+    ])
+  })
+})

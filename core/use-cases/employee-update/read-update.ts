@@ -1,0 +1,120 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { DataModelKey } from "../../contract/data-model-flags.ts"
+import { MASK } from "../../contract/wire-values.ts"
+import { DEPENDENTS_KEY, targetOf } from "../../domain/employee/field-key.ts"
+import { EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
+import { flatKeys } from "../../domain/employee/flat-keys.ts"
+import { maskRecord } from "../../domain/employee/mask.ts"
+import { compileRecipe } from "../../domain/employee/normalise.ts"
+import { valueAt } from "../../domain/employee/overrides.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+
+/** Fields that the vendor may not change; nothing was written. */
+export class FieldsNotAllowed extends Data.TaggedError("FieldsNotAllowed")<{
+  readonly fields: ReadonlyArray<string>
+}> {}
+
+/** Wrong fields with what is wrong with each; nothing was written. */
+export class UpdateInvalid extends Data.TaggedError("UpdateInvalid")<{
+  readonly fields: Readonly<Record<string, string>>
+}> {}
+
+export interface UpdateRules {
+  readonly allowed: ReadonlyArray<DataModelKey>
+  readonly policy: SharingPolicy
+  readonly phoneNumbers: PhoneNumbers
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** A new value of a field, masked where the field is. */
+export interface FieldChange {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** These say whose record it is. */
+const IDENTITY: ReadonlySet<string> = new Set(["id", "employeeId"])
+
+const MASKED: ReadonlySet<string> = new Set(
+  EMPLOYEE_FIELDS.flatMap(({ masked, key }) => (masked ? [key] : [])),
+)
+
+/** What an update asks for, checked as values of any source are. */
+export const readUpdate = (
+  update: Readonly<Record<string, unknown>>,
+  employeeId: string,
+  rules: UpdateRules,
+): Effect.Effect<ReadonlyArray<FieldChange>, FieldsNotAllowed | UpdateInvalid> => {
+  const cells = flatKeys(update).filter(
+    ([key, value]) => !IDENTITY.has(key) && !(MASKED.has(key) && value === MASK),
+  )
+  const unknown = cells.filter(([key]) => targetOf(key) === null)
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(unknown.map(([key]) => [key, "The data model has no such key."]))
+    return Effect.fail(new UpdateInvalid({ fields }))
+  }
+  const forbidden = cells.flatMap(([key]) => (isAllowed(key, rules) ? [] : [key]))
+  if (forbidden.length > 0) return Effect.fail(new FieldsNotAllowed({ fields: forbidden }))
+  return cells.length === 0 ? Effect.succeed([]) : judge(cells, employeeId, rules)
+}
+
+/** A field without a flag of its own follows its category, as everywhere. */
+const isAllowed = (key: string, { allowed, policy }: UpdateRules): boolean => {
+  if (!policy.shares(key)) return false
+  const target = targetOf(key)
+  if (target?.kind === "dependents") return allowed.some((flag) => flag.startsWith(`${DEPENDENTS_KEY}_`))
+  if (target?.kind === "dependent") return false
+  if (target === null) return false
+  const { flag, category } = target.field
+  if (flag !== null) return allowed.includes(flag)
+  return EMPLOYEE_FIELDS.some(
+    (other) => other.category === category && other.flag !== null && allowed.includes(other.flag),
+  )
+}
+
+const judge = (
+  cells: ReadonlyArray<readonly [string, unknown]>,
+  employeeId: string,
+  { phoneNumbers, today }: UpdateRules,
+): Effect.Effect<ReadonlyArray<FieldChange>, UpdateInvalid> => {
+  const keys = cells.map(([key]) => key)
+  const recipe = compileRecipe({
+    columns: ["employeeId", ...keys],
+    mapping: ["employeeId", ...keys],
+    sharing: onlyThese(keys),
+    invalidValues: "reject",
+    isValidPhone: phoneNumbers.isValid,
+  })
+  const row = recipe.run([employeeId, ...cells.map(([, value]) => value)], today)
+  const wrong = [...row.problems, ...row.notices]
+  if (wrong.length > 0) {
+    return Effect.fail(
+      new UpdateInvalid({ fields: Object.fromEntries(wrong.map(({ key, reason }) => [key, reason])) }),
+    )
+  }
+  const masked = maskRecord(row.record)
+  return Effect.succeed(fieldsOf(keys).map((key) => ({ key, value: valueAt(masked, key) })))
+}
+
+/** `currentAddress` is its line: a key is written as the record's leaf has it. */
+const fieldsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
+  keys.flatMap((key) => {
+    const target = targetOf(key)
+    if (target === null) return []
+    return [target.kind === "field" ? target.field.key : DEPENDENTS_KEY]
+  })
+
+/** Nothing but what is sent is read, and nothing is demanded: the rest of the employee stays as it is. */
+const onlyThese = (keys: ReadonlyArray<string>): SharingPolicy => {
+  const fields = new Set([...keys, ...fieldsOf(keys)])
+  const hasDependents = fields.has(DEPENDENTS_KEY)
+  return {
+    shares: (key) => fields.has(key) || (hasDependents && key.startsWith(DEPENDENTS_KEY)),
+    mandatory: () => false,
+    version: "update",
+    shape: "update",
+  }
+}

@@ -1,0 +1,37 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { SetupConfig } from "../../contract/employee-update.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { UpdateConfigs } from "../../ports/update-configs.ts"
+import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import { ConnectionUnknown, makeOwnConnection } from "../vendor-api/own-connection.ts"
+
+/** The source of the connection cannot be written to. */
+export class PostingNotSupported extends Data.TaggedError("PostingNotSupported") {}
+
+/** What the vendor may change in the employees of a connection (POST /api/webhook/v1/setup-config/). */
+export const makeSetUpUpdates = (ports: {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+  readonly configs: UpdateConfigs
+}) => {
+  const ownConnection = makeOwnConnection(ports.connections)
+  return Effect.fnUntraced(function* (
+    vendor: AdmittedVendor,
+    config: SetupConfig,
+  ): Effect.fn.Return<SetupConfig, ConnectionUnknown | PostingNotSupported | StorageError> {
+    const connection = yield* ownConnection(vendor, config.connection_id)
+    if (connection.key === null) return yield* new ConnectionUnknown()
+    const connector = ports.connectors.find(connection.connector ?? "")
+    if (config.post_to_source && connector?.canWrite !== true) return yield* new PostingNotSupported()
+    yield* ports.configs.save(connection.id, {
+      enabled: config.enabled,
+      allowedFields: config.allowed_fields,
+      postToSource: config.post_to_source,
+      notify: config.notify,
+    })
+    return config
+  })
+}

@@ -1,0 +1,201 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import type { EmployeeRecord } from "../../contract/employee.ts"
+import type { WebhookEvent } from "../../contract/webhook.ts"
+import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { ConnectionLock } from "../../ports/connection-lock.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
+import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { KnownEmployee, SessionLost, StagedRow } from "../../ports/sync-ledger.ts"
+import type { UpdateConfigs } from "../../ports/update-configs.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { addOverrides } from "../directory/overrides.ts"
+import { openRecord, sealRecord } from "../directory/stored-record.ts"
+import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
+import { dayOf } from "../sync/compile-source.ts"
+import { makeFinishInterrupted, selectedEvents } from "../sync/finish-interrupted.ts"
+import { SyncAlreadyRunning } from "../sync/sync-errors.ts"
+import { NO_TOTALS } from "../sync/sync-report.ts"
+import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import { makeOwnConnection } from "../vendor-api/own-connection.ts"
+import { EmployeeUnknown } from "../vendor-api/read-salary.ts"
+import { type FieldChange, type FieldsNotAllowed, readUpdate, UpdateInvalid } from "./read-update.ts"
+
+/** Updates were never set up for the connection, or are disabled. */
+export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
+
+export interface UpdateEmployeePorts extends ApplyPorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly directory: EmployeeDirectory
+  readonly configs: UpdateConfigs
+  readonly lock: ConnectionLock
+  readonly vault: Vault
+  readonly phoneNumbers: PhoneNumbers
+}
+
+export interface EmployeeUpdateInput {
+  /** Part of a record, with `id` or `employeeId`. */
+  readonly update: Readonly<Record<string, unknown>>
+  /** Needed beside an `employeeId`. */
+  readonly connectionId: string | null
+}
+
+export interface UpdatedEmployee {
+  readonly id: string
+  readonly employeeId: string
+  readonly updatedFields: ReadonlyArray<string>
+}
+
+/** Updates of one connection take turns with its syncs: each waits so long for the one before. */
+const TURN = Schedule.max([Schedule.spaced(25), Schedule.recurs(400)])
+
+/** A vendor's change of an employee (POST /api/webhook/v1/employee/update/): all of it, or nothing. */
+export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
+  const locate = makeLocate(ports)
+  const write = makeWriteUpdate(ports)
+  return Effect.fnUntraced(function* (
+    vendor: AdmittedVendor,
+    input: EmployeeUpdateInput,
+  ): Effect.fn.Return<UpdatedEmployee, UpdateEmployeeError> {
+    const { connection, employeeId } = yield* locate(vendor, input)
+    const config = yield* ports.configs.find(connection.id)
+    if (config?.enabled !== true) return yield* new UpdatesDisabled()
+    const changes = yield* readUpdate(input.update, employeeId, {
+      allowed: config.allowedFields,
+      policy: makeSharingPolicy(connection.flags, connection.withheld),
+      phoneNumbers: ports.phoneNumbers,
+      today: dayOf(yield* Clock.currentTimeMillis),
+    })
+    const events = config.notify ? yield* selectedEvents(ports.vendors, connection) : []
+    const alreadyRunning = new SyncAlreadyRunning({
+      connectionId: connection.id,
+      sessionId: null,
+      held: false,
+    })
+    return yield* ports.lock.exclusively(connection.id, write(connection, employeeId, changes, events)).pipe(
+      Effect.retry({ schedule: TURN, while: ({ _tag }) => _tag === "ConnectionBusy" }),
+      Effect.catchTag("ConnectionBusy", () => alreadyRunning),
+    )
+  })
+}
+
+export type UpdateEmployee = ReturnType<typeof makeUpdateEmployee>
+
+export type UpdateEmployeeError =
+  | EmployeeUnknown
+  | UpdatesDisabled
+  | FieldsNotAllowed
+  | UpdateInvalid
+  | SyncAlreadyRunning
+  | SessionLost
+  | SealBroken
+  | MasterKeyMissing
+  | StorageError
+
+/** Whose record is meant: somebody's of the vendor's own connections. */
+const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
+  const ownConnection = makeOwnConnection(connections)
+  return Effect.fnUntraced(function* (vendor: AdmittedVendor, { update, connectionId }: EmployeeUpdateInput) {
+    const { id, employeeId } = update
+    if (typeof id === "string") {
+      const found = isUuid(id) ? yield* directory.locate(id) : null
+      if (found === null) return yield* new EmployeeUnknown()
+      const connection = yield* ownConnection(vendor, found.connectionId).pipe(
+        Effect.catchTag("ConnectionUnknown", () => new EmployeeUnknown()),
+      )
+      if (employeeId !== undefined && employeeId !== found.employeeId) {
+        return yield* new UpdateInvalid({
+          fields: { employeeId: "It says who is meant, and cannot be changed." },
+        })
+      }
+      return { connection, employeeId: found.employeeId }
+    }
+    if (typeof employeeId !== "string" || connectionId === null) {
+      const missing = "Expected the id of the record, or employeeId with connection_id in the query."
+      return yield* new UpdateInvalid({ fields: { id: missing } })
+    }
+    const connection = yield* ownConnection(vendor, connectionId).pipe(
+      Effect.catchTag("ConnectionUnknown", () => new EmployeeUnknown()),
+    )
+    return { connection, employeeId }
+  })
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
+
+/** A session of one row; the caller holds the connection's lock. */
+const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
+  const { ledger, directory, vault, secrets } = ports
+  const finishInterrupted = makeFinishInterrupted(ports)
+  const applySession = makeApplySession(ports)
+  return Effect.fnUntraced(function* (
+    connection: Connection,
+    employeeId: string,
+    changes: ReadonlyArray<FieldChange>,
+    events: ReadonlyArray<WebhookEvent>,
+  ) {
+    yield* finishInterrupted(connection)
+    if (connection.key === null) return yield* new EmployeeUnknown()
+    const known = (yield* ledger.known(connection.id, [employeeId])).get(employeeId)
+    const stored = yield* directory.find(connection.id, employeeId)
+    if (known === undefined || stored === null) return yield* new EmployeeUnknown()
+    const keys = yield* vault.openConnectionKey(connection.id, connection.key)
+    const { shape, record } = openRecord(keys, stored)
+    const real = changes.filter(({ key, value }) => !sameValue(valueAt(record, key), value))
+    const answer = { id: known.id, employeeId, updatedFields: real.map(({ key }) => key) }
+    if (real.length === 0) return answer
+    const row = updatedRow(keys, known, { shape, record }, real)
+    const now = yield* Clock.currentTimeMillis
+    const session = yield* ledger.begin({
+      id: secrets.uuid(),
+      connectionId: connection.id,
+      mode: "delta",
+      trigger: "employee update",
+      dryRun: false,
+      now,
+    })
+    const totals = { ...NO_TOTALS, rows: 1, accepted: 1, updated: 1 }
+    const staged = yield* ledger.stage(session, [row], totals)
+    const applying = yield* ledger.move(staged, "applying", { totals, reason: null, now })
+    yield* applySession(applying, events, () => undefined)
+    return answer
+  })
+}
+
+const updatedRow = (
+  keys: ConnectionKeys,
+  known: KnownEmployee,
+  { shape, record }: { readonly shape: string; readonly record: EmployeeRecord },
+  changes: ReadonlyArray<FieldChange>,
+): StagedRow => {
+  const updated = changes.reduce((changed, { key, value }) => withValue(changed, key, value), record)
+  const overrides = changes.map(({ key, value }) => ({ key, value, source: valueAt(record, key) }))
+  return {
+    ordinal: 0,
+    position: 0,
+    employeeId: known.employeeId,
+    id: known.id,
+    change: "update",
+    record: {
+      ...addOverrides(keys, known.id, known, overrides),
+      sealed: sealRecord(keys, { shape, record: updated }),
+      // The source still says what it said: its next row is recognised as unchanged.
+      sourceFingerprint: known.sourceFingerprint,
+      directory: {
+        name: updated.name ?? null,
+        email: updated.email ?? null,
+        department: updated.department ?? null,
+        designation: updated.designation ?? null,
+        status: updated.status ?? known.status,
+      },
+      monthlySalary: null,
+    },
+  }
+}
