@@ -1,6 +1,7 @@
 import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
 import type { Settings } from "./env.ts"
 import { ROLES, InvalidSettings, type Role } from "./env.ts"
+import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
 
 /*
@@ -12,7 +13,7 @@ export const makeCommandApp = (settings: Settings): App => {
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   return {
     version: VERSION,
-    baseUrl: settings.baseUrl ?? `http://${settings.host}:${String(settings.port)}`,
+    baseUrl: publicUrl(settings),
     open: () => openServices(settings, say),
     serve: async (roles) => {
       const { serve } = await import("./serve.ts")
@@ -76,6 +77,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     importFile: container.get(T.ImportFile),
     confirmSync: container.get(T.ConfirmSync),
     exportDirectory: container.get(T.ExportDirectory),
+    sendTestEvent: container.get(T.SendTestEvent),
     connectCorporate: container.get(T.ConnectCorporate),
     issuePushCredential: container.get(T.IssuePushCredential),
     listPushTests: container.get(T.ListPushTests),

@@ -16,6 +16,7 @@ import { makeOutboxKeeper } from "../core/use-cases/webhooks/keep-outbox.ts"
 import { makeOutboxRelay } from "../core/use-cases/webhooks/relay-outbox.ts"
 import type { Role, Settings } from "./env.ts"
 import { T } from "./tokens.ts"
+import { publicUrl } from "./public-url.ts"
 import { documentOf, vendorApiOf } from "./vendor-api.ts"
 
 export interface ServerOptions {
@@ -74,7 +75,7 @@ const startWorker: Start = async ({ settings, container, context }) => {
       sender: container.get(T.Sender),
       signer: container.get(T.Signer),
     },
-    { postsPerSlot: slots.postsPerSlot, onSettled: relay.wake },
+    { postsPerSlot: slots.postsPerSlot, filesAt: publicUrl(settings), onSettled: relay.wake },
   )
   const subscription = await Effect.runPromiseWith(context)(
     bus.consume("webhooks.deliver", DELIVERIES_AT_ONCE, deliver),

@@ -25,10 +25,12 @@ import type { WebhookSender } from "../core/ports/webhook-sender.ts"
 import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
 import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-updates.ts"
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
+import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
 import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../core/use-cases/operator/create-vendor.ts"
+import type { makeSendTestEvent } from "../core/use-cases/operator/send-test-event.ts"
 import type { makeExportDirectory } from "../core/use-cases/operator/export-directory.ts"
 import type { AdmitPusher } from "../core/use-cases/push/admit-pusher.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../core/use-cases/push/approve-push-test.ts"
@@ -85,6 +87,7 @@ export const T = {
 
   CreateVendor: token<ReturnType<typeof makeCreateVendor>>("create vendor"),
   AddVendorKey: token<ReturnType<typeof makeAddVendorKey>>("add vendor key"),
+  SendTestEvent: token<ReturnType<typeof makeSendTestEvent>>("send test event"),
   ConnectCorporate: token<ReturnType<typeof makeConnectCorporate>>("connect corporate"),
   ImportFile: token<ReturnType<typeof makeImportFile>>("import file"),
   ExportDirectory: token<ReturnType<typeof makeExportDirectory>>("export directory"),
@@ -112,5 +115,6 @@ export const T = {
   IssuePushCredential: token<ReturnType<typeof makeIssuePushCredential>>("issue push credential"),
   ListPushTests: token<ReturnType<typeof makeListPushTests>>("list push tests"),
   ApprovePushTest: token<ReturnType<typeof makeApprovePushTest>>("approve push test"),
+  OpenSessionFile: token<ReturnType<typeof makeOpenSessionFile>>("open session file"),
   ResendWebhooks: token<ReturnType<typeof makeResendWebhooks>>("resend webhooks"),
 } as const

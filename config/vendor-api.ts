@@ -1,8 +1,10 @@
 import type { Container } from "inversify"
+import { employeeCsv } from "../adapters/csv-stringify/employee-csv.ts"
 import { makeOpenApi, type OpenApiDocument, type OpenApiOptions } from "../adapters/koa/openapi/document.ts"
 import type { Route } from "../adapters/koa/route.ts"
 import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
 import type { Settings } from "./env.ts"
+import { publicUrl } from "./public-url.ts"
 import { T } from "./tokens.ts"
 import { VERSION } from "./version.ts"
 
@@ -22,6 +24,8 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   describeOrganization: container.get(T.DescribeOrganization),
   listConnections: container.get(T.ListConnections),
   terminateConnection: container.get(T.TerminateConnection),
+  openSessionFile: container.get(T.OpenSessionFile),
+  csvOf: employeeCsv,
   resendWebhooks: container.get(T.ResendWebhooks),
   admitPusher: container.get(T.AdmitPusher),
   grantPushToken: container.get(T.GrantPushToken),
@@ -31,8 +35,8 @@ export const vendorApiOf = (container: Container): VendorApi => ({
 /** What the API document is made from. */
 export const documentOf = (
   routes: ReadonlyArray<Route>,
-  { baseUrl, host, port }: Pick<Settings, "baseUrl" | "host" | "port">,
-): OpenApiOptions => ({ routes, version: VERSION, baseUrl: baseUrl ?? `http://${host}:${String(port)}` })
+  settings: Pick<Settings, "baseUrl" | "host" | "port">,
+): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
 
 /** The API document of this build, without anything that could answer: the routes only describe themselves. */
 export const describeApi = (settings: Settings): OpenApiDocument => {

@@ -10,6 +10,7 @@ import type { makeConnectCorporate } from "../../core/use-cases/onboarding/conne
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-event.ts"
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
@@ -28,6 +29,7 @@ export interface Services {
   readonly importFile: ReturnType<typeof makeImportFile>
   readonly confirmSync: ReturnType<typeof makeConfirmSync>
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
+  readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
   readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>

@@ -11,6 +11,8 @@ export type WireSchema = Schema.ConstraintDecoder<unknown>
 export interface Answer {
   readonly description: string
   readonly schema: WireSchema
+  /** `application/json` unless told otherwise. */
+  readonly contentType?: string
   readonly example?: unknown
   readonly headers?: ReadonlyArray<AnswerHeader>
 }

@@ -24,15 +24,17 @@ export interface RouteRequest {
 export interface Reply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** A plain value becomes JSON; a Buffer and the chunks of a JsonStream are JSON already. */
+  /** A plain value becomes JSON; a Buffer is JSON already. */
   readonly body: unknown
 }
 
-/** A body that is JSON already, in chunks; the first is awaited before the status is sent. */
-export class JsonStream {
+/** A body that is bytes already, in chunks; the first is awaited before the status is sent. */
+export class Streamed {
   readonly chunks: AsyncIterable<Uint8Array>
-  constructor(chunks: AsyncIterable<Uint8Array>) {
+  readonly contentType: string
+  constructor(chunks: AsyncIterable<Uint8Array>, contentType = "application/json") {
     this.chunks = chunks
+    this.contentType = contentType
   }
 }
 

@@ -4,7 +4,7 @@ import * as Exit from "effect/Exit"
 import type Koa from "koa"
 import { readBody } from "./body/read-body.ts"
 import { defaultReply, INTERNAL_ERROR } from "./failure.ts"
-import { JsonStream, type Reply, type Route, type RouteRequest } from "./route.ts"
+import { Streamed, type Reply, type Route, type RouteRequest } from "./route.ts"
 import { sendStream } from "./send-stream.ts"
 
 /**
@@ -39,7 +39,7 @@ const defectReply = (route: Route, requestId: string): Reply =>
 const write = async (ctx: Koa.Context, reply: Reply, route: Route): Promise<void> => {
   ctx.status = reply.status
   ctx.set(reply.headers ?? {})
-  if (!(reply.body instanceof JsonStream)) {
+  if (!(reply.body instanceof Streamed)) {
     if (Buffer.isBuffer(reply.body) && ctx.type === "") ctx.type = "application/json"
     ctx.body = reply.body
     return

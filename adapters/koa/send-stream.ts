@@ -1,12 +1,12 @@
 import { Readable } from "node:stream"
 import type Koa from "koa"
-import type { JsonStream } from "./route.ts"
+import type { Streamed } from "./route.ts"
 
 /**
- * Sends chunks of JSON as they come. False when already the first one failed: nothing was sent, and the caller can still
+ * Sends chunks as they come. False when already the first one failed: nothing was sent, and the caller can still
  * answer with an error. What fails later cuts the connection, so that the receiver sees that the answer is not whole.
  */
-export const sendStream = async (ctx: Koa.Context, { chunks }: JsonStream): Promise<boolean> => {
+export const sendStream = async (ctx: Koa.Context, { chunks, contentType }: Streamed): Promise<boolean> => {
   const iterator = chunks[Symbol.asyncIterator]()
   let first: IteratorResult<Uint8Array, unknown>
   try {
@@ -15,7 +15,7 @@ export const sendStream = async (ctx: Koa.Context, { chunks }: JsonStream): Prom
     ctx.app.emit("error", cause, ctx)
     return false
   }
-  ctx.type = "application/json"
+  ctx.type = contentType
   ctx.body = Readable.from(resume(first, iterator), { objectMode: false })
   return true
 }

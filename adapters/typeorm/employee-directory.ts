@@ -32,6 +32,12 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
         `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
         limit,
       ),
+    ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
+      read(
+        `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} AND record_session_id = ${literal(sessionId)}
+          ${content === "added" ? addedIn(sessionId) : ""} ORDER BY employee_id LIMIT ${number(limit)}`,
+        limit,
+      ),
     salaries: (id, from, to) => database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
     locate: (id) =>
       database
@@ -72,6 +78,10 @@ const isText = (value: string): boolean => !value.includes("\0")
 const SHORT_PAGE = 50
 
 const isOf = (connectionId: string): string => `connection_id = ${literal(connectionId)}`
+
+/** One session of a connection runs at a time: whoever was new since it began was added by it. */
+const addedIn = (sessionId: string): string =>
+  `AND created_at >= (SELECT started_at FROM sync_session s WHERE s.id = ${literal(sessionId)})`
 
 const number = (count: number): string => literal(String(count)) + "::bigint"
 

@@ -22,6 +22,12 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       return vendor ?? null
     }),
 
+  webhookSecret: (orgId) =>
+    database.rows("read the vendor's secret", async (manager) => {
+      const row = await manager.findOneBy(vendorRow, { org_id: orgId })
+      return row === null ? null : { bytes: row.app_secret, masterKeyId: row.app_secret_master_key_id }
+    }),
+
   addKey: (orgId, key) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       database.rows("add the vendor's key", async (manager) => {

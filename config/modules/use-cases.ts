@@ -5,6 +5,7 @@ import { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-co
 import { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
 import { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import { makeSendTestEvent } from "../../core/use-cases/operator/send-test-event.ts"
 import { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
 import { makeResumeSyncs } from "../../core/use-cases/sync/resume-syncs.ts"
@@ -20,6 +21,13 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
     const vendorSetUp = { vendors: T.Vendors, secrets: T.Secrets, cipher: T.Cipher }
     wire(bind, T.CreateVendor, makeCreateVendor, { ...vendorSetUp, vault: T.Vault, egress: T.Egress })
     wire(bind, T.AddVendorKey, makeAddVendorKey, vendorSetUp)
+    wire(bind, T.SendTestEvent, makeSendTestEvent, {
+      vendors: T.Vendors,
+      vault: T.Vault,
+      secrets: T.Secrets,
+      sender: T.Sender,
+      signer: T.Signer,
+    })
 
     const reading = { connections: T.Connections, directory: T.Directory, vault: T.Vault }
     wire(bind, T.ExportDirectory, makeExportDirectory, reading)

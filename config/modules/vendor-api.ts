@@ -2,6 +2,8 @@ import { ContainerModule } from "inversify"
 import type { ConnectorCatalogue } from "../../core/ports/connector-catalogue.ts"
 import { makeSetUpUpdates } from "../../core/use-cases/employee-update/set-up-updates.ts"
 import { makeUpdateEmployee } from "../../core/use-cases/employee-update/update-employee.ts"
+import type { Secrets } from "../../core/ports/secrets.ts"
+import { makeOpenSessionFile, type OpenFilePorts } from "../../core/use-cases/files/session-file.ts"
 import { makeInviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
 import { makeAdmitAnyone, makeAdmitVendor } from "../../core/use-cases/vendor-api/admission.ts"
 import { makeDescribeOrganization } from "../../core/use-cases/vendor-api/describe-organization.ts"
@@ -86,5 +88,12 @@ export const vendorApiModule = (connectors: ConnectorCatalogue) =>
       lock: T.Lock,
       secrets: T.Secrets,
     })
+    wire(
+      bind,
+      T.OpenSessionFile,
+      ({ secrets, ...ports }: Omit<OpenFilePorts, "equal"> & { readonly secrets: Secrets }) =>
+        makeOpenSessionFile({ ...ports, equal: secrets.equal }),
+      { connections: T.Connections, directory: T.Directory, vault: T.Vault, secrets: T.Secrets },
+    )
     wire(bind, T.ResendWebhooks, makeResendWebhooks, { outbox: T.Outbox })
   })

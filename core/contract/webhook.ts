@@ -36,6 +36,7 @@ export const SyncCounts = Schema.Struct({ newRecords: count, updatedRecords: cou
 export type SyncCounts = typeof SyncCounts.Type
 
 export const CsvLink = Schema.Struct({ csv_link: Schema.String })
+export type CsvLink = typeof CsvLink.Type
 
 const one = <S extends Schema.Top>(item: S) => Schema.Tuple([item])
 const nothing = Schema.Tuple([])
@@ -155,5 +156,12 @@ export const WEBHOOK_KINDS = Object.keys(WEBHOOKS) as ReadonlyArray<WebhookKind>
 export const WEBHOOK_EVENTS: ReadonlyArray<WebhookEvent> = [
   ...new Set(WEBHOOK_KINDS.map((kind) => kind.slice(0, kind.indexOf("/")) as WebhookEvent)),
 ]
+
+/**
+ * What "all" means where a vendor chooses: everything but the links to files, which say again what the record events said.
+ */
+export const ALL_EVENTS: ReadonlyArray<WebhookEvent> = WEBHOOK_EVENTS.filter(
+  (event) => event !== "sync.events.employee.csv",
+)
 
 export const AnyWebhook = Schema.Union(Object.values(WEBHOOKS))

@@ -36,6 +36,13 @@ export interface EmployeeDirectory {
     employeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
+  /** As `after`, of those alone whose record the session wrote: whom it added, or everybody whom it changed. */
+  readonly ofSession: (
+    connectionId: string,
+    session: { readonly sessionId: string; readonly content: "added" | "changed" },
+    employeeId: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
   /** The months' pay of an employee (by id) in the periods from and to, both inclusive, in order. */
   readonly salaries: (
     id: string,

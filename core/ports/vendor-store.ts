@@ -47,6 +47,8 @@ export interface VendorStore {
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
+  /** The app secret with which webhooks are signed, sealed for the row `vendor`/`orgId`; null: no such vendor. */
+  readonly webhookSecret: (orgId: string) => Effect.Effect<WrappedKey | null, StorageError>
   readonly addKey: (orgId: string, key: VendorKey) => Effect.Effect<void, StorageError>
   /** Newest first. */
   readonly keys: (orgId: string) => Effect.Effect<ReadonlyArray<VendorKey>, StorageError>

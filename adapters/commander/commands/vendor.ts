@@ -28,7 +28,11 @@ export const vendorCommands = (program: Command, app: App, console: () => Consol
       "RSA public key (PEM or JWK) that verifies requests and encrypts responses",
     )
     .option("--webhook-url <url>", "where webhooks are sent")
-    .option("--webhook-events <list>", "all, or names of events with commas between them", "all")
+    .option(
+      "--webhook-events <list>",
+      "names of events with commas between them; all: every one but sync.events.employee.csv",
+      "all",
+    )
     .option("--origin <url>", "a page that may embed the journey (repeatable)", collect, [])
     .option("--time-zone <zone>", "whose end of day failed webhooks are re-sent at", "UTC")
     .action((options: CreateOptions) => create(app, console(), options))

@@ -1,17 +1,39 @@
 import type { Command } from "commander"
 import type { App, ReceivedWebhook } from "../app.ts"
 import type { Console } from "../console.ts"
-import { CommandFailed } from "../run-command.ts"
+import { CommandFailed, withServices } from "../run-command.ts"
 
 export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
-  program
-    .command("webhooks")
-    .description("receive and re-send webhooks")
+  const webhooks = program.command("webhooks").description("receive and test webhooks")
+
+  webhooks
+    .command("test")
+    .description("send test.event to a vendor's endpoint and show what it answers")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .action((options: { vendor: string }) => test(app, console(), options.vendor))
+
+  webhooks
     .command("listen")
     .description("a receiver that verifies and prints what arrives, until it is stopped")
     .requiredOption("--port <number>", "port of this machine to listen at")
     .requiredOption("--secret <app_secret>", "the vendor's app_secret")
     .action((options: { port: string; secret: string }) => listen(app, console(), options))
+}
+
+const test = async (app: App, console: Console, vendorOrgId: string): Promise<void> => {
+  const result = await withServices(app, ({ sendTestEvent }) => sendTestEvent(vendorOrgId))
+  const { requestId, durationMillis } = result
+  const took = `in ${String(Math.round(durationMillis))} ms`
+  if (result.kind === "unreachable") {
+    throw new CommandFailed(`The endpoint did not answer ${took}: ${result.reason}, ${result.detail}.`)
+  }
+  const { status } = result
+  const acknowledged = status >= 200 && status < 300
+  const answer = Buffer.from(result.answer).toString()
+  console.result({ request_id: requestId, status, acknowledged, duration_ms: durationMillis, answer }, [
+    `The endpoint answered ${String(status)} ${took}: ${acknowledged ? "acknowledged" : "not acknowledged, which takes any 2xx"}.`,
+  ])
+  if (!acknowledged) process.exitCode = 1
 }
 
 const listen = async (

@@ -152,7 +152,7 @@ interface Answered {
 }
 
 const answer = (status: string, { description, content }: Answered): Html => {
-  const media = content["application/json"]
+  const media = Object.values(content)[0]
   const example =
     media?.example === undefined
       ? NOTHING

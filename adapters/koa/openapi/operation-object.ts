@@ -64,6 +64,8 @@ const requestBody = ({ schema, types, example }: NonNullable<Operation["body"]>,
 
 const isEmpty = (example: object): boolean => Object.keys(example).length === 0
 
+const JSON_TYPE = "application/json"
+
 /** OpenAPI wants at least one answer: a webhook's is any 2xx. */
 const ACKNOWLEDGED = { "2XX": { description: "Acknowledged within 15 seconds; the body is not read." } }
 
@@ -71,19 +73,21 @@ const responsesOf = ({ answers }: Operation, components: Components) =>
   Object.keys(answers).length === 0
     ? ACKNOWLEDGED
     : Object.fromEntries(
-        Object.entries(answers).map(([status, { description, schema, example, headers = [] }]) => [
-          status,
-          {
-            description,
-            headers: Object.fromEntries<Json>([REQUEST_ID, ...headers].map(headerObject)),
-            content: {
-              "application/json": {
-                schema: components.reference(schema),
-                ...(example === undefined ? {} : { example }),
+        Object.entries(answers).map(
+          ([status, { description, schema, contentType = JSON_TYPE, example, headers = [] }]) => [
+            status,
+            {
+              description,
+              headers: Object.fromEntries<Json>([REQUEST_ID, ...headers].map(headerObject)),
+              content: {
+                [contentType]: {
+                  schema: components.reference(schema),
+                  ...(example === undefined ? {} : { example }),
+                },
               },
             },
-          },
-        ]),
+          ],
+        ),
       )
 
 const REQUEST_ID: AnswerHeader = {

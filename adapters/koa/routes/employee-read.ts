@@ -14,7 +14,7 @@ import { basicCredentials } from "../access/basic.ts"
 import { withErrorTable } from "../error-table.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
 import type { Operation } from "../operation.ts"
-import { JsonStream, type Reply, type Route, type RouteRequest } from "../route.ts"
+import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts"
 import { standardAnswers } from "../standard-answers.ts"
 import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
@@ -123,7 +123,7 @@ const replyOf = (answer: EmployeeAnswer, requestId: string): Reply => {
     body:
       data instanceof Uint8Array
         ? Buffer.concat([before, data, after])
-        : new JsonStream(enclose(before, data, after)),
+        : new Streamed(enclose(before, data, after)),
   }
 }
 

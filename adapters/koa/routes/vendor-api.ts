@@ -1,4 +1,5 @@
 import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
+import type { makeOpenSessionFile } from "../../../core/use-cases/files/session-file.ts"
 import type { makeInviteCorporate } from "../../../core/use-cases/onboarding/invite-corporate.ts"
 import type { AdmitAnyone, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import type { makeDescribeOrganization } from "../../../core/use-cases/vendor-api/describe-organization.ts"
@@ -27,6 +28,7 @@ import { organizationRoute } from "./organization.ts"
 import { resendWebhooksRoute } from "./resend-webhooks.ts"
 import { salaryDetailsRoute } from "./salary-details.ts"
 import { sdkTokenRoute } from "./sdk-token.ts"
+import { type CsvOf, sessionFileRoute } from "./session-file.ts"
 import { setupConfigRoute } from "./setup-config.ts"
 import { syncCallbackRoute } from "./sync-callback.ts"
 import { terminateConnectionRoute } from "./terminate-connection.ts"
@@ -48,6 +50,8 @@ export interface VendorApi {
   readonly describeOrganization: ReturnType<typeof makeDescribeOrganization>
   readonly listConnections: ReturnType<typeof makeListConnections>
   readonly terminateConnection: ReturnType<typeof makeTerminateConnection>
+  readonly openSessionFile: ReturnType<typeof makeOpenSessionFile>
+  readonly csvOf: CsvOf
   readonly resendWebhooks: ReturnType<typeof makeResendWebhooks>
   readonly admitPusher: AdmitPusher
   readonly grantPushToken: ReturnType<typeof makeGrantPushToken>
@@ -68,6 +72,7 @@ export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   vendorConnectionsRoute(api.admitVendor, api.listConnections),
   terminateConnectionRoute(api.admitVendor, api.terminateConnection),
   resendWebhooksRoute(api.admitVendor, api.resendWebhooks),
+  sessionFileRoute(api.admitAnyone, api.openSessionFile, api.csvOf),
   oauthTokenRoute(api.admitAnyone, api.grantPushToken),
   syncCallbackRoute(api.admitPusher, api.pushEmployee),
   jwksRoute(api.cipher),

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { type AccessLine, makeApp } from "../app.ts"
 import { makeOpenApi } from "../openapi/document.ts"
-import { JsonStream, type Reply, type Route } from "../route.ts"
+import { Streamed, type Reply, type Route } from "../route.ts"
 import { startServer } from "../server.ts"
 import { type CheckAnswer, makeAnswerCheck } from "./answer-check.ts"
 
@@ -51,10 +51,11 @@ const checked = (route: Route, check: CheckAnswer, violations: Array<string>): R
     handle: (request) =>
       Effect.map(route.handle(request), (reply): Reply => {
         const { status, body } = reply
-        if (body instanceof JsonStream) {
+        if (body instanceof Streamed) {
+          if (body.contentType !== "application/json") return reply
           return {
             ...reply,
-            body: new JsonStream(overheard(body.chunks, (text) => judge(status, JSON.parse(text)))),
+            body: new Streamed(overheard(body.chunks, (text) => judge(status, JSON.parse(text)))),
           }
         }
         judge(status, Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body)

@@ -74,7 +74,7 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
         sender: { post },
         signer: { headers: (_, webhook) => ({ "webhook-id": webhook.requestId }) },
       },
-      { postsPerSlot: 4, onSettled: () => undefined },
+      { postsPerSlot: 4, filesAt: "https://hr.example", onSettled: () => undefined },
     )
     for (let now = START; now < START + 8 * DAY;) {
       yield* TestClock.setTime(now)
@@ -115,7 +115,7 @@ const deliverMessage = (
         sender: { post: () => post(++posted) },
         signer: { headers: () => ({}) },
       },
-      { postsPerSlot: 1, onSettled },
+      { postsPerSlot: 1, filesAt: "https://hr.example", onSettled },
     )
     const [claimed] = yield* outbox.claim({
       now: START,

@@ -26,7 +26,8 @@ export interface TestService {
   readonly installation: Installation
   readonly container: Container
   readonly call: Call
-  readonly createVendor: (name?: string) => Promise<TestVendor>
+  /** `events`: names of webhook events; all unless told otherwise. */
+  readonly createVendor: (name?: string, events?: ReadonlyArray<string>) => Promise<TestVendor>
   readonly close: () => Promise<void>
 }
 
@@ -38,6 +39,8 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly json?: unknown
+  /** Sent as it is. */
+  readonly raw?: string
   /** Sent as multipart/form-data. */
   readonly form?: Readonly<Record<string, string>>
 }
@@ -79,8 +82,8 @@ export const startService = async (
     installation,
     container,
     call,
-    createVendor: async (name = "Vendor") => {
-      const vendor = await createVendor(installation, container, call, name)
+    createVendor: async (name = "Vendor", events) => {
+      const vendor = await createVendor(installation, container, call, name, events)
       closing.push(() => vendor.listener.close())
       return vendor
     },
@@ -98,13 +101,14 @@ const makeCall = (url: string, container: Container): Call => {
   const routes = vendorApiRoutes(vendorApiOf(container))
   const options = documentOf(routes, { baseUrl: url, host: "", port: 0 })
   const check = makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
-  return async (method, path, { route, headers = {}, json, form } = {}) => {
+  return async (method, path, { route, headers = {}, json, form, raw } = {}) => {
     const response = await fetch(url + path, {
       method,
-      ...requestOf({ "x-forwarded-for": someAddress(), ...headers }, json, form),
+      ...requestOf({ "x-forwarded-for": someAddress(), ...headers }, json, form, raw),
     })
     const text = await response.text()
-    const body = text === "" ? null : (JSON.parse(text) as unknown)
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
+    const body = isJson ? (JSON.parse(text) as unknown) : text
     const known = route ?? routeOf(path)
     const violation = check({ method, path: known }, { status: response.status, body })
     if (violation !== null) throw new Error(violation)
@@ -120,7 +124,9 @@ const requestOf = (
   headers: Readonly<Record<string, string>>,
   json: unknown,
   form: Sent["form"],
+  raw: Sent["raw"],
 ): RequestInit => {
+  if (raw !== undefined) return { headers, body: raw }
   if (json !== undefined) {
     return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(json) }
   }
@@ -140,6 +146,7 @@ const createVendor = async (
   container: Container,
   call: Call,
   name: string,
+  events: ReadonlyArray<string> | "all" = "all",
 ): Promise<TestVendor> => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -152,7 +159,7 @@ const createVendor = async (
       adminEmail: null,
       publicKey,
       webhookUrl: NOT_YET,
-      webhookEvents: "all",
+      webhookEvents: events,
       origins: [],
       timeZone: "UTC",
     }),

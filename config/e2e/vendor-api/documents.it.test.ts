@@ -8,10 +8,11 @@ import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { importPKCS8 } from "jose"
+import { fileToken } from "../../../core/use-cases/files/session-file.ts"
 import { T } from "../../tokens.ts"
 import { documentOf, vendorApiOf } from "../../vendor-api.ts"
 import { rowsOf } from "../testing/contents.ts"
-import { importEmployees } from "../testing/employees.ts"
+import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* /openapi.json and /docs: what they say is what the API does. */
@@ -52,6 +53,7 @@ beforeAll(async () => {
     HRSYNC_USERNAME: vendor.username,
     HRSYNC_PASSWORD: vendor.password,
     HRSYNC_ENCRYPTED_PAYLOAD: await sealRequest({ connection_id: acme.connection_id }, key, jwks),
+    FILE_TOKEN: await fileTokenOf(acme),
     VENDOR_ORG_ID: vendor.orgId,
     ORG_ID: acme.org_id,
     EMPLOYEE_ID: employee_id,
@@ -59,6 +61,13 @@ beforeAll(async () => {
   }
 })
 afterAll(() => service.close())
+
+const fileTokenOf = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
+  const connection = await Effect.runPromise(service.container.get(T.Connections).find(connection_id))
+  const vault = service.container.get(T.Vault)
+  const keys = await Effect.runPromise(vault.openConnectionKey(connection_id, connection!.key!))
+  return fileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
+}
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

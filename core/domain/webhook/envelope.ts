@@ -1,4 +1,4 @@
-import type { ConnectionItem, SyncCounts, WebhookKind } from "../../contract/webhook.ts"
+import type { ConnectionItem, CsvLink, SyncCounts, WebhookKind } from "../../contract/webhook.ts"
 import { eventOf } from "./session-webhooks.ts"
 
 export interface EnvelopeFacts {
@@ -11,6 +11,11 @@ export interface EnvelopeFacts {
   readonly recordCount: number | null
   /** Epoch milliseconds. */
   readonly at: number
+  /** Only on CSV and salary master events. */
+  readonly corporate?: {
+    readonly corporate_reference_data: Readonly<Record<string, unknown>> | null
+    readonly hrms_name: string
+  }
 }
 
 /** `YYYY-MM-DD HH:MM:SS`, UTC (interface.md, Envelope keys). */
@@ -31,7 +36,12 @@ export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>
     eventType: facts.kind.slice(facts.kind.indexOf("/") + 1),
     recordCount: facts.recordCount,
   })
-  const tail = JSON.stringify({ timeStamp: envelopeTime(facts.at), statusCode: "200", message: "success" })
+  const tail = JSON.stringify({
+    timeStamp: envelopeTime(facts.at),
+    statusCode: "200",
+    message: "success",
+    ...facts.corporate,
+  })
   return Buffer.concat([
     Buffer.from(`${head.slice(0, -1)},"body":`),
     ...body,
@@ -40,7 +50,7 @@ export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>
 }
 
 /** The body of a webhook without employees: one item, or none. */
-export const itemBody = (item: SyncCounts | ConnectionItem | null): ReadonlyArray<Buffer> => [
+export const itemBody = (item: SyncCounts | ConnectionItem | CsvLink | null): ReadonlyArray<Buffer> => [
   Buffer.from(item === null ? "[]" : JSON.stringify([item])),
 ]
 

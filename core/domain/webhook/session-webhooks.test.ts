@@ -26,8 +26,15 @@ describe("an initial session", () => {
     expect(planOpening(context("initial"), counts)).toEqual([
       { kind: "sync.events.initiated/sync.events", phase: 0, counter: 1, employeeIds: [], facts: counts },
     ])
-    expect(planClosing(context("initial", { lastCounter: 12 }))).toEqual([
-      { kind: "sync.events.completed/sync.events", phase: 2, counter: 13, employeeIds: [], facts: null },
+    expect(planClosing(context("initial", { lastCounter: 12 }), counts)).toEqual([
+      {
+        kind: "sync.events.employee.csv/sync.events.add",
+        phase: 2,
+        counter: 13,
+        employeeIds: [],
+        facts: counts,
+      },
+      { kind: "sync.events.completed/sync.events", phase: 2, counter: 14, employeeIds: [], facts: null },
     ])
   })
 
@@ -42,10 +49,14 @@ describe("an initial session", () => {
 })
 
 describe("a delta session", () => {
-  it("sends only its changes: no opening, no closing", () => {
+  it("sends only its changes: no opening, and behind them links to files of them", () => {
     const delta = context("delta")
+    const closing = (newRecords: number, updatedRecords: number) =>
+      planClosing(delta, { newRecords, updatedRecords }).map(({ kind }) => kind.replace(/^.*\//u, ""))
     expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
-    expect(planClosing(delta)).toEqual([])
+    expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add"])
+    expect(closing(0, 3)).toEqual(["sync.events.delta"])
+    expect(closing(0, 0)).toEqual([])
     expect(planRecords(delta, "add", ids(2)).map((webhook) => webhook.kind)).toEqual([
       "sync.events.employee.add/sync.events.delta",
     ])
@@ -123,7 +134,7 @@ describe("a whole session", () => {
     all.push(...planOpening(next(), { newRecords: added, updatedRecords: updates }))
     all.push(...planRecords(next(), "add", ids(added)))
     all.push(...planRecords(next(), "update", ids(updates)))
-    all.push(...planClosing(next()))
+    all.push(...planClosing(next(), { newRecords: added, updatedRecords: updates }))
     return { all, updates }
   }
 

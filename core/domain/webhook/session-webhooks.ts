@@ -77,10 +77,39 @@ export const planRecords = (
   )
 }
 
-/** What goes out after the last record. */
-export const planClosing = (context: PlanContext): ReadonlyArray<PlannedWebhook> =>
-  context.session === "initial"
-    ? selectedOnly(context, [
-        { kind: "sync.events.completed/sync.events", phase: PHASES.closing, employeeIds: [], facts: null },
-      ])
-    : []
+/** What goes out after the last record: links to files of what changed, and that the initial session has completed. */
+export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
+  const files = CSV_FILES.filter(({ of, counted }) => of(context.session) && counted(counts) > 0)
+  const closing = { phase: PHASES.closing, employeeIds: [] } as const
+  return selectedOnly(context, [
+    ...files.map(({ kind }) => ({ ...closing, kind, facts: counts })),
+    ...(context.session === "initial"
+      ? [{ ...closing, kind: "sync.events.completed/sync.events" as const, facts: null }]
+      : []),
+  ])
+}
+
+/** Which records the file of a CSV event holds (interface.md, "Outbound webhooks"). */
+export interface CsvFile {
+  readonly kind: Extract<WebhookKind, `sync.events.employee.csv/${string}`>
+  readonly content: "added" | "changed"
+  /** In which sessions it is sent. */
+  readonly of: (session: SessionKind) => boolean
+  /** How many records it holds. */
+  readonly counted: (counts: SyncCounts) => number
+}
+
+export const CSV_FILES: ReadonlyArray<CsvFile> = [
+  {
+    kind: "sync.events.employee.csv/sync.events.delta",
+    content: "changed",
+    of: (session) => session === "delta",
+    counted: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
+  },
+  {
+    kind: "sync.events.employee.csv/sync.events.add",
+    content: "added",
+    of: () => true,
+    counted: ({ newRecords }) => newRecords,
+  },
+]

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { WEBHOOK_EVENTS } from "../../contract/webhook.ts"
+import { ALL_EVENTS } from "../../contract/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
 import type { NewVendor } from "../../ports/vendor-store.ts"
@@ -18,7 +18,7 @@ export const newVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
     appKey: `hrs_app_${orgId}`,
     flags: DEFAULT_VENDOR_FLAGS,
     createdAt: START,
-    endpoint: { url: "https://vendor.example/webhooks", events: WEBHOOK_EVENTS },
+    endpoint: { url: "https://vendor.example/webhooks", events: ALL_EVENTS },
     origins: ["https://app.vendor.example"],
     appSecret: { masterKeyId: "memory", bytes: Buffer.from(JSON.stringify(["vendor", orgId, "secret"])) },
     apiKeyDigest: digest("api key"),

@@ -61,7 +61,8 @@ const mergePage = (
       tables.salaries.set(id, new Map(tables.salaries.get(id)).set(period, sealed))
     }
     const createdAt = before?.createdAt ?? now
-    tables.employees.set(id, { ...row.record, id, employeeId, connectionId, createdAt, updatedAt: now })
+    const place = { id, employeeId, connectionId, sessionId: session.id }
+    tables.employees.set(id, { ...row.record, ...place, createdAt, updatedAt: now })
   }
   const connection = tables.connections.get(session.connectionId)
   if (connection !== undefined) {

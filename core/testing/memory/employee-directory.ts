@@ -15,6 +15,16 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
           .filter((employee) => employeeId === null || byCodePoint(employee.employeeId, employeeId) > 0)
           .slice(0, limit),
       ),
+    ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
+      Effect.sync(() => {
+        const startedAt = tables.sessions.get(sessionId)?.startedAt ?? Infinity
+        return employeesOf(tables, connectionId)
+          .filter((employee) => employee.sessionId === sessionId)
+          .filter((employee) => content === "changed" || employee.createdAt >= startedAt)
+          .filter((employee) => employeeId === null || byCodePoint(employee.employeeId, employeeId) > 0)
+          .slice(0, limit)
+          .map(stored)
+      }),
     salaries: (id, from, to) =>
       Effect.sync(() =>
         [...(tables.salaries.get(id) ?? [])]

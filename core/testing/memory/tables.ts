@@ -45,6 +45,8 @@ export interface DirectoryEmployee extends StoredRecord {
   readonly id: string
   readonly connectionId: string
   readonly employeeId: string
+  /** Which session wrote the record. */
+  readonly sessionId: string
   readonly createdAt: number
   readonly updatedAt: number
 }

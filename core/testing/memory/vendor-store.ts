@@ -18,6 +18,7 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       const vendor = tables.vendors.get(orgId)
       return vendor === undefined ? null : vendorOf(vendor)
     }),
+  webhookSecret: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.appSecret ?? null),
   addKey: (orgId, key) =>
     Effect.flatMap(Clock.currentTimeMillis, (createdAt) => {
       const vendor = tables.vendors.get(orgId)

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../builders/connections.ts"
 import { knownEmployees, syncRows } from "../builders/sessions.ts"
 import { addRow, recordOf, updateRow } from "../builders/staged-rows.ts"
+import { START } from "../builders/vendors.ts"
 import { byCodePoint } from "../memory/tables.ts"
 import type { Storage } from "../storage.ts"
 
@@ -122,6 +123,41 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       ])
       expect(await salaries(24_301, 24_301)).toEqual([[24_301, "second"]])
       expect(await run(storage.directory.salaries(randomUUID(), 0, 99_999))).toEqual([])
+    })
+  })
+
+  describe("ofSession", () => {
+    it("gives whom a session added, or added and updated, as long as no later one changed them", async () => {
+      const { id: connectionId } = await connect(storage)
+      const at = (now: number) => ({ now })
+      await run(knownEmployees(storage.ledger, connectionId, ["E1", "E2", "E3"]))
+      const known = await run(storage.ledger.known(connectionId, ["E1"]))
+      const id = known.get("E1")?.id ?? ""
+      const rows = [addRow(0, "E4"), addRow(1, "E5"), updateRow(2, "E1", { id })]
+      const session = await run(syncRows(storage.ledger, connectionId, rows, at(START + 60_000)))
+      const of = async (content: "added" | "changed", after: string | null = null, limit = 10) =>
+        idsOf(
+          await run(
+            storage.directory.ofSession(connectionId, { sessionId: session.id, content }, after, limit),
+          ),
+        )
+      expect(await of("added")).toEqual(["E4", "E5"])
+      expect(await of("changed")).toEqual(["E1", "E4", "E5"])
+      expect(await of("changed", "E1", 1)).toEqual(["E4"])
+      const later = [updateRow(0, "E1", { id, record: recordOf("E1", "3") })]
+      await run(syncRows(storage.ledger, connectionId, later, at(START + 120_000)))
+      expect(await of("changed")).toEqual(["E4", "E5"])
+    })
+  })
+
+  describe("locate", () => {
+    it("says whose employee an id is", async () => {
+      const [first] = await run(storage.directory.page(own, 0, 1))
+      expect(await run(storage.directory.locate(first?.id ?? ""))).toEqual({
+        connectionId: own,
+        employeeId: ORDERED[0],
+      })
+      expect(await run(storage.directory.locate(randomUUID()))).toBeNull()
     })
   })
 }

@@ -7,6 +7,7 @@ import type { JourneyTokens } from "../../ports/journey-tokens.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import { openReferenceData, sealReferenceData } from "../directory/reference-data.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
@@ -97,9 +98,7 @@ const keepTerms = Effect.fnUntraced(function* (
   // Terminated a moment ago: the token will open nothing.
   if (key === null) return referenceData
   const keys = yield* vault.openConnectionKey(id, key)
-  const place = { table: "connection", row: id }
-  const kept = referenceData === null ? null : keys.seal(place, JSON.stringify(referenceData))
+  const kept = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
   yield* connections.saveInvitation(id, { adminEmail: email, flags, referenceData: kept })
-  if (referenceData !== null || sealed === null) return referenceData
-  return JSON.parse(keys.open(place, sealed).toString()) as ReferenceData
+  return referenceData ?? openReferenceData(keys, { id, referenceData: sealed })
 })

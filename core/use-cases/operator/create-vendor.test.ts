@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { WEBHOOK_EVENTS } from "../../contract/webhook.ts"
+import { ALL_EVENTS } from "../../contract/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { EgressDenied } from "../../ports/egress-policy.ts"
 import { KeyRefused, type PayloadCipher } from "../../ports/payload-cipher.ts"
@@ -113,7 +113,7 @@ describe("creating a vendor", () => {
     expect((await runAt(storage.vendors.find(silent.orgId)))?.endpoint).toBeNull()
     const webhookUrl = "https://insure.example/hooks"
     const { orgId } = await runAt(create(input({ webhookUrl })))
-    expect((await runAt(storage.vendors.find(orgId)))?.endpoint?.events).toEqual(WEBHOOK_EVENTS)
+    expect((await runAt(storage.vendors.find(orgId)))?.endpoint?.events).toEqual(ALL_EVENTS)
   })
 
   it("keeps origins as browsers write them", async () => {

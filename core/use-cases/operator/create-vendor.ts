@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhook.ts"
+import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
 import type { KeyRefused, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
@@ -105,7 +105,7 @@ export const registeredKey = (
 const checkEvents = (
   asked: CreateVendorInput["webhookEvents"],
 ): Effect.Effect<ReadonlyArray<WebhookEvent>, InvalidVendor> => {
-  if (asked === "all") return Effect.succeed(WEBHOOK_EVENTS)
+  if (asked === "all") return Effect.succeed(ALL_EVENTS)
   const known: ReadonlyArray<string> = WEBHOOK_EVENTS
   const unknown = asked.filter((event) => !known.includes(event))
   return unknown.length === 0

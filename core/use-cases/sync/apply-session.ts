@@ -64,7 +64,7 @@ export const makeApplySession = ({ ledger, secrets }: ApplyPorts) => {
         onProgress({ step: "applying", done, total })
       }
     }
-    const closing = planClosing(planContext(current, selected))
+    const closing = planClosing(planContext(current, selected), countsOf(current))
     return yield* apply(current, { page: null, completes: true }, closing)
   })
 }

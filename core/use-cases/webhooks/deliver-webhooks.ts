@@ -29,6 +29,8 @@ export interface DeliveryPorts extends AttemptPorts {
 export interface DeliveryOptions {
   /** Of one message at once: its share of what the endpoint takes. */
   readonly postsPerSlot: number
+  /** Where this service answers, without a path. */
+  readonly filesAt: string
   /** All of a message is written down, and its slot free: what it was holding back can be claimed. */
   readonly onSettled: () => void
 }
@@ -46,7 +48,7 @@ export const makeDeliverWebhooks =
         now,
         leasedUntil: now + LEASE_LEFT_MILLIS,
       })
-      const attempts = yield* openAttempts(ports, deliveries)
+      const attempts = yield* openAttempts(ports, deliveries, options.filesAt)
       const results = new Results(ports.outbox)
       yield* tryInTurn(ports, attempts, now + START_WITHIN_MILLIS, results).pipe(
         Effect.replicateEffect(options.postsPerSlot, { concurrency: "unbounded", discard: true }),
@@ -111,14 +113,18 @@ class Results {
 }
 
 /** The attempts in the order of their webhooks, with the keys and secrets of each connection and all records at once. */
-const openAttempts = Effect.fnUntraced(function* (ports: DeliveryPorts, deliveries: ReadonlyArray<Delivery>) {
+const openAttempts = Effect.fnUntraced(function* (
+  ports: DeliveryPorts,
+  deliveries: ReadonlyArray<Delivery>,
+  filesAt: string,
+) {
   const ids = deliveries.flatMap(({ webhooks }) =>
     webhooks.flatMap((webhook) => (webhook.keptBody === null ? webhook.employeeIds : [])),
   )
   const employees: ReadonlyMap<string, StoredEmployee> =
     ids.length === 0 ? new Map() : yield* ports.directory.byIds(ids)
   const attempts = yield* Effect.forEach(deliveries, ({ target, webhooks }) =>
-    Effect.map(openLane(ports.vault, target, employees), (lane) =>
+    Effect.map(openLane(ports.vault, target, employees, filesAt), (lane) =>
       webhooks.map((webhook): Attempt => ({ lane, webhook })),
     ),
   )
@@ -129,6 +135,7 @@ const openLane = Effect.fnUntraced(function* (
   vault: Vault,
   target: DeliveryTarget,
   employees: ReadonlyMap<string, StoredEmployee>,
+  filesAt: string,
 ) {
   const { connection, previousSecret } = target
   const place = { table: "vendor", row: connection.vendorOrgId }
@@ -138,7 +145,7 @@ const openLane = Effect.fnUntraced(function* (
   }
   const keys = yield* openKeys(vault, target)
   const policy = visibleToAll(connection)
-  return { target, secrets, render: { connection, keys, policy, employees } } satisfies OpenLane
+  return { target, secrets, render: { connection, keys, policy, employees, filesAt } } satisfies OpenLane
 })
 
 /** Of a terminated connection only the news of that is still sent. */

@@ -2,13 +2,16 @@ import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { ConnectionItem } from "../../contract/webhook.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import { statusTold } from "../../domain/webhook/connection-webhooks.ts"
-import { itemBody, recordsBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
+import { type EnvelopeFacts, itemBody, recordsBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
 import { initialRecord } from "../../domain/webhook/initial-record.ts"
+import { CSV_FILES, type CsvFile } from "../../domain/webhook/session-webhooks.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { StoredEmployee } from "../../ports/employee-directory.ts"
 import type { DeliverableWebhook } from "../../ports/outbox.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
+import { openReferenceData } from "../directory/reference-data.ts"
 import { sharedJson } from "../directory/stored-record.ts"
+import { FILE_LINK_MILLIS, fileToken } from "../files/session-file.ts"
 
 export interface RenderContext {
   readonly connection: Connection
@@ -19,27 +22,53 @@ export interface RenderContext {
   readonly employees: ReadonlyMap<string, StoredEmployee>
   /** Epoch milliseconds. */
   readonly at: number
+  /** Where this service answers, without a path: links to files begin so. */
+  readonly filesAt: string
 }
 
 /** The exact bytes of a webhook. Throws SealBroken when a stored record does not open. */
 export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContext): Buffer => {
+  const facts = {
+    kind: webhook.kind,
+    syncSessionId: webhook.sessionId,
+    counter: webhook.counter,
+    requestId: webhook.requestId,
+    orgId: context.connection.orgId,
+    vendorOrgId: context.connection.vendorOrgId,
+    recordCount: null,
+    at: context.at,
+  }
   const told = statusTold(webhook.kind)
-  const records = webhook.employeeIds.length === 0 ? null : recordsOf(webhook, context)
+  if (told !== null) {
+    // It tells of a moment, and a retry must be identical also when there is no key left to keep its bytes under.
+    return renderEnvelope(
+      { ...facts, at: webhook.createdAt },
+      itemBody(connectionItem(context.connection, told)),
+    )
+  }
+  const file = CSV_FILES.find(({ kind }) => kind === webhook.kind)
+  if (file !== undefined) return renderFileEvent(facts, file, webhook, context)
+  if (webhook.employeeIds.length === 0) return renderEnvelope(facts, itemBody(webhook.facts))
+  const records = recordsOf(webhook, context)
+  return renderEnvelope({ ...facts, recordCount: records.length }, recordsBody(records))
+}
+
+/** A link to the file, which is made when it is fetched. */
+const renderFileEvent = (
+  facts: EnvelopeFacts,
+  { content, counted }: CsvFile,
+  { sessionId, facts: counts }: DeliverableWebhook,
+  { connection, keys, at, filesAt }: RenderContext,
+): Buffer => {
+  if (keys === null || counts === null) throw new Error("A file event without its key or its counts")
+  const token = fileToken(keys, connection.id, { sessionId, content, expiresAt: at + FILE_LINK_MILLIS })
+  const corporate = {
+    corporate_reference_data: openReferenceData(keys, connection),
+    hrms_name: connection.connector ?? "",
+  }
   return renderEnvelope(
-    {
-      kind: webhook.kind,
-      syncSessionId: webhook.sessionId,
-      counter: webhook.counter,
-      requestId: webhook.requestId,
-      orgId: context.connection.orgId,
-      vendorOrgId: context.connection.vendorOrgId,
-      recordCount: records === null ? null : records.length,
-      // It tells of a moment, and a retry must be identical also when there is no key left to keep its bytes under.
-      at: told === null ? context.at : webhook.createdAt,
-    },
-    records === null
-      ? itemBody(told === null ? webhook.facts : connectionItem(context.connection, told))
-      : recordsBody(records),
+    { ...facts, recordCount: counted(counts), corporate },
+    itemBody({ csv_link: `${filesAt}/api/files/${token}` }),
   )
 }
 

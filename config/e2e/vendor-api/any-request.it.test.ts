@@ -1,0 +1,239 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
+import type { Operation } from "../../../adapters/koa/operation.ts"
+import { vendorApiOf } from "../../vendor-api.ts"
+import { type Imported, importEmployees } from "../testing/employees.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/*
+ * quality.md R9: whatever is sent, no answer is an unforeseen 500, and every one is what the API document says. The requests
+ * are made from the table of routes: right, nearly right and wrong parameters, bodies and credentials.
+ * HRSYNC_TEST_REQUESTS sets how many; 50,000 are the promise.
+ */
+
+const REQUESTS = Number(process.env["HRSYNC_TEST_REQUESTS"] ?? 1_500)
+const AT_ONCE = 8
+
+let service: TestService
+let vendor: TestVendor
+let acme: Imported
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor()
+  acme = await importEmployees(service.installation, vendor, "acme", 5)
+})
+afterAll(() => service.close())
+
+/** Words that mean something here, and words that break things elsewhere. */
+const word = () =>
+  fc.oneof(
+    fc.constantFrom(
+      acme.connection_id,
+      acme.org_id,
+      acme.sync_session_id,
+      vendor.orgId,
+      "00000000-0000-4000-8000-000000000000",
+      "E0001",
+      "ctc",
+      "ctc_monthly",
+      "01-2026",
+      "approved",
+      "SyncSessionOnly",
+      "TimestampRange",
+      "failed",
+      "password",
+      "2026-01-01T00:00:00Z",
+      "a@b.example",
+    ),
+    fc.constantFrom(
+      "",
+      " ",
+      "null",
+      "-1",
+      "1e999",
+      "%00",
+      "\u0000",
+      "\uD800",
+      "'; DROP TABLE webhook; --",
+      "../../etc",
+    ),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "𝕳𝖗",
+      "a".repeat(5_000),
+      "{{7*7}}",
+      "${jndi:ldap://x}",
+      "💥".repeat(50),
+    ),
+    fc.string({ maxLength: 40 }),
+  )
+
+const value = (): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 4, arbitrary: word() },
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(word(), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("name", "detail_info_fields", "bankName", "__proto__"), word(), {
+      maxKeys: 2,
+    }),
+  )
+
+const NAMES = [
+  "api_key",
+  "email",
+  "org_name",
+  "fullname",
+  "remote_org_id",
+  "corporate_reference_data",
+  "data_model_flags",
+  "client_org",
+  "search_type",
+  "sync_session_id",
+  "webhook_counter",
+  "status",
+  "from_timestamp",
+  "to_timestamp",
+  "org_id",
+  "request_id",
+  "encrypted_payload",
+  "grant_type",
+  "username",
+  "password",
+  "refresh_token",
+  "employeeId",
+  "id",
+  "name",
+  "dob",
+  "pan",
+  "department",
+  "dependentDetails",
+  "salaryDetails",
+  "connection_id",
+  "enabled",
+  "allowed_fields",
+  "post_to_source",
+  "notify",
+  "org",
+  "employee_id",
+  "consent_language",
+  "consent_timestamp",
+  "consent_expiry",
+  "toString",
+]
+const QUERY_NAMES = [
+  "connection_id",
+  "vendor_org",
+  "status",
+  "page",
+  "size",
+  "org",
+  "type",
+  "from_date",
+  "to_date",
+  "x",
+]
+
+interface AnyRequest {
+  readonly method: string
+  readonly path: string
+  readonly route: string
+  readonly query: ReadonlyArray<readonly [string, string]>
+  readonly authorization: string | null
+  readonly contentType: string
+  readonly body: string
+}
+
+/** The example of the document with some of its fields replaced: most requests should get past the first check. */
+const bodyOf = (operation: Operation | null): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.dictionary(fc.constantFrom(...NAMES), value(), { maxKeys: 6 }).map((changes) => ({
+      ...filled(operation?.body?.example ?? {}),
+      ...changes,
+    })),
+    fc.dictionary(fc.constantFrom(...NAMES), value(), { maxKeys: 10 }),
+    value(),
+  )
+
+const filled = (example: Readonly<Record<string, unknown>>) =>
+  JSON.parse(
+    JSON.stringify(example)
+      .replaceAll("$HRSYNC_API_KEY", vendor.apiKey)
+      .replaceAll("$ORG_ID", "00000000-0000-4000-8000-000000000000")
+      .replaceAll("$CONNECTION_ID", acme.connection_id)
+      .replaceAll("$EMPLOYEE_ID", "E0001"),
+  ) as Record<string, unknown>
+
+const anyRequest = (): fc.Arbitrary<AnyRequest> => {
+  const routes = vendorApiRoutes(vendorApiOf(service.container))
+  return fc.constantFrom(...routes).chain(({ method, path, operation }) =>
+    fc.record({
+      method: fc.constant(method),
+      route: fc.constant(path),
+      path: word().map((name) => path.replace(/\{\w+\}/u, encodeURIComponent(name.toWellFormed()) || "x")),
+      query: fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), word()), { maxLength: 4 }),
+      authorization: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(vendor.apiKey, `Token ${vendor.apiKey}`, basic()) },
+        fc.constantFrom(null, "x", "Bearer x", "Basic !!!", `Basic ${"A".repeat(4_000)}`),
+      ),
+      contentType: fc.oneof(
+        { weight: 8, arbitrary: fc.constant("application/json") },
+        fc.constantFrom(
+          "text/plain",
+          "application/x-www-form-urlencoded",
+          "multipart/form-data",
+          "",
+          "application/json; charset=utf-16",
+        ),
+      ),
+      body: fc.oneof(
+        { weight: 8, arbitrary: bodyOf(operation).map((json) => JSON.stringify(json) ?? "") },
+        fc.string({ unit: "binary" }),
+        word(),
+      ),
+    }),
+  )
+}
+
+const basic = () => `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`
+
+const send = async ({ method, path, route, query, authorization, contentType, body }: AnyRequest) => {
+  const text = new URLSearchParams(
+    query.map(([name, word]): [string, string] => [name, word.toWellFormed()]),
+  ).toString()
+  return service.call(method as "GET" | "POST", `${path}${text === "" ? "" : `?${text}`}`, {
+    route,
+    headers: {
+      ...(authorization === null ? {} : { authorization }),
+      ...(contentType === "" ? {} : { "content-type": contentType }),
+    },
+    ...(method === "POST" ? { raw: body.toWellFormed() } : {}),
+  })
+}
+
+describe("any request", () => {
+  it(
+    "is answered as the document says, and never by an unforeseen failure",
+    async () => {
+      const statuses = new Map<number, number>()
+      const requests = fc.sample(anyRequest(), { numRuns: REQUESTS })
+      const next = requests.values()
+      const worker = async () => {
+        for (const request of next) {
+          const { status } = await send(request)
+          if (status >= 500) throw new Error(`${String(status)} for ${JSON.stringify(request)}`)
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      // Requests that are all refused for one reason would prove nothing.
+      for (const status of [200, 400, 401, 404, 415]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0)
+    },
+    Math.max(60_000, REQUESTS * 40),
+  )
+})

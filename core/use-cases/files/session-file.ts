@@ -1,0 +1,103 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import type { EmployeeRecord } from "../../contract/employee.ts"
+import { Uuid } from "../../contract/wire-values.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import { shareOf } from "../vendor-api/list-employees.ts"
+
+/*
+ * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
+ * see them when it is fetched. The link says which file it is and is signed under the connection's own key: it ends after
+ * a day, and with the connection.
+ */
+
+export const FILE_LINK_MILLIS = 24 * 60 * 60 * 1_000
+
+const FileClaims = Schema.Struct({
+  session: Uuid,
+  content: Schema.Literals(["added", "changed"]),
+  expires: Schema.Int,
+})
+
+export interface SessionFile {
+  readonly sessionId: string
+  /** `added`: whom the session added; `changed`: those and whom it updated. */
+  readonly content: "added" | "changed"
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+/** `connection id . claims . signature`, the latter two in base64url. */
+export const fileToken = (keys: ConnectionKeys, connectionId: string, file: SessionFile): string => {
+  const { sessionId, content, expiresAt } = file
+  const claims = JSON.stringify({ session: sessionId, content, expires: expiresAt })
+  const encoded = Buffer.from(claims).toString("base64url")
+  return `${connectionId}.${encoded}.${signatureOf(keys, encoded)}`
+}
+
+const signatureOf = (keys: ConnectionKeys, encoded: string): string =>
+  keys.fingerprint(`session file:${encoded}`).toString("base64url")
+
+/** The link is forged, has expired, or its connection is terminated; which is not told. */
+export class FileGone extends Data.TaggedError("FileGone") {}
+
+export interface OpenFilePorts {
+  readonly connections: ConnectionStore
+  readonly directory: EmployeeDirectory
+  readonly vault: Vault
+  readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
+}
+
+const PAGE = 500
+
+/** The employees of a file, ordered by employeeId, a page at a time; can be gone through again. */
+export const makeOpenSessionFile = ({ connections, directory, vault, equal }: OpenFilePorts) =>
+  Effect.fnUntraced(function* (
+    token: string,
+  ): Effect.fn.Return<
+    AsyncIterable<ReadonlyArray<EmployeeRecord>>,
+    FileGone | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const [connectionId = "", encoded = "", signature = "", ...rest] = token.split(".")
+    if (rest.length > 0 || !Schema.is(Uuid)(connectionId)) return yield* new FileGone()
+    const connection = yield* connections.find(connectionId)
+    if (connection?.key == null) return yield* new FileGone()
+    const keys = yield* vault.openConnectionKey(connection.id, connection.key)
+    const expected = signatureOf(keys, encoded)
+    if (!equal(Buffer.from(expected), Buffer.from(signature))) return yield* new FileGone()
+    const claims = decodeClaims(Buffer.from(encoded, "base64url").toString())
+    const now = yield* Clock.currentTimeMillis
+    if (claims === null || claims.expires <= now) return yield* new FileGone()
+    const share = shareOf(connection, keys)
+    const pages = Stream.paginate(null as string | null, (after) =>
+      directory
+        .ofSession(connection.id, { sessionId: claims.session, content: claims.content }, after, PAGE)
+        .pipe(
+          Effect.map((employees) => {
+            const last = employees.at(-1)
+            const more = last !== undefined && employees.length === PAGE
+            return [
+              [employees.map((employee) => JSON.parse(share(employee).toString()) as EmployeeRecord)],
+              more ? Option.some(last.employeeId) : Option.none(),
+            ] as const
+          }),
+        ),
+    )
+    return yield* Stream.toAsyncIterableEffect(pages)
+  })
+
+const decodeClaims = (text: string): typeof FileClaims.Type | null => {
+  try {
+    const decoded = Schema.decodeUnknownResult(FileClaims)(JSON.parse(text))
+    return decoded._tag === "Success" ? decoded.success : null
+  } catch {
+    return null
+  }
+}

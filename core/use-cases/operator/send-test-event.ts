@@ -1,0 +1,57 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { itemBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
+import type { WebhookSigner } from "../../ports/webhook-signer.ts"
+import { VendorUnknown } from "./add-vendor-key.ts"
+
+/** The vendor has no webhook endpoint. */
+export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {
+  override readonly message = `Vendor ${this.vendorOrgId} has no webhook endpoint; "hrsync vendor create --webhook-url URL" sets one.`
+}
+
+export interface SendTestPorts {
+  readonly vendors: VendorStore
+  readonly vault: Vault
+  readonly secrets: Secrets
+  readonly sender: WebhookSender
+  readonly signer: WebhookSigner
+}
+
+/** Sends `test.event` to a vendor's endpoint at once, signed as every webhook, and tells what the receiver answered. */
+export const makeSendTestEvent = ({ vendors, vault, secrets, sender, signer }: SendTestPorts) =>
+  Effect.fnUntraced(function* (
+    vendorOrgId: string,
+  ): Effect.fn.Return<
+    AttemptResult & { readonly requestId: string },
+    VendorUnknown | NoEndpoint | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    const sealed = yield* vendors.webhookSecret(vendorOrgId)
+    if (vendor.endpoint === null || sealed === null) return yield* new NoEndpoint({ vendorOrgId })
+    const current = yield* vault.openSecret({ table: "vendor", row: vendorOrgId }, sealed)
+    const at = yield* Clock.currentTimeMillis
+    const requestId = secrets.uuid()
+    const body = renderEnvelope(
+      {
+        kind: "test.event/test.event",
+        syncSessionId: secrets.uuid(),
+        counter: 1,
+        requestId,
+        orgId: vendorOrgId,
+        vendorOrgId,
+        recordCount: null,
+        at,
+      },
+      itemBody(null),
+    )
+    const headers = signer.headers({ current, previous: null }, { requestId, at, body })
+    const result = yield* sender.post({ url: vendor.endpoint.url, headers, body })
+    return { ...result, requestId }
+  })
