@@ -1,7 +1,10 @@
+import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { Operation } from "../../../adapters/koa/operation.ts"
+import type { SecurityName } from "../../../adapters/koa/security.ts"
+import { T } from "../../tokens.ts"
 import { vendorApiOf } from "../../vendor-api.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -18,23 +21,44 @@ const AT_ONCE = 8
 let service: TestService
 let vendor: TestVendor
 let acme: Imported
+/** What each scheme takes for right. */
+let credentials: Readonly<Record<SecurityName, string>>
 
 beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 5)
+  credentials = {
+    apiKey: vendor.apiKey,
+    tokenKey: `Token ${vendor.apiKey}`,
+    basic: `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`,
+    pushToken: `Bearer ${await pushToken()}`,
+  }
 })
 afterAll(() => service.close())
+
+const pushToken = async () => {
+  const corporate = { orgName: "Pushing", email: "hr@pushing.example", connector: "push-api" }
+  const connect = service.container.get(T.ConnectCorporate)({ vendorOrgId: vendor.orgId, ...corporate })
+  const issued = await Effect.runPromise(
+    Effect.flatMap(connect, ({ id }) => service.container.get(T.IssuePushCredential)(id, "production")),
+  )
+  const { username, password } = issued
+  const form = { grant_type: "password", username, password }
+  const { body } = await service.call("POST", "/api/external/oauth/token", { form })
+  return body.access_token as string
+}
+
+const NOBODYS = "00000000-0000-4000-8000-000000000000"
 
 /** Words that mean something here, and words that break things elsewhere. */
 const word = () =>
   fc.oneof(
     fc.constantFrom(
       acme.connection_id,
-      acme.org_id,
       acme.sync_session_id,
       vendor.orgId,
-      "00000000-0000-4000-8000-000000000000",
+      NOBODYS,
       "E0001",
       "ctc",
       "ctc_monthly",
@@ -154,6 +178,8 @@ const bodyOf = (operation: Operation | null): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.dictionary(fc.constantFrom(...NAMES), value(), { maxKeys: 6 }).map((changes) => ({
       ...filled(operation?.body?.example ?? {}),
+      // Not what the others live on.
+      ...(operation?.id === "terminateConnection" ? { client_org: NOBODYS } : {}),
       ...changes,
     })),
     fc.dictionary(fc.constantFrom(...NAMES), value(), { maxKeys: 10 }),
@@ -164,43 +190,69 @@ const filled = (example: Readonly<Record<string, unknown>>) =>
   JSON.parse(
     JSON.stringify(example)
       .replaceAll("$HRSYNC_API_KEY", vendor.apiKey)
-      .replaceAll("$ORG_ID", "00000000-0000-4000-8000-000000000000")
+      .replaceAll("$ORG_ID", acme.org_id)
+      .replaceAll("$VENDOR_ORG_ID", vendor.orgId)
       .replaceAll("$CONNECTION_ID", acme.connection_id)
       .replaceAll("$EMPLOYEE_ID", "E0001"),
   ) as Record<string, unknown>
 
 const anyRequest = (): fc.Arbitrary<AnyRequest> => {
   const routes = vendorApiRoutes(vendorApiOf(service.container))
-  return fc.constantFrom(...routes).chain(({ method, path, operation }) =>
-    fc.record({
+  return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
+    const right = operation?.security == null ? null : credentials[operation.security]
+    const isForm = operation?.body?.types.includes("json") === false
+    return fc.record({
       method: fc.constant(method),
       route: fc.constant(path),
       path: word().map((name) => path.replace(/\{\w+\}/u, encodeURIComponent(name.toWellFormed()) || "x")),
-      query: fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), word()), { maxLength: 4 }),
+      query: queryOf(operation),
       authorization: fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(vendor.apiKey, `Token ${vendor.apiKey}`, basic()) },
+        { weight: 8, arbitrary: fc.constant(right) },
         fc.constantFrom(null, "x", "Bearer x", "Basic !!!", `Basic ${"A".repeat(4_000)}`),
       ),
       contentType: fc.oneof(
-        { weight: 8, arbitrary: fc.constant("application/json") },
+        { weight: 8, arbitrary: fc.constant(isForm ? URLENCODED : "application/json") },
         fc.constantFrom(
           "text/plain",
-          "application/x-www-form-urlencoded",
+          URLENCODED,
           "multipart/form-data",
           "",
           "application/json; charset=utf-16",
         ),
       ),
       body: fc.oneof(
-        { weight: 8, arbitrary: bodyOf(operation).map((json) => JSON.stringify(json) ?? "") },
+        {
+          weight: 8,
+          arbitrary: bodyOf(operation).map((body) => (isForm ? formOf(body) : JSON.stringify(body))),
+        },
         fc.string({ unit: "binary" }),
         word(),
       ),
-    }),
-  )
+    })
+  })
 }
 
-const basic = () => `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`
+const URLENCODED = "application/x-www-form-urlencoded"
+
+const formOf = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries(typeof body === "object" && body !== null ? body : {}).map(
+      ([name, field]): [string, string] => [
+        name,
+        (typeof field === "string" ? field : JSON.stringify(field)).toWellFormed(),
+      ],
+    ),
+  ).toString()
+
+/** The parameters of the example, some of them replaced, and others. */
+const queryOf = (operation: Operation | null) =>
+  fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), word()), { maxLength: 3 }).map((changes) => {
+    const query = new Map<string, string>(
+      Object.entries(filled(operation?.query?.example ?? {})) as Array<[string, string]>,
+    )
+    for (const [name, changed] of changes) query.set(name, changed)
+    return [...query]
+  })
 
 const send = async ({ method, path, route, query, authorization, contentType, body }: AnyRequest) => {
   const text = new URLSearchParams(
