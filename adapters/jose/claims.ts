@@ -28,12 +28,12 @@ export const timesAllow = (claims: Claims, now: number): boolean =>
 
 /**
  * The payload's `jti`, to be remembered as long as the payload would be accepted: past `exp` by the skew, or for ever
- * (null) without one. `false` when it is there and no text of 1 to 256 characters.
+ * (null) without one. `false` when it is there and no text of 1 to 256 characters without NUL.
  */
 export const readId = (claims: Claims): OpenedPayload["jti"] | false => {
   if (!Object.hasOwn(claims, "jti")) return null
   const { jti, exp } = claims
-  if (typeof jti !== "string" || jti === "" || jti.length > LONGEST_ID) return false
+  if (typeof jti !== "string" || jti === "" || jti.length > LONGEST_ID || jti.includes("\0")) return false
   const expiresAt = typeof exp === "number" ? Math.min(Math.ceil((exp + SKEW) * 1000), END_OF_TIME) : null
   return { id: jti, expiresAt }
 }

@@ -12,6 +12,7 @@ import {
   withErrorTable,
 } from "./error-table.ts"
 import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, replyOf } from "./failure.ts"
+import { findNul } from "./nul.ts"
 import { standardAnswers } from "./standard-answers.ts"
 import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema } from "./operation.ts"
 import type { BodyRefused, Reply, Route, RouteRequest } from "./route.ts"
@@ -93,7 +94,8 @@ export const endpoint = <
     const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
     const caller = yield* spec.access.admit(request, spec.id, body)
     const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "NothingThere" }) as const)
-    const query = yield* decode.query(request.query)
+    // What nobody asks for may say anything.
+    const query = yield* decode.query(spec.parameters?.query === undefined ? {} : request.query)
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
     return yield* spec.handle({ caller, path, query, body: decoded, requestId: request.requestId })
   })
@@ -124,6 +126,8 @@ const decoders = <Path extends StructSchema, Query extends StructSchema, Body ex
 const decoder = <S extends WireSchema>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
   return (input: unknown): Effect.Effect<S["Type"], InvalidRequest> => {
+    const nul = findNul(input)
+    if (nul !== null) return Effect.fail(invalidRequest({ [nul]: "Expected text without a NUL character" }))
     const decoded = decode(input)
     return decoded._tag === "Success"
       ? Effect.succeed(decoded.success)

@@ -201,6 +201,7 @@ const claims: ReadonlyArray<Wrong> = [
   `"jti":null`,
   `"jti":""`,
   `"jti":"${"x".repeat(257)}"`,
+  `"jti":"a\\u0000b"`,
 ].map((members): Wrong => [`claims ${members.slice(0, 40)}`, { payload: `{${members}}` }])
 
 /** Messages that must not open; `stranger` is an RSA private key that neither side knows. */
