@@ -22,7 +22,7 @@ export default defineConfig({
           root,
           include: ["{core,adapters,connectors,config,scripts}/**/*.it.test.ts"],
           exclude: ["**/node_modules/**"],
-          globalSetup: ["config/testing/postgres-server.ts"],
+          globalSetup: ["config/testing/documented-tools.ts", "config/testing/postgres-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

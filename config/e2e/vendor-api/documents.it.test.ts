@@ -123,7 +123,7 @@ describe("/docs", () => {
     )
     for (const { path, method, operation } of inTurn) {
       const command = `${curlOf(document, path, method, operation)} -s -o /dev/null -w '%{http_code}'`
-      const { stdout } = await promisify(execFile)("bash", ["-euc", command], {
+      const { stdout } = await promisify(execFile)("sh", ["-euc", command], {
         env: { ...process.env, ...env },
       })
       expect([path, stdout]).toEqual([path, "200"])

@@ -1,0 +1,138 @@
+import type { ConsentRequest } from "../../core/contract/consent.ts"
+import type { ReadFlags } from "../../core/contract/data-model-flags.ts"
+import type { EmployeeList } from "../../core/contract/employee-read.ts"
+import type { SetupConfig } from "../../core/contract/employee-update.ts"
+import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import type { OrganizationRecord } from "../../core/contract/organization.ts"
+import type { SalaryBreakup, SalaryType } from "../../core/contract/salary-details.ts"
+import type { SdkToken, SdkTokenRequest } from "../../core/contract/sdk-token.ts"
+import type { SupportedHrms } from "../../core/contract/supported-hrms.ts"
+import type { ConnectionFilter, VendorConnections } from "../../core/contract/vendor-connections.ts"
+import type { WebhookResendRequest } from "../../core/contract/webhook-resend.ts"
+import { makeCall } from "./call.ts"
+import { readEmployees } from "./read-employees.ts"
+
+/*
+ * The vendor API with types: one method an endpoint. Each resolves with what the endpoint's answer carries, and rejects with
+ * ApiError when the service refuses, and when it does not answer at all.
+ */
+
+export interface VendorClientOptions {
+  /** Where the service answers, without a path. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Needed for the encrypted read alone. */
+  readonly read?: {
+    readonly username: string
+    readonly password: string
+    /** RSA, PKCS #8 PEM; its public half is registered with the service. */
+    readonly privateKeyPem: string
+  }
+  /** Epoch milliseconds; `Date.now` unless told otherwise. */
+  readonly now?: () => number
+}
+
+export interface SalaryQuery {
+  readonly org: string
+  readonly type: SalaryType
+  /** `MM-YYYY` */
+  readonly from_date?: string
+  readonly to_date?: string
+}
+
+/** `page` and `size` for a page; neither: everybody. */
+export interface ListQuery {
+  readonly page?: number
+  readonly size?: number
+  readonly download?: boolean
+}
+
+export const makeVendorClient = (options: VendorClientOptions) => {
+  const call = makeCall(options.baseUrl)
+  const keyed = { authorization: options.apiKey }
+  const read = (request: Readonly<Record<string, unknown>>) => encryptedRead(options, request)
+
+  return {
+    listHrms: (of: { readonly connection_id: string } | { readonly vendor_org: string }) =>
+      call<ReadonlyArray<SupportedHrms>>("GET", "/api/hrms_list/", { query: of }),
+
+    createSdkToken: (invitation: Omit<SdkTokenRequest, "api_key">) =>
+      call<SdkToken>("POST", "/api/sdk/token/", { headers: keyed, json: invitation }),
+
+    readDataModelFlags: async (connectionId?: string) => {
+      const headers = { authorization: `Token ${options.apiKey}` }
+      const query = connectionId === undefined ? {} : { connection_id: connectionId }
+      return (await call<Enveloped<ReadFlags>>("GET", "/api/sdk/data_model_flags/", { headers, query })).data
+    },
+
+    /** What the vendor may see of one employee; the answer is decrypted and its signature verified. */
+    readEmployee: async (connectionId: string, employeeId: string) =>
+      (await read({ connection_id: connectionId, employee_id: employeeId })) as EmployeeRecord,
+
+    listEmployees: async (connectionId: string, query: ListQuery = {}) =>
+      (await read({ connection_id: connectionId, ...query })) as EmployeeList,
+
+    setUpUpdates: async (config: SetupConfig) => {
+      const path = "/api/webhook/v1/setup-config/"
+      return (await call<Enveloped<SetupConfig>>("POST", path, { headers: keyed, json: config })).data
+    },
+
+    /** `update` holds `id`, or `employeeId` beside a connection. */
+    updateEmployee: async (update: Readonly<Record<string, unknown>>, connectionId?: string) => {
+      const query = connectionId === undefined ? {} : { connection_id: connectionId }
+      const sent = { headers: keyed, query, json: update }
+      return (await call<Enveloped<UpdatedFields>>("POST", "/api/webhook/v1/employee/update/", sent)).data
+    },
+
+    recordConsent: async (consent: ConsentRequest) => {
+      const path = "/api/v1/employee/consent-data/"
+      return (await call<Enveloped<EmployeeRecord>>("POST", path, { headers: keyed, json: consent })).data
+    },
+
+    readSalary: async (employeeId: string, query: SalaryQuery) => {
+      const path = `/api/v2/salary_details/${encodeURIComponent(employeeId)}/`
+      return (await call<Enveloped<SalaryBreakup>>("GET", path, { headers: keyed, query: { ...query } })).data
+    },
+
+    describeOrganization: (orgId: string) =>
+      call<OrganizationRecord>("GET", `/api/org_details/${encodeURIComponent(orgId)}/`, { headers: keyed }),
+
+    listConnections: (
+      query: { readonly status?: ConnectionFilter; readonly page?: number; readonly size?: number } = {},
+    ) => call<VendorConnections>("GET", "/api/vendor/connections/", { headers: keyed, query }),
+
+    terminateConnection: async (orgId: string) => {
+      await call("POST", "/api/terminate_connection/", { headers: keyed, json: { client_org: orgId } })
+    },
+
+    resendWebhooks: async (request: WebhookResendRequest) =>
+      (await call<Enveloped<Resent>>("POST", "/api/webhooks/resend", { headers: keyed, json: request })).data,
+  }
+}
+
+export type VendorClient = ReturnType<typeof makeVendorClient>
+
+interface Enveloped<A> {
+  readonly data: A
+}
+
+interface UpdatedFields {
+  readonly id: string
+  readonly employeeId: string
+  readonly updatedFields: ReadonlyArray<string>
+}
+
+interface Resent {
+  readonly matched: number
+  readonly queued: number
+}
+
+const encryptedRead = (
+  { baseUrl, read, now = Date.now }: VendorClientOptions,
+  request: Readonly<Record<string, unknown>>,
+): Promise<unknown> => {
+  if (read === undefined) {
+    return Promise.reject(new Error("The encrypted read needs `read`: username, password and privateKeyPem."))
+  }
+  return readEmployees({ baseUrl, ...read, request, now })
+}

@@ -1,0 +1,14 @@
+/* All that the package exports as `hr-data-sync/client`: what an engineer at a vendor needs. */
+export { ApiError } from "./call.ts"
+export { makeVendorClient } from "./client.ts"
+export type { ListQuery, SalaryQuery, VendorClient, VendorClientOptions } from "./client.ts"
+export { openResponse, PayloadRejected, sealRequest, type ServiceJwks } from "./payload.ts"
+export {
+  type SignatureCheck,
+  type SignatureProblem,
+  verifyServiceSignature,
+  verifyStandardWebhook,
+  type WebhookHeaders,
+} from "./webhook-signature.ts"
+export type { EmployeeRecord } from "../../core/contract/employee.ts"
+export type { Webhook, WebhookOf } from "../../core/contract/webhook.ts"
