@@ -71,6 +71,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     session_id uuid NOT NULL,
     change text NOT NULL,
     ordinal integer NOT NULL,
+    id uuid NOT NULL,
     period integer NOT NULL,
     sealed bytea NOT NULL,
     CONSTRAINT staged_salary_pkey PRIMARY KEY (session_id, change, ordinal)

@@ -128,6 +128,8 @@ export interface StagedSalaryRow {
   session_id: string
   change: string
   ordinal: number
+  /** Of the employee. */
+  id: string
   period: number
   sealed: Buffer
 }
@@ -138,6 +140,7 @@ export const stagedSalaryRow = new EntitySchema<StagedSalaryRow>({
     session_id: primary(uuid, "staged_salary"),
     change: primary(text, "staged_salary"),
     ordinal: primary(integer, "staged_salary"),
+    id: uuid,
     period: integer,
     sealed: bytes,
   },

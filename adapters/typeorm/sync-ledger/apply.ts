@@ -100,10 +100,8 @@ const MERGE = {
 const KEEP_SALARIES = {
   name: "apply-salaries",
   text: `INSERT INTO monthly_salary (employee_id, period, connection_id, sealed)
-    SELECT e.id, m.period, $1, m.sealed FROM staged_salary m
-    JOIN staged_employee s USING (session_id, change, ordinal)
-    JOIN employee e ON e.connection_id = $1 AND e.employee_id = s.employee_id
-    WHERE m.session_id = $2 AND m.change = $3 AND m.ordinal > $4 AND m.ordinal <= $5
+    SELECT id, period, $1, sealed FROM staged_salary
+    WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
     ON CONFLICT (employee_id, period) DO UPDATE SET sealed = excluded.sealed`,
 }
 

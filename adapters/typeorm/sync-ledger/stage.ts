@@ -51,7 +51,7 @@ const COPY_ROWS = `COPY staged_employee (${COLUMNS.join(", ")}) FROM STDIN WITH 
 const COPY_RECORDS = "COPY employee_record (session_id, ordinal, sealed) FROM STDIN WITH (FORMAT binary)"
 
 const COPY_SALARIES =
-  "COPY staged_salary (session_id, change, ordinal, period, sealed) FROM STDIN WITH (FORMAT binary)"
+  "COPY staged_salary (session_id, change, ordinal, id, period, sealed) FROM STDIN WITH (FORMAT binary)"
 
 const BYTES_A_ROW = 256
 const BYTES_A_RECORD = 2_048
@@ -116,10 +116,11 @@ const salariesOf = (sessionId: string, rows: ReadonlyArray<StagedRow>): BinaryCo
   for (const row of rows) {
     if (!("record" in row) || row.record.monthlySalary === null) continue
     const { period, sealed } = row.record.monthlySalary
-    copy.row(5)
+    copy.row(6)
     copy.uuid(sessionId)
     copy.text(row.change)
     copy.integer(row.ordinal)
+    copy.uuid(row.id)
     copy.integer(period)
     copy.bytes(sealed)
   }

@@ -80,7 +80,9 @@ const DROP_ALL_BUT_LAST = {
         SELECT employee_id, max(ordinal) AS last FROM staged_employee WHERE session_id = $1
         GROUP BY employee_id HAVING count(*) > 1) r
       WHERE s.session_id = $1 AND s.employee_id = r.employee_id AND s.ordinal < r.last
-      RETURNING s.session_id, s.ordinal)
+      RETURNING s.session_id, s.change, s.ordinal),
+    unpaid AS (DELETE FROM staged_salary m USING dropped
+      WHERE m.session_id = dropped.session_id AND m.change = dropped.change AND m.ordinal = dropped.ordinal)
     DELETE FROM employee_record r USING dropped WHERE r.session_id = dropped.session_id AND r.ordinal = dropped.ordinal`,
 }
 
@@ -101,14 +103,16 @@ export const countMissing =
       ])
       .pipe(Effect.map(([row]) => ({ knownActive: row?.known ?? 0, missingActive: row?.missing ?? 0 })))
 
-const IS_STAGED =
-  "EXISTS (SELECT FROM staged_employee s WHERE s.session_id = $2 AND s.employee_id = e.employee_id)"
+/*
+ * Who is missing is the difference of two sets, and written as one: EXCEPT is hashed or sorted whatever the planner thinks
+ * of a staging that was empty when it was last looked at. As an anti-join it became a nested loop then, and minutes.
+ */
+const MISSING_IDS = `SELECT employee_id FROM employee WHERE connection_id = $1 AND status = 'Active'
+    EXCEPT SELECT employee_id FROM staged_employee WHERE session_id = $2`
 
 const COUNT_MISSING = {
-  text: `SELECT count(*)::int AS known, count(*) FILTER (WHERE s.employee_id IS NULL)::int AS missing
-    FROM employee e LEFT JOIN (SELECT DISTINCT employee_id FROM staged_employee WHERE session_id = $2) s
-      USING (employee_id)
-    WHERE e.connection_id = $1 AND e.status = 'Active'`,
+  text: `SELECT (SELECT count(*)::int FROM employee WHERE connection_id = $1 AND status = 'Active') AS known,
+      (SELECT count(*)::int FROM (${MISSING_IDS}) m) AS missing`,
 }
 
 export const missing =
@@ -141,8 +145,9 @@ export const missing =
       )
 
 const MISSING = {
-  text: `SELECT e.id, e.employee_id, r.sealed, e.fingerprint, e.overrides FROM employee e JOIN employee_record r
-      ON r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal
-    WHERE e.connection_id = $1 AND e.status = 'Active' AND e.employee_id > $3 AND NOT ${IS_STAGED}
-    ORDER BY e.employee_id LIMIT $4`,
+  text: `SELECT e.id, e.employee_id, e.fingerprint, e.overrides,
+      (SELECT sealed FROM employee_record r WHERE r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal)
+    FROM (SELECT employee_id FROM (${MISSING_IDS}) m WHERE employee_id > $3 ORDER BY employee_id LIMIT $4) m
+    CROSS JOIN LATERAL (SELECT * FROM employee WHERE connection_id = $1 AND employee_id = m.employee_id OFFSET 0) e
+    ORDER BY e.employee_id`,
 }
