@@ -1,5 +1,5 @@
-import { csv } from "../connectors/csv/index.ts"
-import { pushApi } from "../connectors/push-api/index.ts"
+import { manifest as csv } from "../connectors/csv/manifest.ts"
+import { manifest as pushApi } from "../connectors/push-api/manifest.ts"
 import type { CredentialField, Manifest } from "../connectors/sdk/manifest.ts"
 import type { RequiredField } from "../core/contract/supported-hrms.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../core/ports/connector-catalogue.ts"
@@ -36,4 +36,4 @@ const requiredField = (field: CredentialField): RequiredField => ({
   options: field.options ?? null,
 })
 
-export const CONNECTORS = makeCatalogue([csv.manifest, pushApi.manifest])
+export const CONNECTORS = makeCatalogue([csv, pushApi])

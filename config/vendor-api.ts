@@ -1,6 +1,5 @@
 import type { Container } from "inversify"
-import { employeeCsv } from "../adapters/csv-stringify/employee-csv.ts"
-import { makeOpenApi, type OpenApiDocument, type OpenApiOptions } from "../adapters/koa/openapi/document.ts"
+import type { OpenApiDocument, OpenApiOptions } from "../adapters/koa/openapi/document.ts"
 import type { Route } from "../adapters/koa/route.ts"
 import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
 import type { Settings } from "./env.ts"
@@ -25,12 +24,18 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   listConnections: container.get(T.ListConnections),
   terminateConnection: container.get(T.TerminateConnection),
   openSessionFile: container.get(T.OpenSessionFile),
-  csvOf: employeeCsv,
+  csvOf,
   resendWebhooks: container.get(T.ResendWebhooks),
   admitPusher: container.get(T.AdmitPusher),
   grantPushToken: container.get(T.GrantPushToken),
   pushEmployee: container.get(T.PushEmployee),
 })
+
+/** Loaded by the first who downloads a file: a server that starts has better things to do. */
+async function* csvOf(pages: Parameters<VendorApi["csvOf"]>[0]) {
+  const { employeeCsv } = await import("../adapters/csv-stringify/employee-csv.ts")
+  yield* employeeCsv(pages)
+}
 
 /** What the API document is made from. */
 export const documentOf = (
@@ -39,7 +44,8 @@ export const documentOf = (
 ): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
 
 /** The API document of this build, without anything that could answer: the routes only describe themselves. */
-export const describeApi = (settings: Settings): OpenApiDocument => {
+export const describeApi = async (settings: Settings): Promise<OpenApiDocument> => {
+  const { makeOpenApi } = await import("../adapters/koa/openapi/document.ts")
   const nobody = new Proxy({} as VendorApi, { get: () => () => undefined })
   return makeOpenApi(documentOf(vendorApiRoutes(nobody), settings))
 }

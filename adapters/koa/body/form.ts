@@ -1,4 +1,3 @@
-import busboy from "busboy"
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import { pipeline } from "node:stream/promises"
@@ -31,6 +30,7 @@ const readFields = async ({ req }: Koa.Context, limit: number): Promise<Readonly
   if (Number(req.headers["content-length"] ?? 0) > limit) throw new Refusal(tooLarge(limit))
   const fields = new Map<string, string>()
   const problems: Array<BodyRefused> = []
+  const { default: busboy } = await import("busboy")
   const parser = busboy({ headers: req.headers, limits: { fields: MOST_FIELDS, fieldSize: limit, files: 0 } })
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
     if (nameTruncated || valueTruncated) problems.push(tooLarge(limit))

@@ -1,31 +1,38 @@
 import * as Effect from "effect/Effect"
-import { docsPage } from "../docs/page.ts"
-import { DOCS_STYLE } from "../docs/style.ts"
-import { makeOpenApi, type OpenApiDocument, type OpenApiOptions } from "../openapi/document.ts"
+import type { OpenApiDocument, OpenApiOptions } from "../openapi/document.ts"
 import type { Reply, Route } from "../route.ts"
 
-/** GET /openapi.json, and GET /docs with its style: the API as it is in this build, from own files. */
+/**
+ * GET /openapi.json, and GET /docs with its style: the API as it is in this build, from own files. They are loaded and made
+ * when somebody first asks: a server that starts has better things to do.
+ */
 export const documentRoutes = (options: OpenApiOptions): ReadonlyArray<Route> => {
-  let made: OpenApiDocument | null = null
-  // Made when it is first asked for: a server that starts has better things to do.
-  const document = () => (made ??= makeOpenApi(options))
+  let made: Promise<OpenApiDocument> | null = null
+  const document = () =>
+    (made ??= import("../openapi/document.ts").then(({ makeOpenApi }) => makeOpenApi(options)))
   return [
-    page("/openapi.json", () => ({
+    page("/openapi.json", async () => ({
       status: 200,
       headers: { "Access-Control-Allow-Origin": "*" },
-      body: document(),
+      body: await document(),
     })),
-    page("/docs", () => text("text/html; charset=utf-8", docsPage(document()))),
-    page("/docs/style.css", () => text("text/css; charset=utf-8", DOCS_STYLE)),
+    page("/docs", async () => {
+      const { docsPage } = await import("../docs/page.ts")
+      return text("text/html; charset=utf-8", docsPage(await document()))
+    }),
+    page("/docs/style.css", async () => {
+      const { DOCS_STYLE } = await import("../docs/style.ts")
+      return text("text/css; charset=utf-8", DOCS_STYLE)
+    }),
   ]
 }
 
-const page = (path: string, reply: () => Reply): Route => ({
+const page = (path: string, reply: () => Promise<Reply>): Route => ({
   method: "GET",
   path,
   bodyLimit: 0,
   operation: null,
-  handle: () => Effect.sync(reply),
+  handle: () => Effect.promise(reply),
 })
 
 /** A page without scripts, which nobody may frame. */
