@@ -77,15 +77,21 @@ export const planRecords = (
   )
 }
 
-/** What goes out after the last record: links to files of what changed, and that the initial session has completed. */
+/**
+ * What is planned behind the records: links to files of what changed, and, when all else of the initial session was
+ * delivered or failed, that it has completed.
+ */
 export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
   const files = CSV_FILES.filter(({ of, counted }) => of(context.session) && counted(counts) > 0)
-  const closing = { phase: PHASES.closing, employeeIds: [] } as const
+  const completed = {
+    kind: "sync.events.completed/sync.events",
+    phase: PHASES.closing,
+    employeeIds: [],
+    facts: null,
+  } as const
   return selectedOnly(context, [
-    ...files.map(({ kind }) => ({ ...closing, kind, facts: counts })),
-    ...(context.session === "initial"
-      ? [{ ...closing, kind: "sync.events.completed/sync.events" as const, facts: null }]
-      : []),
+    ...files.map(({ kind }) => ({ kind, phase: PHASES.records, employeeIds: [], facts: counts })),
+    ...(context.session === "initial" ? [completed] : []),
   ])
 }
 
