@@ -200,6 +200,8 @@ describe("a wrong invitation", () => {
     [{ email: undefined }, ["email"]],
     [{ email: "nobody" }, ["email"]],
     [{ org_name: "  " }, ["org_name"]],
+    [{ fullname: "Asha\0Rao" }, ["fullname"]],
+    [{ corporate_reference_data: { list: ["a\0"] } }, ["corporate_reference_data.list.0"]],
     [{ fullname: 5, email: null }, ["fullname", "email"]],
     [{ remote_org_id: "" }, ["remote_org_id"]],
     [{ corporate_reference_data: "text" }, ["corporate_reference_data"]],

@@ -81,6 +81,7 @@ describe("the token endpoint", () => {
     [{ grant_type: "refresh_token", refresh_token: "x" }, "invalid_grant"],
     [{ grant_type: "client_credentials" }, "unsupported_grant_type"],
     [{ grant_type: "password", username: "x" }, "invalid_request"],
+    [{ grant_type: "password", username: "a\0", password: "x" }, "invalid_request"],
     [{ grant_type: "refresh_token" }, "invalid_request"],
   ])("answers %j with %s", async (form, error) => {
     const { status, body } = await grant(form)
