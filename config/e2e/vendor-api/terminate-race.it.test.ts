@@ -1,0 +1,85 @@
+import * as Effect from "effect/Effect"
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import type { AdmittedVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import { T } from "../../tokens.ts"
+import { rowsOf } from "../testing/contents.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/*
+ * quality.md R5: a terminate request against a running sync is refused, and nothing is deleted; one that comes first leaves
+ * nothing behind. HRSYNC_TEST_RACES sets how many times; 1,000 are the promise.
+ */
+
+const RACES = Number(process.env["HRSYNC_TEST_RACES"] ?? 40)
+const AT_ONCE = 4
+/** Either side may begin so much later: the sync of one employee, with others beside it, takes about as long. */
+const LATER_MILLIS = 120
+
+let service: TestService
+let vendor: TestVendor
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor()
+})
+afterAll(() => service.close())
+
+const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A, E>): Promise<string> =>
+  Effect.runPromise(Effect.match(effect, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag }))
+
+const race = async () => {
+  const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
+  const connect = service.container.get(T.ConnectCorporate)
+  const connection = await Effect.runPromise(connect({ vendorOrgId: vendor.orgId, ...corporate }))
+  const pusher = { connectionId: connection.id, environment: "production" } as unknown as AdmittedPusher
+  const caller = { vendorOrgId: vendor.orgId } as unknown as AdmittedVendor
+  const pushEmployee = service.container.get(T.PushEmployee)
+  const terminate = service.container.get(T.TerminateConnection)
+  const [pushed, terminated] = await Promise.all([
+    sleep((Math.random() * LATER_MILLIS) / 4).then(() =>
+      outcome(pushEmployee(pusher, { employeeId: "E1", name: "Asha", status: "Active" })),
+    ),
+    sleep(Math.random() * LATER_MILLIS).then(() => outcome(terminate(caller, connection.orgId))),
+  ])
+  const [left] = await rowsOf(
+    service.installation.storage,
+    `SELECT status, data_key IS NULL AS shredded,
+        (SELECT count(*)::int FROM employee WHERE connection_id = c.id) AS employees,
+        (SELECT count(*)::int FROM employee_record r JOIN sync_session s ON s.id = r.session_id
+          WHERE s.connection_id = c.id) AS records,
+        (SELECT count(*)::int FROM sync_session WHERE connection_id = c.id
+          AND state IN ('reading', 'held', 'applying')) AS open
+      FROM connection c WHERE id = '${connection.id}'`,
+  )
+  return { pushed, terminated, left }
+}
+
+const REFUSED = { status: "CONNECTION_ACCEPTED", shredded: false, employees: 1, records: 1, open: 0 }
+const ENDED = { status: "CONNECTION_TERMINATED", shredded: true, employees: 0, records: 0, open: 0 }
+
+describe("a terminate request and a sync at once", () => {
+  it(
+    "end with everything there, or with nothing",
+    async () => {
+      const seen = new Map<string, number>()
+      let left = RACES
+      const run = async () => {
+        while (left-- > 0) {
+          const { pushed, terminated, left: rows } = await race()
+          seen.set(`${pushed} ${terminated}`, (seen.get(`${pushed} ${terminated}`) ?? 0) + 1)
+          expect(["done", "ConnectionNotLive"]).toContain(pushed)
+          expect(["done", "SyncInProgress"]).toContain(terminated)
+          expect(rows).toEqual(terminated === "done" ? ENDED : REFUSED)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, run))
+      // Races that are always won by the same side are none.
+      expect(seen.get("done SyncInProgress") ?? 0).toBeGreaterThan(0)
+      expect((seen.get("done done") ?? 0) + (seen.get("ConnectionNotLive done") ?? 0)).toBeGreaterThan(0)
+    },
+    Math.max(60_000, RACES * 400),
+  )
+})
