@@ -6,7 +6,10 @@ import { Uuid } from "./wire-values.ts"
 
 /* POST /api/external/employee/ (interface.md, decisions.md 4). */
 
-export const EncryptedEmployeeRequest = Schema.Struct({ encrypted_payload: Schema.String })
+/** A compact JWE. */
+export const EncryptedEmployeeRequest = Schema.Struct({ encrypted_payload: Schema.String }).annotate(
+  component("EncryptedEmployeeRequest"),
+)
 
 export const DEFAULT_PAGE = 1
 export const DEFAULT_PAGE_SIZE = 25
