@@ -6,7 +6,8 @@ import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/update-configs.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
-import { ConnectionUnknown, makeOwnConnection } from "../vendor-api/own-connection.ts"
+import { makeOwnConnection } from "../vendor-api/own-connection.ts"
+import { ConnectionUnknown } from "../vendor-api/unknown.ts"
 
 /** The source of the connection cannot be written to. */
 export class PostingNotSupported extends Data.TaggedError("PostingNotSupported") {}

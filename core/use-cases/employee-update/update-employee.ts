@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import type { WebhookEvent } from "../../contract/webhook.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
@@ -22,9 +21,10 @@ import { dayOf } from "../sync/compile-source.ts"
 import { makeFinishInterrupted, selectedEvents } from "../sync/finish-interrupted.ts"
 import { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { NO_TOTALS } from "../sync/sync-report.ts"
+import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeOwnConnection } from "../vendor-api/own-connection.ts"
-import { EmployeeUnknown } from "../vendor-api/read-salary.ts"
+import { EmployeeUnknown } from "../vendor-api/unknown.ts"
 import { type FieldChange, type FieldsNotAllowed, readUpdate, UpdateInvalid } from "./read-update.ts"
 
 /** Updates were never set up for the connection, or are disabled. */
@@ -53,9 +53,6 @@ export interface UpdatedEmployee {
   readonly updatedFields: ReadonlyArray<string>
 }
 
-/** Updates of one connection take turns with its syncs: each waits so long for the one before. */
-const TURN = Schedule.max([Schedule.spaced(25), Schedule.recurs(400)])
-
 /** A vendor's change of an employee (POST /api/webhook/v1/employee/update/): all of it, or nothing. */
 export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
   const locate = makeLocate(ports)
@@ -80,7 +77,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
       held: false,
     })
     return yield* ports.lock.exclusively(connection.id, write(connection, employeeId, changes, events)).pipe(
-      Effect.retry({ schedule: TURN, while: ({ _tag }) => _tag === "ConnectionBusy" }),
+      Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
       Effect.catchTag("ConnectionBusy", () => alreadyRunning),
     )
   })

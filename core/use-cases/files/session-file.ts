@@ -1,15 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import * as Stream from "effect/Stream"
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import { employeePages } from "../directory/employee-pages.ts"
 import { shareOf } from "../vendor-api/list-employees.ts"
 
 /*
@@ -55,8 +54,6 @@ export interface OpenFilePorts {
   readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
 }
 
-const PAGE = 500
-
 /** The employees of a file, ordered by employeeId, a page at a time; can be gone through again. */
 export const makeOpenSessionFile = ({ connections, directory, vault, equal }: OpenFilePorts) =>
   Effect.fnUntraced(function* (
@@ -76,21 +73,11 @@ export const makeOpenSessionFile = ({ connections, directory, vault, equal }: Op
     const now = yield* Clock.currentTimeMillis
     if (claims === null || claims.expires <= now) return yield* new FileGone()
     const share = shareOf(connection, keys)
-    const pages = Stream.paginate(null as string | null, (after) =>
-      directory
-        .ofSession(connection.id, { sessionId: claims.session, content: claims.content }, after, PAGE)
-        .pipe(
-          Effect.map((employees) => {
-            const last = employees.at(-1)
-            const more = last !== undefined && employees.length === PAGE
-            return [
-              [employees.map((employee) => JSON.parse(share(employee).toString()) as EmployeeRecord)],
-              more ? Option.some(last.employeeId) : Option.none(),
-            ] as const
-          }),
-        ),
+    const file = { sessionId: claims.session, content: claims.content }
+    return yield* employeePages(
+      (after, limit) => directory.ofSession(connection.id, file, after, limit),
+      share,
     )
-    return yield* Stream.toAsyncIterableEffect(pages)
   })
 
 const decodeClaims = (text: string): typeof FileClaims.Type | null => {

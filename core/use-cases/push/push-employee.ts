@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import type { PushResult } from "../../contract/sync-callback.ts"
 import { flatKeys } from "../../domain/employee/flat-keys.ts"
 import type { Source } from "../../ports/source.ts"
 import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
 import type { SyncReport } from "../sync/sync-report.ts"
+import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { AdmittedPusher } from "./admit-pusher.ts"
 import type { makePushTestRecord } from "./push-test-record.ts"
 import {
@@ -21,9 +21,6 @@ export interface PushEmployeePorts {
   /** The source of one pushed employee. */
   readonly sourceOf: (cells: ReadonlyArray<readonly [string, unknown]>) => Source
 }
-
-/** Pushes of one connection take turns, as all its syncs do: each waits so long for the one before. */
-const TURN = Schedule.max([Schedule.spaced(25), Schedule.recurs(400)])
 
 /**
  * One employee of a corporate (POST /api/external/sync/callback): a sync of one row, or, with test credentials, a record of
@@ -48,7 +45,7 @@ export const makePushEmployee = ({ runSync, pushTestRecord, sourceOf }: PushEmpl
       onProgress: () => undefined,
     }).pipe(
       Effect.retry({
-        schedule: TURN,
+        schedule: TAKE_TURNS,
         while: (error) => error._tag === "SyncAlreadyRunning" && !error.held,
       }),
     )

@@ -1,4 +1,3 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { InviteStatus, OrganizationRecord } from "../../contract/organization.ts"
@@ -6,9 +5,7 @@ import { timestamp } from "../../contract/wire-values.ts"
 import type { OrganizationDetails, OrganizationStore } from "../../ports/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { AdmittedVendor } from "./admission.ts"
-
-/** There is no such organization, or the caller has nothing to do with it. */
-export class OrganizationUnknown extends Data.TaggedError("OrganizationUnknown") {}
+import { OrganizationUnknown } from "./unknown.ts"
 
 /** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({ organizations }: { readonly organizations: OrganizationStore }) =>

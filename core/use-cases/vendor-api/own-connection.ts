@@ -1,11 +1,8 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { AdmittedVendor } from "./admission.ts"
-
-/** There is no such connection, or it is somebody else's: the same to the caller (quality.md S5). */
-export class ConnectionUnknown extends Data.TaggedError("ConnectionUnknown") {}
+import { ConnectionUnknown } from "./unknown.ts"
 
 /** A connection of the vendor's own by its id. */
 export const makeOwnConnection = (connections: ConnectionStore) =>

@@ -6,7 +6,8 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { AdmittedVendor } from "./admission.ts"
-import { type ConnectionUnknown, makeOwnConnection } from "./own-connection.ts"
+import { makeOwnConnection } from "./own-connection.ts"
+import type { ConnectionUnknown } from "./unknown.ts"
 
 /** The vendor's data model, or that of one of its connections (GET /api/sdk/data_model_flags/). */
 export const makeReadDataModel = (ports: {

@@ -15,9 +15,7 @@ import { openMonth } from "../directory/monthly-salary.ts"
 import { openRecord } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
 import type { AdmittedVendor } from "./admission.ts"
-
-/** The organization, its connection or the employee is unknown to the caller. */
-export class EmployeeUnknown extends Data.TaggedError("EmployeeUnknown") {}
+import { EmployeeUnknown } from "./unknown.ts"
 
 /** Nothing of what was asked for is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}

@@ -10,7 +10,7 @@ import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
 import type { AdmittedVendor } from "./admission.ts"
-import { EmployeeUnknown } from "./read-salary.ts"
+import { EmployeeUnknown } from "./unknown.ts"
 
 /** A consent that was given after now. */
 export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {}

@@ -7,7 +7,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { AdmittedVendor } from "./admission.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
-import { OrganizationUnknown } from "./describe-organization.ts"
+import { OrganizationUnknown } from "./unknown.ts"
 
 export interface TerminateConnectionPorts {
   readonly connections: ConnectionStore
