@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest"
 import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
+import { describeConnectionTermination } from "../../core/testing/suites/connection-termination.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
@@ -12,4 +13,7 @@ afterAll(() => test.drop())
 
 describe("the connection store on PostgreSQL", () => {
   describeConnectionStore(() => Promise.resolve(makePostgresStorage(test.database)))
+  describe("at the end of a connection", () => {
+    describeConnectionTermination(() => Promise.resolve(makePostgresStorage(test.database)))
+  })
 })

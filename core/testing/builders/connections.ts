@@ -4,6 +4,7 @@ import type { Connection, ConnectionStore } from "../../ports/connection-store.t
 import type { OrganizationStore } from "../../ports/organization-store.ts"
 import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
 import { makeMemoryVault } from "../memory/vault.ts"
+import { announcement } from "./announcements.ts"
 import { newVendor, START } from "./vendors.ts"
 
 export interface ConnectionStores {
@@ -56,3 +57,13 @@ export const connect = async (
     }),
   )
 }
+
+/** Ends a connection at START + 9, in the name of the vendor's admin; null: it was ended before. */
+export const terminate = ({ connections }: Pick<ConnectionStores, "connections">, id: string) =>
+  Effect.runPromise(
+    connections.terminate(id, {
+      terminatedBy: "admin@vendor.example",
+      now: START + 9,
+      announcement: announcement("CONNECTION_TERMINATED"),
+    }),
+  )

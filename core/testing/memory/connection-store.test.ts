@@ -1,7 +1,11 @@
 import { describe } from "vitest"
 import { makeMemoryStorage } from "../storage.ts"
 import { describeConnectionStore } from "../suites/connection-store.ts"
+import { describeConnectionTermination } from "../suites/connection-termination.ts"
 
 describe("the connection store in memory", () => {
   describeConnectionStore(() => Promise.resolve(makeMemoryStorage()))
+  describe("at the end of a connection", () => {
+    describeConnectionTermination(() => Promise.resolve(makeMemoryStorage()))
+  })
 })

@@ -6,10 +6,8 @@ import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
 import type { NewConnection } from "../../ports/connection-store.ts"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
-import { planAnnouncement } from "../../domain/webhook/connection-webhooks.ts"
-import { connect, createOrganization, createVendor } from "../builders/connections.ts"
-import { applyingSession, knownEmployees, stagedSession } from "../builders/sessions.ts"
-import { addRow, updateRow } from "../builders/staged-rows.ts"
+import { announcement } from "../builders/announcements.ts"
+import { connect, createOrganization, createVendor, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -123,16 +121,6 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
   })
 
-  const announcement = (status: ConnectionStatus) => ({
-    sessionId: randomUUID(),
-    webhooks: planAnnouncement(status, () => true).map((webhook) => ({
-      ...webhook,
-      requestId: randomUUID(),
-    })),
-  })
-  const kindsOf = async (connectionId: string) =>
-    (await storage.webhooksOf(connectionId)).map(({ kind }) => kind)
-
   describe("an announcement", () => {
     it("is enqueued with a new connection, and with none that is found", async () => {
       const asked = await newConnection()
@@ -152,7 +140,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       const open = () => run(storage.connections.findOpen(vendorOrgId, orgId))
       expect(await open()).toMatchObject({ id })
       expect(await run(storage.connections.findOpen(randomUUID(), orgId))).toBeNull()
-      await terminate(id)
+      await terminate(storage, id)
       expect(await open()).toBeNull()
     })
   })
@@ -164,7 +152,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       for (let n = 0; n < 5; n++)
         made.unshift((await connect(storage, { vendorOrgId, createdAt: START + n })).id)
       await connect(storage)
-      await terminate(made[0] ?? "")
+      await terminate(storage, made[0] ?? "")
       const page = async (statuses: ReadonlyArray<ConnectionStatus>, offset: number, limit: number) => {
         const { connections, total } = await run(
           storage.connections.page(vendorOrgId, statuses, offset, limit),
@@ -220,84 +208,6 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       })
       await accept("sftp", START + 9)
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
-    })
-  })
-
-  const terminate = (id: string) =>
-    run(
-      storage.connections.terminate(id, {
-        terminatedBy: "admin@vendor.example",
-        now: START + 9,
-        announcement: announcement("CONNECTION_TERMINATED"),
-      }),
-    )
-
-  describe("terminate", () => {
-    it("deletes employees and what was not sent, destroys the key, and announces it", async () => {
-      const { id } = await connect(storage)
-      const other = await connect(storage)
-      const rows = [addRow(0, "E1"), addRow(1, "E2")]
-      const session = await run(applyingSession(storage.ledger, id, rows))
-      const page = { change: "add", throughOrdinal: 1 } as const
-      const webhooks = [
-        {
-          requestId: randomUUID(),
-          kind: "sync.events.completed/sync.events" as const,
-          phase: 2 as const,
-          counter: 1,
-          employeeIds: [],
-          facts: null,
-        },
-      ]
-      await run(storage.ledger.apply(session, { page, webhooks, completes: true, now: START }))
-      await run(knownEmployees(storage.ledger, other.id, ["E1"]))
-
-      expect(await terminate(id)).toEqual({
-        connectionId: id,
-        employees: 2,
-        syncSessions: 1,
-        webhooks: 1,
-        deletedAt: START + 9,
-      })
-      expect(await run(storage.connections.find(id))).toMatchObject({
-        status: "CONNECTION_TERMINATED",
-        statusAt: START + 9,
-        terminatedBy: "admin@vendor.example",
-        key: null,
-        referenceData: null,
-        employeeCount: 0,
-      })
-      expect(await run(storage.directory.page(id, 0, 10))).toEqual([])
-      expect(await run(storage.directory.page(other.id, 0, 10))).toHaveLength(1)
-      expect(await kindsOf(id)).toEqual(["connection.events.terminated/connection.events"])
-    })
-
-    it("happens once", async () => {
-      const { id } = await connect(storage)
-      expect(await terminate(id)).not.toBeNull()
-      expect(await terminate(id)).toBeNull()
-      expect(await kindsOf(id)).toHaveLength(1)
-    })
-
-    it("is refused while changes are being applied, and deletes nothing then", async () => {
-      const { id } = await connect(storage)
-      await run(knownEmployees(storage.ledger, id, ["E1"]))
-      await run(applyingSession(storage.ledger, id, [updateRow(0, "E1")]))
-      const by = { terminatedBy: null, now: START, announcement: announcement("CONNECTION_TERMINATED") }
-      const refused = await run(Effect.flip(storage.connections.terminate(id, by)))
-      expect(refused).toMatchObject({ _tag: "SyncInProgress" })
-      expect(await run(storage.connections.find(id))).toMatchObject({ status: "CONNECTION_ACCEPTED" })
-      expect(await run(storage.directory.page(id, 0, 10))).toHaveLength(1)
-      expect(await kindsOf(id)).toEqual([])
-    })
-
-    it("ends a sync that was cut off or waits for a person", async () => {
-      const { id } = await connect(storage)
-      const session = await run(stagedSession(storage.ledger, id, [addRow(0, "E1")]))
-      await terminate(id)
-      expect(await run(storage.ledger.find(session.id))).toMatchObject({ state: "cancelled" })
-      const staging = storage.ledger.stage(session, [addRow(1, "E2")], session.totals)
-      expect(await run(Effect.flip(staging))).toMatchObject({ _tag: "SessionLost" })
     })
   })
 }

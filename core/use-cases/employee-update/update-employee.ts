@@ -1,8 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import type { WebhookEvent } from "../../contract/webhook.ts"
+import { Uuid } from "../../contract/wire-values.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
@@ -19,7 +21,8 @@ import { openRecord, sealRecord } from "../directory/stored-record.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
 import { dayOf } from "../sync/compile-source.ts"
 import { makeFinishInterrupted, selectedEvents } from "../sync/finish-interrupted.ts"
-import { SyncAlreadyRunning } from "../sync/sync-errors.ts"
+import { alreadyRunning } from "../sync/run-sync.ts"
+import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { NO_TOTALS } from "../sync/sync-report.ts"
 import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
@@ -71,14 +74,9 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
       today: dayOf(yield* Clock.currentTimeMillis),
     })
     const events = config.notify ? yield* selectedEvents(ports.vendors, connection) : []
-    const alreadyRunning = new SyncAlreadyRunning({
-      connectionId: connection.id,
-      sessionId: null,
-      held: false,
-    })
     return yield* ports.lock.exclusively(connection.id, write(connection, employeeId, changes, events)).pipe(
       Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
-      Effect.catchTag("ConnectionBusy", () => alreadyRunning),
+      Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
     )
   })
 }
@@ -125,7 +123,7 @@ const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "conne
   })
 }
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
+const isUuid = Schema.is(Uuid)
 
 /** A session of one row; the caller holds the connection's lock. */
 const makeWriteUpdate = (ports: UpdateEmployeePorts) => {

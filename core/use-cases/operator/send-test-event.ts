@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { isAcknowledged } from "../../domain/webhook/acknowledgement.ts"
 import { itemBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -28,7 +29,7 @@ export const makeSendTestEvent = ({ vendors, vault, secrets, sender, signer }: S
   Effect.fnUntraced(function* (
     vendorOrgId: string,
   ): Effect.fn.Return<
-    AttemptResult & { readonly requestId: string },
+    AttemptResult & { readonly requestId: string; readonly acknowledged: boolean },
     VendorUnknown | NoEndpoint | StorageError | SealBroken | MasterKeyMissing
   > {
     const vendor = yield* vendors.find(vendorOrgId)
@@ -53,5 +54,6 @@ export const makeSendTestEvent = ({ vendors, vault, secrets, sender, signer }: S
     )
     const headers = signer.headers({ current, previous: null }, { requestId, at, body })
     const result = yield* sender.post({ url: vendor.endpoint.url, headers, body })
-    return { ...result, requestId }
+    const acknowledged = result.kind === "answered" && isAcknowledged(result.status)
+    return { ...result, requestId, acknowledged }
   })

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
+import { isAcknowledged } from "../../domain/webhook/acknowledgement.ts"
 import { settle } from "../../domain/webhook/retry-calendar.ts"
 import type { DeliverableWebhook, DeliveryTarget, SettledWebhook } from "../../ports/outbox.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
@@ -74,7 +75,7 @@ const bodyPlace = (webhook: DeliverableWebhook) => ({ table: "webhook", row: web
 const isGone = (result: AttemptResult | Unrendered) => result.kind === "answered" && result.status === 410
 
 const verdictOf = (result: AttemptResult | Unrendered) => ({
-  acknowledged: result.kind === "answered" && result.status >= 200 && result.status < 300,
+  acknowledged: result.kind === "answered" && isAcknowledged(result.status),
   gone: isGone(result),
   retryAfterMillis: result.kind === "answered" ? result.retryAfterMillis : null,
 })

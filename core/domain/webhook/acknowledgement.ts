@@ -1,0 +1,2 @@
+/** Whether an answer of this HTTP status says that the receiver has the webhook: any 2xx (decisions.md 5). */
+export const isAcknowledged = (status: number): boolean => status >= 200 && status < 300
