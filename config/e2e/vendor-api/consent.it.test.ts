@@ -55,8 +55,8 @@ const consent = (parts: Readonly<Record<string, unknown>> = {}, by = vendor) =>
     },
   })
 
-const salary = (employee: string) =>
-  vendor.call("GET", `/api/v2/salary_details/${employee}/?org=${acme.org_id}&type=ctc`, {
+const salary = (employee: string, org = acme.org_id) =>
+  vendor.call("GET", `/api/v2/salary_details/${employee}/?org=${org}&type=ctc`, {
     route: "/api/v2/salary_details/{emp_id}/",
   })
 
@@ -111,6 +111,19 @@ describe("an on-demand connection", () => {
     await consent()
     await consent({ consent_expiry: at(-1) })
     expect(await count()).toBe(before + 2)
+  })
+})
+
+describe("a salary the vendor requires", () => {
+  it("is given without a consent, and only its mandatory fields", async () => {
+    const { org_id: org, connection_id } = await importText(service.installation, vendor, "required", FILE)
+    const data_model_flags = { ctc_details_fields: { ctc_basic: -1 } }
+    const json = { email: "hr@required.example", org_name: "required", fullname: "A", data_model_flags }
+    expect((await vendor.call("POST", "/api/sdk/token/", { json })).status).toBe(200)
+    await service.installation.run("connection", "on-demand", connection_id)
+    const { status, body } = await salary("E1", org)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ ctc: { basic: 600_000 } })
   })
 })
 

@@ -3,6 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { SalaryBreakup, SalaryType } from "../../contract/salary-details.ts"
 import type { MonthlySalary } from "../../contract/salary.ts"
+import { EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
 import type { Period } from "../../domain/employee/period.ts"
 import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
@@ -74,10 +75,10 @@ export const makeReadSalary = (ports: ReadSalaryPorts) =>
     }
   })
 
-const CATEGORY_KEYS: Readonly<Record<Part, string>> = { ctc: "ctc_otherAllowance", monthly: "monthly_month" }
-
-/** A key without a flag of its own is shared while anything of its category is. */
-const sharesPart = (policy: SharingPolicy, part: Part): boolean => policy.shares(CATEGORY_KEYS[part])
+const sharesPart = (policy: SharingPolicy, part: Part): boolean =>
+  EMPLOYEE_FIELDS.some(
+    ({ path, key }) => path[0] === "salaryDetails" && path[1] === part && policy.shares(key),
+  )
 
 const ctcOf = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): SalaryBreakup => {
   const ctc = project(openRecord(keys, employee).record, policy).salaryDetails?.ctc
