@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           root,
-          include: ["{core,adapters,connectors,config,scripts}/**/*.test.ts"],
+          include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.test.ts"],
           exclude: ["**/*.it.test.ts", "**/*.browser.test.ts", "**/node_modules/**"],
         },
       },
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "it",
           root,
-          include: ["{core,adapters,connectors,config,scripts}/**/*.it.test.ts"],
+          include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.it.test.ts"],
           exclude: ["**/node_modules/**"],
           globalSetup: ["config/testing/documented-tools.ts", "config/testing/postgres-server.ts"],
           testTimeout: 60_000,
