@@ -11,6 +11,7 @@ import { Uuid } from "./wire-values.ts"
 export const PushedEmployee = Schema.Record(Schema.String, Schema.Unknown).annotate(
   component("PushedEmployee"),
 )
+export type PushedEmployee = typeof PushedEmployee.Type
 
 export const PUSH_RESULTS = ["created", "updated", "unchanged"] as const
 export type PushResult = (typeof PUSH_RESULTS)[number]

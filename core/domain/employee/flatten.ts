@@ -1,6 +1,7 @@
 import { DEPENDENTS_KEY, dependentKey, targetOf } from "./field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "./fields.ts"
 import type { EmployeeData } from "./record.ts"
+import { valueAtPath } from "./record-path.ts"
 
 /*
  * A record as one level of mapping keys: the columns of an export, the flat form of the push API. Dependents are numbered:
@@ -16,7 +17,7 @@ type Json = Readonly<Record<string, unknown>>
 export const flatten = (record: EmployeeData): FlatRecord => {
   const flat = new Map<string, unknown>()
   for (const { key, path } of EMPLOYEE_FIELDS) {
-    const value = path.reduce<unknown>((at, step) => (at as Json | undefined)?.[step], record)
+    const value = valueAtPath(record, path)
     if (value !== undefined) flat.set(key, value)
   }
   const dependents = record.dependentDetails

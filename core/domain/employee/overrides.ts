@@ -1,6 +1,7 @@
 import { DEPENDENTS_KEY } from "./field-key.ts"
 import { EMPLOYEE_FIELDS } from "./fields.ts"
 import type { MaskedRecord } from "./record.ts"
+import { valueAtPath } from "./record-path.ts"
 
 /*
  * A value that a vendor set survives later syncs until the source itself changes that field (decisions.md 4, employee
@@ -24,8 +25,10 @@ const PATHS: ReadonlyMap<string, ReadonlyArray<string>> = new Map<string, Readon
 ])
 
 /** The value of a field; undefined: the record does not have it. */
-export const valueAt = (record: Json, key: string): unknown =>
-  PATHS.get(key)?.reduce<unknown>((at, step) => (at as Json | undefined)?.[step], record)
+export const valueAt = (record: Json, key: string): unknown => {
+  const path = PATHS.get(key)
+  return path === undefined ? undefined : valueAtPath(record, path)
+}
 
 /** The record with the value in the field's place; the record that was given stays as it is. */
 export const withValue = <R extends Json>(record: R, key: string, value: unknown): R =>

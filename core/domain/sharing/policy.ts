@@ -62,7 +62,10 @@ const decide = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelKey>): 
   })
 }
 
-/** Only what the vendor requires, so nothing without a flag of its own: lists and webhooks of an on-demand connection (decisions.md 4). */
+/**
+ * Only what the vendor requires, so nothing without a flag of its own: lists and webhooks of an on-demand connection
+ * (decisions.md 4).
+ */
 export const mandatoryOnly = (policy: SharingPolicy): SharingPolicy => {
   const known = NARROWED.get(policy)
   if (known !== undefined) return known

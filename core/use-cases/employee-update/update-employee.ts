@@ -6,6 +6,7 @@ import type { EmployeeRecord } from "../../contract/employee.ts"
 import type { WebhookEvent } from "../../contract/webhook.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
+import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
@@ -19,7 +20,6 @@ import type { VendorStore } from "../../ports/vendor-store.ts"
 import { addOverrides } from "../directory/overrides.ts"
 import { openRecord, sealRecord } from "../directory/stored-record.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
-import { dayOf } from "../sync/compile-source.ts"
 import { makeFinishInterrupted, selectedEvents } from "../sync/finish-interrupted.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
@@ -71,7 +71,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
       allowed: config.allowedFields,
       policy: makeSharingPolicy(connection.flags, connection.withheld),
       phoneNumbers: ports.phoneNumbers,
-      today: dayOf(yield* Clock.currentTimeMillis),
+      today: isoDateAt(yield* Clock.currentTimeMillis),
     })
     const events = config.notify ? yield* selectedEvents(ports.vendors, connection) : []
     return yield* ports.lock.exclusively(connection.id, write(connection, employeeId, changes, events)).pipe(

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { PushResult } from "../../contract/sync-callback.ts"
+import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
 import { flatKeys } from "../../domain/employee/flat-keys.ts"
 import type { Source } from "../../ports/source.ts"
 import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
@@ -7,13 +7,7 @@ import type { SyncReport } from "../sync/sync-report.ts"
 import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { AdmittedPusher } from "./admit-pusher.ts"
 import type { makePushTestRecord } from "./push-test-record.ts"
-import {
-  EmployeeRejected,
-  identityMapping,
-  type Pushed,
-  type PushedEmployee,
-  problemFields,
-} from "./pushed-employee.ts"
+import { EmployeeRejected, identityMapping, type Pushed, problemFields } from "./pushed-employee.ts"
 
 export interface PushEmployeePorts {
   readonly runSync: RunSync

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
@@ -9,7 +10,7 @@ import type { Secrets } from "../../ports/secrets.ts"
 import type { Source, SourcePage } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
-import { compileSource, dayOf } from "../sync/compile-source.ts"
+import { compileSource } from "../sync/compile-source.ts"
 import { type JudgedPage, judgePage } from "../sync/judge-page.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { EmployeeRejected, identityMapping, type Pushed, problemFields } from "./pushed-employee.ts"
@@ -56,7 +57,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       keys,
       known: knownOf(before),
       newId: ports.secrets.uuid,
-      today: dayOf(now),
+      today: isoDateAt(now),
       firstOrdinal: 0,
       keepsRecords: true,
     })

@@ -4,8 +4,6 @@ import type { PushResult } from "../../contract/sync-callback.ts"
 import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
 import type { Source } from "../../ports/source.ts"
 
-export type PushedEmployee = Readonly<Record<string, unknown>>
-
 /** The employee was not taken; every wrong field with what is wrong with it. */
 export class EmployeeRejected extends Data.TaggedError("EmployeeRejected")<{
   readonly fields: Readonly<Record<string, string>>

@@ -31,6 +31,3 @@ export const compileSource = (
   })
   return { plan, recipe }
 }
-
-/** `YYYY-MM-DD`, in UTC. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type { Recipe } from "../../domain/employee/normalise.ts"
+import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
@@ -12,7 +13,7 @@ import type { Source, SourceError, SourcePage } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
-import { compileSource, dayOf } from "./compile-source.ts"
+import { compileSource } from "./compile-source.ts"
 import { type JudgedPage, judgePage } from "./judge-page.ts"
 import { readPages } from "./read-pages.ts"
 import { type Findings, ISSUES_KEPT, type OnProgress, type RowIssue } from "./sync-report.ts"
@@ -61,7 +62,7 @@ export const stageSource = Effect.fnUntraced(function* (
   }).pipe(Effect.ensuring(pages.close))
 })
 
-const today = Effect.map(Clock.currentTimeMillis, dayOf)
+const today = Effect.map(Clock.currentTimeMillis, isoDateAt)
 
 /** The running state of one reading: totals, the recipe of the columns at hand, the issues found. */
 class Staging {

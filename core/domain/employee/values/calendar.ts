@@ -12,6 +12,9 @@ export const daysInMonth = (year: number, month: number): number =>
 export const isoDate = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`
 
+/** `YYYY-MM-DD` in UTC, of epoch milliseconds. */
+export const isoDateAt = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
+
 export interface CalendarDay {
   readonly year: number
   readonly month: number
