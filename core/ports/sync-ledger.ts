@@ -32,6 +32,8 @@ export interface SyncSession {
   /** Who or what started it, e.g. `command line`. */
   readonly trigger: string
   readonly dryRun: boolean
+  /** The vendor is not told of what it changes. */
+  readonly silent: boolean
   readonly totals: SyncTotals
   /** Webhooks planned so far. */
   readonly webhookCounter: number
@@ -117,6 +119,8 @@ export interface NewSession {
   readonly mode: LoadMode
   readonly trigger: string
   readonly dryRun: boolean
+  /** False when left out. */
+  readonly silent?: boolean
   readonly now: number
 }
 

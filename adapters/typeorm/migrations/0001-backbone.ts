@@ -183,6 +183,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     state text NOT NULL,
     trigger text NOT NULL,
     dry_run boolean NOT NULL,
+    silent boolean NOT NULL,
     rows integer NOT NULL DEFAULT 0,
     accepted integer NOT NULL DEFAULT 0,
     rejected integer NOT NULL DEFAULT 0,

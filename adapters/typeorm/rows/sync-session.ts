@@ -11,6 +11,7 @@ export interface SyncSessionRow {
   state: SessionState
   trigger: string
   dry_run: boolean
+  silent: boolean
   rows: number
   accepted: number
   rejected: number
@@ -42,6 +43,7 @@ export const syncSessionRow = new EntitySchema<SyncSessionRow>({
     state: text,
     trigger: text,
     dry_run: flag,
+    silent: flag,
     rows: count,
     accepted: count,
     rejected: count,

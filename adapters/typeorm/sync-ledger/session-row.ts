@@ -10,6 +10,7 @@ export const sessionOf = (row: SyncSessionRow): SyncSession => ({
   state: row.state,
   trigger: row.trigger,
   dryRun: row.dry_run,
+  silent: row.silent,
   totals: {
     rows: row.rows,
     accepted: row.accepted,

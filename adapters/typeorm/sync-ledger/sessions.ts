@@ -16,13 +16,14 @@ export const begin =
         session.mode,
         session.trigger,
         session.dryRun,
+        session.silent ?? false,
         new Date(session.now),
       ])
       .pipe(Effect.map(([row]) => sessionOf(row as SyncSessionRow)))
 
 const BEGIN = {
-  text: `INSERT INTO sync_session (id, connection_id, kind, mode, state, trigger, dry_run, started_at)
-    SELECT $1, id, CASE WHEN first_synced_at IS NULL THEN 'initial' ELSE 'delta' END, $3, 'reading', $4, $5, $6
+  text: `INSERT INTO sync_session (id, connection_id, kind, mode, state, trigger, dry_run, silent, started_at)
+    SELECT $1, id, CASE WHEN first_synced_at IS NULL THEN 'initial' ELSE 'delta' END, $3, 'reading', $4, $5, $6, $7
     FROM connection WHERE id = $2 RETURNING *`,
 }
 

@@ -105,6 +105,7 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
   }
   const { now, ...facts } = session
   const begun: SyncSession = {
+    silent: false,
     ...facts,
     kind: connection.firstSyncedAt === null ? "initial" : "delta",
     state: "reading",

@@ -21,7 +21,8 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
 
   describe("begin", () => {
     it("opens a session that reads, with nothing in it", async () => {
-      const asked = newSession(await connectionId(), { mode: "delta", trigger: "command line", dryRun: true })
+      const parts = { mode: "delta", trigger: "command line", dryRun: true, silent: true } as const
+      const asked = newSession(await connectionId(), parts)
       const { now, ...facts } = asked
       const begun = await run(storage.ledger.begin(asked))
       expect(begun).toEqual({
@@ -37,6 +38,11 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
         epoch: 1,
       })
       expect(await run(storage.ledger.find(asked.id))).toEqual(begun)
+    })
+
+    it("tells the vendor of what it changes unless it is said to be silent", async () => {
+      const asked = newSession(await connectionId())
+      expect(await run(storage.ledger.begin(asked))).toMatchObject({ silent: false })
     })
 
     it("is the initial sync until one completes", async () => {

@@ -3,7 +3,6 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { EmployeeRecord } from "../../contract/employee.ts"
-import type { WebhookEvent } from "../../contract/webhook.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
@@ -13,14 +12,14 @@ import type { Connection, ConnectionStore } from "../../ports/connection-store.t
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { KnownEmployee, SessionLost, StagedRow } from "../../ports/sync-ledger.ts"
+import type { KnownEmployee, SessionLost, StagedRow, SyncSession } from "../../ports/sync-ledger.ts"
 import type { UpdateConfigs } from "../../ports/update-configs.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { addOverrides } from "../directory/overrides.ts"
 import { openRecord, sealRecord } from "../directory/stored-record.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
-import { makeFinishInterrupted, selectedEvents } from "../sync/finish-interrupted.ts"
+import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { NO_TOTALS } from "../sync/sync-report.ts"
@@ -73,8 +72,8 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
       phoneNumbers: ports.phoneNumbers,
       today: isoDateAt(yield* Clock.currentTimeMillis),
     })
-    const events = config.notify ? yield* selectedEvents(ports.vendors, connection) : []
-    return yield* ports.lock.exclusively(connection.id, write(connection, employeeId, changes, events)).pipe(
+    const writing = write(connection, employeeId, changes, { silent: !config.notify })
+    return yield* ports.lock.exclusively(connection.id, writing).pipe(
       Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
       Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
     )
@@ -134,7 +133,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     connection: Connection,
     employeeId: string,
     changes: ReadonlyArray<FieldChange>,
-    events: ReadonlyArray<WebhookEvent>,
+    { silent }: Pick<SyncSession, "silent">,
   ) {
     yield* finishInterrupted(connection)
     if (connection.key === null) return yield* new EmployeeUnknown()
@@ -154,11 +153,13 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
       mode: "delta",
       trigger: "employee update",
       dryRun: false,
+      silent,
       now,
     })
     const totals = { ...NO_TOTALS, rows: 1, accepted: 1, updated: 1 }
     const staged = yield* ledger.stage(session, [row], totals)
     const applying = yield* ledger.move(staged, "applying", { totals, reason: null, now })
+    const events = yield* eventsOf(ports.vendors, connection, applying)
     yield* applySession(applying, events, () => undefined)
     return answer
   })

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost } from "../../ports/sync-ledger.ts"
+import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { SyncAlreadyRunning } from "./sync-errors.ts"
@@ -25,7 +25,7 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
     const session = yield* ports.ledger.takeOver(open)
     if (session.state === "applying") {
       yield* Effect.logInfo("Going on with an interrupted sync", { sessionId: session.id })
-      yield* applySession(session, yield* selectedEvents(ports.vendors, connection), () => undefined)
+      yield* applySession(session, yield* eventsOf(ports.vendors, connection, session), () => undefined)
     } else {
       const now = yield* Clock.currentTimeMillis
       const { totals } = session
@@ -33,6 +33,13 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
     }
   })
 }
+
+/** The events that a session sends. */
+export const eventsOf = (
+  vendors: VendorStore,
+  connection: Connection,
+  { silent }: Pick<SyncSession, "silent">,
+) => (silent ? Effect.succeed([]) : selectedEvents(vendors, connection))
 
 /** The events the vendor of a connection receives: none without an endpoint. */
 export const selectedEvents = (vendors: VendorStore, connection: Connection) =>
