@@ -3,25 +3,13 @@ import type * as Effect from "effect/Effect"
 import type { EmployeeStatus } from "../contract/employee.ts"
 import type { LoadMode, SessionKind, SessionState } from "../domain/sync/session.ts"
 import type { AddressedWebhook, EmployeeChange } from "../domain/webhook/session-webhooks.ts"
+import type { SyncTotals } from "../domain/sync/totals.ts"
 import type { StorageError } from "./storage-error.ts"
 
 /*
  * The ledger of sync sessions. Pages are staged, then applied in steps; every call is one transaction, so a crash at
  * any point leaves a session that is resumed (`applying`) or dropped (`reading`), and never half a step.
  */
-
-export interface SyncTotals {
-  readonly rows: number
-  readonly accepted: number
-  readonly rejected: number
-  readonly added: number
-  readonly updated: number
-  readonly unchanged: number
-  /** Of the updated: those who are no longer in a full load and became Inactive. */
-  readonly disappeared: number
-  /** Accepted rows of employees whom the vendor is not told of, and was not before. */
-  readonly outside: number
-}
 
 export interface SyncSession {
   readonly id: string

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { StagedRow, StoredRecord, SyncTotals } from "../../ports/sync-ledger.ts"
+import { NO_TOTALS, type SyncTotals } from "../../domain/sync/totals.ts"
+import type { StagedRow, StoredRecord } from "../../ports/sync-ledger.ts"
 
 /* Staged rows without a source: what they say of an employee is named by a version. */
 
@@ -79,13 +80,6 @@ export const leavingRow = (ordinal: number, employeeId: string, place: Place = {
   updateRow(ordinal, employeeId, { ...place, record: recordOf(employeeId, "outside", { outside: true }) })
 
 export const totalsOf = (parts: Partial<SyncTotals> = {}): SyncTotals => ({
-  rows: 0,
-  accepted: 0,
-  rejected: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  disappeared: 0,
-  outside: 0,
+  ...NO_TOTALS,
   ...parts,
 })

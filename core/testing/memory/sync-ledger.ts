@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { OPEN_STATES } from "../../domain/sync/session.ts"
+import { NO_TOTALS, type SyncTotals } from "../../domain/sync/totals.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import {
   type NewSession,
@@ -7,7 +8,6 @@ import {
   type StagedRow,
   type SyncLedger,
   type SyncSession,
-  type SyncTotals,
 } from "../../ports/sync-ledger.ts"
 import { applyStep } from "./apply-step.ts"
 import { employeesOf } from "./employee-directory.ts"
@@ -109,16 +109,7 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
     ...facts,
     kind: connection.firstSyncedAt === null ? "initial" : "delta",
     state: "reading",
-    totals: {
-      rows: 0,
-      accepted: 0,
-      rejected: 0,
-      added: 0,
-      updated: 0,
-      unchanged: 0,
-      disappeared: 0,
-      outside: 0,
-    },
+    totals: NO_TOTALS,
     webhookCounter: 0,
     applied: null,
     reason: null,

@@ -4,6 +4,7 @@ import type { SubsetField } from "../../contract/sharing-terms.ts"
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import { valueAt } from "../../domain/employee/overrides.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
+import { NO_TOTALS } from "../../domain/sync/totals.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -15,7 +16,6 @@ import { openOverrides } from "../directory/overrides.ts"
 import { openRecord } from "../directory/stored-record.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { selectedEvents } from "./finish-interrupted.ts"
-import { NO_TOTALS } from "./sync-report.ts"
 
 export interface LeaveSubsetPorts extends ApplyPorts {
   readonly vendors: VendorStore

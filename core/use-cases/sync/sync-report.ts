@@ -1,6 +1,6 @@
 import type { SourceProgress } from "../../ports/source.ts"
 import type { SessionState } from "../../domain/sync/session.ts"
-import type { SyncTotals } from "../../ports/sync-ledger.ts"
+import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
 
 /** What is wrong with one value or one row, for the person who can mend it. */
@@ -39,17 +39,6 @@ export type SyncProgress =
   | { readonly step: "applying"; readonly done: number; readonly total: number }
 
 export type OnProgress = (progress: SyncProgress) => void
-
-export const NO_TOTALS: SyncTotals = {
-  rows: 0,
-  accepted: 0,
-  rejected: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  disappeared: 0,
-  outside: 0,
-}
 
 /** Findings beyond this are counted, not kept: a file with a million wrong rows must not fill the memory. */
 export const ISSUES_KEPT = 10_000
