@@ -1,10 +1,16 @@
-import { describe, expect, it } from "vitest"
+import { connectionCases } from "./connections.cases.ts"
+import { flagCases } from "./flags.cases.ts"
+import { oauthCases } from "./oauth.cases.ts"
 import type { Operator } from "./operator.ts"
+import { organizationCases } from "./organizations.cases.ts"
+import { pushCases } from "./push.cases.ts"
+import { valueCases } from "./values.cases.ts"
 
 export const outsiderCases = (given: () => Operator): void => {
-  describe("the service", () => {
-    it("answers", async () => {
-      expect((await fetch(`${given().baseUrl}/.well-known/jwks.json`)).status).toBe(200)
-    })
-  })
+  valueCases(given)
+  organizationCases(given)
+  connectionCases(given)
+  flagCases(given)
+  oauthCases(given)
+  pushCases(given)
 }
