@@ -28,7 +28,7 @@ const DETAILED = {
   aadhar: AADHAAR,
   uan: "100200300400",
   mobileNumber: "+91 98765-43210",
-  bankDetails: { accountNumber: "0099", ifscCode: "SBIN0001234", bankName: "SBI" },
+  bankDetails: { accountNumber: "000099", ifscCode: "SBIN0001234", bankName: "SBI" },
   currentAddress: { addressPincode: "012345", addressCity: "Pune" },
   dependentDetails: [{ name: "Mina", relation: "Daughter", gender: "F", dob: "2015-05-05" }],
   salaryDetails: { ctc: { basic: 1000.25, deductions: { pf: 12 } } },
@@ -68,9 +68,9 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
 
   it("sees a changed account number though it keeps none (decisions 2, fingerprint)", async () => {
     const bank = (accountNumber: string) => ({ bankDetails: { ...DETAILED.bankDetails, accountNumber } })
-    await push(record("P2", bank("0099")))
-    expectShape(resultOf("P2", "unchanged"), (await push(record("P2", bank("0099")))).body)
-    expectShape(resultOf("P2", "updated"), (await push(record("P2", bank("0098")))).body)
+    await push(record("P2", bank("000099")))
+    expectShape(resultOf("P2", "unchanged"), (await push(record("P2", bank("000099")))).body)
+    expectShape(resultOf("P2", "updated"), (await push(record("P2", bank("000098")))).body)
   })
 
   it("answers 400 with every field error", async () => {
@@ -105,7 +105,7 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
     email: "f1@people.example",
     bankDetails_bankName: "SBI",
     bankDetails_ifscCode: "SBIN0001234",
-    bankDetails_accountNumber: "0099",
+    bankDetails_accountNumber: "000099",
     ctc_basic: "1000.25",
   }
   const standing = async (employeeId: string) =>

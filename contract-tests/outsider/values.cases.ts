@@ -8,7 +8,7 @@ import { later, type Stage, stageOf } from "./stage.ts"
 
 const ROWS: ReadonlyArray<Row> = [
   fullRow("00017"),
-  row("00018", { gender: "x?", employmentType: "Pirate", maritalStatus: "?" }),
+  row("00018", { gender: "blue", employmentType: "Pirate", maritalStatus: "?" }),
   row("00019", { gender: "male", employmentType: "Intern", maritalStatus: "DIVORCED" }),
   row("00020", { terminationDate: "2021-01-31" }),
   row("00021", { gender: "M", employmentType: "Full Time", maritalStatus: "Unmarried" }),
