@@ -26,10 +26,12 @@ import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
 import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-updates.ts"
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
+import type { ChangeSharing } from "../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../core/use-cases/operator/create-vendor.ts"
+import type { makeSetWebhookEndpoint } from "../core/use-cases/operator/webhook-endpoint.ts"
 import type { makeSendTestEvent } from "../core/use-cases/operator/send-test-event.ts"
 import type { makeExportDirectory } from "../core/use-cases/operator/export-directory.ts"
 import type { AdmitPusher } from "../core/use-cases/push/admit-pusher.ts"
@@ -86,9 +88,11 @@ export const T = {
   IsCommonDomain: token<IsCommonDomain>("is common domain"),
 
   CreateVendor: token<ReturnType<typeof makeCreateVendor>>("create vendor"),
+  SetWebhookEndpoint: token<ReturnType<typeof makeSetWebhookEndpoint>>("set webhook endpoint"),
   AddVendorKey: token<ReturnType<typeof makeAddVendorKey>>("add vendor key"),
   SendTestEvent: token<ReturnType<typeof makeSendTestEvent>>("send test event"),
   ConnectCorporate: token<ReturnType<typeof makeConnectCorporate>>("connect corporate"),
+  ChangeSharing: token<ChangeSharing>("change sharing"),
   ImportFile: token<ReturnType<typeof makeImportFile>>("import file"),
   ExportDirectory: token<ReturnType<typeof makeExportDirectory>>("export directory"),
   RunSync: token<RunSync>("run sync"),

@@ -6,10 +6,12 @@ import type { Outbox } from "../../core/ports/outbox.ts"
 import type { Source } from "../../core/ports/source.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
+import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import type { makeSetWebhookEndpoint } from "../../core/use-cases/operator/webhook-endpoint.ts"
 import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-event.ts"
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
@@ -25,11 +27,13 @@ export interface Services {
   readonly ledger: SyncLedger
   readonly outbox: Outbox
   readonly createVendor: ReturnType<typeof makeCreateVendor>
+  readonly setWebhookEndpoint: ReturnType<typeof makeSetWebhookEndpoint>
   readonly addVendorKey: ReturnType<typeof makeAddVendorKey>
   readonly importFile: ReturnType<typeof makeImportFile>
   readonly confirmSync: ReturnType<typeof makeConfirmSync>
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
+  readonly changeSharing: ChangeSharing
   readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>

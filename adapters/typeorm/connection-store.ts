@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { DataModelKey, TokenFlags } from "../../core/contract/data-model-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../core/domain/sync/mass-change-guard.ts"
 import type { Connection, ConnectionStore } from "../../core/ports/connection-store.ts"
+import { announce } from "./announce.ts"
 import type { Database } from "./database.ts"
-import { enqueue, nextTurn } from "./outbox/enqueue.ts"
 import type { ConnectionRow } from "./rows/connection.ts"
 import { terminate } from "./terminate-connection.ts"
 
@@ -25,9 +25,7 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
         new Date(connection.createdAt),
       ])
       if (made.length > 0 && announcement !== undefined) {
-        const { sessionId, webhooks } = announcement
-        const place = { connectionId: connection.id, sessionId, turn: await nextTurn(tx) }
-        await enqueue(tx, place, webhooks, connection.createdAt)
+        await announce(tx, connection.id, announcement, connection.createdAt)
       }
       const [row] = await tx.run<JoinedConnectionRow>(FIND_OPEN, [connection.vendorOrgId, connection.orgId])
       if (row === undefined) throw new Error("The connection was neither found nor made")
@@ -64,6 +62,11 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query("remember the field mapping", SAVE_MAPPING, [id, JSON.stringify(mapping)])
       .pipe(Effect.asVoid),
 
+  saveSharing: (id, { withheld, subset }) =>
+    database
+      .query("save what is shared", SAVE_SHARING, [id, withheld, JSON.stringify(subset)])
+      .pipe(Effect.asVoid),
+
   setOnDemand: (id, onDemand) =>
     database.query("change the connection", SET_ON_DEMAND, [id, onDemand]).pipe(Effect.asVoid),
 
@@ -77,10 +80,11 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       ])
       .pipe(Effect.asVoid),
 
-  accept: (id, { connector, acceptedBy, now }) =>
-    database
-      .query("accept the connection", ACCEPT, [id, connector, acceptedBy, new Date(now)])
-      .pipe(Effect.asVoid),
+  accept: (id, { connector, acceptedBy, now, announcement }) =>
+    database.transaction("accept the connection", async (tx) => {
+      const accepted = await tx.run(ACCEPT, [id, connector, acceptedBy, new Date(now)])
+      if (accepted.length > 0) await announce(tx, id, announcement, now)
+    }),
 
   terminate: terminate(database),
 })
@@ -121,11 +125,12 @@ const COUNT = {
 }
 const INSERT = {
   text: `INSERT INTO connection (id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id,
-      withheld, allowed_missing_share, admin_email, invited_by, accepted_by, created_at)
-    VALUES ($1, $2, $3, $4, $5, $12, $6, $7, '{}', $8, $9, $10, $11, $12)
+      withheld, subset, allowed_missing_share, admin_email, invited_by, accepted_by, created_at)
+    VALUES ($1, $2, $3, $4, $5, $12, $6, $7, '{}', '[]', $8, $9, $10, $11, $12)
     ON CONFLICT (vendor_org_id, org_id) WHERE status <> 'CONNECTION_TERMINATED' DO NOTHING RETURNING id`,
 }
 const SAVE_MAPPING = { text: "UPDATE connection SET field_mapping = $2 WHERE id = $1" }
+const SAVE_SHARING = { text: "UPDATE connection SET withheld = $2, subset = $3 WHERE id = $1" }
 const SET_ON_DEMAND = { text: "UPDATE connection SET on_demand = $2 WHERE id = $1" }
 const SAVE_INVITATION = {
   text: `UPDATE connection SET admin_email = $2, flags = coalesce($3, flags), reference_data = coalesce($4, reference_data)
@@ -133,7 +138,7 @@ const SAVE_INVITATION = {
 }
 const ACCEPT = {
   text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $4, connector = $2, accepted_by = $3
-    WHERE id = $1 AND status = 'CONNECTION_INVITED'`,
+    WHERE id = $1 AND status = 'CONNECTION_INVITED' RETURNING id`,
 }
 
 export const connectionOf = (row: JoinedConnectionRow): Connection => ({
@@ -153,6 +158,7 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
       : { bytes: row.data_key, masterKeyId: row.master_key_id },
   flags: { vendor: row.vendor_flags, connection: row.flags },
   withheld: row.withheld as ReadonlyArray<DataModelKey>,
+  subset: row.subset,
   onDemand: row.on_demand,
   fieldMapping: row.field_mapping,
   allowedMissingShare: row.allowed_missing_share,

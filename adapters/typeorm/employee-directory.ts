@@ -16,20 +16,20 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
   return {
     find: (connectionId, employeeId) =>
       isText(employeeId)
-        ? read(`${isOf(connectionId)} AND employee_id = ${literal(employeeId)}`, 1, true).pipe(
+        ? read(`${isTold(connectionId)} AND employee_id = ${literal(employeeId)}`, 1, true).pipe(
             Effect.map(([employee]) => employee ?? null),
           )
         : Effect.succeed(null),
     page: (connectionId, offset, limit) =>
       read(
-        `${isOf(connectionId)} ORDER BY employee_id LIMIT ${number(limit)} OFFSET ${number(offset)}`,
+        `${isTold(connectionId)} ORDER BY employee_id LIMIT ${number(limit)} OFFSET ${number(offset)}`,
         limit,
         limit <= SHORT_PAGE,
       ),
     // The empty string sorts before every employeeId and is none itself.
     after: (connectionId, employeeId, limit) =>
       read(
-        `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
+        `${isTold(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
         limit,
       ),
     ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
@@ -54,7 +54,7 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
   }
 }
 
-const LOCATE = { text: "SELECT connection_id, employee_id FROM employee WHERE id = $1" }
+const LOCATE = { text: "SELECT connection_id, employee_id FROM employee WHERE id = $1 AND NOT outside" }
 
 const SALARIES = {
   name: "salaries",
@@ -78,6 +78,9 @@ const isText = (value: string): boolean => !value.includes("\0")
 const SHORT_PAGE = 50
 
 const isOf = (connectionId: string): string => `connection_id = ${literal(connectionId)}`
+
+/** Whom the vendor is told of. */
+const isTold = (connectionId: string): string => `${isOf(connectionId)} AND NOT outside`
 
 /** One session of a connection runs at a time: whoever was new since it began was added by it. */
 const addedIn = (sessionId: string): string =>

@@ -3,8 +3,8 @@ import {
   type DeletionReceipt,
   SyncInProgress,
 } from "../../core/ports/connection-store.ts"
+import { announce } from "./announce.ts"
 import { Abort, type Database, type Tx } from "./database.ts"
-import { enqueue, nextTurn } from "./outbox/enqueue.ts"
 import { lockLanes } from "./outbox/lanes.ts"
 
 /**
@@ -28,14 +28,13 @@ export const terminate =
         receipt.webhooks,
         new Date(now),
       ])
-      const { sessionId, webhooks } = announcement
-      await enqueue(tx, { connectionId: id, sessionId, turn: await nextTurn(tx) }, webhooks, now)
+      await announce(tx, id, announcement, now)
       return receipt
     })
 
 const TERMINATE = {
   text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
-      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, employee_count = 0
+      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, subset = '[]', employee_count = 0
     WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
 }
 

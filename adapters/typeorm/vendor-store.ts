@@ -22,6 +22,12 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       return vendor ?? null
     }),
 
+  saveEndpoint: (orgId, { url, events }) =>
+    database.rows("save the webhook endpoint", async (manager) => {
+      const row = { vendor_org_id: orgId, url, events: [...events], disabled_at: null }
+      await manager.upsert(webhookEndpointRow, row, ["vendor_org_id"])
+    }),
+
   webhookSecret: (orgId) =>
     database.rows("read the vendor's secret", async (manager) => {
       const row = await manager.findOneBy(vendorRow, { org_id: orgId })

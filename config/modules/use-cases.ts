@@ -1,10 +1,12 @@
 import { ContainerModule } from "inversify"
 import { makeIsCommonDomain } from "../../adapters/email-providers/common-domains.ts"
 import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts"
+import { makeChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
 import { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
 import { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import { makeSetWebhookEndpoint } from "../../core/use-cases/operator/webhook-endpoint.ts"
 import { makeSendTestEvent } from "../../core/use-cases/operator/send-test-event.ts"
 import { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
@@ -21,6 +23,7 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
     const vendorSetUp = { vendors: T.Vendors, secrets: T.Secrets, cipher: T.Cipher }
     wire(bind, T.CreateVendor, makeCreateVendor, { ...vendorSetUp, vault: T.Vault, egress: T.Egress })
     wire(bind, T.AddVendorKey, makeAddVendorKey, vendorSetUp)
+    wire(bind, T.SetWebhookEndpoint, makeSetWebhookEndpoint, { vendors: T.Vendors, egress: T.Egress })
     wire(bind, T.SendTestEvent, makeSendTestEvent, {
       vendors: T.Vendors,
       vault: T.Vault,
@@ -51,9 +54,15 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
       secrets: T.Secrets,
       isCommonDomain: T.IsCommonDomain,
     })
+    wire(bind, T.ChangeSharing, makeChangeSharing, {
+      ...syncing,
+      directory: T.Directory,
+      vault: T.Vault,
+    })
     wire(bind, T.ImportFile, makeImportFile, {
       connections: T.Connections,
       connectCorporate: T.ConnectCorporate,
+      changeSharing: T.ChangeSharing,
       runSync: T.RunSync,
     })
   })

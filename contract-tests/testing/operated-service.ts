@@ -34,8 +34,10 @@ const operatorOf = (service: TestService): Operator => {
       ]),
     holdSync: (connectionId) => holdSync(service, connectionId),
     setOnDemand: (connectionId, on) => hrsync("connection", "on-demand", connectionId, [["--off", !on]]),
-    withhold: (connectionId, keys) =>
-      hrsync("connection", "share", connectionId, [["--withhold", keys.join(",")]]),
+    withhold: async (connectionId, keys) => {
+      const terms = await written("terms.json", JSON.stringify({ withheld: keys, subset: [] }))
+      return hrsync("connection", "share", connectionId, [["--terms", terms]])
+    },
     invitePusher: (corporate) => hrsync("push", "invite", corporateOptions(corporate)),
     pushedTestRecords: (connectionId) => hrsync("push", "records", connectionId),
     approvePusher: (connectionId) => hrsync("push", "approve", connectionId),

@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../contract/connection-status.ts"
 import type { DataModelKey, TokenFlags } from "../contract/data-model-flags.ts"
+import type { SubsetRule } from "../contract/sharing-terms.ts"
 import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
@@ -29,6 +30,8 @@ export interface Connection {
   readonly flags: { readonly vendor: TokenFlags; readonly connection: TokenFlags | null }
   /** What the corporate does not share although the vendor asks for it. */
   readonly withheld: ReadonlyArray<DataModelKey>
+  /** Only employees for whom every rule holds are shared. */
+  readonly subset: ReadonlyArray<SubsetRule>
   /** Only mandatory fields of everybody; one employee in full while a consent is in force. */
   readonly onDemand: boolean
   /** File header to data-model key, remembered for the next upload; null before the first. */
@@ -116,12 +119,22 @@ export interface ConnectionStore {
     limit: number,
   ) => Effect.Effect<ConnectionPage, StorageError>
   readonly saveFieldMapping: (id: string, mapping: FieldMapping) => Effect.Effect<void, StorageError>
+  /** What the corporate leaves out from now on. */
+  readonly saveSharing: (
+    id: string,
+    sharing: Pick<Connection, "withheld" | "subset">,
+  ) => Effect.Effect<void, StorageError>
   readonly setOnDemand: (id: string, onDemand: boolean) => Effect.Effect<void, StorageError>
   readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
-  /** An invited connection is accepted with its connector; any other stays as it is. */
+  /** An invited connection is accepted with its connector, and that is announced; any other stays as it is. */
   readonly accept: (
     id: string,
-    by: { readonly connector: string; readonly acceptedBy: string; readonly now: number },
+    by: {
+      readonly connector: string
+      readonly acceptedBy: string
+      readonly now: number
+      readonly announcement: Announcement
+    },
   ) => Effect.Effect<void, StorageError>
   /**
    * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.

@@ -19,6 +19,8 @@ export interface SyncTotals {
   readonly unchanged: number
   /** Of the updated: those who are no longer in a full load and became Inactive. */
   readonly disappeared: number
+  /** Accepted rows of employees whom the vendor is not told of, and was not before. */
+  readonly outside: number
 }
 
 export interface SyncSession {
@@ -58,6 +60,8 @@ export interface KnownEmployee {
   /** What vendors set, sealed; null: nothing. */
   readonly overrides: Uint8Array | null
   readonly status: EmployeeStatus
+  /** Left the subset that the vendor is told of. */
+  readonly outside: boolean
 }
 
 /** The searchable columns of the directory. */
@@ -79,9 +83,11 @@ export interface StoredRecord {
   readonly directory: DirectoryEntry
   /** The month's pay that the record carries, sealed for the row `monthly_salary`/`id/period`; null: none. */
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
+  /** Of somebody who left the subset that the vendor is told of: all that is left of the employee; no read finds it. */
+  readonly outside: boolean
 }
 
-/** One source row, judged. `ordinal` counts the rows of the session, `position` is where the source has it. `refresh`: nothing changed for anybody, but the source writes it differently now. */
+/** One source row, judged. `ordinal` counts the rows of the session, `position` is where the source has it. `refresh`: nothing changed for anybody, but the source writes it differently now; `outside`: the vendor is not told of the employee, and was not before. */
 export type StagedRow = {
   readonly ordinal: number
   readonly position: number
@@ -90,7 +96,7 @@ export type StagedRow = {
 } & (
   | { readonly change: EmployeeChange; readonly record: StoredRecord }
   | { readonly change: "refresh"; readonly sourceFingerprint: Uint8Array | null }
-  | { readonly change: "unchanged" }
+  | { readonly change: "unchanged" | "outside" }
 )
 
 export interface ApplyStep {
@@ -142,11 +148,11 @@ export interface SyncLedger {
   readonly repeated: (session: SyncSession, limit: number) => Effect.Effect<RepeatedEmployees, StorageError>
   /** Keeps the last staged row of every employee; what is staged then. */
   readonly keepLast: (session: SyncSession) => Effect.Effect<StagedCounts, StorageError>
-  /** Active employees of the connection, and how many of them are not staged. */
+  /** Active employees of the connection whom the vendor is told of, and how many of them are not staged, or staged as outside. */
   readonly countMissing: (
     session: SyncSession,
   ) => Effect.Effect<{ readonly knownActive: number; readonly missingActive: number }, StorageError>
-  /** Active employees who are not staged, by employeeId, after the one given. */
+  /** Active employees whom the vendor is told of and who are not staged, by employeeId, after the one given. */
   readonly missing: (
     session: SyncSession,
     afterEmployeeId: string | null,
@@ -199,4 +205,5 @@ export interface StagedCounts {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
+  readonly outside: number
 }

@@ -47,6 +47,11 @@ export interface VendorStore {
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
+  /** In the place of the one before, if any; it is not disabled. */
+  readonly saveEndpoint: (
+    orgId: string,
+    endpoint: Omit<WebhookEndpoint, "disabled">,
+  ) => Effect.Effect<void, StorageError>
   /** The app secret with which webhooks are signed, sealed for the row `vendor`/`orgId`; null: no such vendor. */
   readonly webhookSecret: (orgId: string) => Effect.Effect<WrappedKey | null, StorageError>
   readonly addKey: (orgId: string, key: VendorKey) => Effect.Effect<void, StorageError>

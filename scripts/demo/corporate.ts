@@ -47,6 +47,7 @@ export const upload = async (
       mode: "full",
       dryRun: false,
       trigger: "demo",
+      sharing: null,
       fieldMapping: null,
       onProgress: progress.show,
     }),

@@ -6,6 +6,8 @@ import type { App, Services } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { shareCommand } from "./connection-share.ts"
+import { unknownConnection } from "./unknown-connection.ts"
 
 const SESSIONS_SHOWN = 10
 
@@ -30,6 +32,8 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .argument("<id>", "connection_id")
     .option("--off", "share everything again that is agreed")
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
+
+  shareCommand(connection, app, console)
 
   connection
     .command("confirm")
@@ -93,7 +97,7 @@ const setOnDemand = async (app: App, console: Console, id: string, onDemand: boo
         : Effect.as(connections.setOnDemand(id, onDemand), connection),
     ),
   )
-  if (found === null) throw unknown(id)
+  if (found === null) throw unknownConnection(id)
   console.result({ connection_id: id, on_demand: onDemand }, [
     onDemand
       ? `${found.orgName} shares its mandatory fields; an employee in full only while a consent is in force.`
@@ -101,12 +105,9 @@ const setOnDemand = async (app: App, console: Console, id: string, onDemand: boo
   ])
 }
 
-const unknown = (id: string) =>
-  new CommandFailed(`There is no connection ${id}; "hrsync connection list" shows those there are.`)
-
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   const shown = await withServices(app, (services) => collect(services, id))
-  if (shown === null) throw unknown(id)
+  if (shown === null) throw unknownConnection(id)
   const { connection, sessions, webhooks } = shown
   console.result({ ...connectionJson(connection), webhooks, sessions: sessions.map(sessionJson) }, [
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,

@@ -6,6 +6,7 @@ import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { readSharingTerms } from "./connection-share.ts"
 import { readText } from "./vendor.ts"
 
 interface ImportOptions {
@@ -13,6 +14,7 @@ interface ImportOptions {
   readonly orgName: string
   readonly email: string
   readonly mapping?: string
+  readonly share?: string
   readonly delta?: true
   readonly dryRun?: true
   readonly encoding?: string
@@ -36,6 +38,7 @@ export const importCommand = (program: Command, app: App, console: () => Console
       "--mapping <file>",
       'JSON: { "<file header>": "<data-model key>" }; without it headers are matched by name',
     )
+    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
     .option("--delta", "the file holds only new and changed employees; without it, it is the full list")
     .option("--dry-run", "check everything and tell what would change, without sharing")
     .option(
@@ -48,6 +51,7 @@ export const importCommand = (program: Command, app: App, console: () => Console
 
 const importCsv = async (app: App, console: Console, file: string, options: ImportOptions): Promise<void> => {
   const fieldMapping = options.mapping === undefined ? null : await readMapping(options.mapping)
+  const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const source = await app.openCsv(file, {
     ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
     ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
@@ -63,6 +67,7 @@ const importCsv = async (app: App, console: Console, file: string, options: Impo
       dryRun: options.dryRun === true,
       trigger: "command line",
       fieldMapping,
+      sharing,
       onProgress: progress.show,
     }),
   ).finally(progress.end)
@@ -100,6 +105,7 @@ const resultOf = ({ connection, report }: ImportedFile) => ({
   updated: report.totals.updated,
   unchanged: report.totals.unchanged,
   disappeared: report.totals.disappeared,
+  outside_subset: report.totals.outside,
   held_because: report.heldBecause,
   header_problems: report.mapping?.problems ?? [],
   unmapped_headers: report.mapping?.unmapped ?? [],

@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { readFile } from "node:fs/promises"
+import type { WantedEvents } from "../../../core/use-cases/operator/webhook-endpoint.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
@@ -13,6 +14,12 @@ interface CreateOptions {
   readonly webhookEvents: string
   readonly origin: ReadonlyArray<string>
   readonly timeZone: string
+}
+
+interface WebhookOptions {
+  readonly vendor: string
+  readonly url?: string
+  readonly events?: string
 }
 
 export const vendorCommands = (program: Command, app: App, console: () => Console): void => {
@@ -43,6 +50,14 @@ export const vendorCommands = (program: Command, app: App, console: () => Consol
     .action(() => list(app, console()))
 
   vendor
+    .command("set-webhook")
+    .description("where a vendor receives webhooks, and which; a disabled endpoint receives again")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .option("--url <url>", "where they are sent; as it is when left out")
+    .option("--events <list>", "names of events with commas between them, or all; as they are when left out")
+    .action((options: WebhookOptions) => setWebhook(app, console(), options))
+
+  vendor
     .command("add-key")
     .description("register one more public key of a vendor; the older ones stay active")
     .requiredOption("--vendor <id>", "org_id of the vendor")
@@ -65,10 +80,7 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
       adminEmail: options.adminEmail ?? null,
       publicKey,
       webhookUrl: options.webhookUrl ?? null,
-      webhookEvents:
-        options.webhookEvents === "all"
-          ? "all"
-          : options.webhookEvents.split(",").map((event) => event.trim()),
+      webhookEvents: eventsOf(options.webhookEvents),
       origins: options.origin,
       timeZone: options.timeZone,
     }),
@@ -128,6 +140,22 @@ const list = async (app: App, console: Console): Promise<void> => {
         ),
   )
 }
+
+const setWebhook = async (app: App, console: Console, options: WebhookOptions): Promise<void> => {
+  const { url, events } = await withServices(app, ({ setWebhookEndpoint }) =>
+    setWebhookEndpoint({
+      vendorOrgId: options.vendor,
+      url: options.url ?? null,
+      events: options.events === undefined ? null : eventsOf(options.events),
+    }),
+  )
+  console.result({ webhook_url: url, webhook_events: events }, [
+    `${String(events.length)} kinds of events go to ${url}: ${events.join(", ")}`,
+  ])
+}
+
+const eventsOf = (list: string): WantedEvents =>
+  list === "all" ? list : list.split(",").map((event) => event.trim())
 
 const addKey = async (
   app: App,

@@ -108,6 +108,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     master_key_id text,
     flags jsonb,
     withheld text[] NOT NULL,
+    subset jsonb NOT NULL,
     field_mapping jsonb,
     on_demand boolean NOT NULL DEFAULT false,
     allowed_missing_share double precision NOT NULL,
@@ -139,6 +140,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     department text,
     designation text,
     status text NOT NULL,
+    outside boolean NOT NULL,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL
   )`,
@@ -158,6 +160,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     department text,
     designation text,
     status text,
+    outside boolean NOT NULL,
     CONSTRAINT staged_employee_pkey PRIMARY KEY (session_id, change, ordinal)
   )`,
   // A sealed record is the bulk of an employee: it is written once, by the session that reads it, and never moved.
@@ -187,6 +190,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     updated integer NOT NULL DEFAULT 0,
     unchanged integer NOT NULL DEFAULT 0,
     disappeared integer NOT NULL DEFAULT 0,
+    outside integer NOT NULL DEFAULT 0,
     webhook_counter integer NOT NULL DEFAULT 0,
     turn bigint,
     applied_change text,

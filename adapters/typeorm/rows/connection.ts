@@ -1,5 +1,6 @@
 import { EntitySchema } from "typeorm"
 import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
+import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
 import {
   bytes,
@@ -29,6 +30,7 @@ export interface ConnectionRow {
   master_key_id: string | null
   flags: TokenFlags | null
   withheld: string[]
+  subset: SubsetRule[]
   field_mapping: Record<string, string> | null
   on_demand: boolean
   allowed_missing_share: number
@@ -59,6 +61,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     master_key_id: nullable(text),
     flags: nullable(json),
     withheld: listOf(text),
+    subset: json,
     field_mapping: nullable(json),
     on_demand: { ...flag, default: false },
     allowed_missing_share: real,

@@ -1,6 +1,6 @@
 import { EntitySchema } from "typeorm"
 import type { EmployeeStatus } from "../../../core/contract/employee.ts"
-import { bigint, bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bigint, bytes, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 
 /** What an employee and a staged change of one have in common. */
 interface RecordColumns {
@@ -14,6 +14,8 @@ interface RecordColumns {
   department: string | null
   designation: string | null
   status: EmployeeStatus | null
+  /** Left the subset that the vendor is told of. */
+  outside: boolean
 }
 
 const directory = {
@@ -48,6 +50,7 @@ export const employeeRow = new EntitySchema<EmployeeRow>({
     overrides: nullable(bytes),
     ...directory,
     status: text,
+    outside: flag,
     created_at: instant,
     updated_at: instant,
   },
@@ -83,7 +86,7 @@ export interface StagedEmployeeRow extends RecordColumns {
   session_id: string
   ordinal: number
   position: number
-  change: "add" | "update" | "refresh" | "unchanged"
+  change: "add" | "update" | "refresh" | "unchanged" | "outside"
   id: string
 }
 
@@ -101,6 +104,7 @@ export const stagedEmployeeRow = new EntitySchema<StagedEmployeeRow>({
     overrides: nullable(bytes),
     ...directory,
     status: nullable(text),
+    outside: flag,
   },
 })
 

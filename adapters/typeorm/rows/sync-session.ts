@@ -18,6 +18,7 @@ export interface SyncSessionRow {
   updated: number
   unchanged: number
   disappeared: number
+  outside: number
   webhook_counter: number
   /** Place of the session's webhooks in the lane of its connection; null before the first. */
   turn: string | null
@@ -48,6 +49,7 @@ export const syncSessionRow = new EntitySchema<SyncSessionRow>({
     updated: count,
     unchanged: count,
     disappeared: count,
+    outside: count,
     webhook_counter: count,
     turn: nullable(bigint),
     applied_change: nullable(text),

@@ -51,24 +51,30 @@ const mergePage = async (
   const after = session.applied?.change === page.change ? session.applied.ordinal : -1
   const rows = [session.connectionId, session.id, page.change, after, page.throughOrdinal]
   // The first session begins with an empty directory: there is nothing to be replaced.
-  if (session.kind !== "initial") await tx.run(DROP_REPLACED, rows)
+  const [replaced] = session.kind === "initial" ? [] : await tx.run<{ returned: number }>(DROP_REPLACED, rows)
   const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
-  await tx.run(COUNT_EMPLOYEES, [session.connectionId, merged?.inserted ?? 0])
+  await tx.run(COUNT_EMPLOYEES, [session.connectionId, (merged?.inserted ?? 0) + (replaced?.returned ?? 0)])
   await tx.run(KEEP_SALARIES, rows)
+  if (page.change === "update") await tx.run(DROP_SALARIES, rows)
 }
 
-/** The sealed records that the merge is about to leave without an employee: the old ones, or new ones that say the same. */
+/**
+ * The sealed records that the merge is about to leave without an employee: the old ones, or new ones that say the same.
+ * `returned`: how many more employees the vendor is told of than before; who leaves counts against.
+ */
 const DROP_REPLACED = {
   name: "apply-drop-replaced",
   text: `WITH replaced AS (
       SELECT CASE WHEN same THEN s.session_id ELSE e.record_session_id END AS session_id,
-        CASE WHEN same THEN s.ordinal ELSE e.record_ordinal END AS ordinal
+        CASE WHEN same THEN s.ordinal ELSE e.record_ordinal END AS ordinal,
+        CASE WHEN same THEN 0 ELSE e.outside::int - s.outside::int END AS returned
       FROM staged_employee s JOIN employee e ON e.connection_id = $1 AND e.employee_id = s.employee_id
       CROSS JOIN LATERAL (SELECT e.fingerprint = s.fingerprint AS same) f
       WHERE s.session_id = $2 AND s.change = $3 AND s.ordinal > $4 AND s.ordinal <= $5
-        AND (e.record_session_id, e.record_ordinal) <> (s.session_id, s.ordinal))
-    DELETE FROM employee_record r USING replaced
-    WHERE r.session_id = replaced.session_id AND r.ordinal = replaced.ordinal`,
+        AND (e.record_session_id, e.record_ordinal) <> (s.session_id, s.ordinal)),
+    dropped AS (DELETE FROM employee_record r USING replaced
+      WHERE r.session_id = replaced.session_id AND r.ordinal = replaced.ordinal)
+    SELECT coalesce(sum(returned), 0)::int AS returned FROM replaced`,
 }
 
 /**
@@ -79,9 +85,9 @@ const MERGE = {
   name: "apply-merge",
   text: `WITH merged AS (
       INSERT INTO employee AS e (id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint,
-        source_fingerprint, overrides, name, email, department, designation, status, created_at, updated_at)
+        source_fingerprint, overrides, name, email, department, designation, status, outside, created_at, updated_at)
       SELECT id, $1, employee_id, session_id, ordinal, fingerprint,
-        source_fingerprint, overrides, name, email, department, designation, status, $6, $6
+        source_fingerprint, overrides, name, email, department, designation, status, outside, $6, $6
       FROM staged_employee
       WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
       ORDER BY ordinal
@@ -90,7 +96,7 @@ const MERGE = {
         source_fingerprint = excluded.source_fingerprint, overrides = excluded.overrides, name = excluded.name,
         email = excluded.email,
         department = excluded.department, designation = excluded.designation, status = excluded.status,
-        updated_at = excluded.updated_at
+        outside = excluded.outside, updated_at = excluded.updated_at
       WHERE e.fingerprint IS DISTINCT FROM excluded.fingerprint
       RETURNING xmax)
     SELECT count(*) FILTER (WHERE xmax = 0)::int AS inserted FROM merged`,
@@ -103,6 +109,14 @@ const KEEP_SALARIES = {
     SELECT id, period, $1, sealed FROM staged_salary
     WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
     ON CONFLICT (employee_id, period) DO UPDATE SET sealed = excluded.sealed`,
+}
+
+/** Of somebody who leaves those whom the vendor is told of, nothing is kept. */
+const DROP_SALARIES = {
+  name: "apply-drop-salaries",
+  text: `DELETE FROM monthly_salary m USING staged_employee s
+    WHERE s.session_id = $2 AND s.change = $3 AND s.ordinal > $4 AND s.ordinal <= $5 AND s.outside
+      AND m.connection_id = $1 AND m.employee_id = s.id`,
 }
 
 const COUNT_EMPLOYEES = {

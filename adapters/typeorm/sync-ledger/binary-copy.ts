@@ -46,6 +46,12 @@ export class BinaryCopy {
     this.#length = this.#buffer.writeInt32BE(value, this.#length)
   }
 
+  flag(value: boolean): void {
+    this.#reserve(5)
+    this.#length = this.#buffer.writeInt32BE(1, this.#length)
+    this.#length = this.#buffer.writeUInt8(Number(value), this.#length)
+  }
+
   bytes(value: Uint8Array | null): void {
     if (value === null) {
       this.null()

@@ -18,6 +18,7 @@ export const sessionOf = (row: SyncSessionRow): SyncSession => ({
     updated: row.updated,
     unchanged: row.unchanged,
     disappeared: row.disappeared,
+    outside: row.outside,
   },
   webhookCounter: row.webhook_counter,
   applied:

@@ -90,6 +90,7 @@ export const move =
         totals.updated,
         totals.unchanged,
         totals.disappeared,
+        totals.outside,
         session.state,
       ])
       if (ends) await dropStaged(tx, session)
@@ -99,8 +100,8 @@ export const move =
 /** From the state that the caller knows: of two answers to a held session the second is lost. */
 const MOVE = {
   text: `UPDATE sync_session SET state = $3, reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8,
-      added = $9, updated = $10, unchanged = $11, disappeared = $12
-    WHERE id = $1 AND epoch = $2 AND state = $13 RETURNING *`,
+      added = $9, updated = $10, unchanged = $11, disappeared = $12, outside = $13
+    WHERE id = $1 AND epoch = $2 AND state = $14 RETURNING *`,
 }
 
 const dropStaged = async (tx: Tx, session: SyncSession): Promise<void> => {

@@ -19,6 +19,7 @@ export const stage =
         totals.updated,
         totals.unchanged,
         totals.disappeared,
+        totals.outside,
       ])
       await copyRows(tx, session.id, rows)
       return updated
@@ -27,7 +28,7 @@ export const stage =
 const UPDATE = {
   name: "stage-session",
   text: `UPDATE sync_session SET rows = $3, accepted = $4, rejected = $5, added = $6, updated = $7, unchanged = $8,
-      disappeared = $9
+      disappeared = $9, outside = $10
     WHERE id = $1 AND epoch = $2 AND state = 'reading' RETURNING *`,
 }
 
@@ -46,6 +47,7 @@ const COLUMNS = [
   "department",
   "designation",
   "status",
+  "outside",
 ]
 const COPY_ROWS = `COPY staged_employee (${COLUMNS.join(", ")}) FROM STDIN WITH (FORMAT binary)`
 const COPY_RECORDS = "COPY employee_record (session_id, ordinal, sealed) FROM STDIN WITH (FORMAT binary)"
@@ -97,6 +99,7 @@ const writeChange = (
   copy.text(record?.directory.department ?? null)
   copy.text(record?.directory.designation ?? null)
   copy.text(record?.directory.status ?? null)
+  copy.flag(record?.outside ?? false)
 }
 
 const writeRecord = (

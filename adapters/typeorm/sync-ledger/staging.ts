@@ -16,6 +16,7 @@ export const known =
         source_fingerprint: Buffer | null
         overrides: Buffer | null
         status: EmployeeStatus
+        outside: boolean
       }>("read the known employees", KNOWN, [connectionId, employeeIds])
       .pipe(
         Effect.map(
@@ -30,6 +31,7 @@ export const known =
                   sourceFingerprint: row.source_fingerprint,
                   overrides: row.overrides,
                   status: row.status,
+                  outside: row.outside,
                 },
               ]),
             ),
@@ -38,7 +40,7 @@ export const known =
 
 const KNOWN = {
   name: "known-employees",
-  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status FROM employee
+  text: `SELECT id, employee_id, fingerprint, source_fingerprint, overrides, status, outside FROM employee
     WHERE connection_id = $1 AND employee_id = ANY($2::text[])`,
 }
 
@@ -71,7 +73,7 @@ export const keepLast =
     database.transaction("drop the repeated rows", async (tx) => {
       await tx.run(DROP_ALL_BUT_LAST, [session.id])
       const [counts] = await tx.run<StagedCounts & Record<string, number>>(COUNT_STAGED, [session.id])
-      return counts ?? { added: 0, updated: 0, unchanged: 0 }
+      return counts ?? { added: 0, updated: 0, unchanged: 0, outside: 0 }
     })
 
 const DROP_ALL_BUT_LAST = {
@@ -89,7 +91,8 @@ const DROP_ALL_BUT_LAST = {
 const COUNT_STAGED = {
   text: `SELECT count(*) FILTER (WHERE change = 'add')::int AS added,
       count(*) FILTER (WHERE change = 'update')::int AS updated,
-      count(*) FILTER (WHERE change IN ('refresh', 'unchanged'))::int AS unchanged
+      count(*) FILTER (WHERE change IN ('refresh', 'unchanged'))::int AS unchanged,
+      count(*) FILTER (WHERE change = 'outside')::int AS outside
     FROM staged_employee WHERE session_id = $1`,
 }
 
@@ -107,12 +110,13 @@ export const countMissing =
  * Who is missing is the difference of two sets, and written as one: EXCEPT is hashed or sorted whatever the planner thinks
  * of a staging that was empty when it was last looked at. As an anti-join it became a nested loop then, and minutes.
  */
-const MISSING_IDS = `SELECT employee_id FROM employee WHERE connection_id = $1 AND status = 'Active'
+const MISSING_IDS = `SELECT employee_id FROM employee WHERE connection_id = $1 AND status = 'Active' AND NOT outside
     EXCEPT SELECT employee_id FROM staged_employee WHERE session_id = $2`
 
 const COUNT_MISSING = {
-  text: `SELECT (SELECT count(*)::int FROM employee WHERE connection_id = $1 AND status = 'Active') AS known,
-      (SELECT count(*)::int FROM (${MISSING_IDS}) m) AS missing`,
+  text: `SELECT
+      (SELECT count(*)::int FROM employee WHERE connection_id = $1 AND status = 'Active' AND NOT outside) AS known,
+      (SELECT count(*)::int FROM (${MISSING_IDS} AND NOT outside) m) AS missing`,
 }
 
 export const missing =

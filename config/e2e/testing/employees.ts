@@ -16,11 +16,13 @@ export const importText = async (
   vendor: Pick<Vendor, "orgId">,
   corporate: string,
   text: string,
+  ...options: ReadonlyArray<string>
 ): Promise<Imported> => {
   const file = join(installation.folder, `${corporate}.csv`)
   await writeFile(file, text)
   const { status, stdout, stderr } = await installation.run(
     ...importOf(file, { ...vendor, secret: "" }, corporate),
+    ...options,
     "--json",
   )
   expect(status, stderr).toBe(0)

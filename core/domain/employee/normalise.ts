@@ -1,5 +1,6 @@
 import type { EmployeeStatus } from "../../contract/employee.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
+import { EVERYBODY, type Subset } from "../sharing/subset.ts"
 import { emptySlots, makeAssembler, type SlotValues } from "./assemble-record.ts"
 import { makeReadDependents } from "./dependents.ts"
 import { fnv1a64 } from "./digest.ts"
@@ -22,6 +23,8 @@ export interface RecipeOptions {
   /** Mapping key of each column (see field-key.ts); null: the column is ignored. */
   readonly mapping: ReadonlyArray<string | null>
   readonly sharing: SharingPolicy
+  /** Whom the vendor is told of; everybody when left out. */
+  readonly subset?: Subset
   /** `reject`: an invalid value rejects its row; `drop`: it becomes missing and is reported. */
   readonly invalidValues: "reject" | "drop"
   readonly isValidPhone: IsValidPhone
@@ -38,8 +41,13 @@ export interface NormalisedRow {
   readonly employeeId: string | null
   /** Known even when the vendor may not see it. */
   readonly status: EmployeeStatus
-  /** CLEAR, in the order of EMPLOYEE_FIELDS, only what is shared and all of it. To be masked before it leaves memory. */
+  /**
+   * CLEAR, in the order of EMPLOYEE_FIELDS, only what is shared and all of it. To be masked before it leaves memory. Of an
+   * employee outside the subset only `employeeId` and `status`.
+   */
   readonly record: EmployeeData
+  /** The employee is not one of those whom the vendor is told of; then nothing else is wrong with the row. */
+  readonly outside: boolean
   /** Wrong values, and mandatory ones that are missing. */
   readonly problems: ReadonlyArray<RowFinding>
   /** Values that are no error but could not be used, such as an unknown spelling. */
@@ -76,6 +84,12 @@ const COUNTRY = slotOf("countryCode")
 /** Read even when they are not shared: the directory's key, and what status and checks depend on. */
 const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
 
+/** The vendor learns of somebody who leaves the subset who it was, and the status as it is. */
+const TOLD_OF_OUTSIDE: ReadonlySet<string> = new Set(["employeeId", "status"])
+
+/** What is wrong with the row of somebody of whom nothing is shared is nobody's business, and stops nobody else's. */
+const OUTSIDE = { outside: true, problems: [], notices: [], rejected: false } as const
+
 /** Names of persons, in which Null and Nil are no placeholders. */
 const PERSON_NAMES: ReadonlySet<string> = new Set(["name", "fatherName"])
 
@@ -86,16 +100,22 @@ const EMPLOYEE_ID_PLACE: CellPlace = { key: "employeeId", kind: "identifier", co
  * Throws only for a mapping that `planMapping` would not have made: an unknown key, or a key of two columns.
  */
 export const compileRecipe = (options: RecipeOptions): Recipe => {
-  const { sharing, defaultCountry = INDIA, dateOrder = "DMY", isValidPhone } = options
+  const { sharing, subset = EVERYBODY, defaultCountry = INDIA, dateOrder = "DMY", isValidPhone } = options
   const readers = makeReaders(enumerationParsers(options.enumSpellings ?? {}))
   const targets = targetsOf(options)
-  const steps = stepsOf(targets, readers, sharing)
+  const steps = stepsOf(
+    targets,
+    readers,
+    (key) => sharing.shares(key) || subset.fields.some((asked) => asked === key),
+  )
   const idStep = steps.find(({ slot }) => slot === EMPLOYEE_ID)
   const countryStep = steps.find(({ slot }) => slot === COUNTRY)
   const otherSteps = steps.filter((step) => step !== countryStep)
   const readDependents = makeReadDependents({ ...sharing, targets, readers })
   const demandMandatory = makeDemandMandatory(sharing.mandatory, (field) => columnOf(targets, field))
   const assemble = assemblerOf(targets, sharing)
+  const isOutside = outsideOf(subset)
+  const assembleOutside = makeAssembler(({ key }) => TOLD_OF_OUTSIDE.has(key) && sharing.shares(key), false)
   const defaults: ValueContext = { countryCode: defaultCountry, dateOrder, isValidPhone }
 
   const run = (cells: ReadonlyArray<unknown>, today: string): NormalisedRow => {
@@ -106,13 +126,16 @@ export const compileRecipe = (options: RecipeOptions): Recipe => {
     const context = countryCode === defaultCountry ? defaults : { ...defaults, countryCode }
     for (const step of otherSteps) readInto(values, step, cells, context, findings)
     const { status, dependsOnToday } = settleStatus(values, today)
-    const dependents = readDependents(cells, context, findings)
     const employeeId = demandEmployeeId(values, idStep, cells, findings)
+    if (employeeId !== null && isOutside(values)) {
+      return { ...OUTSIDE, employeeId, status, record: assembleOutside(values, []), dependsOnToday }
+    }
+    const dependents = readDependents(cells, context, findings)
     demandMandatory(values, countryCode, cells, findings)
     const { problems, notices } = findings
     const rejected = employeeId === null || (options.invalidValues === "reject" && problems.length > 0)
     const record = assemble(values, dependents)
-    return { employeeId, status, record, problems, notices, rejected, dependsOnToday }
+    return { employeeId, status, record, outside: false, problems, notices, rejected, dependsOnToday }
   }
 
   const employeeIdOf = (cells: ReadonlyArray<unknown>): string | null => {
@@ -145,11 +168,11 @@ const columnOf = (targets: ReadonlyArray<FieldTarget | null>, field: EmployeeFie
 const stepsOf = (
   targets: ReadonlyArray<FieldTarget | null>,
   readers: Readers,
-  sharing: SharingPolicy,
+  isNeeded: (key: string) => boolean,
 ): ReadonlyArray<Step> =>
   EMPLOYEE_FIELDS.flatMap((field, slot) => {
     const column = columnOf(targets, field)
-    if (column === null || !(ALWAYS_READ.has(slot) || sharing.shares(field.key))) return []
+    if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
     const read = PERSON_NAMES.has(field.key) ? readPersonName : readers[field.kind]
     return [{ key: field.key, kind: field.kind, column, slot, read }]
   })
@@ -166,6 +189,11 @@ const assemblerOf = (targets: ReadonlyArray<FieldTarget | null>, sharing: Sharin
     (field) => sharing.shares(field.key) && (!isSalary(field) || shapes.has(field.category)),
     sharing.shares("dependentDetails"),
   )
+}
+
+const outsideOf = ({ fields, includes }: Subset) => {
+  const slots = new Map(fields.map((field) => [field, slotOf(field)]))
+  return (values: SlotValues): boolean => !includes((field) => values[slots.get(field) ?? -1])
 }
 
 const readInto = (
@@ -216,6 +244,7 @@ const versionOf = (options: RecipeOptions, targets: ReadonlyArray<FieldTarget | 
       RECIPE_FORMAT,
       targets.map((target) => (target === null ? null : keyOf(target))),
       options.sharing.version,
+      (options.subset ?? EVERYBODY).version,
       spellings.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
       options.defaultCountry ?? INDIA,
       options.dateOrder ?? "DMY",

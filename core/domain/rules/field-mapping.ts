@@ -16,9 +16,10 @@ export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } 
 /** Header of the source to key; null or an empty text: ignore the column on purpose. */
 export type GivenMapping = Readonly<Record<string, string | null>>
 
-/** What the plan asks of a sharing policy: which keys the vendor requires. */
+/** Which keys must be mapped: those that the vendor requires, and those by which employees are chosen. */
 export interface Requirements {
   readonly mandatory: (key: string) => boolean
+  readonly asked?: ReadonlyArray<string>
 }
 
 const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" }
@@ -36,6 +37,7 @@ export const planMapping = (
   if (given === null) matchByName(draft)
   else applyGiven(draft, given)
   demandMandatory(draft, requirements)
+  demandAsked(draft, requirements)
   return draft.plan()
 }
 
@@ -131,6 +133,9 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
 /** Derived when no column says it. */
 const DERIVED = "status"
 
+/** Known of everybody: derived, or there is a default. */
+const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED, "countryCode", "employeeId"])
+
 const FLAGS: ReadonlySet<string> = new Set(
   [...EMPLOYEE_FIELDS, ...DEPENDENT_FIELDS].flatMap(({ flag }) => flag ?? []),
 )
@@ -147,6 +152,15 @@ const demandMandatory = (draft: MappingDraft, { mandatory }: Requirements): void
       const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
       draft.problem("mandatory-unmapped", { key: flag }, reason)
     }
+  }
+}
+
+/** Without the column nobody would be chosen, and everybody who was would leave. */
+const demandAsked = (draft: MappingDraft, { asked = [] }: Requirements): void => {
+  for (const key of asked) {
+    if (draft.mapping.includes(key) || ALWAYS_KNOWN.has(key)) continue
+    const reason = `Employees are chosen by ${key}, and no column is mapped to it. Map one to it, or change the rule.`
+    draft.problem("subset-unmapped", { key }, reason)
   }
 }
 

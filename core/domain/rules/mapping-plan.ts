@@ -1,7 +1,12 @@
 import { type Suggestion, suggestKeys } from "./suggest-keys.ts"
 
 export type MappingProblemCode =
-  "duplicate-header" | "unknown-key" | "missing-header" | "key-mapped-twice" | "mandatory-unmapped"
+  | "duplicate-header"
+  | "unknown-key"
+  | "missing-header"
+  | "key-mapped-twice"
+  | "mandatory-unmapped"
+  | "subset-unmapped"
 
 /** What keeps the source from being read. */
 export interface MappingProblem {

@@ -23,6 +23,7 @@ export const recordOf = (
   },
   overrides: null,
   monthlySalary: null,
+  outside: false,
   ...parts,
 })
 
@@ -67,6 +68,16 @@ export const unchangedRow = (ordinal: number, employeeId: string, place: Place =
   change: "unchanged",
 })
 
+/** Somebody whom the vendor is not told of. */
+export const outsideRow = (ordinal: number, employeeId: string): StagedRow => ({
+  ...placeOf(ordinal, employeeId, {}),
+  change: "outside",
+})
+
+/** Somebody who leaves those whom the vendor is told of. */
+export const leavingRow = (ordinal: number, employeeId: string, place: Place = {}): StagedRow =>
+  updateRow(ordinal, employeeId, { ...place, record: recordOf(employeeId, "outside", { outside: true }) })
+
 export const totalsOf = (parts: Partial<SyncTotals> = {}): SyncTotals => ({
   rows: 0,
   accepted: 0,
@@ -75,5 +86,6 @@ export const totalsOf = (parts: Partial<SyncTotals> = {}): SyncTotals => ({
   updated: 0,
   unchanged: 0,
   disappeared: 0,
+  outside: 0,
   ...parts,
 })

@@ -47,14 +47,15 @@ const mergePage = (
   const known = new Map(
     employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
   )
-  let inserted = 0
+  let told = 0
   for (const row of tables.staged.get(session.id) ?? []) {
     if (row.change !== page.change || row.ordinal <= after || row.ordinal > page.throughOrdinal) continue
     const before = known.get(row.employeeId)
     const { id, employeeId } = before ?? row
     const isSame = before !== undefined && Buffer.compare(before.fingerprint, row.record.fingerprint) === 0
     if (isSame) continue
-    if (before === undefined) inserted++
+    told += Number(!row.record.outside) - Number(before !== undefined && !before.outside)
+    if (row.record.outside) tables.salaries.delete(id)
     const { connectionId } = session
     if (row.record.monthlySalary !== null) {
       const { period, sealed } = row.record.monthlySalary
@@ -66,7 +67,7 @@ const mergePage = (
   }
   const connection = tables.connections.get(session.connectionId)
   if (connection !== undefined) {
-    const employeeCount = connection.employeeCount + inserted
+    const employeeCount = connection.employeeCount + told
     tables.connections.set(connection.id, { ...connection, employeeCount })
   }
 }

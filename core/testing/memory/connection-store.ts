@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
 import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection-store.ts"
 import { StorageError } from "../../ports/storage-error.ts"
-import { enqueue } from "./enqueue.ts"
+import { announce } from "./enqueue.ts"
 import { remoteNameOf } from "./organization-store.ts"
 import type { StoredConnection, Tables } from "./tables.ts"
 import { terminateConnection } from "./terminate-connection.ts"
@@ -32,9 +32,7 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         const stored = open ?? created(connection)
         tables.connections.set(stored.id, stored)
         if (open === undefined && announcement !== undefined) {
-          const { sessionId, webhooks } = announcement
-          const place = { connectionId: stored.id, sessionId, turn: tables.nextTurn() }
-          enqueue(tables, place, webhooks, connection.createdAt)
+          announce(tables, stored.id, announcement, connection.createdAt)
         }
         return Effect.succeed(connectionOf(tables, stored))
       }),
@@ -55,6 +53,7 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         return { connections: all.slice(offset, offset + limit), total: all.length }
       }),
     saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
+    saveSharing: (id, { withheld, subset }) => change(id, () => ({ withheld, subset })),
     setOnDemand: (id, onDemand) => change(id, () => ({ onDemand })),
     saveInvitation: (id, { adminEmail, flags, referenceData }) =>
       change(id, (stored) => ({
@@ -62,12 +61,12 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         flags: flags ?? stored.flags,
         referenceData: referenceData ?? stored.referenceData,
       })),
-    accept: (id, { connector, acceptedBy, now }) =>
-      change(id, ({ status }) =>
-        status === "CONNECTION_INVITED"
-          ? { status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy }
-          : {},
-      ),
+    accept: (id, { connector, acceptedBy, now, announcement }) =>
+      change(id, ({ status }) => {
+        if (status !== "CONNECTION_INVITED") return {}
+        announce(tables, id, announcement, now)
+        return { status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy }
+      }),
     terminate: (id, by) => terminateConnection(tables, id, by),
   }
 }
@@ -83,6 +82,7 @@ const created = (connection: NewConnection): StoredConnection => ({
   statusAt: connection.createdAt,
   flags: null,
   withheld: [],
+  subset: [],
   onDemand: false,
   fieldMapping: null,
   allowedMissingShare: DEFAULT_MISSING_SHARE,

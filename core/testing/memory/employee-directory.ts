@@ -3,7 +3,10 @@ import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-dir
 import { byCodePoint, type DirectoryEmployee, type Tables } from "./tables.ts"
 
 export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory => {
-  const ordered = (connectionId: string) => employeesOf(tables, connectionId).map(stored)
+  const ordered = (connectionId: string) =>
+    employeesOf(tables, connectionId)
+      .filter(({ outside }) => !outside)
+      .map(stored)
   return {
     find: (connectionId, employeeId) =>
       Effect.sync(() => ordered(connectionId).find((employee) => employee.employeeId === employeeId) ?? null),
@@ -35,7 +38,9 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
     locate: (id) =>
       Effect.sync(() => {
         const found = tables.employees.get(id)
-        return found === undefined ? null : { connectionId: found.connectionId, employeeId: found.employeeId }
+        return found === undefined || found.outside
+          ? null
+          : { connectionId: found.connectionId, employeeId: found.employeeId }
       }),
     byIds: (ids) =>
       Effect.sync(

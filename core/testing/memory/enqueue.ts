@@ -1,4 +1,5 @@
 import type { AddressedWebhook } from "../../domain/webhook/session-webhooks.ts"
+import type { Announcement } from "../../ports/connection-store.ts"
 import { moveLane } from "./lanes.ts"
 import type { Tables } from "./tables.ts"
 
@@ -7,6 +8,14 @@ interface WebhookPlace {
   readonly sessionId: string
   readonly turn: number
 }
+
+/** What tells of a connection's status, in a turn of its own. */
+export const announce = (
+  tables: Tables,
+  connectionId: string,
+  { sessionId, webhooks }: Announcement,
+  now: number,
+): void => enqueue(tables, { connectionId, sessionId, turn: tables.nextTurn() }, webhooks, now)
 
 /** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
 export const enqueue = (

@@ -6,7 +6,7 @@ import type {
   SyncSession,
 } from "../../ports/sync-ledger.ts"
 import { employeesOf } from "./employee-directory.ts"
-import { byCodePoint, type Tables } from "./tables.ts"
+import { byCodePoint, type DirectoryEmployee, type Tables } from "./tables.ts"
 
 /* What a session asks of its staging while it reads. */
 
@@ -41,18 +41,34 @@ export const withoutRepeated = (rows: ReadonlyArray<StagedRow>): ReadonlyArray<S
 export const countStaged = (rows: ReadonlyArray<StagedRow>): StagedCounts => {
   const count = (...changes: ReadonlyArray<StagedRow["change"]>) =>
     rows.filter(({ change }) => changes.includes(change)).length
-  return { added: count("add"), updated: count("update"), unchanged: count("refresh", "unchanged") }
+  return {
+    added: count("add"),
+    updated: count("update"),
+    unchanged: count("refresh", "unchanged"),
+    outside: count("outside"),
+  }
 }
 
-/** Active employees of the connection who are not staged, by employeeId. */
+/** Active employees of the connection whom the vendor is told of, by employeeId. */
+export const activeEmployees = (tables: Tables, session: SyncSession): ReadonlyArray<DirectoryEmployee> =>
+  employeesOf(tables, session.connectionId).filter(
+    ({ directory, outside }) => directory.status === "Active" && !outside,
+  )
+
+/** Those of them who are not staged; `outsideIsMissing`: or are staged as outside. */
 export const missingEmployees = (
   tables: Tables,
   session: SyncSession,
-  after: string | null = null,
+  {
+    after = null,
+    outsideIsMissing = false,
+  }: { readonly after?: string | null; readonly outsideIsMissing?: boolean },
 ): ReadonlyArray<MissingEmployee> => {
-  const staged = new Set((tables.staged.get(session.id) ?? []).map(({ employeeId }) => employeeId))
-  return employeesOf(tables, session.connectionId)
-    .filter(({ employeeId, directory }) => directory.status === "Active" && !staged.has(employeeId))
+  const rows = tables.staged.get(session.id) ?? []
+  const present = rows.filter((row) => !(outsideIsMissing && "record" in row && row.record.outside))
+  const staged = new Set(present.map(({ employeeId }) => employeeId))
+  return activeEmployees(tables, session)
+    .filter(({ employeeId }) => !staged.has(employeeId))
     .filter(({ employeeId }) => after === null || byCodePoint(employeeId, after) > 0)
     .map(({ id, employeeId, sealed, fingerprint, overrides }) => ({
       id,

@@ -11,7 +11,13 @@ import {
 } from "../../ports/sync-ledger.ts"
 import { applyStep } from "./apply-step.ts"
 import { employeesOf } from "./employee-directory.ts"
-import { countStaged, missingEmployees, repeatedEmployees, withoutRepeated } from "./staging.ts"
+import {
+  activeEmployees,
+  countStaged,
+  missingEmployees,
+  repeatedEmployees,
+  withoutRepeated,
+} from "./staging.ts"
 import type { Tables } from "./tables.ts"
 
 export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
@@ -22,9 +28,9 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
       return new Map(
         employeesOf(tables, connectionId)
           .filter(({ employeeId }) => asked.has(employeeId))
-          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory }) => [
+          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory, outside }) => [
             employeeId,
-            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status },
+            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status, outside },
           ]),
       )
     }),
@@ -38,13 +44,11 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
     }),
   countMissing: (session) =>
     Effect.sync(() => ({
-      knownActive: employeesOf(tables, session.connectionId).filter(
-        ({ directory }) => directory.status === "Active",
-      ).length,
-      missingActive: missingEmployees(tables, session).length,
+      knownActive: activeEmployees(tables, session).length,
+      missingActive: missingEmployees(tables, session, { outsideIsMissing: true }).length,
     })),
   missing: (session, afterEmployeeId, limit) =>
-    Effect.sync(() => missingEmployees(tables, session, afterEmployeeId).slice(0, limit)),
+    Effect.sync(() => missingEmployees(tables, session, { after: afterEmployeeId }).slice(0, limit)),
   staged: (session, change, afterOrdinal, limit) =>
     Effect.sync(() =>
       stagedIn(tables, session)
@@ -104,7 +108,16 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
     ...facts,
     kind: connection.firstSyncedAt === null ? "initial" : "delta",
     state: "reading",
-    totals: { rows: 0, accepted: 0, rejected: 0, added: 0, updated: 0, unchanged: 0, disappeared: 0 },
+    totals: {
+      rows: 0,
+      accepted: 0,
+      rejected: 0,
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      disappeared: 0,
+      outside: 0,
+    },
     webhookCounter: 0,
     applied: null,
     reason: null,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { type ConnectionStore, type DeletionReceipt, SyncInProgress } from "../../ports/connection-store.ts"
-import { enqueue } from "./enqueue.ts"
+import { announce } from "./enqueue.ts"
 import type { Tables } from "./tables.ts"
 
 export const terminateConnection = (
@@ -23,6 +23,7 @@ export const terminateConnection = (
       key: null,
       referenceData: null,
       fieldMapping: null,
+      subset: [],
       employeeCount: 0,
     })
     for (const { id: employeeId, connectionId } of tables.employees.values()) {
@@ -41,8 +42,7 @@ export const terminateConnection = (
       const ended = { state: "cancelled", finishedAt: now, reason, epoch: session.epoch + 1 } as const
       tables.sessions.set(session.id, { ...session, ...ended })
     }
-    const place = { connectionId: id, sessionId: announcement.sessionId, turn: tables.nextTurn() }
-    enqueue(tables, place, announcement.webhooks, now)
+    announce(tables, id, announcement, now)
     const receipt: DeletionReceipt = {
       connectionId: id,
       employees,

@@ -18,6 +18,13 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       const vendor = tables.vendors.get(orgId)
       return vendor === undefined ? null : vendorOf(vendor)
     }),
+  saveEndpoint: (orgId, endpoint) =>
+    Effect.suspend(() => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return refused("save the webhook endpoint", "no such vendor")
+      tables.vendors.set(orgId, { ...vendor, endpoint: { ...endpoint, disabled: false } })
+      return Effect.void
+    }),
   webhookSecret: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.appSecret ?? null),
   addKey: (orgId, key) =>
     Effect.flatMap(Clock.currentTimeMillis, (createdAt) => {

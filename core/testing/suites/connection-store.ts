@@ -44,6 +44,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         hrmsNumber: null,
         flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null },
         withheld: [],
+        subset: [],
         onDemand: false,
         fieldMapping: null,
         allowedMissingShare: DEFAULT_MISSING_SHARE,
@@ -195,11 +196,18 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("accept", () => {
-    it("accepts what was invited, and leaves anything else as it is", async () => {
+    it("accepts what was invited and announces it, and leaves anything else as it is", async () => {
       const invited = { ...(await newConnection()), connector: null, status: "CONNECTION_INVITED" } as const
       const { id } = await run(storage.connections.findOrCreate(invited))
       const accept = (connector: string, now: number) =>
-        run(storage.connections.accept(id, { connector, acceptedBy: "hr@acme.example", now }))
+        run(
+          storage.connections.accept(id, {
+            connector,
+            acceptedBy: "hr@acme.example",
+            now,
+            announcement: announcement("CONNECTION_ACCEPTED"),
+          }),
+        )
       await accept("csv", START + 5)
       const accepted = { status: "CONNECTION_ACCEPTED", connector: "csv", statusAt: START + 5 }
       expect(await run(storage.connections.find(id))).toMatchObject({
@@ -208,6 +216,24 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       })
       await accept("sftp", START + 9)
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      expect((await storage.webhooksOf(id)).map(({ kind }) => kind)).toEqual([
+        "connection.events.accepted/connection.events",
+      ])
+    })
+  })
+
+  describe("saveSharing", () => {
+    it("keeps what is left out of that connection, in the place of what was before", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      const rule = { field: "department", operator: "is", values: ["Sales"] } as const
+      await run(storage.connections.saveSharing(id, { withheld: ["pan", "dob"], subset: [rule] }))
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        withheld: ["pan", "dob"],
+        subset: [rule],
+      })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ withheld: [], subset: [] })
+      await run(storage.connections.saveSharing(id, { withheld: [], subset: [] }))
+      expect(await run(storage.connections.find(id))).toMatchObject({ withheld: [], subset: [] })
     })
   })
 }

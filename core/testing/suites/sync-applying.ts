@@ -5,7 +5,15 @@ import type { AddressedWebhook } from "../../domain/webhook/session-webhooks.ts"
 import type { ApplyStep } from "../../ports/sync-ledger.ts"
 import { connect } from "../builders/connections.ts"
 import { applyingSession, knownEmployees, stagedSession, syncRows } from "../builders/sessions.ts"
-import { addRow, fingerprintOf, recordOf, refreshRow, updateRow } from "../builders/staged-rows.ts"
+import {
+  addRow,
+  fingerprintOf,
+  leavingRow,
+  outsideRow,
+  recordOf,
+  refreshRow,
+  updateRow,
+} from "../builders/staged-rows.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -72,6 +80,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
         sourceFingerprint,
         overrides: null,
         status: "Active",
+        outside: false,
       })
     })
 
@@ -87,6 +96,31 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await countOf(id)).toBe(2)
       const session = await run(stagedSession(ledger, id, []))
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 1, missingActive: 1 })
+    })
+
+    it("hides who leaves from every read, counts nobody twice on the way, and brings back who returns", async () => {
+      const { ledger, directory } = storage
+      const id = await connectionId()
+      const paid = recordOf("E1", "1", { monthlySalary: { period: 24_000, sealed: Buffer.from("pay") } })
+      await run(syncRows(ledger, id, [addRow(0, "E1", { record: paid }), addRow(1, "E2")]))
+      const before = await run(directory.find(id, "E1"))
+      for (let time = 0; time < 2; time++) {
+        await run(syncRows(ledger, id, [leavingRow(0, "E1", { id: before?.id ?? "" }), outsideRow(1, "E3")]))
+        expect(await employeeIds(id)).toEqual(["E2"])
+        expect(await countOf(id)).toBe(1)
+      }
+      expect(await run(directory.find(id, "E1"))).toBeNull()
+      expect(await run(directory.after(id, null, 10))).toHaveLength(1)
+      expect(await run(directory.locate(before?.id ?? ""))).toBeNull()
+      expect(await run(directory.salaries(before?.id ?? "", 0, 99_999))).toEqual([])
+      const left = (await run(ledger.known(id, ["E1"]))).get("E1")
+      expect(left).toMatchObject({ id: before?.id, outside: true })
+      const told = await run(directory.byIds([before?.id ?? ""]))
+      expect([...told.values()]).toMatchObject([{ sealed: recordOf("E1", "outside").sealed }])
+
+      await run(syncRows(ledger, id, [updateRow(0, "E1")]))
+      expect(await run(directory.find(id, "E1"))).toMatchObject({ id: before?.id })
+      expect(await countOf(id)).toBe(2)
     })
 
     it("changes nothing in the directory when a step is done again", async () => {

@@ -2,7 +2,16 @@ import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../builders/connections.ts"
 import { applyingSession, knownEmployees, newSession, stagedSession, syncRows } from "../builders/sessions.ts"
-import { addRow, recordOf, refreshRow, totalsOf, unchangedRow, updateRow } from "../builders/staged-rows.ts"
+import {
+  addRow,
+  leavingRow,
+  outsideRow,
+  recordOf,
+  refreshRow,
+  totalsOf,
+  unchangedRow,
+  updateRow,
+} from "../builders/staged-rows.ts"
 import type { Storage } from "../storage.ts"
 
 const run = Effect.runPromise
@@ -32,6 +41,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
         sourceFingerprint,
         overrides: null,
         status: "Active",
+        outside: false,
       })
     })
 
@@ -126,9 +136,10 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
           unchangedRow(4, "E2"),
           refreshRow(5, "E4", { sourceFingerprint: null }),
           updateRow(6, "E5"),
+          outsideRow(7, "E6"),
         ]),
       )
-      expect(await run(ledger.keepLast(session))).toEqual({ added: 2, updated: 1, unchanged: 2 })
+      expect(await run(ledger.keepLast(session))).toEqual({ added: 2, updated: 1, unchanged: 2, outside: 1 })
       expect(await run(ledger.repeated(session, 10))).toMatchObject({ surplusRows: 0 })
       expect((await run(ledger.staged(session, "add", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([2, 3])
       expect((await run(ledger.staged(session, "update", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([6])
@@ -186,6 +197,18 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       }
       expect(seen).toEqual(ids)
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 25, missingActive: 25 })
+    })
+
+    it("take whom the vendor is not told of for nobody, and who leaves for missing in the count alone", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(knownEmployees(ledger, id, ["E1", "E2", "E3"]))
+      await run(syncRows(ledger, id, [leavingRow(0, "E1")]))
+      const session = await run(stagedSession(ledger, id, [leavingRow(0, "E2"), outsideRow(1, "E9")]))
+      expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 2, missingActive: 2 })
+      expect((await run(ledger.missing(session, null, 10))).map(({ employeeId }) => employeeId)).toEqual([
+        "E3",
+      ])
     })
 
     it("count an employee who is staged twice once", async () => {

@@ -56,6 +56,24 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">
     })
   })
 
+  describe("saveEndpoint", () => {
+    it("puts an endpoint in the place of the one before, or makes the first", async () => {
+      const endpoint = { url: "https://vendor.example/new", events: ["test.event"] as const }
+      for (const before of [null, { url: "https://vendor.example/old", events: [] }]) {
+        const { orgId } = await createVendor(storage, { endpoint: before })
+        const other = await createVendor(storage)
+        await run(storage.vendors.saveEndpoint(orgId, endpoint))
+        expect((await run(storage.vendors.find(orgId)))?.endpoint).toEqual({ ...endpoint, disabled: false })
+        expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+      }
+    })
+
+    it("refuses a vendor that does not exist", async () => {
+      const saving = storage.vendors.saveEndpoint(randomUUID(), { url: "https://v.example", events: [] })
+      expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
+    })
+  })
+
   describe("list", () => {
     it("is ordered by name as people read it", async () => {
       const prefix = randomUUID()

@@ -191,6 +191,7 @@ const updatedRow = (
         status: updated.status ?? known.status,
       },
       monthlySalary: null,
+      outside: false,
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { createVendor } from "../../testing/builders/connections.ts"
+import { createOrganization, createVendor } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/vault.ts"
@@ -77,6 +77,35 @@ describe("connecting a corporate", () => {
     const two = await runAt(connect({ ...input, vendorOrgId }))
     expect(two.id).not.toBe(one.id)
     expect(two.orgId).toBe(one.orgId)
+  })
+
+  it("accepts a connection that was invited, and announces that", async () => {
+    const { storage, vault, connect, input } = await setUp()
+    const orgId = await createOrganization(storage, "Invited")
+    const invited = {
+      id: crypto.randomUUID(),
+      vendorOrgId: input.vendorOrgId,
+      orgId,
+      connector: null,
+      status: "CONNECTION_INVITED",
+      adminEmail: null,
+      invitedBy: "sales@vendor.example",
+      acceptedBy: null,
+      createdAt: START,
+    } as const
+    const key = await runAt(vault.createConnectionKey(invited.id))
+    await runAt(storage.connections.findOrCreate({ ...invited, key }))
+    const email = `hr@${orgId}.example`
+    expect(await runAt(connect({ ...input, email }))).toMatchObject({
+      id: invited.id,
+      status: "CONNECTION_ACCEPTED",
+      connector: "csv",
+      acceptedBy: email,
+    })
+    await runAt(connect({ ...input, email }))
+    expect((await storage.webhooksOf(invited.id)).map(({ kind }) => kind)).toEqual([
+      "connection.events.accepted/connection.events",
+    ])
   })
 
   it("refuses a second connector and names the connection there is", async () => {

@@ -5,7 +5,8 @@ import type { Connection, ConnectionStore } from "../../ports/connection-store.t
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
-import { VendorUnknown } from "../operator/add-vendor-key.ts"
+import { VendorUnknown } from "../operator/vendor-unknown.ts"
+import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
 
 export interface ConnectCorporatePorts extends ResolveCorporatePorts {
@@ -45,6 +46,7 @@ export class ConnectedOtherwise extends Data.TaggedError("ConnectedOtherwise")<{
  */
 export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
   const resolveCorporate = makeResolveCorporate(ports)
+  const announce = makeAnnounce(ports)
   return Effect.fnUntraced(function* (
     input: ConnectCorporateInput,
   ): Effect.fn.Return<Connection, VendorUnknown | InvalidCorporate | ConnectedOtherwise | StorageError> {
@@ -67,7 +69,8 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
       createdAt: now,
     })
     if (connection.status === "CONNECTION_INVITED") {
-      yield* ports.connections.accept(connection.id, { connector, acceptedBy: email, now })
+      const announcement = yield* announce(vendorOrgId, "CONNECTION_ACCEPTED")
+      yield* ports.connections.accept(connection.id, { connector, acceptedBy: email, now, announcement })
       return { ...connection, status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy: email }
     }
     if (connection.connector !== connector)

@@ -11,6 +11,7 @@ import { createVendor } from "../../testing/builders/connections.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { portsOn, recordsOf, runAt } from "../../testing/sync-world.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
+import { makeChangeSharing } from "./change-sharing.ts"
 import { makeConnectCorporate } from "./connect-corporate.ts"
 import { type ImportFileInput, makeImportFile } from "./import-file.ts"
 
@@ -25,7 +26,9 @@ const setUp = async () => {
   const ports = portsOn(storage)
   const { orgId: vendorOrgId } = await createVendor(storage)
   const connectCorporate = makeConnectCorporate({ ...storage, ...ports, isCommonDomain: () => false })
-  const importFile = makeImportFile({ ...storage, connectCorporate, runSync: makeRunSync(ports) })
+  const changeSharing = makeChangeSharing({ ...storage, ...ports })
+  const runSync = makeRunSync(ports)
+  const importFile = makeImportFile({ ...storage, connectCorporate, changeSharing, runSync })
   const input = (
     rows: ReadonlyArray<SourceRecord>,
     parts: Partial<ImportFileInput> = {},
@@ -38,6 +41,7 @@ const setUp = async () => {
     mode: "full",
     dryRun: false,
     trigger: "command line",
+    sharing: null,
     fieldMapping: null,
     onProgress: () => undefined,
     ...parts,
@@ -55,6 +59,26 @@ describe("importing a file", () => {
     expect(second.connection.id).toBe(first.connection.id)
     expect(second.report.totals).toMatchObject({ added: 1, unchanged: 3 })
     expect(await recordsOf({ storage, ports, connection: first.connection })).toHaveLength(4)
+  })
+
+  it("keeps to what the corporate leaves out from the first file on", async () => {
+    const { storage, ports, importFile, input } = await setUp()
+    const rule = { field: "employeeId", operator: "is_not", values: ["E0002"] } as const
+    const sharing = { withheld: ["email"], subset: [rule] } as const
+    const { connection, report } = await runAt(importFile(input(employeeRows(3), { sharing })))
+    expect(report.totals).toMatchObject({ accepted: 3, added: 2, outside: 1 })
+    const records = await recordsOf({ storage, ports, connection })
+    expect(records.map(({ employeeId }) => employeeId)).toEqual(["E0001", "E0003"])
+    expect(records[0]).not.toHaveProperty("email")
+    const again = await runAt(importFile(input(employeeRows(3))))
+    expect(again.report.totals).toMatchObject({ unchanged: 2, outside: 1 })
+  })
+
+  it("refuses to change what is shared in a dry run, and connects nobody", async () => {
+    const { storage, importFile, input } = await setUp()
+    const asked = input(employeeRows(3), { dryRun: true, sharing: { withheld: [], subset: [] } })
+    expect(await runAt(Effect.flip(importFile(asked)))).toMatchObject({ _tag: "DryRunChangesSharing" })
+    expect(await runAt(storage.connections.list(null))).toEqual([])
   })
 
   it("remembers a mapping for the next file of the same shape", async () => {

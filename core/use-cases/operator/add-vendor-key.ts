@@ -1,15 +1,10 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { KeyRefused, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { registeredKey } from "./create-vendor.ts"
-
-/** No vendor has this organization id. */
-export class VendorUnknown extends Data.TaggedError("VendorUnknown")<{ readonly vendorOrgId: string }> {
-  override readonly message = `There is no vendor ${this.vendorOrgId}; "hrsync vendor list" shows those there are.`
-}
+import { VendorUnknown } from "./vendor-unknown.ts"
 
 /** Registers one more public key of a vendor; the older ones stay active, so that keys can be rotated. */
 export const makeAddVendorKey = (ports: {

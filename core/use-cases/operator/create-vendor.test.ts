@@ -130,7 +130,6 @@ describe("creating a vendor", () => {
     ["name", { name: "  " }],
     ["adminEmail", { adminEmail: "ops@insure" }],
     ["timeZone", { timeZone: "Asia/Nowhere" }],
-    ["webhookEvents", { webhookEvents: ["sync.events.finished"] }],
     ["origins", { origins: ["https://app.insure.example/journey"] }],
     ["origins", { origins: ["https://user:pass@app.insure.example"] }],
     ["origins", { origins: ["app.insure.example"] }],

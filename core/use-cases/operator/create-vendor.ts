@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
 import type { KeyRefused, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
@@ -9,6 +8,7 @@ import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
+import { checkEvents, type UnknownEvents, type WantedEvents } from "./webhook-endpoint.ts"
 
 export interface CreateVendorPorts {
   readonly vendors: VendorStore
@@ -24,8 +24,7 @@ export interface CreateVendorInput {
   /** PEM SPKI or JWK. */
   readonly publicKey: string | null
   readonly webhookUrl: string | null
-  /** `all`, or names of events. */
-  readonly webhookEvents: "all" | ReadonlyArray<string>
+  readonly webhookEvents: WantedEvents
   /** Pages that may embed the journey, e.g. `https://app.vendor.example`. */
   readonly origins: ReadonlyArray<string>
   /** IANA. */
@@ -55,7 +54,10 @@ export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
 export const makeCreateVendor = (ports: CreateVendorPorts) =>
   Effect.fnUntraced(function* (
     input: CreateVendorInput,
-  ): Effect.fn.Return<CreatedVendor, InvalidVendor | EgressDenied | KeyRefused | StorageError> {
+  ): Effect.fn.Return<
+    CreatedVendor,
+    InvalidVendor | UnknownEvents | EgressDenied | KeyRefused | StorageError
+  > {
     const checked = yield* checkInput(ports, input)
     const issued = issueSecrets(ports.secrets, input)
     yield* ports.vendors.create(yield* vendorToStore(ports, checked, issued))
@@ -101,20 +103,6 @@ export const registeredKey = (
   ports.cipher
     .readPublicKey(text)
     .pipe(Effect.map((material): VendorKey => ({ id: ports.secrets.uuid(), ...material })))
-
-const checkEvents = (
-  asked: CreateVendorInput["webhookEvents"],
-): Effect.Effect<ReadonlyArray<WebhookEvent>, InvalidVendor> => {
-  if (asked === "all") return Effect.succeed(ALL_EVENTS)
-  const known: ReadonlyArray<string> = WEBHOOK_EVENTS
-  const unknown = asked.filter((event) => !known.includes(event))
-  return unknown.length === 0
-    ? Effect.succeed(WEBHOOK_EVENTS.filter((event) => asked.includes(event)))
-    : invalid(
-        "webhookEvents",
-        `There is no event ${unknown.join(", ")}; there are ${WEBHOOK_EVENTS.join(", ")}, or "all".`,
-      )
-}
 
 const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
   const url = URL.canParse(text) ? new URL(text) : null

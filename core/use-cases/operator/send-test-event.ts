@@ -9,7 +9,7 @@ import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
 import type { WebhookSigner } from "../../ports/webhook-signer.ts"
-import { VendorUnknown } from "./add-vendor-key.ts"
+import { VendorUnknown } from "./vendor-unknown.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { PushTestRecord, PushTestRecords } from "../../ports/push-access.ts"
@@ -37,7 +38,14 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const fieldMapping = yield* identityMapping(source)
     const page = yield* onlyPage(source)
     const { phoneNumbers } = ports
-    const { plan, recipe } = compileSource(page.columns, { policy, source, fieldMapping, phoneNumbers })
+    const subset = makeSubset(connection.subset)
+    const { plan, recipe } = compileSource(page.columns, {
+      policy,
+      subset,
+      source,
+      fieldMapping,
+      phoneNumbers,
+    })
     if (recipe === null) return yield* new EmployeeRejected({ fields: problemFields(plan.problems) })
     const employeeId = recipe.employeeIdOf(page.rows[0]?.cells ?? [])
     const before = employeeId === null ? null : yield* ports.tests.find(connectionId, employeeId)
@@ -68,7 +76,13 @@ const knownOf = (before: PushTestRecord | null) =>
       : [
           [
             before.employeeId,
-            { ...before, sourceFingerprint: null, overrides: null, status: "Active" as const },
+            {
+              ...before,
+              sourceFingerprint: null,
+              overrides: null,
+              status: "Active" as const,
+              outside: false,
+            },
           ],
         ],
   )

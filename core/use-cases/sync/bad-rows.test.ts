@@ -86,7 +86,7 @@ describe("a file with wrong rows", () => {
     const world = await makeSyncWorld()
     const rows = [employeeRow(1, { doj: "never" }), ...employeeRows(60, 2)]
     const report = await sync(world, sourceOf(rows))
-    const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0 }
+    const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0, outside: 0 }
     expect(report.totals).toEqual({ rows: 61, accepted: 60, rejected: 1, ...nothing })
     expect((await lastSession(world))?.totals).toEqual(report.totals)
   })

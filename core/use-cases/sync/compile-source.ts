@@ -1,12 +1,14 @@
 import { compileRecipe, type Recipe } from "../../domain/employee/normalise.ts"
 import { type MappingPlan, planMapping } from "../../domain/rules/field-mapping.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Subset } from "../../domain/sharing/subset.ts"
 import type { FieldMapping } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { Source } from "../../ports/source.ts"
 
 export interface CompileInput {
   readonly policy: SharingPolicy
+  readonly subset: Subset
   readonly source: Pick<Source, "invalidValues">
   readonly fieldMapping: FieldMapping | null
   readonly phoneNumbers: PhoneNumbers
@@ -15,14 +17,15 @@ export interface CompileInput {
 /** How rows of these columns are read; no recipe when they cannot be mapped, which the plan's problems explain. */
 export const compileSource = (
   columns: ReadonlyArray<string>,
-  { policy, source, fieldMapping, phoneNumbers }: CompileInput,
+  { policy, subset, source, fieldMapping, phoneNumbers }: CompileInput,
 ): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
-  const plan = planMapping(columns, fieldMapping, policy)
+  const plan = planMapping(columns, fieldMapping, { mandatory: policy.mandatory, asked: subset.fields })
   if (plan.problems.length > 0) return { plan, recipe: null }
   const recipe = compileRecipe({
     columns,
     mapping: plan.mapping,
     sharing: policy,
+    subset,
     invalidValues: source.invalidValues,
     isValidPhone: phoneNumbers.isValid,
   })

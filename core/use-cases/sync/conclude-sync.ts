@@ -75,7 +75,7 @@ const changesNobody = ({ kind, totals }: SyncSession): boolean =>
 /** With errors nothing is shared, and not every row was compared: it would be wrong to say what was added. */
 const changingNobody = (session: SyncSession): SyncSession => ({
   ...session,
-  totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0 },
+  totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0, outside: 0 },
 })
 
 /** Why a full load waits for a person; null: it does not. */

@@ -8,6 +8,7 @@ import type { KnownEmployee, StagedRow, StoredRecord } from "../../ports/sync-le
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import { sealMonth } from "../directory/monthly-salary.ts"
 import { overridden, type OverriddenRecord } from "../directory/overrides.ts"
+import { outsideRecord } from "../directory/outside-record.ts"
 import { sealRecord } from "../directory/stored-record.ts"
 import type { RowIssue } from "./sync-report.ts"
 
@@ -140,13 +141,19 @@ const findingsOf = (
 /** Objects are written out instead of spread: this runs once a row, and spreading took 8 % of the judging. */
 const changeOf = (
   { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
-  { record: clear, status }: NormalisedRow,
+  { record: clear, status, outside }: NormalisedRow,
   known: KnownEmployee | undefined,
   sourceFingerprint: Uint8Array | null,
   { keys, newId, keepsRecords, shape }: PageContext,
 ): StagedRow => {
   const id = known?.id ?? newId()
   if (!keepsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
+  if (outside) {
+    if (known === undefined || known.outside) return { ordinal, position, employeeId, id, change: "outside" }
+    const left = { id, ...maskRecord(clear) }
+    const record = outsideRecord(keys, { shape, record: left }, status, sourceFingerprint)
+    return { ordinal, position, employeeId, id, change: "update", record }
+  }
   const sourcePrint = keys.fingerprint(fingerprintTextOfRecord(clear))
   const { fingerprint, overrides, record: masked } = effective(keys, id, clear, sourcePrint, known)
   if (masked === null) return { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
@@ -158,6 +165,7 @@ const changeOf = (
     overrides,
     directory: directoryOf(masked, masked.status ?? status),
     monthlySalary: sealMonth(keys, id, masked.salaryDetails?.monthly),
+    outside: false,
   }
   return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }
 }

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
@@ -60,8 +61,9 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const subset = makeSubset(connection.subset)
     const session = yield* begin(ports, input)
-    return yield* stageSource(ports, { ...input, connection, keys, policy }, session).pipe(
+    return yield* stageSource(ports, { ...input, connection, keys, policy, subset }, session).pipe(
       Effect.flatMap((staged) => concludeSync({ ...input, connection, keys }, staged)),
       Effect.tapError((error) => giveUp(ports.ledger, session, "failed", error.message)),
       Effect.onInterrupt(() => giveUp(ports.ledger, session, "cancelled", "It was interrupted.")),

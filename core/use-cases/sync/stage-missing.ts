@@ -63,6 +63,7 @@ const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: numb
       },
       overrides: employee.overrides,
       monthlySalary: null,
+      outside: false,
     },
   }
 }

@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber"
 import type { Recipe } from "../../domain/employee/normalise.ts"
 import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Subset } from "../../domain/sharing/subset.ts"
 import type { Connection, FieldMapping } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { Secrets } from "../../ports/secrets.ts"
@@ -26,6 +27,7 @@ export interface StageSourceInput {
   readonly connection: Connection
   readonly keys: ConnectionKeys
   readonly policy: SharingPolicy
+  readonly subset: Subset
   readonly source: Source
   readonly fieldMapping: FieldMapping | null
   readonly onProgress: OnProgress
@@ -92,9 +94,15 @@ class Staging {
   /** Plans the mapping whenever the columns change; false when they cannot be mapped. */
   accepts(page: SourcePage): boolean {
     if (page.columns === this.#columns) return true
-    const { policy, source, fieldMapping } = this.#input
+    const { policy, subset, source, fieldMapping } = this.#input
     const { phoneNumbers } = this.#ports
-    const { plan, recipe } = compileSource(page.columns, { policy, source, fieldMapping, phoneNumbers })
+    const { plan, recipe } = compileSource(page.columns, {
+      policy,
+      subset,
+      source,
+      fieldMapping,
+      phoneNumbers,
+    })
     this.#columns = page.columns
     this.#mapping = plan
     if (recipe === null) return false
@@ -104,7 +112,7 @@ class Staging {
 
   knownOf(page: SourcePage): Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError> {
     const { connection } = this.#input
-    if (connection.employeeCount === 0) return Effect.succeed(new Map())
+    if (connection.firstSyncedAt === null) return Effect.succeed(new Map())
     const recipe = this.#compiled
     const ids = page.rows.flatMap((row) => recipe.employeeIdOf(row.cells) ?? [])
     return this.#ports.ledger.known(connection.id, ids)
@@ -166,7 +174,7 @@ const findingsOf = (issues: Tally, notices: Tally): Findings => ({
 })
 
 const addPage = (totals: SyncSession["totals"], page: SourcePage, judged: JudgedPage) => {
-  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0 }
+  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0, outside: 0 }
   for (const { change } of judged.staged) counts[change]++
   return {
     ...totals,
@@ -176,5 +184,6 @@ const addPage = (totals: SyncSession["totals"], page: SourcePage, judged: Judged
     added: totals.added + counts.add,
     updated: totals.updated + counts.update,
     unchanged: totals.unchanged + counts.unchanged + counts.refresh,
+    outside: totals.outside + counts.outside,
   }
 }

@@ -48,6 +48,7 @@ export const NO_TOTALS: SyncTotals = {
   updated: 0,
   unchanged: 0,
   disappeared: 0,
+  outside: 0,
 }
 
 /** Findings beyond this are counted, not kept: a file with a million wrong rows must not fill the memory. */

@@ -37,6 +37,7 @@ const { connection, report } = await Effect.runPromise(
     mode: "full",
     dryRun: false,
     trigger: "bench",
+    sharing: null,
     fieldMapping: null,
     onProgress: () => undefined,
   }),

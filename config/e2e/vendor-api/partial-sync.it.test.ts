@@ -1,0 +1,161 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeVendorClient } from "../../../adapters/vendor-client/client.ts"
+import { rowsOf } from "../testing/contents.ts"
+import { type Imported, importText } from "../testing/employees.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* What a corporate leaves out is nowhere to be seen (interface.md, "What the service does" 4 and 11). */
+
+const TERMS = {
+  withheld: ["personalEmail", "bank_details_fields", "ctc_details_fields"],
+  subset: [{ field: "department", operator: "is", values: ["Sales"] }],
+}
+
+const file = (...rows: ReadonlyArray<string>) =>
+  ["employeeId,name,status,department,personalEmail,bankDetails_bankName,ctc_basic", ...rows].join("\n")
+const row = (id: string, department: string) =>
+  `${id},Canary ${id},Active,${department},${id}@home.example,Bank of ${id},600000`
+
+let service: TestService
+let vendor: TestVendor
+let acme: Imported
+
+const share = async (...args: ReadonlyArray<string>) => {
+  const { status, stdout, stderr } = await service.installation.run(
+    "connection",
+    "share",
+    acme.connection_id,
+    "--json",
+    ...args,
+  )
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as unknown) }
+}
+
+const termsFile = async (terms: unknown) => {
+  const path = join(service.installation.folder, "terms.json")
+  await writeFile(path, JSON.stringify(terms))
+  return path
+}
+
+const employees = async () => {
+  const { apiKey, username, password, privateKey: privateKeyPem } = vendor
+  const client = makeVendorClient({
+    baseUrl: service.url,
+    apiKey,
+    read: { username, password, privateKeyPem },
+  })
+  return (await client.listEmployees(acme.connection_id, { page: 1, size: 100 })) as {
+    readonly data: ReadonlyArray<Readonly<Record<string, unknown>>>
+    readonly pageInfo: unknown
+  }
+}
+
+const salaryOf = (employeeId: string) =>
+  vendor.call("GET", `/api/v2/salary_details/${employeeId}/?org=${acme.org_id}&type=ctc`, {
+    route: "/api/v2/salary_details/{emp_id}/",
+  })
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  vendor = await service.createVendor()
+  acme = await importText(
+    service.installation,
+    vendor,
+    "acme",
+    file(row("E1", "Sales"), row("E2", "Legal"), row("E3", "Sales")),
+    "--share",
+    await termsFile(TERMS),
+  )
+})
+afterAll(() => service.close())
+
+describe("an import with terms", () => {
+  it("tells how many rows are of employees who are not shared", () => {
+    expect(acme).toMatchObject({ rows: 3, accepted: 3, added: 2, outside_subset: 1 })
+  })
+
+  it("shows the vendor those alone whom the corporate chose, without what it withholds", async () => {
+    const { data, pageInfo } = await employees()
+    expect(data.map(({ employeeId }) => employeeId)).toEqual(["E1", "E3"])
+    expect(pageInfo).toMatchObject({ totalItems: 2, totalPages: 1 })
+    for (const employee of data) {
+      expect(employee).toHaveProperty("department")
+      for (const key of ["personalEmail", "bankDetails"]) expect(employee).not.toHaveProperty(key)
+    }
+    expect(await salaryOf("E1")).toMatchObject({ status: 403 })
+    expect(await salaryOf("E2")).toMatchObject({ status: 404 })
+    await expect.poll(() => vendor.received.length).toBe(3)
+    expect(JSON.stringify(vendor.received)).not.toMatch(/E2|home\.example|Bank of/u)
+  })
+
+  it("keeps nothing of the others", async () => {
+    const { storage } = service.installation
+    const kept = await rowsOf(storage, "SELECT employee_id, name FROM employee")
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).not.toContain("E2")
+    expect(await rowsOf(storage, "SELECT 1 FROM employee_record")).toHaveLength(2)
+    expect(await rowsOf(storage, "SELECT 1 FROM staged_employee")).toEqual([])
+  })
+})
+
+describe("hrsync connection share", () => {
+  it("shows the terms, as the file of a change takes them", async () => {
+    const { result } = await share()
+    expect(result).toMatchObject({ connection_id: acme.connection_id, subset: TERMS.subset })
+    expect((result as typeof TERMS).withheld).toContain("bankDetails_accountNumber")
+  })
+
+  it("tells the vendor of those who leave, and shows no more of them", async () => {
+    const terms = { ...TERMS, subset: [{ field: "employeeId", operator: "is", values: ["E3"] }] }
+    expect((await share("--terms", await termsFile(terms))).result).toMatchObject({ left: 1 })
+    expect((await employees()).data.map(({ employeeId }) => employeeId)).toEqual(["E3"])
+    await expect.poll(() => vendor.received.length).toBe(4)
+    expect(vendor.received.slice(3).map(({ webhook }) => [webhook?.event, webhook?.body])).toEqual([
+      ["sync.events.employee.update", [{ id: expect.any(String), employeeId: "E1", status: "Active" }]],
+    ])
+    const stored = await rowsOf(
+      service.installation.storage,
+      "SELECT name, email, department FROM employee WHERE employee_id = 'E1'",
+    )
+    expect(stored).toEqual([{ name: null, email: null, department: null }])
+  })
+
+  it.each([
+    ["a field that the vendor requires", { withheld: ["name"], subset: [] }, /requires name/u],
+    ["a key that does not exist", { withheld: ["salary"], subset: [] }, /withheld\.0/u],
+    [
+      "a field by which nobody is chosen",
+      { withheld: [], subset: [{ field: "pan", operator: "is", values: ["x"] }] },
+      /subset\.0\.field/u,
+    ],
+    [
+      "a rule without a value",
+      { withheld: [], subset: [{ field: "grade", operator: "is", values: [] }] },
+      /subset\.0\.values/u,
+    ],
+    ["a word that it does not know", { withheld: [], subset: [], withold: [] }, /withold/u],
+  ])("refuses %s, says where, and changes nothing", async (_what, terms, reason) => {
+    const before = (await share()).result
+    const { status, stderr } = await share("--terms", await termsFile(terms))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(reason)
+    expect((await share()).result).toEqual(before)
+  })
+})
+
+describe("hrsync vendor set-webhook", () => {
+  it("changes which events a vendor receives", async () => {
+    const run = (...options: ReadonlyArray<string>) =>
+      service.installation.run("vendor", "set-webhook", "--json", "--vendor", vendor.orgId, ...options)
+    const { stdout } = await run("--events", "sync.events.initiated")
+    expect(JSON.parse(stdout)).toMatchObject({ webhook_events: ["sync.events.initiated"] })
+    const before = vendor.received.length
+    await importText(service.installation, vendor, "acme", file(row("E3", "Sales"), row("E9", "Sales")))
+    await expect.poll(() => vendor.received.length).toBe(before + 1)
+    expect(vendor.received.at(-1)?.webhook?.event).toBe("sync.events.initiated")
+    const wrong = await run("--events", "sync.events.finished")
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("There is no event")])
+  })
+})

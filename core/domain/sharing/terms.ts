@@ -1,0 +1,14 @@
+import {
+  DATA_MODEL_KEYS,
+  type DataModelCategory,
+  type DataModelKey,
+} from "../../contract/data-model-flags.ts"
+import type { SharingTerms } from "../../contract/sharing-terms.ts"
+
+/** The keys that are withheld, each once: a category stands for all of its own. */
+export const withheldKeys = ({ withheld }: Pick<SharingTerms, "withheld">): ReadonlyArray<DataModelKey> => [
+  ...new Set(withheld.flatMap((name) => (isCategory(name) ? [...DATA_MODEL_KEYS[name]] : [name]))),
+]
+
+const isCategory = (name: DataModelCategory | DataModelKey): name is DataModelCategory =>
+  name in DATA_MODEL_KEYS

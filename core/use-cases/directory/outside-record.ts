@@ -1,0 +1,23 @@
+import type { EmployeeStatus } from "../../contract/employee.ts"
+import type { StoredRecord as DirectoryRecord } from "../../ports/sync-ledger.ts"
+import type { ConnectionKeys } from "../../ports/vault.ts"
+import { type StoredRecord, sealRecord } from "./stored-record.ts"
+
+/**
+ * What the directory keeps of somebody who left the subset that the vendor is told of: whom the vendor is told to forget,
+ * and nothing else. No row of a source has its fingerprint, so that who comes back is told of again.
+ */
+export const outsideRecord = (
+  keys: ConnectionKeys,
+  left: StoredRecord,
+  status: EmployeeStatus,
+  sourceFingerprint: Uint8Array | null,
+): DirectoryRecord => ({
+  sealed: sealRecord(keys, left),
+  fingerprint: keys.fingerprint("outside"),
+  sourceFingerprint,
+  overrides: null,
+  directory: { name: null, email: null, department: null, designation: null, status },
+  monthlySalary: null,
+  outside: true,
+})
