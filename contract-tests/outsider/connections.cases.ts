@@ -107,9 +107,21 @@ const pointCases = (given: () => Connections) => {
 const pageCases = (given: () => Connections) => {
   it("pages", async () => {
     const first = await listed(given(), { page: "1", size: "2" })
-    expect(at(first, "pageInfo")).toEqual({ totalPages: 3, totalItems: 5, items: 2, next: true, previous: false })
+    expect(at(first, "pageInfo")).toEqual({
+      totalPages: 3,
+      totalItems: 5,
+      items: 2,
+      next: true,
+      previous: false,
+    })
     const last = await listed(given(), { page: "3", size: "2" })
-    expect(at(last, "pageInfo")).toEqual({ totalPages: 3, totalItems: 5, items: 1, next: false, previous: true })
+    expect(at(last, "pageInfo")).toEqual({
+      totalPages: 3,
+      totalItems: 5,
+      items: 1,
+      next: false,
+      previous: true,
+    })
   })
 
   it("neither repeats nor leaves out any between the pages", async () => {
@@ -121,7 +133,13 @@ const pageCases = (given: () => Connections) => {
     const vendor = await newVendor(given().operator)
     for (let made = 0; made < 11; made += 1) await invitation(vendor)
     const body = (await vendor.calls.connections()).body
-    expect(at(body, "pageInfo")).toEqual({ totalPages: 2, totalItems: 11, items: 10, next: true, previous: false })
+    expect(at(body, "pageInfo")).toEqual({
+      totalPages: 2,
+      totalItems: 11,
+      items: 10,
+      next: true,
+      previous: false,
+    })
     expect((await vendor.calls.connections({ size: "100" })).status).toBe(200)
   })
 }

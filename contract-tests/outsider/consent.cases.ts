@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { envelopeOf, expectDefaultError, expectRefused, expectShape } from "./answer-shapes.ts"
+import { csvRecords, reachable } from "./csv-file.ts"
 import { csvOf, fullRow } from "./employee-rows.ts"
 import { UNKNOWN_ID } from "./endpoints.ts"
-import { at, type Json, keysOf, listAt } from "./json-paths.ts"
+import { call } from "./http.ts"
+import { at, type Json, keysOf, listAt, textAt } from "./json-paths.ts"
 import type { Operator } from "./operator.ts"
 import { employeeShape } from "./record-shapes.ts"
 import { later, type Stage, stageOf } from "./stage.ts"
@@ -60,6 +62,28 @@ const limitedCases = (given: () => Operator, stage: () => Stage) => {
   })
 }
 
+const fileCase = (given: () => Operator) => {
+  it("puts only that into the file behind csv_link", async () => {
+    const own = await stageOf(given(), csvOf([fullRow("F1")]), { events: ["sync.events.employee.csv"] })
+    await given().setOnDemand(own.imported.connection_id, true)
+    const { sync_session_id: session } = await connected(
+      given(),
+      own.vendor,
+      csvOf([fullRow("F2")]),
+      own.client,
+      true,
+    )
+    const files = () => own.vendor.receiver.all().filter(({ envelope }) => envelope.syncSessionId === session)
+    await expect.poll(() => files().length, { timeout: 20_000 }).toBe(2)
+    for (const { envelope } of files()) {
+      const link = reachable(textAt(envelope.body[0], "csv_link"), own.vendor.baseUrl)
+      const records = csvRecords((await call(link, "GET")).text)
+      expect(records.map((record) => record["employeeId"])).toEqual(["F2"])
+      for (const record of records) expectLimited(record)
+    }
+  })
+}
+
 const accessCases = (stage: () => Stage) => {
   it("shows one employee in full only while a consent is in force", async () => {
     expectLimited(await recordOf(stage(), "A2"))
@@ -100,17 +124,25 @@ const salaryCase = (stage: () => Stage) => {
 }
 
 const requestCases = (given: () => Operator, stage: () => Stage) => {
-  it.each(["org", "employee_id", "consent_timestamp", "consent_expiry"])("refuses one without %s", async (field) => {
-    const answer = await stage().vendor.calls.consent(consentOf(stage(), "A4", 3600, { [field]: undefined }))
-    expectDefaultError(answer, 400)
-    expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
-  })
+  it.each(["org", "employee_id", "consent_timestamp", "consent_expiry"])(
+    "refuses one without %s",
+    async (field) => {
+      const answer = await stage().vendor.calls.consent(
+        consentOf(stage(), "A4", 3600, { [field]: undefined }),
+      )
+      expectDefaultError(answer, 400)
+      expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
+    },
+  )
 
-  it.each([{ org: "x" }, { consent_expiry: "tomorrow" }, { consent_timestamp: 5 }])("refuses %j", async (wrong) => {
-    const answer = await stage().vendor.calls.consent(consentOf(stage(), "A4", 3600, wrong))
-    expectDefaultError(answer, 400)
-    expect(Object.keys(at(answer.body, "data") ?? {})).toEqual(Object.keys(wrong))
-  })
+  it.each([{ org: "x" }, { consent_expiry: "tomorrow" }, { consent_timestamp: 5 }])(
+    "refuses %j",
+    async (wrong) => {
+      const answer = await stage().vendor.calls.consent(consentOf(stage(), "A4", 3600, wrong))
+      expectDefaultError(answer, 400)
+      expect(Object.keys(at(answer.body, "data") ?? {})).toEqual(Object.keys(wrong))
+    },
+  )
 
   it("takes none for an unknown employee, an unknown organization or another vendor's", async () => {
     const other = await stageOf(given(), csvOf([fullRow("A4")]))
@@ -138,6 +170,7 @@ export const consentCases = (given: () => Operator) => {
       await given().setOnDemand(made.get().imported.connection_id, true)
     }, 30_000)
     limitedCases(given, made.get)
+    fileCase(given)
     accessCases(made.get)
     salaryCase(made.get)
     requestCases(given, made.get)

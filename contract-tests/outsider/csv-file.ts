@@ -8,7 +8,7 @@ const plain = (cell: string): string =>
 export const csvRows = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
   const rows: Array<Array<string>> = []
   const pattern = new RegExp(CELL)
-  for (let cells: Array<string> = []; pattern.lastIndex < text.length; ) {
+  for (let cells: Array<string> = []; pattern.lastIndex < text.length;) {
     const [, cell = "", end = ""] = pattern.exec(text) ?? []
     cells.push(plain(cell))
     if (end !== ",") {

@@ -25,7 +25,9 @@ const invalidFields = (...fields: ReadonlyArray<string>): Shape =>
     code: oneOf("invalid_payload"),
     message: oneOf("Invalid encrypted payload."),
     data: oneOf(null),
-    details: exactly(Object.fromEntries(fields.map((field) => [field, (v) => (Array.isArray(v) ? [] : text(v, field))]))),
+    details: exactly(
+      Object.fromEntries(fields.map((field) => [field, (v) => (Array.isArray(v) ? [] : text(v, field))])),
+    ),
   })
 
 const listCases = (read: (asked: Asked) => Promise<unknown>) => {
@@ -35,25 +37,53 @@ const listCases = (read: (asked: Asked) => Promise<unknown>) => {
     const list = await read({})
     expectShape(employeeListShape, list)
     expect(listAt(list, "data").map((one) => one["employeeId"])).toEqual(IDS)
-    expect(at(list, "pageInfo")).toEqual({ totalPages: 1, totalItems: 30, items: 30, next: false, previous: false })
+    expect(at(list, "pageInfo")).toEqual({
+      totalPages: 1,
+      totalItems: 30,
+      items: 30,
+      next: false,
+      previous: false,
+    })
   })
 
   it("pages, with a default size of 25 and a default page of 1", async () => {
     const first = await read({ page: 1 })
-    expect(at(first, "pageInfo")).toEqual({ totalPages: 2, totalItems: 30, items: 25, next: true, previous: false })
+    expect(at(first, "pageInfo")).toEqual({
+      totalPages: 2,
+      totalItems: 30,
+      items: 25,
+      next: true,
+      previous: false,
+    })
     expect(listAt(first, "data").map((one) => one["employeeId"])).toEqual(IDS.slice(0, 25))
     expect(await idsOf({ size: 7 })).toEqual(IDS.slice(0, 7))
   })
 
   it("tells the last page's own count, and what is before and after", async () => {
     const last = await read({ page: 5, size: 7 })
-    expect(at(last, "pageInfo")).toEqual({ totalPages: 5, totalItems: 30, items: 2, next: false, previous: true })
+    expect(at(last, "pageInfo")).toEqual({
+      totalPages: 5,
+      totalItems: 30,
+      items: 2,
+      next: false,
+      previous: true,
+    })
     const middle = await read({ page: 2, size: 7 })
-    expect(at(middle, "pageInfo")).toEqual({ totalPages: 5, totalItems: 30, items: 7, next: true, previous: true })
+    expect(at(middle, "pageInfo")).toEqual({
+      totalPages: 5,
+      totalItems: 30,
+      items: 7,
+      next: true,
+      previous: true,
+    })
   })
 
   it("neither repeats nor leaves out anybody between the pages", async () => {
-    const pages = [await idsOf({ page: 1, size: 11 }), await idsOf({ page: 2, size: 11 }), await idsOf({ page: 3, size: 11 })]
+    const pages = [
+      await idsOf({ page: 1, size: 11 }),
+      await idsOf({ page: 2, size: 11 }),
+      await idsOf({ page: 3, size: 11 }),
+    ]
     expect(pages.flat()).toEqual(IDS)
   })
 
@@ -97,7 +127,10 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
     const { answer } = await read({ employee_id: "E0001" })
     const { header, content } = opened(String(at(answer.body, "data")), given().pair.privateKey)
     expect(header).toMatchObject({ alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT" })
-    expect(JSON.parse(Buffer.from(content.split(".")[0] ?? "", "base64url").toString())).toMatchObject({ alg: "RS256", typ: "JWT" })
+    expect(JSON.parse(Buffer.from(content.split(".")[0] ?? "", "base64url").toString())).toMatchObject({
+      alg: "RS256",
+      typ: "JWT",
+    })
   })
 
   it("answers 404 in a 200 for an employee that is not there (interface: Errors)", async () => {

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { envelopeOf, expectDefaultError, expectFieldErrors, expectRefused, expectShape } from "./answer-shapes.ts"
+import {
+  envelopeOf,
+  expectDefaultError,
+  expectFieldErrors,
+  expectRefused,
+  expectShape,
+} from "./answer-shapes.ts"
+import { CATEGORIES } from "./data-model.ts"
 import { csvOf, fullRow } from "./employee-rows.ts"
 import { deltaUpdateShape } from "./event-shapes.ts"
 import { at, type Json, textAt } from "./json-paths.ts"
@@ -54,15 +61,20 @@ const configCases = (stage: () => Stage) => {
   })
 
   it("answers 422 to post_to_source where the source takes nothing back", async () => {
-    expectDefaultError(await stage().vendor.calls.setupConfig(configOf(stage(), { post_to_source: true })), 422)
+    expectDefaultError(
+      await stage().vendor.calls.setupConfig(configOf(stage(), { post_to_source: true })),
+      422,
+    )
   })
 
-  it.each([{ allowed_fields: ["noSuchKey"] }, { enabled: "yes" }, { allowed_fields: "pan" }, { connection_id: "x" }])(
-    "refuses %j",
-    async (wrong) => {
-      expectRefused(await stage().vendor.calls.setupConfig(configOf(stage(), wrong)))
-    },
-  )
+  it.each([
+    { allowed_fields: ["noSuchKey"] },
+    { enabled: "yes" },
+    { allowed_fields: "pan" },
+    { connection_id: "x" },
+  ])("refuses %j", async (wrong) => {
+    expectRefused(await stage().vendor.calls.setupConfig(configOf(stage(), wrong)))
+  })
 }
 
 const refusedCases = (stage: () => Stage) => {
@@ -91,6 +103,23 @@ const refusedCases = (stage: () => Stage) => {
     expectFieldErrors(await update(stage(), wrong), ["doj", "email", "pan", "status"])
     expect(at(await current(stage()), "designation")).toBe("Engineer")
   })
+
+  it("answers 403 to countryCode too, which no allowed_fields can name", async () => {
+    await stage().vendor.calls.setupConfig(configOf(stage()))
+    const answer = await update(stage(), { countryCode: "US" })
+    expectDefaultError(answer, 403)
+    expect(at(await current(stage()), "countryCode")).toBe("IN")
+  })
+
+  it.each(["name", "status"])(
+    "answers 400 to null for %s, which is never null (interface: Employee record)",
+    async (field) => {
+      await stage().vendor.calls.setupConfig(configOf(stage(), { allowed_fields: [...ALLOWED, "name"] }))
+      const before = await current(stage())
+      expectFieldErrors(await update(stage(), { [field]: null }), [field])
+      expect(await current(stage())).toEqual(before)
+    },
+  )
 
   it("answers 400 to a record that names nobody", async () => {
     await stage().vendor.calls.setupConfig(configOf(stage()))
@@ -135,6 +164,26 @@ const writtenCases = (stage: () => Stage) => {
     expectShape(updatedShape(["designation"]), answer.body)
   })
 
+  it("writes one part of a nested field", async () => {
+    const answer = await update(stage(), { bankDetails: { bankName: "New Bank", accountNumber: MASK } })
+    expectShape(updatedShape(["bankDetails_bankName"]), answer.body)
+    expect(at(await current(stage()), "bankDetails")).toEqual({
+      accountNumber: MASK,
+      ifscCode: MASK,
+      bankName: "New Bank",
+    })
+  })
+
+  it("takes a whole record back as it was read, with one field changed", async () => {
+    const keys = Object.values(CATEGORIES).flat()
+    await stage().vendor.calls.setupConfig(configOf(stage(), { allowed_fields: keys }))
+    const record = await current(stage())
+    const answer = await stage().vendor.calls.update({ ...(record as Json), designation: "Boss" })
+    expect(answer.status).toBe(200)
+    expectShape(updatedShape(["designation"]), answer.body)
+    expect(await current(stage())).toEqual({ ...(record as Json), designation: "Boss" })
+  })
+
   it("masks what it writes to a masked field", async () => {
     const answer = await update(stage(), { pan: "ZZZZZ9999Z" })
     expectShape(updatedShape(["pan"]), answer.body)
@@ -145,12 +194,7 @@ const writtenCases = (stage: () => Stage) => {
 
 const laterSyncCases = (given: () => Operator, stage: () => Stage) => {
   const sync = (designation: string, department: string) =>
-    connected(
-      given(),
-      stage().vendor,
-      csvOf([fullRow("U1", { designation, department })]),
-      stage().client,
-    )
+    connected(given(), stage().vendor, csvOf([fullRow("U1", { designation, department })]), stage().client)
 
   it("keeps what was written over later syncs, until the source itself changes that field", async () => {
     await stage().vendor.calls.setupConfig(configOf(stage()))
@@ -173,7 +217,11 @@ const notifyCases = (given: () => Operator, stage: () => Stage) => {
     await update(stage(), { designation: "Boss" })
     await expect.poll(() => updates().length, { timeout: 20_000 }).toBe(1)
     expectShape(deltaUpdateShape, updates()[0]?.envelope)
-    expect(updates()[0]?.envelope.body[0]).toMatchObject({ employeeId: "U1", designation: "Boss", department: "Research" })
+    expect(updates()[0]?.envelope.body[0]).toMatchObject({
+      employeeId: "U1",
+      designation: "Boss",
+      department: "Research",
+    })
   })
 
   it("sends none without notify", async () => {

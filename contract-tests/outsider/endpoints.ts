@@ -27,7 +27,9 @@ export const ENDPOINTS: ReadonlyArray<Endpoint> = [
 
 /** Authorization: <API_KEY> (interface: Authentication; decisions 4). */
 export const BY_API_KEY: ReadonlyArray<Endpoint> = ENDPOINTS.filter(({ path }) =>
-  /org_details|vendor\/connections|terminate|salary_details|resend|consent|setup-config|employee\/update/.test(path),
+  /org_details|vendor\/connections|terminate|salary_details|resend|consent|setup-config|employee\/update/.test(
+    path,
+  ),
 )
 
 export const UNKNOWN_ID = NOBODY

@@ -1,5 +1,19 @@
 import { employeeShape, initialEmployeeShape } from "./record-shapes.ts"
-import { each, exactly, integer, link, listOf, mapOf, matching, nothing, oneOf, orNull, type Shape, text, uuid } from "./shape.ts"
+import {
+  each,
+  exactly,
+  integer,
+  link,
+  listOf,
+  mapOf,
+  matching,
+  nothing,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  uuid,
+} from "./shape.ts"
 
 /* interface: Outbound webhooks; decisions 5. */
 
@@ -21,7 +35,8 @@ const one =
   (value, path) =>
     Array.isArray(value) && value.length === 1 ? shape(value[0], `${path}[0]`) : [`${path}: not one item`]
 
-const empty: Shape = (value, path) => (Array.isArray(value) && value.length === 0 ? [] : [`${path}: not empty`])
+const empty: Shape = (value, path) =>
+  Array.isArray(value) && value.length === 0 ? [] : [`${path}: not empty`]
 
 const eventOf = (
   event: string,
@@ -44,11 +59,18 @@ const connectionItem = (status: string): Shape =>
     }),
   )
 
-/** recordCount is null where the table says so, and open for the request. */
+/** recordCount is null where the table says so, and open for the request and the acceptance. */
 export const requestedShape = eventOf(
   "connection.events.requested",
   "connection.events",
   connectionItem("CONNECTION_INVITED"),
+  orNull(integer),
+)
+
+export const acceptedShape = eventOf(
+  "connection.events.accepted",
+  "connection.events",
+  connectionItem("CONNECTION_ACCEPTED"),
   orNull(integer),
 )
 

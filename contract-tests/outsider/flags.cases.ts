@@ -37,7 +37,12 @@ const defaultCases = (vendor: () => Vendor) => {
 const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
   it("overrides by the token's flags, for that connection only", async () => {
     const { orgName, email } = newClient()
-    const token = await vendor().calls.token({ email, org_name: orgName, fullname: "F", data_model_flags: WANTED })
+    const token = await vendor().calls.token({
+      email,
+      org_name: orgName,
+      fullname: "F",
+      data_model_flags: WANTED,
+    })
     const connectionId = textAt(token.body, "connection_id")
     const answer = await vendor().calls.flags({ connection_id: connectionId })
     expectShape(flagsAnswerShape, answer.body)
@@ -64,7 +69,12 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
   it("refuses a flag that is none", async () => {
     const { orgName, email } = newClient()
     const wrong = { detail_info_fields: { pan: 7 } }
-    const answer = await vendor().calls.token({ email, org_name: orgName, fullname: "F", data_model_flags: wrong })
+    const answer = await vendor().calls.token({
+      email,
+      org_name: orgName,
+      fullname: "F",
+      data_model_flags: wrong,
+    })
     expect(answer.status).toBe(400)
   })
 

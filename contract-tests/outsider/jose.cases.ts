@@ -19,7 +19,8 @@ const now = () => Math.floor(Date.now() / 1000)
 const goodJws = ({ vendor, imported }: Stage, claims: Header = {}, header: Header = JWS_HEADER) =>
   signed({ connection_id: imported.connection_id, ...claims }, vendor.pair.privateKey, header)
 
-const goodJwe = (stage: Stage, claims: Header = {}) => sealed(goodJws(stage, claims), stage.vendor.keys.encryption)
+const goodJwe = (stage: Stage, claims: Header = {}) =>
+  sealed(goodJws(stage, claims), stage.vendor.keys.encryption)
 
 const withJws =
   (header: Header): Forge =>
@@ -57,19 +58,28 @@ const changedJws =
   (index: number, change: (part: string) => string): Forge =>
   (stage) => {
     const parts = goodJws(stage).split(".")
-    return sealed(parts.map((part, at) => (at === index ? change(part) : part)).join("."), stage.vendor.keys.encryption)
+    return sealed(
+      parts.map((part, at) => (at === index ? change(part) : part)).join("."),
+      stage.vendor.keys.encryption,
+    )
   }
 
 const ALGORITHMS: Readonly<Record<string, Forge>> = {
   "a JWE by RSA-OAEP with SHA-1": (stage) =>
-    sealed(goodJws(stage), stage.vendor.keys.encryption, { header: { ...JWE_HEADER, alg: "RSA-OAEP" }, oaepHash: "sha1" }),
+    sealed(goodJws(stage), stage.vendor.keys.encryption, {
+      header: { ...JWE_HEADER, alg: "RSA-OAEP" },
+      oaepHash: "sha1",
+    }),
   "SHA-1 under the name of RSA-OAEP-256": (stage) =>
     sealed(goodJws(stage), stage.vendor.keys.encryption, { oaepHash: "sha1" }),
   "a JWE that says RSA1_5": withJwe({ alg: "RSA1_5" }),
   "a JWE that says dir": withJwe({ alg: "dir" }),
   "a JWE without alg": withJwe({ alg: undefined }),
   "a JWE by A128GCM": (stage) =>
-    sealed(goodJws(stage), stage.vendor.keys.encryption, { header: { ...JWE_HEADER, enc: "A128GCM" }, contentKeyBytes: 16 }),
+    sealed(goodJws(stage), stage.vendor.keys.encryption, {
+      header: { ...JWE_HEADER, enc: "A128GCM" },
+      contentKeyBytes: 16,
+    }),
   "a JWE that says A256CBC-HS512": withJwe({ enc: "A256CBC-HS512" }),
   "a JWS by none": (stage) => signedBy(stage, { alg: "none" }, () => ""),
   "a JWS by HS256 with the public key as its secret": (stage) =>
@@ -87,7 +97,9 @@ const HEADERS: Readonly<Record<string, Forge>> = {
   "no cty": withJwe({ cty: undefined }),
   "another cty": withJwe({ cty: "JSON" }),
   "zip, compressed": (stage) =>
-    sealed(deflateRawSync(goodJws(stage)), stage.vendor.keys.encryption, { header: { ...JWE_HEADER, zip: "DEF" } }),
+    sealed(deflateRawSync(goodJws(stage)), stage.vendor.keys.encryption, {
+      header: { ...JWE_HEADER, zip: "DEF" },
+    }),
   "zip, not compressed": withJwe({ zip: "DEF" }),
   "crit in the JWE": withJwe({ crit: ["exp"], exp: now() + 60 }),
   "crit in the JWS": withJws({ crit: ["b64"], b64: true }),
@@ -126,14 +138,20 @@ const FORMS: Readonly<Record<string, Forge>> = {
   "no text at all": () => undefined,
   "a number": () => 5,
   "a list as payload": (stage) =>
-    sealed(signed([stage.imported.connection_id], stage.vendor.pair.privateKey), stage.vendor.keys.encryption),
+    sealed(
+      signed([stage.imported.connection_id], stage.vendor.pair.privateKey),
+      stage.vendor.keys.encryption,
+    ),
   "a text as payload": (stage) =>
     sealed(signed("x", stage.vendor.pair.privateKey), stage.vendor.keys.encryption),
 }
 
 const KEYS_AND_TIMES: Readonly<Record<string, Forge>> = {
   "a stranger's signature": (stage) =>
-    sealed(signed({ connection_id: stage.imported.connection_id }, newKeyPair().privateKey), stage.vendor.keys.encryption),
+    sealed(
+      signed({ connection_id: stage.imported.connection_id }, newKeyPair().privateKey),
+      stage.vendor.keys.encryption,
+    ),
   "encryption for somebody else": (stage) => sealed(goodJws(stage), newKeyPair().publicKey),
   "exp that is over": (stage) => goodJwe(stage, { exp: now() - 90 }),
   "nbf that is to come": (stage) => goodJwe(stage, { nbf: now() + 90 }),
@@ -145,7 +163,11 @@ const SAME_ID = randomUUID()
 const sent = (stage: Stage, payload: unknown): Promise<Answer> => {
   const { username, password } = stage.vendor.issued
   const headers = { authorization: basic(username, password), "x-request-id": SAME_ID }
-  return call(`${stage.vendor.baseUrl}/api/external/employee/`, "POST", asJson({ encrypted_payload: payload }, headers))
+  return call(
+    `${stage.vendor.baseUrl}/api/external/employee/`,
+    "POST",
+    asJson({ encrypted_payload: payload }, headers),
+  )
 }
 
 const refusedBody = {

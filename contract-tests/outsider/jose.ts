@@ -93,7 +93,8 @@ export const verified = (compact: string, keys: ReadonlyArray<KeyObject>): Verif
   const [head, payload, signature, ...rest] = compact.split(".")
   if (signature === undefined || rest.length > 0) throw new Error("A compact JWS has three parts")
   const input = Buffer.from(`${head ?? ""}.${payload ?? ""}`, "ascii")
-  if (!keys.some((key) => verify("sha256", input, key, bytesOf(signature)))) throw new Error("Signature is not good")
+  if (!keys.some((key) => verify("sha256", input, key, bytesOf(signature))))
+    throw new Error("Signature is not good")
   return { header: headerOf(head), payload: JSON.parse(bytesOf(payload).toString("utf8")) as unknown }
 }
 

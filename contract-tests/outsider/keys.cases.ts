@@ -41,7 +41,8 @@ const signingCases = (given: () => Operator) => {
     const list = (await vendor.calls.read({ connection_id: imported.connection_id })).answer
     expectShape(readSuccessShape, list.body)
     expectShape(employeeListShape, at(list.body, "data"))
-    const single = (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "K1" })).answer
+    const single = (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "K1" }))
+      .answer
     expectShape(employeeShape, at(single.body, "data"))
   })
 }

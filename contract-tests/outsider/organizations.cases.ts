@@ -84,7 +84,9 @@ const domainCases = (given: () => Operator, vendor: () => Vendor) => {
     const domain = privateDomain()
     const first = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("One") })
     expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Two") })).toBe(first)
-    expect(await orgOf(vendor(), { email: atDomain(domain.toUpperCase()), org_name: unique("Three") })).toBe(first)
+    expect(await orgOf(vendor(), { email: atDomain(domain.toUpperCase()), org_name: unique("Three") })).toBe(
+      first,
+    )
   })
 
   it("maps another private domain to another organization, even by the same name (rule 4)", async () => {
@@ -99,12 +101,15 @@ const domainCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(await orgOf(await newVendor(given()), { email, org_name: unique("One") })).toBe(first)
   })
 
-  it.each(["gmail.com", "yahoo.com", "outlook.com"])("lets the name decide at %s (rule 5)", async (domain) => {
-    const name = unique("Shop")
-    const first = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
-    expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Shop") })).not.toBe(first)
-    expect(await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: name })).toBe(first)
-  })
+  it.each(["gmail.com", "yahoo.com", "outlook.com"])(
+    "lets the name decide at %s (rule 5)",
+    async (domain) => {
+      const name = unique("Shop")
+      const first = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
+      expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Shop") })).not.toBe(first)
+      expect(await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: name })).toBe(first)
+    },
+  )
 
   it("compares names without case and folded white space (decisions 4)", async () => {
     const name = unique("Tea House")
@@ -117,7 +122,11 @@ const domainCases = (given: () => Operator, vendor: () => Vendor) => {
 const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
   const linked = async (remote: string) => {
     const domain = privateDomain()
-    const org = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("R"), remote_org_id: remote })
+    const org = await orgOf(vendor(), {
+      email: atDomain(domain),
+      org_name: unique("R"),
+      remote_org_id: remote,
+    })
     return { domain, org }
   }
 
@@ -134,7 +143,9 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     const domain = privateDomain()
     const remote = `r-${word()}`
     const org = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D") })
-    expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D"), remote_org_id: remote })).toBe(org)
+    expect(
+      await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D"), remote_org_id: remote }),
+    ).toBe(org)
     const later = { email: atDomain("gmail.com"), org_name: unique("D"), remote_org_id: remote }
     expect(await orgOf(vendor(), later)).toBe(org)
   })

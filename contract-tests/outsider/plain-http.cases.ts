@@ -13,13 +13,19 @@ const GETS = ENDPOINTS.filter(({ method }) => method === "GET")
 const JSON_ONLY = POSTS.filter(({ path }) => !/terminate|oauth|callback/.test(path))
 
 const pathCases = (given: () => Operator) => {
-  it.each(ENDPOINTS)("answers $method $path the same with and without its trailing slash", async (endpoint) => {
-    const sent = endpoint.method === "POST" ? asJson({}) : {}
-    const url = `${given().baseUrl}${endpoint.path}`
-    const [bare, slashed] = [await call(url, endpoint.method, sent), await call(`${url}/`, endpoint.method, sent)]
-    expect(slashed.status).toBe(bare.status)
-    expect([404, 405, 301, 302, 307, 308].includes(bare.status)).toBe(false)
-  })
+  it.each(ENDPOINTS)(
+    "answers $method $path the same with and without its trailing slash",
+    async (endpoint) => {
+      const sent = endpoint.method === "POST" ? asJson({}) : {}
+      const url = `${given().baseUrl}${endpoint.path}`
+      const [bare, slashed] = [
+        await call(url, endpoint.method, sent),
+        await call(`${url}/`, endpoint.method, sent),
+      ]
+      expect(slashed.status).toBe(bare.status)
+      expect([404, 405, 301, 302, 307, 308].includes(bare.status)).toBe(false)
+    },
+  )
 
   it.each(ENDPOINTS)("refuses another method on $path with 405 and Allow", async (endpoint) => {
     const other = endpoint.method === "POST" ? "GET" : "POST"
@@ -72,7 +78,9 @@ const requestIdCases = (given: () => Operator) => {
 
   it("gives it back on a success too", async () => {
     const id = randomUUID()
-    const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET", { headers: { "x-request-id": id } })
+    const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET", {
+      headers: { "x-request-id": id },
+    })
     expect(answer.headers.get("x-request-id")).toBe(id)
   })
 
@@ -125,7 +133,10 @@ const bodyCases = (given: () => Operator) => {
   it.each(JSON_ONLY.filter(({ path }) => !path.endsWith("/external/employee")))(
     "refuses more than 1 MiB on $path with 413",
     async ({ path }) => {
-      expectDefaultError(await post(path, "application/json", JSON.stringify({ a: "x".repeat(1_048_576) })), 413)
+      expectDefaultError(
+        await post(path, "application/json", JSON.stringify({ a: "x".repeat(1_048_576) })),
+        413,
+      )
     },
   )
 
@@ -141,7 +152,11 @@ const bodyCases = (given: () => Operator) => {
   })
 
   it("reads a form where one is allowed", async () => {
-    const answer = await call(`${given().baseUrl}/api/external/oauth/token/`, "POST", asForm({ grant_type: "x" }))
+    const answer = await call(
+      `${given().baseUrl}/api/external/oauth/token/`,
+      "POST",
+      asForm({ grant_type: "x" }),
+    )
     expect(answer.status).toBe(400)
   })
 }
@@ -161,7 +176,10 @@ export const plainHttpCases = (given: () => Operator) => {
     it("publishes RSA keys only, and no private part of them (decisions 4, Keys)", async () => {
       const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
       expect(answer.status).toBe(200)
-      const key = exactly({ kty: oneOf("RSA"), n: text, e: text, kid: text }, { use: text, alg: text, key_ops: listOf(text) })
+      const key = exactly(
+        { kty: oneOf("RSA"), n: text, e: text, kid: text },
+        { use: text, alg: text, key_ops: listOf(text) },
+      )
       expectShape(exactly({ keys: listOf(key) }), answer.body)
       expect(listAt(answer.body, "keys").length).toBeGreaterThan(0)
     })

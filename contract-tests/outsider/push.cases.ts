@@ -54,7 +54,8 @@ const newPushing = async (operator: Operator): Promise<Pushing> => {
 }
 
 const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
-  const push = async (one: Json) => pushed(given().baseUrl, await bearerOf(given().baseUrl, pushing().test), one)
+  const push = async (one: Json) =>
+    pushed(given().baseUrl, await bearerOf(given().baseUrl, pushing().test), one)
 
   it("creates, finds unchanged and updates one record", async () => {
     const steps = [record("P1"), record("P1"), record("P1", { designation: "Lead" })]
@@ -109,7 +110,9 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
     ctc_basic: "1000.25",
   }
   const standing = async (employeeId: string) =>
-    (await given().pushedTestRecords(pushing().test.connection_id)).find((one) => one["employeeId"] === employeeId)
+    (await given().pushedTestRecords(pushing().test.connection_id)).find(
+      (one) => one["employeeId"] === employeeId,
+    )
 
   it("takes the same keys flat, with the headers username and password", async () => {
     const answer = await pushedAsForm(given().baseUrl, pushing().test, flat)

@@ -27,11 +27,7 @@ export const pushed = (
   token: string,
   record: Readonly<Record<string, unknown>>,
 ): Promise<Answer> =>
-  call(
-    `${baseUrl}/api/external/sync/callback`,
-    "POST",
-    asJson(record, { authorization: `Bearer ${token}` }),
-  )
+  call(`${baseUrl}/api/external/sync/callback`, "POST", asJson(record, { authorization: `Bearer ${token}` }))
 
 export const pushedAsForm = (
   baseUrl: string,

@@ -1,4 +1,17 @@
-import { address, amount, date, each, either, exactly, integer, listOf, oneOf, orNull, type Shape, text } from "./shape.ts"
+import {
+  address,
+  amount,
+  date,
+  each,
+  either,
+  exactly,
+  integer,
+  listOf,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+} from "./shape.ts"
 
 /* interface: Employee record and Salary details; decisions 2. */
 
@@ -10,9 +23,16 @@ const masked = oneOf(MASK, null)
 const maskedText = oneOf(MASK, NOT_AVAILABLE)
 const gender = oneOf("Male", "Female", "Other", NOT_AVAILABLE)
 
-const BONUS = exactly(each(["joining", "referral", "retention", "performance", "relocation", "misc"], orNull(amount)))
+const BONUS = exactly(
+  each(["joining", "referral", "retention", "performance", "relocation", "misc"], orNull(amount)),
+)
 const CTC_DEDUCTIONS = ["pf", "esi", "professionalTax", "labourWelfareFund", "misc"]
-const MONTHLY_DEDUCTIONS = ["tds", "medicalClaimDeduction", "groupTermInsuranceDeductions", "earlyWageDeduction"]
+const MONTHLY_DEDUCTIONS = [
+  "tds",
+  "medicalClaimDeduction",
+  "groupTermInsuranceDeductions",
+  "earlyWageDeduction",
+]
 const PARTS = [
   "basic",
   "dearnessAllowance",

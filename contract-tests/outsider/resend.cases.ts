@@ -3,12 +3,19 @@ import { expectDefaultError, expectShape, resendShape } from "./answer-shapes.ts
 import { csvOf, row } from "./employee-rows.ts"
 import { at, type Json } from "./json-paths.ts"
 import type { Operator } from "./operator.ts"
-import { later, type Stage, stageOf } from "./stage.ts"
-import { newVendor, type Vendor } from "./vendors.ts"
+import { eventually, later, type Stage, stageOf } from "./stage.ts"
+import { newClient, newVendor, type Vendor } from "./vendors.ts"
 
 const WAIT = { timeout: 40_000 }
 
 const allOf = ({ vendor }: Stage) => vendor.receiver.all()
+
+const INVITED = "connection.events.requested"
+
+const invite = ({ calls }: Vendor) => {
+  const { orgName, email } = newClient()
+  return calls.token({ email, org_name: orgName, fullname: "F" })
+}
 
 const matchedBy = async (vendor: Vendor, body: Json) => {
   const answer = await vendor.calls.resend(body)
@@ -61,12 +68,16 @@ const FAILED = [
 
 const newStage = async (operator: Operator): Promise<Stage> => {
   const stage = await stageOf(operator, csvOf([row("R1")]), { events: "all" })
-  await expect.poll(() => allOf(stage).length, WAIT).toBe(3)
+  await eventually(() => allOf(stage).length === 3)
   return stage
 }
 
 const settled = async ({ vendor, imported }: Stage) => {
-  const body = { search_type: "SyncSessionWithStatus", sync_session_id: imported.sync_session_id, status: "pending" }
+  const body = {
+    search_type: "SyncSessionWithStatus",
+    sync_session_id: imported.sync_session_id,
+    status: "pending",
+  }
   await expect.poll(() => matchedBy(vendor, body), WAIT).toBe(0)
 }
 
@@ -93,9 +104,9 @@ const failedCases = (given: () => Operator, stage: () => Stage) => {
   it.each(FAILED)("finds by %s what failed", async (type) => {
     const failing = await newStage(given())
     failing.vendor.receiver.replies(() => ({ status: 410 }))
-    await given().sendTestEvent(failing.vendor.issued.org_id)
-    await expect.poll(() => failing.vendor.receiver.of("test.event").length, WAIT).toBe(1)
-    const failed = failing.vendor.receiver.of("test.event")[0]?.envelope
+    await invite(failing.vendor)
+    await expect.poll(() => failing.vendor.receiver.of(INVITED).length, WAIT).toBe(1)
+    const failed = failing.vendor.receiver.of(INVITED)[0]?.envelope
     const byType: Json = {
       ...range(),
       sync_session_id: failed?.syncSessionId,
@@ -118,7 +129,7 @@ const failedCases = (given: () => Operator, stage: () => Stage) => {
   it("finds one that waits for its next attempt as pending", async () => {
     const vendor = await newVendor(given(), { events: "all" })
     vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
-    await given().sendTestEvent(vendor.issued.org_id)
+    await invite(vendor)
     await expect.poll(() => vendor.receiver.all().length, WAIT).toBe(1)
     const body = { search_type: "TimestampRangeWithStatus", ...range(), status: "pending" }
     expect(await matchedBy(vendor, body)).toBe(1)
@@ -128,7 +139,11 @@ const failedCases = (given: () => Operator, stage: () => Stage) => {
   })
 
   it("finds nothing outside the range", async () => {
-    const past = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: "2020-01-02T00:00:00Z", status: "delivered" }
+    const past = {
+      from_timestamp: "2020-01-01T00:00:00Z",
+      to_timestamp: "2020-01-02T00:00:00Z",
+      status: "delivered",
+    }
     expect(await matchedBy(stage().vendor, { search_type: "TimestampRangeWithStatus", ...past })).toBe(0)
   })
 

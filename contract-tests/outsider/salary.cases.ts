@@ -19,7 +19,8 @@ interface Paid {
 }
 
 const monthBefore = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1))
-const asMonth = (date: Date) => `${String(date.getUTCMonth() + 1).padStart(2, "0")}-${String(date.getUTCFullYear())}`
+const asMonth = (date: Date) =>
+  `${String(date.getUTCMonth() + 1).padStart(2, "0")}-${String(date.getUTCFullYear())}`
 
 const LAST_MONTH = monthBefore(new Date())
 
@@ -29,7 +30,10 @@ const paidIn = (month: number, year: number, basic: number) => ({
   status: "Active",
   doj: "2020-01-31",
   email: "sita@people.example",
-  salaryDetails: { ctc: { basic: 600000 }, monthly: { month, year, basic, deductions: { tds: 5 }, reimbursements: 7 } },
+  salaryDetails: {
+    ctc: { basic: 600000 },
+    monthly: { month, year, basic, deductions: { tds: 5 }, reimbursements: 7 },
+  },
 })
 
 /** A corporate that pushed November 2024, January 2025, March 2025 and the month before this one. */
@@ -53,7 +57,9 @@ const successCases = (given: () => Paid) => {
     return at(answer.body, "data")
   }
   const monthsOf = (data: unknown) =>
-    listAt(data, "monthly").map((one) => `${String(one["month"])}-${String(one["year"])}`).sort()
+    listAt(data, "monthly")
+      .map((one) => `${String(one["month"])}-${String(one["year"])}`)
+      .sort()
 
   it("has ctc alone for type ctc", async () => {
     const data = await salary({ type: "ctc" })
@@ -84,11 +90,34 @@ const successCases = (given: () => Paid) => {
 
   it("takes the previous month where from_date is left out (interface)", async () => {
     const data = await salary({ type: "monthly" })
-    expect(listAt(data, "monthly").map((one) => asMonth(new Date(Date.UTC(Number(one["year"]), Number(one["month"]) - 1))))).toEqual([asMonth(LAST_MONTH)])
+    expect(
+      listAt(data, "monthly").map((one) =>
+        asMonth(new Date(Date.UTC(Number(one["year"]), Number(one["month"]) - 1))),
+      ),
+    ).toEqual([asMonth(LAST_MONTH)])
   })
 
   it("takes the caller as vendor_org", async () => {
     await salary({ type: "ctc", vendor_org: given().vendor.issued.org_id })
+  })
+}
+
+const identifierCases = (given: () => Operator) => {
+  it.each(["EMP/0001", "E 1+2%", "श्रेया-1"])("finds the employeeId %s in the path", async (employeeId) => {
+    const vendor = await newVendor(given())
+    const imported = await connected(
+      given(),
+      vendor,
+      csvOf([fullRow(employeeId, { email: "one@people.example" })]),
+    )
+    const answer = await vendor.calls.salary(employeeId, { org: imported.org_id, type: "ctc" })
+    expect(answer.status).toBe(200)
+    expect(at(answer.body, "data", "ctc", "basic")).toBe(500000.5)
+    const { data } = await vendor.calls.read({
+      connection_id: imported.connection_id,
+      employee_id: employeeId,
+    })
+    expect(at(data, "employeeId")).toBe(employeeId)
   })
 }
 
@@ -142,8 +171,16 @@ const notSharedCases = (given: () => Operator) => {
   it("answers 403 where the salary is not shared (interface: Errors)", async () => {
     const vendor = await newVendor(given())
     const client = newClient()
-    const flags = { ctc_details_fields: disabled(CTC_KEYS), salary_monthly_details_fields: disabled(MONTHLY_KEYS) }
-    await vendor.calls.token({ email: client.email, org_name: client.orgName, fullname: "F", data_model_flags: flags })
+    const flags = {
+      ctc_details_fields: disabled(CTC_KEYS),
+      salary_monthly_details_fields: disabled(MONTHLY_KEYS),
+    }
+    await vendor.calls.token({
+      email: client.email,
+      org_name: client.orgName,
+      fullname: "F",
+      data_model_flags: flags,
+    })
     const imported = await connected(given(), vendor, csvOf([fullRow("N1"), row("N2")]), client)
     const answer = await vendor.calls.salary("N1", { org: imported.org_id, type: "ctc" })
     expect(answer.status).toBe(403)
@@ -161,6 +198,7 @@ export const salaryCases = (given: () => Operator) => {
     }, 30_000)
     successCases(made.get)
     failureCases(given, made.get)
+    identifierCases(given)
     notSharedCases(given)
   })
 }

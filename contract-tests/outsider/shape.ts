@@ -5,7 +5,7 @@ export type Shape = (value: unknown, path: string) => ReadonlyArray<string>
 const when =
   (holds: (value: unknown) => boolean, wanted: string): Shape =>
   (value, path) =>
-    holds(value) ? [] : [`${path}: ${JSON.stringify(value) ?? "undefined"} is not ${wanted}`]
+    holds(value) ? [] : [`${path}: ${JSON.stringify(value)} is not ${wanted}`]
 
 export const matching = (pattern: RegExp, wanted: string): Shape =>
   when((value) => typeof value === "string" && pattern.test(value), wanted)
@@ -17,7 +17,10 @@ export const flag = when((value) => typeof value === "boolean", "a boolean")
 export const nothing = when((value) => value === null, "null")
 export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "a UUID")
 export const date = matching(/^\d{4}-\d{2}-\d{2}$/, "a date")
-export const instant = matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, "a UTC timestamp with milliseconds")
+export const instant = matching(
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+  "a UTC timestamp with milliseconds",
+)
 export const address = matching(/^[^@\s]+@[^@\s]+$/, "an email")
 export const link = matching(/^https?:\/\/\S+$/, "a URL")
 

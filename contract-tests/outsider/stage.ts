@@ -1,3 +1,4 @@
+import { vi } from "vitest"
 import type { Imported, Operator } from "./operator.ts"
 import { type Client, connected, newClient, newVendor, type Vendor, type Wanted } from "./vendors.ts"
 
@@ -27,3 +28,12 @@ export const later = <Made>() => {
     },
   }
 }
+
+/** For hooks, in which there is no `expect.poll`. */
+export const eventually = (holds: () => boolean): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!holds()) throw new Error("Waited for in vain")
+    },
+    { timeout: 40_000, interval: 50 },
+  )

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { expectShape } from "./answer-shapes.ts"
+import { expectRefused, expectShape } from "./answer-shapes.ts"
 import { reachable } from "./csv-file.ts"
 import { csvOf, fullRow } from "./employee-rows.ts"
 import { UNKNOWN_ID } from "./endpoints.ts"
 import { terminatedShape } from "./event-shapes.ts"
 import { type Answer, call } from "./http.ts"
-import { listAt, textAt } from "./json-paths.ts"
+import { at, listAt, textAt } from "./json-paths.ts"
 import type { Operator } from "./operator.ts"
+import { bearerOf, passwordGrant, pushed } from "./pusher-calls.ts"
 import { exactly, nothing, text } from "./shape.ts"
 import { later, type Stage, stageOf } from "./stage.ts"
-import { newVendor } from "./vendors.ts"
+import { newClient, newVendor } from "./vendors.ts"
 
 const terminated = { message: "Connection terminated successfully", data: null }
 
@@ -72,6 +73,44 @@ const successCases = (stage: () => Stage) => {
   })
 }
 
+const deletedCases = (given: () => Operator, stage: () => Stage) => {
+  it("deletes the queued bodies: nothing of the employees can be sent again (decisions 3)", async () => {
+    const { vendor, imported } = stage()
+    await vendor.calls.terminate(imported.org_id)
+    await expect
+      .poll(() => vendor.receiver.of("connection.events.terminated").length, { timeout: 20_000 })
+      .toBe(1)
+    const session = { sync_session_id: imported.sync_session_id, status: "delivered" }
+    const answer = await vendor.calls.resend({ search_type: "SyncSessionWithStatus", ...session })
+    expect(at(answer.body, "data", "queued")).toBe(0)
+  })
+
+  it("deletes the push credentials (decisions 3)", async () => {
+    const vendor = await newVendor(given())
+    const { connection_id: id } = await given().invitePusher({
+      vendorOrgId: vendor.issued.org_id,
+      ...newClient(),
+    })
+    const credentials = await given().approvePusher(id)
+    const token = await bearerOf(given().baseUrl, credentials)
+    const org = textAt((await vendor.calls.connections()).body, "data", 0, "org_id")
+    expectTerminated(await vendor.calls.terminate(org))
+    expect(
+      (await pushed(given().baseUrl, token, { employeeId: "1", name: "N", status: "Active" })).status,
+    ).toBe(401)
+    expect((await passwordGrant(given().baseUrl, credentials)).status).toBe(400)
+  })
+
+  it("takes no configuration and no update for it any more", async () => {
+    const { vendor, imported } = stage()
+    await vendor.calls.terminate(imported.org_id)
+    const config = { enabled: true, allowed_fields: ["grade"], post_to_source: false, notify: false }
+    expectRefused(await vendor.calls.setupConfig({ connection_id: imported.connection_id, ...config }))
+    const query = { connection_id: imported.connection_id }
+    expectRefused(await vendor.calls.update({ employeeId: "T1", grade: "X" }, query))
+  })
+}
+
 const refusedCases = (given: () => Operator, stage: () => Stage) => {
   it("refuses while a sync runs, and deletes nothing (interface: States, rule 1)", async () => {
     const { vendor, imported } = stage()
@@ -108,6 +147,7 @@ export const terminateCases = (given: () => Operator) => {
       made.keep(await stageOf(given(), csvOf([fullRow("T1")]), { events }))
     })
     successCases(made.get)
+    deletedCases(given, made.get)
     refusedCases(given, made.get)
   })
 }

@@ -68,7 +68,15 @@ const plainValueCases = (recordOf: (id: string) => Promise<unknown>) => {
 
   it("writes NOT AVAILABLE for unavailable strings and null where null is allowed (interface: Employee record)", async () => {
     const record = await recordOf("00018")
-    for (const field of ["designation", "department", "grade", "groupName", "costCenter", "companyName", "manager"])
+    for (const field of [
+      "designation",
+      "department",
+      "grade",
+      "groupName",
+      "costCenter",
+      "companyName",
+      "manager",
+    ])
       expect(at(record, field)).toBe(NOT_AVAILABLE)
     for (const field of ["personalEmail", "dob", "nationality", "fatherName", "bloodGroup", "managerEmail"])
       expect(at(record, field)).toBeNull()

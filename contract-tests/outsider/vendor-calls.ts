@@ -83,7 +83,7 @@ export const vendorCalls = (
     terminate: (clientOrg) => post("/api/terminate_connection/", { client_org: clientOrg }),
     terminateByForm: (clientOrg) =>
       call(`${baseUrl}/api/terminate_connection/`, "POST", asForm({ client_org: clientOrg }, key)),
-    salary: (employeeId, query) => get(`/api/v2/salary_details/${employeeId}/`, query),
+    salary: (employeeId, query) => get(`/api/v2/salary_details/${encodeURIComponent(employeeId)}/`, query),
     resend: (body) => post("/api/webhooks/resend", body),
     consent: (body) => post("/api/v1/employee/consent-data/", body),
     setupConfig: (body) => post("/api/webhook/v1/setup-config/", body),

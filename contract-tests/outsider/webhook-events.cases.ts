@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape } from "./answer-shapes.ts"
 import { csvOf, fullRow, numbered, row } from "./employee-rows.ts"
 import {
+  acceptedShape,
   completedShape,
   deltaAddShape,
   deltaUpdateShape,
@@ -14,7 +15,7 @@ import {
 import { at } from "./json-paths.ts"
 import type { Operator } from "./operator.ts"
 import type { Shape } from "./shape.ts"
-import { later, type Stage, stageOf } from "./stage.ts"
+import { eventually, later, type Stage, stageOf } from "./stage.ts"
 import { connected, newClient, newVendor, type Vendor } from "./vendors.ts"
 import type { Delivery, Receiver } from "./webhook-receiver.ts"
 
@@ -57,7 +58,9 @@ const initialCases = (stage: () => Stage) => {
 
   it("counts 1, 2, 3 ... within the session (decisions 5)", () => {
     const counters = session(stage()).map(({ envelope }) => envelope.webhookCounter)
-    expect([...counters].sort((one, other) => one - other)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
+    expect([...counters].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    )
     expect(counters[0]).toBe(1)
     expect(counters.at(-1)).toBe(13)
   })
@@ -82,7 +85,10 @@ const deltaCases = (given: () => Operator) => {
   it("sends whom a later sync adds, with delta", async () => {
     const { vendor, client } = await small()
     const delta = await connected(given(), vendor, csvOf([fullRow("D3")]), client, true)
-    const added = () => vendor.receiver.of("sync.events.employee.add").filter(({ envelope }) => envelope.eventType === "sync.events.delta")
+    const added = () =>
+      vendor.receiver
+        .of("sync.events.employee.add")
+        .filter(({ envelope }) => envelope.eventType === "sync.events.delta")
     await expect.poll(() => added().length, WAIT).toBe(1)
     const envelope = added()[0]?.envelope
     expectShape(deltaAddShape, envelope)
@@ -110,11 +116,38 @@ const deltaCases = (given: () => Operator) => {
 const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
   it("tells of an invitation by the token endpoint, in a session of its own", async () => {
     const { orgName, email } = newClient()
-    const token = await vendor().calls.token({ email, org_name: orgName, fullname: "F", remote_org_id: email })
+    const token = await vendor().calls.token({
+      email,
+      org_name: orgName,
+      fullname: "F",
+      remote_org_id: email,
+    })
     const envelope = await first(vendor().receiver, "connection.events.requested", requestedShape)
     expect(envelope?.webhookCounter).toBe(1)
     expect(envelope?.orgId).toBe(at(token.body, "org_id"))
-    expect(envelope?.body[0]).toMatchObject({ orgId: at(token.body, "org_id"), orgName, remote_org_id: email })
+    expect(envelope?.body[0]).toMatchObject({
+      orgId: at(token.body, "org_id"),
+      orgName,
+      remote_org_id: email,
+    })
+  })
+
+  it("tells of the acceptance of an invitation, before the initial sync starts (interface: States, rule 2)", async () => {
+    const own = await newVendor(given(), { events: "all" })
+    const client = newClient()
+    await own.calls.token({ email: client.email, org_name: client.orgName, fullname: "F" })
+    const imported = await connected(given(), own, csvOf([row("A1")]), client)
+    const envelope = await first(own.receiver, "connection.events.accepted", acceptedShape)
+    expect(envelope?.body[0]).toMatchObject({ orgId: imported.org_id, orgName: client.orgName })
+    await arrived(own.receiver, "sync.events.completed")
+    const names = own.receiver.all().map((delivery) => delivery.envelope.event)
+    expect([...names].sort()).toEqual([
+      "connection.events.accepted",
+      "connection.events.requested",
+      "sync.events.completed",
+      "sync.events.employee.add",
+      "sync.events.initiated",
+    ])
   })
 
   it("tells of a termination by the endpoint", async () => {
@@ -138,7 +171,12 @@ const selectionCases = (given: () => Operator) => {
     await arrived(vendor.receiver, "sync.events.completed")
     await given().sendTestEvent(vendor.issued.org_id)
     await arrived(vendor.receiver, "test.event")
-    expect(vendor.receiver.all().map(({ envelope }) => envelope.event).sort()).toEqual(events)
+    expect(
+      vendor.receiver
+        .all()
+        .map(({ envelope }) => envelope.event)
+        .sort(),
+    ).toEqual(events)
   })
 }
 
@@ -149,7 +187,7 @@ export const webhookEventCases = (given: () => Operator) => {
     beforeAll(async () => {
       stage.keep(await stageOf(given(), csvOf(numbered(105).map((id) => row(id))), { events: "all" }))
       vendor.keep(await newVendor(given(), { events: "all" }))
-      await arrived(stage.get().vendor.receiver, "sync.events.completed")
+      await eventually(() => stage.get().vendor.receiver.of("sync.events.completed").length === 1)
     }, 60_000)
     describe("of an initial sync", () => {
       initialCases(stage.get)
