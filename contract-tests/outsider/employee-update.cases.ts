@@ -186,9 +186,18 @@ const writtenCases = (stage: () => Stage) => {
 
   it("masks what it writes to a masked field", async () => {
     const answer = await update(stage(), { pan: "ZZZZZ9999Z" })
-    expectShape(updatedShape(["pan"]), answer.body)
+    expect(answer.status).toBe(200)
     expect(answer.text).not.toContain("ZZZZZ9999Z")
     expect(at(await current(stage()), "pan")).toBe(MASK)
+  })
+
+  it.each([
+    ["pan", { pan: "ZZZZZ9999Z" }],
+    ["mobileNumber", { mobileNumber: "9876500000" }],
+    ["bankDetails_accountNumber", { bankDetails: { accountNumber: "998877665544" } }],
+  ])("sees another value of the masked %s as a change (decisions 2 and 4)", async (key, changed) => {
+    await stage().vendor.calls.setupConfig(configOf(stage(), { allowed_fields: [key] }))
+    expectShape(updatedShape([key]), (await update(stage(), changed)).body)
   })
 }
 

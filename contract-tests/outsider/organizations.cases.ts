@@ -180,8 +180,8 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
     const org = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
     const answer = await vendor().calls.orgDetails(org)
     expect(answer.status).toBe(200)
-    expectShape(orgShape, answer.body)
     expect(answer.body).toMatchObject({ uuid: org, org_name: name, email_domain: domain, is_corporate: true })
+    expectShape(orgShape, answer.body)
   })
 
   it("answers Not found. for an unknown one (interface: Errors)", async () => {
