@@ -31,8 +31,7 @@ const textCases = (stage: () => Stage) => {
     )
   })
 
-  it.each([NUL, LONE, HUGE])("answers an encrypted read for an odd employee_id (%#)", async (odd) => {
-    if (odd === HUGE) return
+  it.each([NUL, LONE])("answers an encrypted read for an odd employee_id (%#)", async (odd) => {
     const { vendor, imported } = stage()
     expectAnswered(
       (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: odd })).answer,
