@@ -1,0 +1,158 @@
+import { expect } from "vitest"
+import { CATEGORIES } from "./data-model.ts"
+import type { Answer } from "./http.ts"
+import { at } from "./json-paths.ts"
+import { pageInfoShape } from "./record-shapes.ts"
+import {
+  each,
+  exactly,
+  flag,
+  instant,
+  integer,
+  link,
+  listOf,
+  mapOf,
+  matching,
+  nothing,
+  oneOf,
+  orNull,
+  problemsOf,
+  type Shape,
+  text,
+  uuid,
+} from "./shape.ts"
+
+export const expectShape = (shape: Shape, value: unknown): void => {
+  expect(problemsOf(shape, value)).toEqual([])
+}
+
+/** decisions 1: the default error body, under the id of the answer's header. */
+const defaultError = exactly({ requestId: uuid, message: text, data: orNull(mapOf(text)) })
+
+const INNARDS = /at \/|node_modules|SELECT |postgres|\.ts:\d/i
+
+export const expectDefaultError = (answer: Answer, status: number): void => {
+  expect(answer.status).toBe(status)
+  expectShape(defaultError, answer.body)
+  expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
+  expect(answer.text).not.toMatch(INNARDS)
+}
+
+/** The files leave the status open, but it is the caller's fault. */
+export const expectRefused = (answer: Answer): void => {
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expectShape(defaultError, answer.body)
+}
+
+export const expectFieldErrors = (answer: Answer, fields: ReadonlyArray<string>): void => {
+  expectDefaultError(answer, 400)
+  expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual([...fields].sort())
+}
+
+export const envelopeOf = (message: string, data: Shape): Shape =>
+  exactly({ requestId: uuid, message: oneOf(message), data })
+
+export const orgShape: Shape = exactly({
+  id: integer,
+  uuid,
+  org_name: text,
+  ...each(["org_cin", "email_domain", "brand_name", "remote_org_id", "hrms"], orNull(text)),
+  website_url: text,
+  logo_url: link,
+  invite_status: text,
+  ...each(["created_on", "modified_on"], instant),
+  ...each(["is_client", "is_corporate"], flag),
+})
+
+export const flagsShape: Shape = exactly(
+  Object.fromEntries(
+    Object.entries(CATEGORIES).map(([category, keys]) => [category, exactly(each(keys, oneOf(-1, 0, 1)))]),
+  ),
+)
+
+export const flagsAnswerShape: Shape = exactly({
+  status: oneOf("success"),
+  message: oneOf("Data model flags retrieved successfully"),
+  data: flagsShape,
+})
+
+export const tokenShape: Shape = exactly({
+  org_id: uuid,
+  access_token: text,
+  exp: oneOf(3600),
+  corporate_reference_data: orNull(mapOf(() => [])),
+  connection_id: uuid,
+})
+
+/** "Timestamps ISO 8601 UTC" (decisions 4). */
+const utc = matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$/, "an ISO 8601 UTC timestamp")
+
+const connectionShape: Shape = exactly({
+  connection_id: uuid,
+  org_name: text,
+  org_id: uuid,
+  remote_org_id: orNull(text),
+  ...each(["shared_data_points", "not_shared_data_points", "not_requested_data_points"], listOf(text)),
+  ...each(["last_successful_sync", "next_sync", "application_status_timestamp"], orNull(utc)),
+  ...each(["sync_frequency", "hrms_code", "csm_user", "created_by_user", "email", "phone"], orNull(text)),
+  int_type: orNull(oneOf("HRMS", "Assisted HRMS", "Upload CSV", "SFTP", "Push API", "Custom")),
+  is_international: flag,
+  salary_details_flag: flag,
+  application_connection_status: oneOf("Invited", "Active", "Failed", "Terminated"),
+})
+
+export const connectionsShape: Shape = exactly({
+  message: oneOf("success"),
+  pageInfo: pageInfoShape,
+  data: listOf(connectionShape),
+})
+
+export const hrmsShape: Shape = exactly({
+  id: integer,
+  org_name: text,
+  hrms_code: text,
+  required_fields: mapOf(mapOf(() => [])),
+  ...each(["helping_docs_url", "logo_url"], orNull(text)),
+  ...each(
+    [
+      "deposit_switch",
+      "is_hybrid",
+      "is_international",
+      "has_salary_v2",
+      "has_data_posting",
+      "has_data_posting_ui_mapping",
+    ],
+    flag,
+  ),
+})
+
+export const readSuccessShape: Shape = exactly({
+  requestId: uuid,
+  status: oneOf("success"),
+  status_code: oneOf(200),
+  message: text,
+  data: () => [],
+})
+
+export const readFailureShape = (statusCode: number): Shape =>
+  exactly({
+    requestId: uuid,
+    status: oneOf("failed"),
+    status_code: oneOf(statusCode),
+    message: text,
+    data: nothing,
+  })
+
+export const grantShape: Shape = exactly({
+  access_token: text,
+  token_type: oneOf("bearer"),
+  expires_in: oneOf(3600),
+  refresh_token: text,
+})
+
+export const resendShape: Shape = exactly({
+  success: oneOf(true),
+  message: text,
+  data: exactly({ matched: integer, queued: integer }),
+})

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { envelopeOf, expectDefaultError, expectShape } from "./answer-shapes.ts"
+import { AADHAAR } from "./employee-rows.ts"
+import { at, type Json, listAt } from "./json-paths.ts"
+import type { Operator, PushCredentials } from "./operator.ts"
+import { bearerOf, pushed, pushedAsForm } from "./pusher-calls.ts"
+import { MASK } from "./record-shapes.ts"
+import { exactly, oneOf } from "./shape.ts"
+import { later } from "./stage.ts"
+import { newClient, newVendor, type Vendor } from "./vendors.ts"
+
+interface Pushing {
+  readonly vendor: Vendor
+  readonly test: PushCredentials
+}
+
+const record = (employeeId: string, changed: Json = {}): Json => ({
+  employeeId,
+  name: `Person ${employeeId}`,
+  status: "Active",
+  doj: "2020-01-31",
+  email: `${employeeId.toLowerCase()}@people.example`,
+  ...changed,
+})
+
+const DETAILED = {
+  pan: "ABCDE1234F",
+  aadhar: AADHAAR,
+  uan: "100200300400",
+  mobileNumber: "+91 98765-43210",
+  bankDetails: { accountNumber: "000099", ifscCode: "SBIN0001234", bankName: "SBI" },
+  currentAddress: { addressPincode: "012345", addressCity: "Pune" },
+  dependentDetails: [{ name: "Mina", relation: "Daughter", gender: "F", dob: "2015-05-05" }],
+  salaryDetails: { ctc: { basic: 1000.25, deductions: { pf: 12 } } },
+}
+
+/** Every one breaks another check of decisions 2. */
+const WRONG = {
+  pan: "ABCDE12345",
+  aadhar: "234123412345",
+  uan: "1234",
+  mobileNumber: "12345",
+  bankDetails: { ifscCode: "SBIN1001234", accountNumber: "1", bankName: "SBI" },
+  doj: "31/31/2020",
+  email: "no address",
+}
+
+const resultOf = (employeeId: string, result: string) =>
+  envelopeOf("Sync successful", exactly({ employeeId: oneOf(employeeId), result: oneOf(result) }))
+
+const newPushing = async (operator: Operator): Promise<Pushing> => {
+  const vendor = await newVendor(operator)
+  return { vendor, test: await operator.invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() }) }
+}
+
+const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
+  const push = async (one: Json) =>
+    pushed(given().baseUrl, await bearerOf(given().baseUrl, pushing().test), one)
+
+  it("creates, finds unchanged and updates one record", async () => {
+    const steps = [record("P1"), record("P1"), record("P1", { designation: "Lead" })]
+    for (const [index, result] of ["created", "unchanged", "updated"].entries()) {
+      const answer = await push(steps[index] ?? {})
+      expect(answer.status).toBe(200)
+      expectShape(resultOf("P1", result), answer.body)
+      expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
+    }
+  })
+
+  it("sees a changed account number though it keeps none (decisions 2, fingerprint)", async () => {
+    const bank = (accountNumber: string) => ({ bankDetails: { ...DETAILED.bankDetails, accountNumber } })
+    await push(record("P2", bank("000099")))
+    expectShape(resultOf("P2", "unchanged"), (await push(record("P2", bank("000099")))).body)
+    expectShape(resultOf("P2", "updated"), (await push(record("P2", bank("000098")))).body)
+  })
+
+  it("answers 400 with every field error", async () => {
+    const answer = await push(record("P3", WRONG))
+    expectDefaultError(answer, 400)
+    const named = Object.keys(at(answer.body, "data") ?? {}).join(" ")
+    for (const field of ["pan", "aadhar", "uan", "mobileNumber", "ifscCode", "doj", "email"])
+      expect(named).toContain(field)
+    expect(answer.text).not.toContain(WRONG.aadhar)
+    expect(answer.text).not.toContain(WRONG.pan)
+  })
+
+  it("answers 400 to no record at all, and to one without employeeId", async () => {
+    expectDefaultError(await push({}), 400)
+    const answer = await push({ name: "Nobody", status: "Active" })
+    expectDefaultError(answer, 400)
+    expect(Object.keys(at(answer.body, "data") ?? {})).toContain("employeeId")
+  })
+
+  it("asks no Indian mobile of somebody elsewhere (decisions 2)", async () => {
+    const answer = await push(record("P4", { countryCode: "US", mobileNumber: "+1 202 555 0143" }))
+    expect(answer.status).toBe(200)
+  })
+}
+
+const formCases = (given: () => Operator, pushing: () => Pushing) => {
+  const flat = {
+    employeeId: "F1",
+    name: "Form",
+    status: "Active",
+    doj: "2020-01-31",
+    email: "f1@people.example",
+    bankDetails_bankName: "SBI",
+    bankDetails_ifscCode: "SBIN0001234",
+    bankDetails_accountNumber: "000099",
+    ctc_basic: "1000.25",
+  }
+  const standing = async (employeeId: string) =>
+    (await given().pushedTestRecords(pushing().test.connection_id)).find(
+      (one) => one["employeeId"] === employeeId,
+    )
+
+  it("takes the same keys flat, with the headers username and password", async () => {
+    const answer = await pushedAsForm(given().baseUrl, pushing().test, flat)
+    expect(answer.status).toBe(200)
+    expectShape(resultOf("F1", "created"), answer.body)
+    const one = await standing("F1")
+    expect(at(one, "bankDetails")).toEqual({ bankName: "SBI", ifscCode: MASK, accountNumber: MASK })
+    expect(at(one, "salaryDetails", "ctc", "basic")).toBe(1000.25)
+  })
+
+  it("finds the same record unchanged, whichever form it comes in", async () => {
+    expectShape(resultOf("F1", "unchanged"), (await pushedAsForm(given().baseUrl, pushing().test, flat)).body)
+  })
+
+  it("answers 400 with every field error", async () => {
+    const wrong = { ...flat, employeeId: "F2", bankDetails_ifscCode: "x", ctc_basic: "much" }
+    const answer = await pushedAsForm(given().baseUrl, pushing().test, wrong)
+    expectDefaultError(answer, 400)
+    const named = Object.keys(at(answer.body, "data") ?? {}).join(" ")
+    expect(named).toContain("ifscCode")
+    expect(named).toContain("basic")
+  })
+
+  it("answers 401 to a wrong password", async () => {
+    const wrong = { username: pushing().test.username, password: "wrong" }
+    expectDefaultError(await pushedAsForm(given().baseUrl, wrong, flat), 401)
+  })
+}
+
+const lifecycleCases = (given: () => Operator) => {
+  const readIds = async ({ vendor, test }: Pushing) => {
+    const { answer, data } = await vendor.calls.read({ connection_id: test.connection_id })
+    return answer.status === 200 && data !== null ? listAt(data, "data").map((one) => one["employeeId"]) : []
+  }
+
+  it("goes from the test environment over the approval to production", async () => {
+    const { baseUrl } = given()
+    const pushing = await newPushing(given())
+    const { connection_id: id } = pushing.test
+    const testToken = await bearerOf(baseUrl, pushing.test)
+    await pushed(baseUrl, testToken, record("L1", DETAILED))
+
+    expect((await given().pushedTestRecords(id)).map((one) => one["employeeId"])).toEqual(["L1"])
+    expect(await readIds(pushing)).toEqual([])
+
+    const production = await given().approvePusher(id)
+    expect(await given().pushedTestRecords(id)).toEqual([])
+    const token = await bearerOf(baseUrl, production)
+    expectShape(resultOf("L2", "created"), (await pushed(baseUrl, token, record("L2", DETAILED))).body)
+    await pushed(baseUrl, testToken, record("L3"))
+    expect(await readIds(pushing)).toEqual(["L2"])
+
+    const { data } = await pushing.vendor.calls.read({ connection_id: id, employee_id: "L2" })
+    expect(at(data, "pan")).toBe(MASK)
+    expect(at(data, "mobileNumber")).toBe(MASK)
+    expect(at(data, "currentAddress", "addressPincode")).toBe("012345")
+    expect(at(data, "dependentDetails", 0, "gender")).toBe("Female")
+    expect(at(data, "salaryDetails", "ctc", "deductions", "pf")).toBe(12)
+  })
+}
+
+export const pushCases = (given: () => Operator) => {
+  describe("POST /api/external/sync/callback (interface; decisions 4)", { timeout: 30_000 }, () => {
+    const made = later<Pushing>()
+    beforeAll(async () => {
+      made.keep(await newPushing(given()))
+    })
+    describe("as JSON with a bearer token", () => {
+      jsonCases(given, made.get)
+    })
+    describe("as multipart/form-data", () => {
+      formCases(given, made.get)
+    })
+    lifecycleCases(given)
+  })
+}

@@ -1,0 +1,41 @@
+import { type Answer, asForm, asJson, call } from "./http.ts"
+import type { PushCredentials } from "./operator.ts"
+
+/* What a corporate calls that pushes its employees (interface: oauth/token and sync/callback). */
+
+type Fields = Readonly<Record<string, string>>
+
+export const grantedBy = (baseUrl: string, fields: Fields): Promise<Answer> =>
+  call(`${baseUrl}/api/external/oauth/token`, "POST", asForm(fields))
+
+export const passwordGrant = (baseUrl: string, credentials: PushCredentials): Promise<Answer> =>
+  grantedBy(baseUrl, {
+    grant_type: "password",
+    username: credentials.username,
+    password: credentials.password,
+  })
+
+export const bearerOf = async (baseUrl: string, credentials: PushCredentials): Promise<string> => {
+  const { access_token: token } = (await passwordGrant(baseUrl, credentials)).body as {
+    readonly access_token: string
+  }
+  return token
+}
+
+export const pushed = (
+  baseUrl: string,
+  token: string,
+  record: Readonly<Record<string, unknown>>,
+): Promise<Answer> =>
+  call(`${baseUrl}/api/external/sync/callback`, "POST", asJson(record, { authorization: `Bearer ${token}` }))
+
+export const pushedAsForm = (
+  baseUrl: string,
+  credentials: Readonly<{ username: string; password: string }>,
+  fields: Fields,
+): Promise<Answer> =>
+  call(
+    `${baseUrl}/api/external/sync/callback`,
+    "POST",
+    asForm(fields, { username: credentials.username, password: credentials.password }),
+  )

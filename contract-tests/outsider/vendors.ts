@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto"
+import { asJwk, asPem, type KeyPair, newKeyPair, type PublishedKeys } from "./jose.ts"
+import type { Imported, IssuedVendor, Operator } from "./operator.ts"
+import { serviceKeys, type VendorCalls, vendorCalls } from "./vendor-calls.ts"
+import { type Receiver, startReceiver } from "./webhook-receiver.ts"
+
+/** What the vendor registers (decisions 4, Keys). */
+export type KeyKind = "pem" | "jwk" | "sig" | "none"
+
+export interface Wanted {
+  readonly key?: KeyKind
+  /** Left out: no webhooks at all. */
+  readonly events?: ReadonlyArray<string> | "all"
+}
+
+export interface Vendor {
+  readonly baseUrl: string
+  readonly issued: IssuedVendor
+  readonly pair: KeyPair
+  readonly keys: PublishedKeys
+  readonly calls: VendorCalls
+  readonly receiver: Receiver
+}
+
+const pairs: { made?: KeyPair } = {}
+
+/** One pair serves most vendors, for making one takes long. */
+const commonPair = (): KeyPair => (pairs.made ??= newKeyPair())
+
+const registered = (kind: KeyKind, pair: KeyPair): { publicKey?: string } => {
+  if (kind === "none") return {}
+  if (kind === "pem") return { publicKey: asPem(pair.publicKey) }
+  return { publicKey: asJwk(pair.publicKey, kind === "sig" ? { use: "sig" } : {}) }
+}
+
+const subscription = (wanted: Wanted, receiver: Receiver) => {
+  if (wanted.events === undefined) return {}
+  const url = { webhookUrl: receiver.url }
+  return wanted.events === "all" ? url : { ...url, webhookEvents: wanted.events }
+}
+
+export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+
+export const newVendor = async (operator: Operator, wanted: Wanted = {}): Promise<Vendor> => {
+  const pair = commonPair()
+  const receiver = await startReceiver()
+  const issued = await operator.createVendor({
+    name: unique("Vendor"),
+    ...registered(wanted.key ?? "pem", pair),
+    ...subscription(wanted, receiver),
+  })
+  const keys = await serviceKeys(operator.baseUrl)
+  const calls = vendorCalls(operator.baseUrl, issued, pair.privateKey, keys)
+  return { baseUrl: operator.baseUrl, issued, pair, keys, calls, receiver }
+}
+
+export interface Client {
+  readonly orgName: string
+  readonly email: string
+}
+
+/** A corporate with a domain of its own. */
+export const newClient = (): Client => {
+  const word = randomUUID().slice(0, 8)
+  return { orgName: `Corporate ${word}`, email: `hr@corporate-${word}.example` }
+}
+
+export const connected = (
+  operator: Operator,
+  vendor: Vendor,
+  csv: string,
+  client: Client = newClient(),
+  delta = false,
+): Promise<Imported> =>
+  operator.importCsv({ vendorOrgId: vendor.issued.org_id, ...client, csv, ...(delta ? { delta } : {}) })

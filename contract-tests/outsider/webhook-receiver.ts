@@ -1,0 +1,96 @@
+import { createHmac } from "node:crypto"
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+
+export interface Envelope {
+  readonly syncSessionId: string
+  readonly webhookCounter: number
+  readonly requestId: string
+  readonly orgId: string
+  readonly event: string
+  readonly eventType: string
+  readonly recordCount: number | null
+  readonly body: ReadonlyArray<Readonly<Record<string, unknown>>>
+}
+
+export interface Delivery {
+  readonly headers: IncomingHttpHeaders
+  readonly method: string
+  readonly raw: string
+  readonly envelope: Envelope
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Told how many deliveries came before. */
+export type Replying = (delivery: Delivery, before: number) => Reply
+
+export interface Receiver {
+  readonly url: string
+  readonly all: () => ReadonlyArray<Delivery>
+  readonly of: (event: string) => ReadonlyArray<Delivery>
+  readonly replies: (replying: Replying) => void
+  readonly close: () => Promise<void>
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+const listening = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      resolve(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hooks`)
+    })
+  })
+
+const deliveryOf = (request: IncomingMessage, raw: string): Delivery => ({
+  headers: request.headers,
+  method: request.method ?? "",
+  raw,
+  envelope: JSON.parse(raw) as Envelope,
+})
+
+export const startReceiver = async (): Promise<Receiver> => {
+  const deliveries: Array<Delivery> = []
+  const set: { replying: Replying } = { replying: () => ({ status: 200 }) }
+  const server = createServer((request, response) => {
+    void textOf(request).then((raw) => {
+      const delivery = deliveryOf(request, raw)
+      const reply = set.replying(delivery, deliveries.length)
+      deliveries.push(delivery)
+      response.writeHead(reply.status, reply.headers).end()
+    })
+  })
+  return {
+    url: await listening(server),
+    all: () => [...deliveries],
+    of: (event) => deliveries.filter((delivery) => delivery.envelope.event === event),
+    replies: (replying) => {
+      set.replying = replying
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => {
+          resolve()
+        })
+      }),
+  }
+}
+
+/** interface: Verification rule. */
+export const serviceSignature = (raw: string, appSecret: string): string =>
+  createHmac("sha256", appSecret).update(raw, "utf8").digest("hex")
+
+/** The Standard Webhooks scheme (decisions 5). */
+export const standardSignature = (delivery: Delivery, appSecret: string): string => {
+  const { "webhook-id": id, "webhook-timestamp": at } = delivery.headers
+  const input = `${String(id)}.${String(at)}.${delivery.raw}`
+  return `v1,${createHmac("sha256", appSecret).update(input, "utf8").digest("base64")}`
+}
