@@ -2,6 +2,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { Container } from "inversify"
 import { generateServiceKey } from "../adapters/jose/service-key.ts"
+import { PLAIN_LOGO_PATH } from "../adapters/koa/routes/documents.ts"
 import { makeVault } from "../adapters/node-crypto/vault.ts"
 import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
 import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
@@ -17,6 +18,7 @@ import { storageModule } from "./modules/storage.ts"
 import { pushModule } from "./modules/push.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
+import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
 
 export interface ContainerOptions {
@@ -38,7 +40,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     securityModule({ vault, serviceKeys, egress }),
     deliveryModule({ egress, signal: listenForCommits(open.database), version: VERSION }),
     useCasesModule(settings),
-    vendorApiModule(CONNECTORS),
+    vendorApiModule({ connectors: CONNECTORS, plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH }),
     pushModule(pushApi.make),
   )
   return container

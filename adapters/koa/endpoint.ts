@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../core/contract/field-errors.ts"
+import { fieldErrors, IS_REQUIRED, WHOLE } from "../../core/contract/field-errors.ts"
 import type { AdmissionError } from "../../core/use-cases/vendor-api/admission.ts"
 import {
   COMMON_ERRORS,
@@ -51,6 +51,8 @@ export interface EndpointSpec<
     readonly schema: Body
     readonly types: ReadonlyArray<BodyType>
     readonly example: Readonly<Record<string, unknown>>
+    /** The field that says which of a union's forms is meant. */
+    readonly decidedBy?: string
   }
   /** Besides those that follow from access, parameters and body. */
   readonly answers: Readonly<Record<string, Answer>>
@@ -120,10 +122,10 @@ const decoders = <Path extends StructSchema, Query extends StructSchema, Body ex
 }: Pick<EndpointSpec<unknown, Path, Query, Body, never>, "parameters" | "body">) => ({
   path: decoder((parameters?.path?.schema ?? NONE) as Path),
   query: decoder((parameters?.query?.schema ?? NONE) as Query),
-  body: decoder((body?.schema ?? Schema.Unknown) as Body),
+  body: decoder((body?.schema ?? Schema.Unknown) as Body, body?.decidedBy),
 })
 
-const decoder = <S extends WireSchema>(schema: S) => {
+const decoder = <S extends WireSchema>(schema: S, decidedBy?: string) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
   return (input: unknown): Effect.Effect<S["Type"], InvalidRequest> => {
     const nul = findNul(input)
@@ -131,9 +133,21 @@ const decoder = <S extends WireSchema>(schema: S) => {
     const decoded = decode(input)
     return decoded._tag === "Success"
       ? Effect.succeed(decoded.success)
-      : Effect.fail(invalidRequest(fieldErrors(decoded.failure)))
+      : Effect.fail(invalidRequest(placed(fieldErrors(decoded.failure), input, decidedBy)))
   }
 }
+
+/** That no form of a union is meant is wrong with the field that decides it. */
+const placed = (
+  fields: InvalidRequest["fields"],
+  input: unknown,
+  decidedBy: string | undefined,
+): InvalidRequest["fields"] => {
+  if (decidedBy === undefined || fields[WHOLE] === undefined || !isObject(input)) return fields
+  return { [decidedBy]: decidedBy in input ? fields[WHOLE] : IS_REQUIRED }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
 const operationOf = (
   spec: Omit<

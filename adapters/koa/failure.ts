@@ -44,15 +44,6 @@ export const STATUS_STYLE: FailureStyle = {
   body: ({ message, data }) => ({ status: "error", message, data }),
 }
 
-/** decisions.md 4, terminate_connection: no request id. */
-export const MESSAGE_STYLE: FailureStyle = {
-  schema: Schema.Struct({
-    message: Schema.String,
-    data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
-  }).annotate(component("MessageErrorBody")),
-  body: ({ message, data }) => ({ message, data }),
-}
-
 export const replyOf = (failure: Failure, style: FailureStyle, requestId: string): Reply => ({
   status: failure.status,
   headers: failure.headers,

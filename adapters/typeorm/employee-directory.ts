@@ -34,8 +34,9 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
       ),
     ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
       read(
-        `${isOf(connectionId)} AND employee_id > ${literal(employeeId ?? "")} AND record_session_id = ${literal(sessionId)}
-          ${content === "added" ? addedIn(sessionId) : ""} ORDER BY employee_id LIMIT ${number(limit)}`,
+        `${isOf(connectionId)} AND id IN (SELECT id FROM session_change WHERE session_id = ${literal(sessionId)}
+          AND employee_id > ${literal(employeeId ?? "")} ${content === "added" ? "AND change = 'add'" : ""}
+          ORDER BY employee_id LIMIT ${number(limit)}) ORDER BY employee_id`,
         limit,
       ),
     salaries: (id, from, to) => database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
@@ -81,10 +82,6 @@ const isOf = (connectionId: string): string => `connection_id = ${literal(connec
 
 /** Whom the vendor is told of. */
 const isTold = (connectionId: string): string => `${isOf(connectionId)} AND NOT outside`
-
-/** One session of a connection runs at a time: whoever was new since it began was added by it. */
-const addedIn = (sessionId: string): string =>
-  `AND created_at >= (SELECT started_at FROM sync_session s WHERE s.id = ${literal(sessionId)})`
 
 const number = (count: number): string => literal(String(count)) + "::bigint"
 

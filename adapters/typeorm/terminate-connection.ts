@@ -50,6 +50,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
   const [sessions] = await tx.run<Counted>(CLOSE_SESSIONS, [id, new Date(now)])
   await tx.run(DELETE_RECORDS, [id])
   await tx.run(DELETE_STAGED, [id])
+  await tx.run(DELETE_CHANGES, [id])
   await tx.run(DELETE_STAGED_SALARIES, [id])
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
   await tx.run({ text: "DELETE FROM employee_consent WHERE connection_id = $1" }, [id])
@@ -96,6 +97,10 @@ const DELETE_RECORDS = {
 
 const DELETE_STAGED = {
   text: `DELETE FROM staged_employee e USING sync_session s WHERE s.connection_id = $1 AND e.session_id = s.id`,
+}
+
+const DELETE_CHANGES = {
+  text: `DELETE FROM session_change c USING sync_session s WHERE s.connection_id = $1 AND c.session_id = s.id`,
 }
 
 const DELETE_STAGED_SALARIES = {

@@ -2,6 +2,7 @@ import { ContainerModule } from "inversify"
 import type { ConnectorCatalogue } from "../../core/ports/connector-catalogue.ts"
 import { makeSetUpUpdates } from "../../core/use-cases/employee-update/set-up-updates.ts"
 import { makeUpdateEmployee } from "../../core/use-cases/employee-update/update-employee.ts"
+import type { OrganizationStore } from "../../core/ports/organization-store.ts"
 import type { Secrets } from "../../core/ports/secrets.ts"
 import { makeOpenSessionFile, type OpenFilePorts } from "../../core/use-cases/files/session-file.ts"
 import { makeInviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
@@ -18,8 +19,14 @@ import { makeTerminateConnection } from "../../core/use-cases/vendor-api/termina
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
+export interface VendorApiParts {
+  readonly connectors: ConnectorCatalogue
+  /** The address of a picture for whoever has no logo. */
+  readonly plainLogo: string
+}
+
 /** What vendors call over HTTP. */
-export const vendorApiModule = (connectors: ConnectorCatalogue) =>
+export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
   new ContainerModule(({ bind }) => {
     bind(T.Connectors).toConstantValue(connectors)
 
@@ -78,7 +85,13 @@ export const vendorApiModule = (connectors: ConnectorCatalogue) =>
       consents: T.Consents,
       vault: T.Vault,
     })
-    wire(bind, T.DescribeOrganization, makeDescribeOrganization, { organizations: T.Organizations })
+    wire(
+      bind,
+      T.DescribeOrganization,
+      (ports: { readonly organizations: OrganizationStore }) =>
+        makeDescribeOrganization({ ...ports, plainLogo }),
+      { organizations: T.Organizations },
+    )
     wire(bind, T.ListConnections, makeListConnections, {
       connections: T.Connections,
       connectors: T.Connectors,

@@ -82,18 +82,24 @@ const settled = async ({ vendor, imported }: Stage) => {
 }
 
 const deliveredCases = (given: () => Operator) => {
-  it.each(DELIVERED)("finds delivered ones by %s and sends them again, the same as before", async (type) => {
-    const stage = await newStage(given())
-    await settled(stage)
-    const [body, count] = deliveredVariants(stage)[type] ?? [{}, 0]
-    const before = allOf(stage)
-    const answer = await stage.vendor.calls.resend({ search_type: type, ...body })
-    expectShape(resendShape, answer.body)
-    expect(at(answer.body, "data")).toEqual({ matched: count, queued: count })
-    await expect.poll(() => allOf(stage).length, WAIT).toBe(3 + count)
-    const originals = new Map(before.map(({ envelope, raw }) => [envelope.requestId, raw]))
-    for (const { envelope, raw } of allOf(stage).slice(3)) expect(raw).toBe(originals.get(envelope.requestId))
-  })
+  it.each(DELIVERED)(
+    "finds delivered ones by %s and sends them again, the same but for the time",
+    async (type) => {
+      const stage = await newStage(given())
+      await settled(stage)
+      const [body, count] = deliveredVariants(stage)[type] ?? [{}, 0]
+      const before = allOf(stage)
+      const answer = await stage.vendor.calls.resend({ search_type: type, ...body })
+      expectShape(resendShape, answer.body)
+      expect(at(answer.body, "data")).toEqual({ matched: count, queued: count })
+      await expect.poll(() => allOf(stage).length, WAIT).toBe(3 + count)
+      const originals = new Map(before.map(({ envelope }) => [envelope.requestId, envelope]))
+      for (const { envelope } of allOf(stage).slice(3)) {
+        const { timeStamp } = envelope
+        expect(envelope).toEqual({ ...originals.get(envelope.requestId), timeStamp })
+      }
+    },
+  )
 }
 
 const failedCases = (given: () => Operator, stage: () => Stage) => {

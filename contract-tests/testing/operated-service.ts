@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import type { Installation } from "../../config/e2e/testing/installation.ts"
 import { startService, type TestService } from "../../config/e2e/testing/service.ts"
 import { T } from "../../config/tokens.ts"
+import { type Source, SourceError } from "../../core/ports/source.ts"
 import type { Operator } from "../outsider/operator.ts"
 
 /** The service with an operator, who has the command line and no other way in. */
@@ -87,21 +88,38 @@ const fileWriter =
     return path
   }
 
-/** Holds the connection's lock as a sync does that does not end. */
+/** A sync whose source gives nothing until it breaks. */
 const holdSync = async ({ container }: TestService, connectionId: string): Promise<() => Promise<void>> => {
   let letGo = (): void => undefined
   const released = new Promise<void>((resolve) => (letGo = resolve))
-  let running: Promise<void> = released
-  await new Promise<void>((taken, refused) => {
-    const syncing = Effect.promise(() => {
-      taken()
-      return released
+  let running: Promise<unknown> = released
+  await new Promise<void>((reads, refused) => {
+    const source: Source = {
+      connector: "csv",
+      invalidValues: "reject",
+      repeatedEmployees: "reject",
+      // eslint-disable-next-line require-yield -- it breaks before its first page
+      async *pages() {
+        reads()
+        await released
+        throw new SourceError({ kind: "transient", message: "The source broke off." })
+      },
+    }
+    const syncing = container.get(T.RunSync)({
+      connectionId,
+      source,
+      mode: "delta",
+      dryRun: false,
+      trigger: "operator",
+      fieldMapping: null,
+      onProgress: () => undefined,
     })
-    running = Effect.runPromise(container.get(T.Lock).exclusively(connectionId, syncing))
-    running.catch(refused)
+    running = Effect.runPromise(Effect.exit(syncing)).then((exit) => {
+      refused(new Error(`The sync ended: ${exit._tag}`))
+    })
   })
-  return () => {
+  return async () => {
     letGo()
-    return running
+    await running
   }
 }

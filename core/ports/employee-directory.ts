@@ -36,7 +36,7 @@ export interface EmployeeDirectory {
     employeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
-  /** As `after`, of those alone whose record the session wrote: whom it added, or everybody whom it changed. */
+  /** As `after`, of those alone whom the session added, or everybody whom it changed, as they are now; it listed them. */
   readonly ofSession: (
     connectionId: string,
     session: { readonly sessionId: string; readonly content: "added" | "changed" },

@@ -95,6 +95,8 @@ export interface ApplyStep {
   readonly webhooks: ReadonlyArray<AddressedWebhook>
   /** The last step: the staging is emptied, the session completed, the connection's sync times set. */
   readonly completes: boolean
+  /** With the last step: whom the session added and updated stays known, for its files. */
+  readonly listsChanges?: boolean
   readonly now: number
 }
 

@@ -20,12 +20,22 @@ export const documentRoutes = (options: OpenApiOptions): ReadonlyArray<Route> =>
       const { docsPage } = await import("../docs/page.ts")
       return text("text/html; charset=utf-8", docsPage(await document()))
     }),
+    page(PLAIN_LOGO_PATH, () => Promise.resolve(text("image/svg+xml", PLAIN_LOGO))),
     page("/docs/style.css", async () => {
       const { DOCS_STYLE } = await import("../docs/style.ts")
       return text("text/css; charset=utf-8", DOCS_STYLE)
     }),
   ]
 }
+
+/** Stands for an organization without a logo of its own. */
+export const PLAIN_LOGO_PATH = "/assets/organization.svg"
+
+const PLAIN_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Organization">
+<rect width="64" height="64" rx="8" fill="#e6e9ef"/>
+<path fill="#5b6475" d="M14 52V18l18-8v42zm22 0V24h14v28zM20 24h5v5h-5zm0 9h5v5h-5zm0 9h5v5h-5zm21-12h4v4h-4zm0 9h4v4h-4z"/>
+</svg>
+`
 
 const page = (path: string, reply: () => Promise<Reply>): Route => ({
   method: "GET",

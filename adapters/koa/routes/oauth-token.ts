@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { IS_REQUIRED } from "../../../core/contract/field-errors.ts"
 import {
   OAUTH_ERRORS,
   OAuthErrorBody,
@@ -21,7 +22,8 @@ const OAUTH_STYLE: FailureStyle = {
 const codeOf = ({ status, data }: Failure): OAuthErrorCode => {
   const own = OAUTH_ERRORS.find((code) => code === data)
   if (own !== undefined) return own
-  if (typeof data === "object" && data !== null && "body" in data) return "unsupported_grant_type"
+  const grantType = typeof data === "object" ? data?.["grant_type"] : undefined
+  if (grantType !== undefined && grantType !== IS_REQUIRED) return "unsupported_grant_type"
   return status < 500 ? "invalid_request" : "server_error"
 }
 
@@ -50,6 +52,7 @@ export const oauthTokenRoute = (
     body: {
       schema: TokenRequest,
       types: ["form"],
+      decidedBy: "grant_type",
       example: {
         grant_type: "password",
         username: "$HRSYNC_PUSH_USERNAME",

@@ -42,7 +42,7 @@ const EXAMPLE = {
   org_name: "Acme Textiles",
   org_cin: null,
   website_url: "",
-  logo_url: "",
+  logo_url: "https://hr-data-sync.example/assets/organization.svg",
   email_domain: "acme.example",
   invite_status: "accepted",
   created_on: "2026-01-15T09:30:00.000Z",

@@ -22,6 +22,7 @@ export const resendWebhooksRoute = (
     body: {
       schema: WebhookResendRequest,
       types: ["json"],
+      decidedBy: "search_type",
       example: {
         search_type: "TimestampRange",
         from_timestamp: "2026-01-01T00:00:00Z",

@@ -25,9 +25,18 @@ const TABLES = [
   "push_test_record",
   "employee_consent",
   "update_config",
+  "session_change",
 ]
 
 const STATEMENTS: ReadonlyArray<string> = [
+  // Whom a session added or updated, for the files of its events: later sessions take the records over.
+  `CREATE TABLE session_change (
+    session_id uuid NOT NULL,
+    employee_id text COLLATE "C" NOT NULL,
+    id uuid NOT NULL,
+    change text NOT NULL,
+    CONSTRAINT session_change_pkey PRIMARY KEY (session_id, employee_id)
+  )`,
   // How a vendor calls a corporate: one name for each of both.
   `CREATE TABLE remote_organization (
     vendor_org_id uuid NOT NULL,

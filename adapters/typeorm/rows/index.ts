@@ -11,7 +11,7 @@ import {
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
-import { syncSessionRow } from "./sync-session.ts"
+import { sessionChangeRow, syncSessionRow } from "./sync-session.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
@@ -38,6 +38,7 @@ export const ROWS = [
   stagedSalaryRow,
   employeeConsentRow,
   syncSessionRow,
+  sessionChangeRow,
   webhookRow,
   webhookLaneRow,
   webhookAttemptRow,

@@ -1,7 +1,7 @@
 import { EntitySchema } from "typeorm"
 import type { LoadMode, SessionKind, SessionState } from "../../../core/domain/sync/session.ts"
 import type { EmployeeChange } from "../../../core/domain/webhook/session-webhooks.ts"
-import { bigint, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bigint, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 
 export interface SyncSessionRow {
   id: string
@@ -30,6 +30,26 @@ export interface SyncSessionRow {
   finished_at: Date | null
   epoch: number
 }
+
+/** Whom a session added or updated, as long as its files may be fetched. */
+export interface SessionChangeRow {
+  session_id: string
+  /** In the source. */
+  employee_id: string
+  /** Of the employee. */
+  id: string
+  change: EmployeeChange
+}
+
+export const sessionChangeRow = new EntitySchema<SessionChangeRow>({
+  name: "session_change",
+  columns: {
+    session_id: primary(uuid, "session_change"),
+    employee_id: primary(code, "session_change"),
+    id: uuid,
+    change: text,
+  },
+})
 
 const count = { ...integer, default: 0 }
 

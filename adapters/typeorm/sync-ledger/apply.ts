@@ -25,6 +25,7 @@ export const apply =
         const turn = await turnOf(tx, session)
         await enqueue(tx, { connectionId, sessionId, turn }, step.webhooks, step.now)
       }
+      if (step.listsChanges === true) await tx.run(LIST_CHANGES, [session.id])
       if (step.completes) await finish(tx, session, step.now)
       return applied
     })
@@ -133,6 +134,12 @@ const turnOf = async (tx: Tx, session: SyncSession): Promise<string> => {
 const TAKE_TURN = {
   name: "apply-turn",
   text: "UPDATE sync_session SET turn = coalesce(turn, nextval('webhook_turn_seq')) WHERE id = $1 RETURNING turn",
+}
+
+const LIST_CHANGES = {
+  text: `INSERT INTO session_change (session_id, employee_id, id, change)
+    SELECT session_id, employee_id, id, change FROM staged_employee
+    WHERE session_id = $1 AND change IN ('add', 'update')`,
 }
 
 const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> => {

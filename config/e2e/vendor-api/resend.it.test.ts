@@ -127,8 +127,8 @@ describe("the caller", () => {
 
 describe("a wrong request", () => {
   it.each([
-    [{}, "body"],
-    [{ search_type: "Everything" }, "body"],
+    [{}, "search_type"],
+    [{ search_type: "Everything" }, "search_type"],
     [{ search_type: "OrgOnly" }, "org_id"],
     [{ search_type: "OrgOnly", org_id: "acme" }, "org_id"],
     [

@@ -105,6 +105,8 @@ export interface CsvFile {
   readonly counted: (counts: SyncCounts) => number
 }
 
+export const isFileEvent = (kind: WebhookKind): boolean => CSV_FILES.some((file) => file.kind === kind)
+
 export const CSV_FILES: ReadonlyArray<CsvFile> = [
   {
     kind: "sync.events.employee.csv/sync.events.delta",

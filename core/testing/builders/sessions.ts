@@ -53,7 +53,7 @@ export const syncRows = Effect.fnUntraced(function* (
     const page = { change, throughOrdinal: Math.max(...ordinals) }
     session = yield* ledger.apply(session, { page, webhooks: [], completes: false, now })
   }
-  return yield* ledger.apply(session, { page: null, webhooks: [], completes: true, now })
+  return yield* ledger.apply(session, { page: null, webhooks: [], completes: true, listsChanges: true, now })
 })
 
 /** The directory of a connection with these employees in it. */

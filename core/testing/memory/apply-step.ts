@@ -25,6 +25,7 @@ export const applyStep = (
     const { connectionId, id: sessionId } = current
     enqueue(tables, { connectionId, sessionId, turn }, step.webhooks, step.now)
   }
+  if (step.listsChanges === true) listChanges(tables, session)
   if (step.completes) finish(tables, current, step.now)
   const updated: SyncSession = {
     ...current,
@@ -70,6 +71,14 @@ const mergePage = (
     const employeeCount = connection.employeeCount + told
     tables.connections.set(connection.id, { ...connection, employeeCount })
   }
+}
+
+const listChanges = (tables: Tables, { id }: SyncSession): void => {
+  const staged = tables.staged.get(id) ?? []
+  tables.sessionChanges.set(
+    id,
+    new Map(staged.flatMap((row) => ("record" in row ? [[row.id, row.change] as const] : []))),
+  )
 }
 
 const finish = (tables: Tables, session: SyncSession, now: number): void => {

@@ -20,10 +20,9 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
       ),
     ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
       Effect.sync(() => {
-        const startedAt = tables.sessions.get(sessionId)?.startedAt ?? Infinity
+        const changes = tables.sessionChanges.get(sessionId) ?? new Map<string, string>()
         return employeesOf(tables, connectionId)
-          .filter((employee) => employee.sessionId === sessionId)
-          .filter((employee) => content === "changed" || employee.createdAt >= startedAt)
+          .filter(({ id }) => (content === "added" ? changes.get(id) === "add" : changes.has(id)))
           .filter((employee) => employeeId === null || byCodePoint(employee.employeeId, employeeId) > 0)
           .slice(0, limit)
           .map(stored)

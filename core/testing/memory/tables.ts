@@ -1,5 +1,5 @@
 import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
-import type { Phase } from "../../domain/webhook/session-webhooks.ts"
+import type { EmployeeChange, Phase } from "../../domain/webhook/session-webhooks.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
@@ -104,6 +104,8 @@ export interface Tables {
   /** By the employee's id, then by period. */
   readonly salaries: Map<string, ReadonlyMap<number, Uint8Array>>
   readonly sessions: Map<string, SyncSession>
+  /** Whom a session added and updated, by sessionId: what became of each employee's id. */
+  readonly sessionChanges: Map<string, ReadonlyMap<string, EmployeeChange>>
   /** Place of a session's webhooks in the lane of its connection, by sessionId; none before the first. */
   readonly turns: Map<string, number>
   /** By sessionId, in the order of staging. */
@@ -131,6 +133,7 @@ export const makeTables = (): Tables => {
     employees: new Map(),
     salaries: new Map(),
     sessions: new Map(),
+    sessionChanges: new Map(),
     turns: new Map(),
     staged: new Map(),
     webhooks: new Map(),

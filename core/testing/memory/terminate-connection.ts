@@ -37,6 +37,7 @@ export const terminateConnection = (
     )
     for (const session of sessions) {
       tables.staged.delete(session.id)
+      tables.sessionChanges.delete(session.id)
       if (session.state !== "reading" && session.state !== "held") continue
       const reason = "The connection was terminated."
       const ended = { state: "cancelled", finishedAt: now, reason, epoch: session.epoch + 1 } as const

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../builders/connections.ts"
-import { knownEmployees, syncRows } from "../builders/sessions.ts"
+import { applyingSession, knownEmployees, syncRows } from "../builders/sessions.ts"
 import { addRow, recordOf, updateRow } from "../builders/staged-rows.ts"
 import { START } from "../builders/vendors.ts"
 import { byCodePoint } from "../memory/tables.ts"
@@ -127,7 +127,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
   })
 
   describe("ofSession", () => {
-    it("gives whom a session added, or added and updated, as long as no later one changed them", async () => {
+    it("gives whom a session added, or added and updated, as they are now", async () => {
       const { id: connectionId } = await connect(storage)
       const at = (now: number) => ({ now })
       await run(knownEmployees(storage.ledger, connectionId, ["E1", "E2", "E3"]))
@@ -146,7 +146,25 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       expect(await of("changed", "E1", 1)).toEqual(["E4"])
       const later = [updateRow(0, "E1", { id, record: recordOf("E1", "3") })]
       await run(syncRows(storage.ledger, connectionId, later, at(START + 120_000)))
-      expect(await of("changed")).toEqual(["E4", "E5"])
+      const changed = { sessionId: session.id, content: "changed" } as const
+      const [first, ...others] = await run(storage.directory.ofSession(connectionId, changed, null, 10))
+      expect(first).toMatchObject({ id, sealed: recordOf("E1", "3").sealed })
+      expect(idsOf(others)).toEqual(["E4", "E5"])
+    })
+
+    it("gives nobody of a session that did not list them, and nobody of another connection's", async () => {
+      const [{ id: one }, { id: two }] = [await connect(storage), await connect(storage)]
+      const quiet = await run(applyingSession(storage.ledger, one, [addRow(0, "E1")]))
+      const page = { change: "add", throughOrdinal: 0 } as const
+      await run(storage.ledger.apply(quiet, { page, webhooks: [], completes: true, now: START + 1_000 }))
+      const listed = await run(syncRows(storage.ledger, two, [addRow(0, "E1")]))
+      for (const [connectionId, sessionId] of [
+        [one, quiet.id],
+        [one, listed.id],
+      ] as const) {
+        const asked = { sessionId, content: "changed" } as const
+        expect(await run(storage.directory.ofSession(connectionId, asked, null, 10))).toEqual([])
+      }
     })
   })
 

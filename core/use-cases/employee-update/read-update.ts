@@ -8,6 +8,7 @@ import { flatKeys } from "../../domain/employee/flat-keys.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
 import { compileRecipe } from "../../domain/employee/normalise.ts"
 import { valueAt } from "../../domain/employee/overrides.ts"
+import { present } from "../../domain/employee/values/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 
@@ -29,10 +30,12 @@ export interface UpdateRules {
   readonly today: string
 }
 
-/** A new value of a field, masked where the field is. */
+/** A value of a field, masked where the field is. */
 export interface FieldChange {
   readonly key: string
   readonly value: unknown
+  /** False: it may stand there as it is, and not be another one. */
+  readonly allowed: boolean
 }
 
 /** These say whose record it is. */
@@ -56,30 +59,42 @@ export const readUpdate = (
     const fields = Object.fromEntries(unknown.map(([key]) => [key, "The data model has no such key."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
-  const forbidden = cells.flatMap(([key]) => (isAllowed(key, rules) ? [] : [key]))
+  const forbidden = cells.flatMap(([key]) => (isAllowed(key, rules) || isFlagless(key, rules) ? [] : [key]))
   if (forbidden.length > 0) return Effect.fail(new FieldsNotAllowed({ fields: forbidden }))
+  const emptied = cells.filter(([key, value]) => isRequired(key, rules) && isNothing(value))
+  if (emptied.length > 0) {
+    const fields = Object.fromEntries(emptied.map(([key]) => [key, "It is required, and cannot be emptied."]))
+    return Effect.fail(new UpdateInvalid({ fields }))
+  }
   return cells.length === 0 ? Effect.succeed([]) : judge(cells, employeeId, rules)
 }
 
-/** A field without a flag of its own follows its category, as everywhere. */
+/** Nothing names a field without a flag of its own, so nobody can allow it; a whole record holds it nevertheless. */
+const isFlagless = (key: string, { policy }: UpdateRules): boolean => {
+  const target = targetOf(key)
+  return policy.shares(key) && target?.kind === "field" && target.field.flag === null
+}
+
 const isAllowed = (key: string, { allowed, policy }: UpdateRules): boolean => {
   if (!policy.shares(key)) return false
   const target = targetOf(key)
   if (target?.kind === "dependents") return allowed.some((flag) => flag.startsWith(`${DEPENDENTS_KEY}_`))
-  if (target?.kind === "dependent") return false
-  if (target === null) return false
-  const { flag, category } = target.field
-  if (flag !== null) return allowed.includes(flag)
-  return EMPLOYEE_FIELDS.some(
-    (other) => other.category === category && other.flag !== null && allowed.includes(other.flag),
-  )
+  return target?.kind === "field" && target.field.flag !== null && allowed.includes(target.field.flag)
 }
+
+/** What the vendor requires, and the status, which everybody has. */
+const isRequired = (key: string, { policy }: UpdateRules): boolean =>
+  key === "status" || policy.mandatory(key)
+
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === "string" && present(value) === null)
 
 const judge = (
   cells: ReadonlyArray<readonly [string, unknown]>,
   employeeId: string,
-  { phoneNumbers, today }: UpdateRules,
+  rules: UpdateRules,
 ): Effect.Effect<ReadonlyArray<FieldChange>, UpdateInvalid> => {
+  const { phoneNumbers, today } = rules
   const keys = cells.map(([key]) => key)
   const recipe = compileRecipe({
     columns: ["employeeId", ...keys],
@@ -96,7 +111,9 @@ const judge = (
     )
   }
   const masked = maskRecord(row.record)
-  return Effect.succeed(fieldsOf(keys).map((key) => ({ key, value: valueAt(masked, key) })))
+  return Effect.succeed(
+    fieldsOf(keys).map((key) => ({ key, value: valueAt(masked, key), allowed: !isFlagless(key, rules) })),
+  )
 }
 
 /** `currentAddress` is its line: a key is written as the record's leaf has it. */

@@ -9,7 +9,7 @@ import { makeUpdateEmployee, type UpdateEmployeePorts } from "./update-employee.
 
 const CONFIG: UpdateConfig = {
   enabled: true,
-  allowedFields: ["designation"],
+  allowedFields: ["designation", "status", "pan"],
   postToSource: false,
   notify: true,
 }
@@ -67,6 +67,8 @@ describe("an employee update", () => {
 
   it.each([
     ["of a field that is not allowed", { name: "Asha" }, "FieldsNotAllowed"],
+    ["of a field that nobody can allow", { countryCode: "US" }, "FieldsNotAllowed"],
+    ["that empties what the vendor requires", { status: null }, "UpdateInvalid"],
     ["of somebody nobody knows", { employeeId: "E0009", designation: "Lead" }, "EmployeeUnknown"],
     ["to a value that cannot be", { designation: { a: 1 } }, "UpdateInvalid"],
   ])("%s is refused, and changes nothing", async (_what, fields, _tag) => {
@@ -75,6 +77,21 @@ describe("an employee update", () => {
     expect(await runAt(Effect.flip(update(fields)))).toMatchObject({ _tag })
     expect(await recordsOf(world)).toEqual(before)
     expect(await toldSince()).toEqual([])
+  })
+
+  it("takes back what nobody may change as long as it is as it was", async () => {
+    const { update } = await setUp()
+    expect(await runAt(update({ countryCode: "IN", designation: "Lead" }))).toMatchObject({
+      updatedFields: ["designation"],
+    })
+  })
+
+  it("takes a masked value in the clear for a new one, and asterisks for no change", async () => {
+    const { update, toldSince } = await setUp()
+    expect(await runAt(update({ pan: "************" }))).toMatchObject({ updatedFields: [] })
+    expect(await toldSince()).toEqual([])
+    expect(await runAt(update({ pan: "ZZZPZ9999Z" }))).toMatchObject({ updatedFields: ["pan"] })
+    expect(await toldSince()).toEqual(["sync.events.employee.update/sync.events.delta"])
   })
 
   it("needs a configuration that is enabled", async () => {

@@ -3,7 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { EmployeeRecord } from "../../contract/employee.ts"
-import { Uuid } from "../../contract/wire-values.ts"
+import { MASK, Uuid } from "../../contract/wire-values.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import { NO_TOTALS } from "../../domain/sync/totals.ts"
@@ -27,7 +27,7 @@ import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeOwnConnection } from "../vendor-api/own-connection.ts"
 import { EmployeeUnknown } from "../vendor-api/unknown.ts"
-import { type FieldChange, type FieldsNotAllowed, readUpdate, UpdateInvalid } from "./read-update.ts"
+import { type FieldChange, FieldsNotAllowed, readUpdate, UpdateInvalid } from "./read-update.ts"
 
 /** Updates were never set up for the connection, or are disabled. */
 export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
@@ -142,7 +142,9 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     if (known === undefined || stored === null) return yield* new EmployeeUnknown()
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
     const { shape, record } = openRecord(keys, stored)
-    const real = changes.filter(({ key, value }) => !sameValue(valueAt(record, key), value))
+    const real = changes.filter(({ key, value }) => isChange(valueAt(record, key), value))
+    const forbidden = real.flatMap(({ key, allowed }) => (allowed ? [] : [key]))
+    if (forbidden.length > 0) return yield* new FieldsNotAllowed({ fields: forbidden })
     const answer = { id: known.id, employeeId, updatedFields: real.map(({ key }) => key) }
     if (real.length === 0) return answer
     const row = updatedRow(keys, known, { shape, record }, real)
@@ -164,6 +166,9 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     return answer
   })
 }
+
+/** A masked value that was sent in the clear is a new one: nobody knows the old one any more. */
+const isChange = (before: unknown, value: unknown): boolean => value === MASK || !sameValue(before, value)
 
 const updatedRow = (
   keys: ConnectionKeys,

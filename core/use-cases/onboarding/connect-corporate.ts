@@ -64,7 +64,8 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
       status: "CONNECTION_ACCEPTED",
       key: yield* ports.vault.createConnectionKey(id),
       adminEmail: email,
-      invitedBy: email,
+      // A key, or an operator, stands for no person at the vendor.
+      invitedBy: null,
       acceptedBy: email,
       createdAt: now,
     })

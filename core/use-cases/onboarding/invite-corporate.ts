@@ -81,7 +81,8 @@ const ensureConnection = Effect.fnUntraced(function* (
       status: "CONNECTION_INVITED",
       key: yield* vault.createConnectionKey(id),
       adminEmail: email,
-      invitedBy: email,
+      // A key, or an operator, stands for no person at the vendor.
+      invitedBy: null,
       acceptedBy: null,
       createdAt: yield* Clock.currentTimeMillis,
     },

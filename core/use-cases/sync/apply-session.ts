@@ -4,6 +4,7 @@ import type { WebhookEvent } from "../../contract/webhook.ts"
 import { EMPLOYEES_PER_WEBHOOK } from "../../domain/sync/batches.ts"
 import {
   type EmployeeChange,
+  isFileEvent,
   planClosing,
   type PlanContext,
   planOpening,
@@ -33,7 +34,7 @@ export const makeApplySession = ({ ledger, secrets }: ApplyPorts) => {
   const addressed = (webhooks: Planned) =>
     webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
 
-  const apply = (session: SyncSession, step: Pick<ApplyStep, "page" | "completes">, webhooks: Planned) =>
+  const apply = (session: SyncSession, step: Omit<ApplyStep, "webhooks" | "now">, webhooks: Planned) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       ledger.apply(session, { ...step, webhooks: addressed(webhooks), now }),
     )
@@ -65,7 +66,8 @@ export const makeApplySession = ({ ledger, secrets }: ApplyPorts) => {
       }
     }
     const closing = planClosing(planContext(current, selected), countsOf(current))
-    return yield* apply(current, { page: null, completes: true }, closing)
+    const listsChanges = closing.some(({ kind }) => isFileEvent(kind))
+    return yield* apply(current, { page: null, completes: true, listsChanges }, closing)
   })
 }
 

@@ -8,14 +8,21 @@ import type { AdmittedVendor } from "./admission.ts"
 import { OrganizationUnknown } from "./unknown.ts"
 
 /** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
-export const makeDescribeOrganization = ({ organizations }: { readonly organizations: OrganizationStore }) =>
+export const makeDescribeOrganization = ({
+  organizations,
+  plainLogo,
+}: {
+  readonly organizations: OrganizationStore
+  /** The address of a picture for whoever has no logo. */
+  readonly plainLogo: string
+}) =>
   Effect.fnUntraced(function* (
     { vendorOrgId }: AdmittedVendor,
     orgId: string,
   ): Effect.fn.Return<OrganizationRecord, OrganizationUnknown | StorageError> {
     const details = yield* organizations.details(vendorOrgId, orgId)
     if (details === null) return yield* new OrganizationUnknown()
-    return recordOf(details)
+    return recordOf(details, plainLogo)
   })
 
 /** A vendor accepted when it was made. */
@@ -26,13 +33,13 @@ const INVITE_STATUS: Readonly<Record<ConnectionStatus, InviteStatus>> = {
   CONNECTION_TERMINATED: "terminated",
 }
 
-const recordOf = (details: OrganizationDetails): OrganizationRecord => ({
+const recordOf = (details: OrganizationDetails, plainLogo: string): OrganizationRecord => ({
   id: details.number,
   uuid: details.id,
   org_name: details.name,
   org_cin: details.cin,
   website_url: details.websiteUrl,
-  logo_url: details.logoUrl,
+  logo_url: details.logoUrl === "" ? plainLogo : details.logoUrl,
   email_domain: details.emailDomain,
   invite_status: details.connection === null ? "accepted" : INVITE_STATUS[details.connection.status],
   created_on: timestamp(details.createdAt),
