@@ -86,7 +86,10 @@ const fileWriter =
   }
 
 /** Holds the connection's lock as a sync does that does not end. */
-const holdSync = async ({ container }: TestService, connectionId: string): Promise<() => Promise<void>> => {
+export const holdSync = async (
+  { container }: TestService,
+  connectionId: string,
+): Promise<() => Promise<void>> => {
   let letGo = (): void => undefined
   const released = new Promise<void>((resolve) => (letGo = resolve))
   let running: Promise<void> = released

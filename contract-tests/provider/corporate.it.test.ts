@@ -1,0 +1,3 @@
+import { verifiedHttp } from "./http.ts"
+
+verifiedHttp("corporate")
