@@ -6,6 +6,7 @@ export const SITUATIONS = {
   vendor: "a vendor",
   connected: "a corporate is connected",
   syncing: "a sync of the corporate runs",
+  held: "a sync of the corporate waits for a person",
   updates: "updates of the department are set up",
   withheldSalary: "the salary is not shared",
   failedWebhook: "a webhook failed",

@@ -35,14 +35,12 @@ export const driftOf = (committed: PactFile, made: PactFile): ReadonlyArray<unkn
   const known = [...before.keys()].flatMap((description): ReadonlyArray<unknown> => {
     const [then, since] = [before.get(description), now.get(description)]
     if (since === undefined) return [`no longer relied on: ${description}`]
-    return isDeepStrictEqual(then, since)
-      ? []
-      : [{ changed: description, ...differing(then as object, since) }]
+    return isDeepStrictEqual(then, since) ? [] : [{ changed: description, ...differing(then, since) }]
   })
   const added = [...now.keys()].filter((description) => !before.has(description))
   const drift = [...known, ...added.map((description) => `not committed: ${description}`)]
-  const same = drift.length > 0 || isDeepStrictEqual({ ...committed }, { ...made })
-  return same ? drift : ["names, order or metadata"]
+  if (drift.length > 0) return drift
+  return isDeepStrictEqual(committed, made) ? [] : ["names, order or metadata"]
 }
 
 const byDescription = ({ interactions }: PactFile) =>

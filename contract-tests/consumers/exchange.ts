@@ -1,4 +1,5 @@
 import { MatchersV3, PactV3, SpecificationVersion } from "@pact-foundation/pact"
+import { setTimeout as sleep } from "node:timers/promises"
 import { describe, it } from "vitest"
 import { type Situation, SITUATIONS } from "../situations.ts"
 import { injected, type Template } from "./injected.ts"
@@ -60,10 +61,24 @@ export const relyingAs =
             add(pact, at, description, before)
           }
           add(pact, route, `${route}: ${name}`, exchange)
-          await pact.executeTest(({ url }) => act(url))
+          await pact.executeTest(async ({ url, port }) => {
+            await act(url)
+            await recorded(pact, port)
+          })
         }),
       ),
     )
+
+const RECORDING_MILLIS = 2_000
+
+/** The library answers a request before it has noted it: at once after the answer it may say that none came. */
+const recorded = async (pact: PactV3, port: number): Promise<void> => {
+  const { pact: mock } = pact as unknown as {
+    readonly pact: { readonly mockServerMatchedSuccessfully: (port: number) => boolean }
+  }
+  const until = Date.now() + RECORDING_MILLIS
+  while (!mock.mockServerMatchedSuccessfully(port) && Date.now() < until) await sleep(2)
+}
 
 const add = (pact: PactV3, route: Route, upon: string, exchange: Exchange) => {
   const [method = "", path = ""] = route.split(" ")

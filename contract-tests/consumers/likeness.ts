@@ -46,3 +46,6 @@ export const matching = (pattern: string, example: string): unknown => MatchersV
 
 /** RFC 7516, 7.1. */
 export const COMPACT_JWE = String.raw`^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$`
+
+/** SHA-256 in hex. */
+export const HEX_256 = "^[0-9a-f]{64}$"

@@ -23,17 +23,17 @@ export interface Interaction {
 }
 
 export const committedPath = (consumer: Consumer): string =>
-  fileURLToPath(new URL(`../pacts/${fileNameOf(consumer)}`, import.meta.url))
+  fileURLToPath(new URL(`../pacts/${consumer}.json`, import.meta.url))
 
 /** As the pact library names what it writes. */
-export const fileNameOf = (consumer: Consumer): string => `${CONSUMERS[consumer]}-${PROVIDER}.json`
+const madeName = (consumer: Consumer): string => `${CONSUMERS[consumer]}-${PROVIDER}.json`
 
 export const readCommitted = async (consumer: Consumer): Promise<PactFile> =>
   JSON.parse(await readFile(committedPath(consumer), "utf8")) as PactFile
 
 /** What was just written by the pact library, without what another run or another version would write differently. */
 export const readMade = async (folder: string, consumer: Consumer): Promise<PactFile> => {
-  const text = await readFile(`${folder}/${fileNameOf(consumer)}`, "utf8")
+  const text = await readFile(`${folder}/${madeName(consumer)}`, "utf8")
   const { metadata, interactions, ...names } = JSON.parse(
     text.replaceAll(JWE, JWE_EXAMPLE).replaceAll(MODULUS, MODULUS_EXAMPLE),
   ) as PactFile & {

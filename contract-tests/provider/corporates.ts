@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { type Imported, importText } from "../../config/e2e/testing/employees.ts"
+import { importOf } from "../../config/e2e/testing/installation.ts"
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
 import { T } from "../../config/tokens.ts"
 import { EMPLOYEE_ID } from "../situations.ts"
@@ -11,8 +14,8 @@ export interface Corporates {
   readonly vendor: () => Promise<TestVendor>
   /** A corporate that nobody changes. */
   readonly connected: () => Promise<Connected>
-  /** A corporate of the situation's own. */
-  readonly connectAnother: () => Promise<Connected>
+  /** A corporate of the situation's own, with two employees unless told otherwise. */
+  readonly connectAnother: (csv?: string) => Promise<Connected>
 }
 
 export interface Connected {
@@ -28,9 +31,22 @@ export interface Connected {
 export const makeCorporates = (service: TestService): Corporates => {
   const vendor = once(() => service.createVendor())
   let made = 0
-  const connectAnother = async () =>
-    connect(service, await vendor(), `acme${String(++made)}`, employeesCsv({}, { employeeId: "E1002" }))
-  return { service, vendor, connected: once(connectAnother), connectAnother }
+  const connectAnother = async (csv = TWO) => connect(service, await vendor(), `acme${String(++made)}`, csv)
+  return { service, vendor, connected: once(() => connectAnother()), connectAnother }
+}
+
+const TWO = employeesCsv({}, { employeeId: "E1002" })
+
+/** A further list of the corporate's; whether it is held or shared is the matter of the situation. */
+export const importFile = async (
+  { installation }: TestService,
+  { orgId }: { readonly orgId: string },
+  name: string,
+  csv: string,
+): Promise<void> => {
+  const file = join(installation.folder, `${name}-again.csv`)
+  await writeFile(file, csv)
+  await installation.run(...importOf(file, { orgId, secret: "" }, name), "--json")
 }
 
 export const connect = async (

@@ -5,7 +5,7 @@ import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.
 
 /** Holds a committed pact against what runs; fails with what differs, by the name of the exchange. */
 export const expectKept = async (consumer: Consumer, running: Partial<VerifierOptions>): Promise<void> => {
-  const options = { provider: PROVIDER, pactUrls: [committedPath(consumer)], logLevel: "error" as const }
+  const options = { provider: PROVIDER, pactUrls: [committedPath(consumer)], logLevel: "error" }
   const verified = new Verifier({ ...options, ...running } as VerifierOptions).verifyProvider()
   const broken = await verified.then(
     () => [],

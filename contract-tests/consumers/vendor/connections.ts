@@ -149,7 +149,7 @@ const terminate = (at: At) =>
         json,
         answer: ok({ message: "Connection terminated successfully", data: null }),
       },
-      async (url) => expect(await clientAt(url).terminateConnection(EXAMPLES.orgId)).toBeUndefined(),
+      async (url) => clientAt(url).terminateConnection(EXAMPLES.orgId),
     )
     relies(
       "refuses while a sync runs",

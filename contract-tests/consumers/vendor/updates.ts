@@ -125,10 +125,10 @@ const employeeUpdate = (at: At) =>
       (url) => expectRefused(update(url, sent), 409),
     )
     relies(
-      "asks to come again while a sync runs",
+      "asks to come again while a sync waits for a person",
       {
         ...asked(sent),
-        given: [["syncing", { updates: true }]],
+        given: ["held"],
         answer: { ...refusal(409, like("a sentence")), headers: { "Retry-After": "10" } },
       },
       (url) => expectRefused(update(url, sent), 409),

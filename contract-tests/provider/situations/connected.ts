@@ -1,7 +1,8 @@
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
 import { type DataModelCategory, DATA_MODEL_KEYS } from "../../../core/contract/data-model-flags.ts"
 import { holdSync } from "../../testing/operated-service.ts"
-import type { Connected, Corporates } from "../corporates.ts"
+import { type Connected, type Corporates, importFile, once } from "../corporates.ts"
+import { employeesCsv } from "../employees-csv.ts"
 import type { SetsUp, SetUp, Values } from "./situation.ts"
 
 /* A vendor and its corporates, as the consumers of the API key find them. */
@@ -14,6 +15,7 @@ export const connectedSituations = (corporates: Corporates) => {
     const { connectionId, orgId, sessionId, recordId } = corporate
     return { corporate, values: { vendorOrg, apiKey, connectionId, orgId, sessionId, recordId } }
   }
+  const failing = once(() => corporates.connectAnother())
   const ofItsOwn = () => connected(corporates.connectAnother())
 
   return {
@@ -22,10 +24,15 @@ export const connectedSituations = (corporates: Corporates) => {
       return { values: { vendorOrg, apiKey } satisfies Values }
     },
     connected: async ({ own }) => (own === true ? ofItsOwn() : connected(corporates.connected())),
-    syncing: async ({ updates }) => {
+    syncing: async () => {
       const { corporate, values } = await ofItsOwn()
-      if (updates === true) await setUpUpdates(corporates, corporate)
       return { values, undo: await holdSync(service, corporate.connectionId) }
+    },
+    held: async () => {
+      const { corporate, values } = await connected(corporates.connectAnother(MANY))
+      await setUpUpdates(corporates, corporate)
+      await importFile(service, await corporates.vendor(), corporate.name, employeesCsv({}))
+      return { values }
     },
     updates: async () => {
       const { corporate, values } = await ofItsOwn()
@@ -41,11 +48,11 @@ export const connectedSituations = (corporates: Corporates) => {
       return { values }
     },
     failedWebhook: async () => {
-      const { corporate, values } = await ofItsOwn()
-      const failing = `WITH failed AS (UPDATE webhook SET state = 'failed', due_at = now() + interval '1 hour'
+      const { corporate, values } = await connected(failing())
+      const fail = `WITH failed AS (UPDATE webhook SET state = 'failed', due_at = now() + interval '1 hour'
         WHERE session_id = $1 RETURNING request_id) SELECT request_id FROM failed`
       const { storage } = service.installation
-      const [failed] = await rowsOf<{ request_id: string }>(storage, failing, [corporate.sessionId])
+      const [failed] = await rowsOf<{ request_id: string }>(storage, fail, [corporate.sessionId])
       return { values: { ...values, requestId: failed?.request_id ?? "" } }
     },
     brokenStorage: async ({ table }) => {
@@ -56,6 +63,9 @@ export const connectedSituations = (corporates: Corporates) => {
     },
   } satisfies Readonly<Record<string, SetsUp>>
 }
+
+/** Enough for a full list without them to be held. */
+const MANY = employeesCsv({}, ...Array.from({ length: 11 }, (_, n) => ({ employeeId: `E2${String(n)}` })))
 
 const setUpUpdates = async ({ vendor }: Corporates, { connectionId }: Connected) => {
   const json = {

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
+import type { TokenGrant } from "../../../core/contract/oauth-token.ts"
 import { T } from "../../../config/tokens.ts"
 import { holdSync } from "../../testing/operated-service.ts"
 import type { Corporates } from "../corporates.ts"
@@ -19,11 +20,9 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
     )
     const { username, password } = issued
     const form = { grant_type: "password", username, password }
-    const { body } = await service.call("POST", "/api/external/oauth/token", { form })
-    const { access_token: accessToken, refresh_token: refreshToken } = body as Readonly<
-      Record<string, string>
-    >
-    return { connectionId, values: { username, password, accessToken, refreshToken } as Values }
+    const granted = (await service.call("POST", "/api/external/oauth/token", { form })).body as TokenGrant
+    const tokens = { accessToken: granted.access_token, refreshToken: granted.refresh_token }
+    return { connectionId, values: { username, password, ...tokens } satisfies Values }
   }
   return {
     pusher: async () => ({ values: (await pusher()).values }),

@@ -1,28 +1,25 @@
 import { randomBytes } from "node:crypto"
 import type { VerifierOptions } from "@pact-foundation/pact"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { startService, type TestService } from "../../config/e2e/testing/service.ts"
-import { type Consumer, CONSUMERS } from "../consumers/pact-files.ts"
+import { describe, expect, it } from "vitest"
+import { startService } from "../../config/e2e/testing/service.ts"
+import type { Consumer } from "../consumers/pact-files.ts"
 import { stateHandlersFor } from "./state-handlers.ts"
 import { expectKept } from "./verification.ts"
 
-/** The committed pact against the real service on a real database; each situation that it names is set up in it. */
-export const verifiedHttp = (consumer: Consumer) => {
-  let service: TestService
+/* The committed pacts against the real service on a real database; each situation that they name is set up in it. */
 
-  beforeAll(async () => {
-    service = await startService(["api", "worker"])
-  })
-  afterAll(() => service.close())
-
-  it(`the service is what "${CONSUMERS[consumer]}" relies on`, async () => {
+const expectKeptByService = async (consumer: Consumer): Promise<void> => {
+  const service = await startService(["api", "worker"])
+  try {
     const { stateHandlers, failures } = stateHandlersFor(service)
     await expectKept(consumer, {
       providerBaseUrl: service.url,
       stateHandlers,
       requestFilter: prepared,
     }).finally(() => expect(failures, "Situations that could not be set up").toEqual([]))
-  })
+  } finally {
+    await service.close()
+  }
 }
 
 const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, next) => {
@@ -30,7 +27,15 @@ const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, nex
   request.headers["x-forwarded-for"] = `2001:db8::${randomBytes(2).toString("hex")}`
   // The library's proxy reads a form and would pass it on as JSON.
   const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded"
-  if (isForm)
+  if (isForm) {
     request.body = Buffer.from(new URLSearchParams(request.body as Record<string, string>).toString())
+  }
   next()
 }
+
+// Side by side, each on a service of its own: some answers take ten seconds by design.
+describe.concurrent("the service", () => {
+  it("is what a vendor relies on", () => expectKeptByService("vendor"))
+
+  it("is what a corporate's system relies on", () => expectKeptByService("corporate"))
+})

@@ -1,3 +1,0 @@
-import { verifiedHttp } from "./http.ts"
-
-verifiedHttp("corporate")
