@@ -26,7 +26,7 @@ export const stateHandlersFor = (service: TestService) => {
   const failures: Array<unknown> = []
   const handlers = Object.entries(situations).map(([name, setsUp]) => [
     SITUATIONS[name as Situation],
-    handlerOf(setsUp, (cause) => failures.push([name, cause])),
+    handlerOf(setsUp, (cause) => failures.push({ situation: name, cause })),
   ])
   return { failures, stateHandlers: Object.fromEntries(handlers) as StateHandlers }
 }

@@ -3,15 +3,22 @@ import { Verifier } from "@pact-foundation/pact"
 import { expect } from "vitest"
 import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.ts"
 
-/** Holds a committed pact against what runs; fails with what differs, by the name of the exchange. */
-export const expectKept = async (consumer: Consumer, running: Partial<VerifierOptions>): Promise<void> => {
+/**
+ * Holds a committed pact against what runs; fails with what differs, by the name of the exchange, and with what went wrong
+ * on the way there (`failures`, filled meanwhile).
+ */
+export const expectKept = async (
+  consumer: Consumer,
+  running: Partial<VerifierOptions>,
+  failures: ReadonlyArray<unknown> = [],
+): Promise<void> => {
   const options = { provider: PROVIDER, pactUrls: [committedPath(consumer)], logLevel: "error" }
   const verified = new Verifier({ ...options, ...running } as VerifierOptions).verifyProvider()
   const broken = await verified.then(
     () => [],
     (error: unknown) => brokenIn(error),
   )
-  expect(broken, "The service does not keep its contract").toEqual([])
+  expect([...failures, ...broken], "The service does not keep its contract").toEqual([])
 }
 
 /** The library's error holds its result as JSON. */

@@ -68,7 +68,9 @@ export const reading = async (at: At) => {
   at("POST /api/external/employee/", (relies) => {
     encrypted(relies, one, list)
     plain(relies)
-    refusing(relies)
+    failingInside(relies)
+    refusingPayloads(relies)
+    refusingCallers(relies)
   })
 }
 
@@ -151,7 +153,8 @@ const failed = (status_code: number, message: string) => ({
   data: null,
 })
 
-const refusing = (relies: Relies) => {
+/** HTTP says 200, the body says what came of it. */
+const failingInside = (relies: Relies) => {
   relies(
     "says inside HTTP 200 that there is no such employee",
     read({ payload: { employee_id: "nobody" } }, ok(failed(404, "Employee not found."))),
@@ -162,6 +165,9 @@ const refusing = (relies: Relies) => {
     read({ registered: "nothing", payload: ONE }, ok(failed(428, "Public key is not configured."))),
     (url) => expectRefused(readOne(url), 428),
   )
+}
+
+const refusingPayloads = (relies: Relies) => {
   const invalid = (details: object) => ({
     status: 400,
     json: {
@@ -182,6 +188,9 @@ const refusing = (relies: Relies) => {
     read({ payload: { size: 501 } }, invalid(reasons("size"))),
     (url) => expectRefused(readList(url), 400, "size"),
   )
+}
+
+const refusingCallers = (relies: Relies) => {
   relies(
     "refuses wrong credentials",
     {
