@@ -61,6 +61,14 @@ module.exports = {
       to: { path: "^(core|adapters|connectors|config|scripts)/", pathNot: "^core/contract/" },
     },
     {
+      name: "outsider-knows-nobody",
+      comment:
+        "A client written from the specifications alone: Node's own modules, the test runner and itself.",
+      severity: "error",
+      from: { path: "^contract-tests/outsider/" },
+      to: { pathNot: ["^contract-tests/outsider/", "^node_modules/vitest/"], dependencyTypesNot: ["core"] },
+    },
+    {
       name: "production-never-imports-tests",
       severity: "error",
       from: {

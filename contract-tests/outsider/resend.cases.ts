@@ -95,8 +95,8 @@ const deliveredCases = (given: () => Operator) => {
       await expect.poll(() => allOf(stage).length, WAIT).toBe(3 + count)
       const originals = new Map(before.map(({ envelope }) => [envelope.requestId, envelope]))
       for (const { envelope } of allOf(stage).slice(3)) {
-        const { timeStamp } = envelope
-        expect(envelope).toEqual({ ...originals.get(envelope.requestId), timeStamp })
+        const original = originals.get(envelope.requestId)
+        expect({ ...envelope, timeStamp: null }).toEqual({ ...original, timeStamp: null })
       }
     },
   )

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import * as Effect from "effect/Effect"
 import type { Installation } from "../../config/e2e/testing/installation.ts"
 import { startService, type TestService } from "../../config/e2e/testing/service.ts"
-import { T } from "../../config/tokens.ts"
-import { type Source, SourceError } from "../../core/ports/source.ts"
 import type { Operator } from "../outsider/operator.ts"
+import { holdSync } from "./held-sync.ts"
 
 /** The service with an operator, who has the command line and no other way in. */
 export const startOperatedService = async (): Promise<{
@@ -87,39 +85,3 @@ const fileWriter =
     await writeFile(path, content)
     return path
   }
-
-/** A sync whose source gives nothing until it breaks. */
-const holdSync = async ({ container }: TestService, connectionId: string): Promise<() => Promise<void>> => {
-  let letGo = (): void => undefined
-  const released = new Promise<void>((resolve) => (letGo = resolve))
-  let running: Promise<unknown> = released
-  await new Promise<void>((reads, refused) => {
-    const source: Source = {
-      connector: "csv",
-      invalidValues: "reject",
-      repeatedEmployees: "reject",
-      // eslint-disable-next-line require-yield -- it breaks before its first page
-      async *pages() {
-        reads()
-        await released
-        throw new SourceError({ kind: "transient", message: "The source broke off." })
-      },
-    }
-    const syncing = container.get(T.RunSync)({
-      connectionId,
-      source,
-      mode: "delta",
-      dryRun: false,
-      trigger: "operator",
-      fieldMapping: null,
-      onProgress: () => undefined,
-    })
-    running = Effect.runPromise(Effect.exit(syncing)).then((exit) => {
-      refused(new Error(`The sync ended: ${exit._tag}`))
-    })
-  })
-  return async () => {
-    letGo()
-    await running
-  }
-}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { driftOf } from "./committed.ts"
+import type { PactFile } from "./pact-files.ts"
+
+const pact = (...interactions: ReadonlyArray<readonly [description: string, status: number]>): PactFile => ({
+  interactions: interactions.map(([description, status]) => ({ description, response: { status } })),
+})
+
+describe("the drift of a pact", () => {
+  it("is nothing when both are equal", () => {
+    expect(driftOf(pact(["a", 200]), pact(["a", 200]))).toEqual([])
+  })
+
+  it("names what differs, with both sides", () => {
+    expect(driftOf(pact(["a", 200], ["b", 404]), pact(["a", 200], ["b", 409]))).toEqual([
+      { changed: "b", response: { status: { committed: 404, made: 409 } } },
+    ])
+  })
+
+  it("names what is gone and what is new", () => {
+    expect(driftOf(pact(["a", 200]), pact(["b", 200]))).toEqual([
+      "no longer relied on: a",
+      "not committed: b",
+    ])
+  })
+
+  it("sees another order", () => {
+    const [a, b] = [["a", 200] as const, ["b", 200] as const]
+    expect(driftOf(pact(a, b), pact(b, a))).toEqual(["names, order or metadata"])
+  })
+})

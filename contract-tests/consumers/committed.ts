@@ -1,0 +1,58 @@
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
+import { afterAll, describe, expect, it } from "vitest"
+import { type At, relyingAs } from "./exchange.ts"
+import { commit, type Consumer, CONSUMERS, type PactFile, readCommitted, readMade } from "./pact-files.ts"
+
+/** `npm run pacts` sets it: what the consumers say now is the contract from here on. */
+const RENEWS = process.env["HRSYNC_PACTS"] === "renew"
+
+/** A folder of this run's own for what a consumer writes. */
+export const startPact = (consumer: Consumer): { readonly folder: string; readonly at: At } => {
+  const folder = mkdtempSync(join(tmpdir(), "hrsync-pacts-"))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return { folder, at: relyingAs(CONSUMERS[consumer], folder) }
+}
+
+/** The last test of a consumer: what its tests wrote is what is committed. */
+export const heldToCommitted = (consumer: Consumer, folder: string) =>
+  describe(`the pact of ${CONSUMERS[consumer]}`, () => {
+    it("is the committed one", async () => {
+      const made = await readMade(folder, consumer)
+      if (RENEWS) await commit(consumer, made)
+      const drift = driftOf(await readCommitted(consumer), made)
+      expect(drift, "The pact has drifted: if that is meant, `npm run pacts` and commit it").toEqual([])
+    })
+  })
+
+/** What differs, a sentence each with both sides. */
+export const driftOf = (committed: PactFile, made: PactFile): ReadonlyArray<unknown> => {
+  const before = byDescription(committed)
+  const now = byDescription(made)
+  const known = [...before.keys()].flatMap((description): ReadonlyArray<unknown> => {
+    const [then, since] = [before.get(description), now.get(description)]
+    if (since === undefined) return [`no longer relied on: ${description}`]
+    return isDeepStrictEqual(then, since) ? [] : [{ changed: description, ...differing(then, since) }]
+  })
+  const added = [...now.keys()].filter((description) => !before.has(description))
+  const drift = [...known, ...added.map((description) => `not committed: ${description}`)]
+  if (drift.length > 0) return drift
+  return isDeepStrictEqual(committed, made) ? [] : ["names, order or metadata"]
+}
+
+const byDescription = ({ interactions }: PactFile) =>
+  new Map(interactions.map((interaction) => [interaction.description, interaction]))
+
+/** Only the parts that are not equal. */
+const differing = (then: unknown, since: unknown): object => {
+  if (!isObject(then) || !isObject(since)) return { committed: then, made: since }
+  const keys = new Set([...Object.keys(then), ...Object.keys(since)])
+  const parts = [...keys].filter((key) => !isDeepStrictEqual(then[key], since[key]))
+  return Object.fromEntries(parts.map((key) => [key, differing(then[key], since[key])]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null

@@ -1,0 +1,109 @@
+import { MatchersV3, PactV3, SpecificationVersion } from "@pact-foundation/pact"
+import { setTimeout as sleep } from "node:timers/promises"
+import { describe, it } from "vitest"
+import { type Situation, SITUATIONS } from "../situations.ts"
+import { injected, type Template } from "./injected.ts"
+import { PROVIDER } from "./pact-files.ts"
+
+/** A request and its answer, as a consumer relies on them; values may be matchers. */
+export interface Exchange {
+  readonly given?: ReadonlyArray<Situation | readonly [Situation, Readonly<Record<string, unknown>>]>
+  /** That of the endpoint unless told otherwise. */
+  readonly path?: Template
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly json?: unknown
+  readonly text?: Text
+  readonly answer: Answer
+  /** What the consumer asks for before, each time the same. */
+  readonly after?: ReadonlyArray<Exchange & { readonly description: string; readonly route: Route }>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly json?: unknown
+  readonly text?: Text
+}
+
+/** A body that is no JSON. */
+export interface Text {
+  readonly contentType: string
+  /** The fields of a form, whose values may be matchers, or the text itself. */
+  readonly content: unknown
+  /** Of an answer that need not be the text to the letter. */
+  readonly pattern?: string
+}
+
+/** As the API document names an endpoint. */
+export type Route = `${"GET" | "POST"} ${string}`
+
+/** One test: against a service that knows this exchange and no other, which must happen. */
+export type Relies = (name: string, exchange: Exchange, act: (url: string) => Promise<void>) => void
+
+/** What a consumer relies on at one endpoint; each pact begins with its name. */
+export type At = (route: Route, cases: (relies: Relies) => void) => void
+
+export const relyingAs =
+  (consumer: string, folder: string): At =>
+  (route, cases) =>
+    describe(route, () =>
+      cases((name, exchange, act) =>
+        it(name, async () => {
+          const pact = new PactV3({
+            consumer,
+            provider: PROVIDER,
+            dir: folder,
+            logLevel: "error",
+            spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
+          })
+          for (const { description, route: at, ...before } of exchange.after ?? []) {
+            add(pact, at, description, before)
+          }
+          add(pact, route, `${route}: ${name}`, exchange)
+          await pact.executeTest(async ({ url, port }) => {
+            await act(url)
+            await recorded(pact, port)
+          })
+        }),
+      ),
+    )
+
+const RECORDING_MILLIS = 2_000
+
+/** The library answers a request before it has noted it: at once after the answer it may say that none came. */
+const recorded = async (pact: PactV3, port: number): Promise<void> => {
+  const { pact: mock } = pact as unknown as {
+    readonly pact: { readonly mockServerMatchedSuccessfully: (port: number) => boolean }
+  }
+  const until = Date.now() + RECORDING_MILLIS
+  while (!mock.mockServerMatchedSuccessfully(port) && Date.now() < until) await sleep(2)
+}
+
+const add = (pact: PactV3, route: Route, upon: string, exchange: Exchange) => {
+  const [method = "", path = ""] = route.split(" ")
+  const { given = [], query, headers = {}, json, text, answer } = exchange
+  for (const one of given) {
+    const [situation, parameters] = typeof one === "string" ? ([one, undefined] as const) : one
+    pact.given(SITUATIONS[situation], parameters as never)
+  }
+  const request = { method, path: injected(exchange.path ?? path), query, headers, ...bodyOf(json, text) }
+  const response = {
+    status: answer.status,
+    headers: answer.headers ?? {},
+    ...bodyOf(answer.json, answer.text),
+  }
+  pact
+    .uponReceiving(upon)
+    .withRequest(request as never)
+    .willRespondWith(response as never)
+  const { content, pattern } = answer.text ?? {}
+  if (pattern === undefined) return
+  const rules = [MatchersV3.regex(pattern, String(content))]
+  pact.withResponseMatchingRules(request as never, { body: { path: "$", rules } })
+}
+
+const bodyOf = (json: unknown, text: Text | undefined): object => {
+  if (json !== undefined) return { body: json, contentType: "application/json" }
+  return text === undefined ? {} : { body: text.content, contentType: text.contentType }
+}

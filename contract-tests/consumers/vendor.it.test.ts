@@ -1,0 +1,20 @@
+import { heldToCommitted, startPact } from "./committed.ts"
+import { connections } from "./vendor/connections.ts"
+import { deliveries } from "./vendor/deliveries.ts"
+import { employees } from "./vendor/employees.ts"
+import { onboarding } from "./vendor/onboarding.ts"
+import { reading } from "./vendor/reading.ts"
+import { updates } from "./vendor/updates.ts"
+
+/* What a vendor relies on when it calls, by the client that the package exports. */
+
+const { folder, at } = startPact("vendor")
+
+onboarding(at)
+await reading(at)
+employees(at)
+updates(at)
+connections(at)
+deliveries(at)
+
+heldToCommitted("vendor", folder)

@@ -1,0 +1,34 @@
+import { expect } from "vitest"
+import { ApiError, makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
+import { EXAMPLES } from "../../situations.ts"
+import { injected } from "../injected.ts"
+
+/** The vendor's client as it is when the service gave out the example's key. */
+export const clientAt = (baseUrl: string, apiKey: string = EXAMPLES.apiKey): VendorClient =>
+  makeVendorClient({ baseUrl, apiKey })
+
+export const KEYED = { authorization: injected("${apiKey}") }
+
+/** A key that the service did not give out. */
+export const WRONG_KEY = "hrs_key_of_nobody"
+export const WRONGLY_KEYED = { authorization: WRONG_KEY }
+
+/** What the client makes of a refusal. */
+export const refused = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+/** Refused with the status, and with these fields named and no others. */
+export const expectRefused = async (
+  call: Promise<unknown>,
+  status: number,
+  ...fields: ReadonlyArray<string>
+): Promise<void> => {
+  const error = await refused(call)
+  expect([error.status, Object.keys(error.fields).toSorted()]).toEqual([status, fields])
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { makeOpenApi } from "../adapters/koa/openapi/document.ts"
+import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
+import { type Interaction, readCommitted } from "./consumers/pact-files.ts"
+import { SENT_KINDS, webhookName } from "./webhook-names.ts"
+
+/* A contract that says less than the service offers fails, too: what there is comes from the API document. */
+
+/** Answers that every endpoint gives alike; they are no endpoint's own, and have tests of their own. */
+const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
+  413: "the body's size is judged before the endpoint is asked",
+  415: "the body's type is judged before the endpoint is asked",
+  429: "depends on what was asked in the second before",
+  500: "the body is under contract where interface.md words it: in employee read, data_model_flags, org_details",
+}
+
+/** Answers of an endpoint that this build cannot be brought to give. */
+const OUT_OF_REACH: Readonly<Record<string, string>> = {
+  "GET /api/v2/salary_details/{emp_id}/ 422": "every source of this build gives salaries",
+}
+
+/** What interface.md words although every endpoint has it. */
+const WORDED = [
+  "POST /api/external/employee/ 500",
+  "GET /api/sdk/data_model_flags/ 500",
+  "GET /api/org_details/{org}/ 500",
+]
+
+const document = makeOpenApi({
+  // Only what the routes say of themselves is read: nothing behind them is called.
+  routes: vendorApiRoutes({ cipher: {} } as VendorApi),
+  baseUrl: "http://service.invalid",
+  version: "0",
+})
+
+/** `METHOD path status` of every answer that the API document lists. */
+const offered = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { responses }]) =>
+    Object.keys(responses).map((status) => `${method.toUpperCase()} ${path} ${status}`),
+  ),
+)
+
+const statusOf = (answer: string): string => answer.slice(answer.lastIndexOf(" ") + 1)
+
+const wanted = offered.filter(
+  (answer) => WORDED.includes(answer) || !(statusOf(answer) in OF_EVERY_ENDPOINT || answer in OUT_OF_REACH),
+)
+
+const underContract = async (): Promise<ReadonlySet<string>> => {
+  const pacts = await Promise.all([readCommitted("vendor"), readCommitted("corporate")])
+  return new Set(pacts.flatMap(({ interactions }) => interactions.map(answerOf)))
+}
+
+/** Each interaction begins with the name of its endpoint. */
+const answerOf = ({ description, response }: Interaction): string =>
+  `${description.slice(0, description.indexOf(": "))} ${String(response?.status)}`
+
+describe("the contract of the HTTP API", () => {
+  it("has every answer of every endpoint", async () => {
+    const known = await underContract()
+    expect(wanted.filter((answer) => !known.has(answer))).toEqual([])
+  })
+
+  it("has no answer that the API document does not list", async () => {
+    const known = await underContract()
+    expect([...known].filter((answer) => !offered.includes(answer))).toEqual([])
+  })
+
+  it("leaves out only what there is", () => {
+    const left = [...Object.keys(OUT_OF_REACH), ...WORDED]
+    expect(left.filter((answer) => !offered.includes(answer))).toEqual([])
+  })
+})
+
+describe("the contract of the webhooks", () => {
+  it("has every event that is sent", async () => {
+    const { interactions } = await readCommitted("webhooks")
+    expect(interactions.map(({ description }) => description)).toEqual(SENT_KINDS.map(webhookName).toSorted())
+  })
+})

@@ -1,0 +1,68 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import { type Imported, importText } from "../../config/e2e/testing/employees.ts"
+import { importOf } from "../../config/e2e/testing/installation.ts"
+import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
+import { T } from "../../config/tokens.ts"
+import { EMPLOYEE_ID } from "../situations.ts"
+import { employeesCsv } from "./employees-csv.ts"
+
+/** Who there is in the service that is verified; what is dear to make and is changed by nobody is made once. */
+export interface Corporates {
+  readonly service: TestService
+  readonly vendor: () => Promise<TestVendor>
+  /** A corporate that nobody changes. */
+  readonly connected: () => Promise<Connected>
+  /** A corporate of the situation's own, with two employees unless told otherwise. */
+  readonly connectAnother: (csv?: string) => Promise<Connected>
+}
+
+export interface Connected {
+  /** Of the corporate, and of its domain. */
+  readonly name: string
+  readonly connectionId: string
+  readonly orgId: string
+  readonly sessionId: string
+  /** Of the employee whom the consumers ask for. */
+  readonly recordId: string
+}
+
+export const makeCorporates = (service: TestService): Corporates => {
+  const vendor = once(() => service.createVendor())
+  let made = 0
+  const connectAnother = async (csv = TWO) => connect(service, await vendor(), `acme${String(++made)}`, csv)
+  return { service, vendor, connected: once(() => connectAnother()), connectAnother }
+}
+
+const TWO = employeesCsv({}, { employeeId: "E1002" })
+
+/** A further list of the corporate's; whether it is held or shared is the matter of the situation. */
+export const importFile = async (
+  { installation }: TestService,
+  { orgId }: { readonly orgId: string },
+  name: string,
+  csv: string,
+): Promise<void> => {
+  const file = join(installation.folder, `${name}-again.csv`)
+  await writeFile(file, csv)
+  await installation.run(...importOf(file, { orgId, secret: "" }, name), "--json")
+}
+
+export const connect = async (
+  { installation, container }: TestService,
+  vendor: { readonly orgId: string },
+  name: string,
+  csv: string,
+): Promise<Connected> => {
+  const imported: Imported = await importText(installation, vendor, name, csv)
+  const { connection_id: connectionId, org_id: orgId, sync_session_id: sessionId } = imported
+  const employee = await Effect.runPromise(container.get(T.Directory).find(connectionId, EMPLOYEE_ID))
+  if (employee === null) throw new Error("The corporate has no such employee.")
+  return { name, connectionId, orgId, sessionId, recordId: employee.id }
+}
+
+export const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
+  let made: Promise<A> | null = null
+  return () => (made ??= make())
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto"
+import type { VerifierOptions } from "@pact-foundation/pact"
+import { describe, it } from "vitest"
+import { startService } from "../../config/e2e/testing/service.ts"
+import type { Consumer } from "../consumers/pact-files.ts"
+import { stateHandlersFor } from "./state-handlers.ts"
+import { expectKept } from "./verification.ts"
+
+/* The committed pacts against the real service on a real database; each situation that they name is set up in it. */
+
+const expectKeptByService = async (consumer: Consumer): Promise<void> => {
+  const service = await startService(["api", "worker"])
+  try {
+    const { stateHandlers, failures } = stateHandlersFor(service)
+    const running = { providerBaseUrl: service.url, stateHandlers, requestFilter: prepared }
+    await expectKept(consumer, running, failures)
+  } finally {
+    await service.close()
+  }
+}
+
+const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, next) => {
+  // Whoever is refused is counted by address: each request comes from another one.
+  request.headers["x-forwarded-for"] = `2001:db8::${randomBytes(2).toString("hex")}`
+  // The library's proxy reads a form and would pass it on as JSON.
+  const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded"
+  if (isForm) {
+    request.body = Buffer.from(new URLSearchParams(request.body as Record<string, string>).toString())
+  }
+  next()
+}
+
+// Side by side, each on a service of its own: some answers take ten seconds by design.
+describe.concurrent("the service", () => {
+  it("is what a vendor relies on", () => expectKeptByService("vendor"))
+
+  it("is what a corporate's system relies on", () => expectKeptByService("corporate"))
+})

@@ -1,0 +1,95 @@
+import * as Effect from "effect/Effect"
+import { importPKCS8 } from "jose"
+import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/index.ts"
+import { rowsOf } from "../../../config/e2e/testing/contents.ts"
+import type { TestService } from "../../../config/e2e/testing/service.ts"
+import { T } from "../../../config/tokens.ts"
+import { connect, type Connected, once } from "../corporates.ts"
+import { employeesCsv } from "../employees-csv.ts"
+import type { SetUp } from "./situation.ts"
+
+/* The encrypted read: what the vendor sends is sealed for the service that is verified. */
+
+/** Which public key the vendor registered, and which private key it signs with. */
+type Registered = "encrypting" | "signing" | "nothing"
+
+interface Sealed {
+  readonly registered?: Registered
+  /** It signs with a key that it did not register. */
+  readonly strange?: boolean
+  /** What it asks for besides its connection, or in the place of it. */
+  readonly payload?: Readonly<Record<string, unknown>>
+}
+
+interface Reader {
+  readonly privateKey: string
+  readonly basic: string
+  readonly corporate: Connected
+}
+
+export const readingSituations = (service: TestService) => {
+  const readers = {
+    encrypting: once(() => makeReader(service, "encrypting")),
+    signing: once(() => makeReader(service, "signing")),
+    nothing: once(() => makeReader(service, "nothing")),
+  }
+  const sealed = async (reader: Reader, { strange, payload }: Sealed): Promise<SetUp> => {
+    // The service takes four reads a second of one user.
+    await sleep(260)
+    const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
+    const key = await importPKCS8(strange === true ? privateKeyPem() : reader.privateKey, "RS256")
+    const { connectionId } = reader.corporate
+    const claims = { connection_id: connectionId, ...payload, jti: randomUUID() }
+    const encryptedPayload = await sealRequest(claims, key, jwks)
+    return { values: { encryptedPayload, basic: reader.basic } }
+  }
+  return {
+    sealedRequest: async (parameters: Sealed) =>
+      sealed(await readers[parameters.registered ?? "encrypting"](), parameters),
+    brokenRecord: async (parameters: Sealed) => {
+      const reader = await makeReader(service, "signing")
+      const spoil = "UPDATE employee_record SET sealed = sealed || '\\x00' WHERE session_id = $1"
+      await rowsOf(service.installation.storage, spoil, [reader.corporate.sessionId])
+      return sealed(reader, parameters)
+    },
+  }
+}
+
+const privateKeyPem = (): string =>
+  generateKeyPairSync("rsa", { modulusLength: 2048 })
+    .privateKey.export({ type: "pkcs8", format: "pem" })
+    .toString()
+
+const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
+  const privateKey = privateKeyPem()
+  const created = await Effect.runPromise(
+    service.container.get(T.CreateVendor)({
+      name: `Reader ${registered}`,
+      adminEmail: null,
+      publicKey: publicKeyOf(privateKey, registered),
+      webhookUrl: null,
+      webhookEvents: "all",
+      origins: [],
+      timeZone: "UTC",
+    }),
+  )
+  return {
+    privateKey,
+    basic: Buffer.from(`${created.username}:${created.password}`).toString("base64"),
+    corporate: await connect(
+      service,
+      created,
+      `read-${randomUUID()}`,
+      employeesCsv({}, { employeeId: "E1002" }),
+    ),
+  }
+}
+
+const publicKeyOf = (privateKey: string, registered: Registered): string | null => {
+  const key = createPublicKey(privateKey)
+  if (registered === "nothing") return null
+  if (registered === "encrypting") return key.export({ type: "spki", format: "pem" }).toString()
+  return JSON.stringify({ ...key.export({ format: "jwk" }), use: "sig" })
+}

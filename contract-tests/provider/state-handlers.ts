@@ -1,0 +1,57 @@
+import type { VerifierOptions } from "@pact-foundation/pact"
+import type { TestService } from "../../config/e2e/testing/service.ts"
+import { type Situation, SITUATIONS } from "../situations.ts"
+import { makeCorporates } from "./corporates.ts"
+import { connectedSituations } from "./situations/connected.ts"
+import { fileSituations } from "./situations/files.ts"
+import { pushingSituations } from "./situations/pushing.ts"
+import { readingSituations } from "./situations/reading.ts"
+import type { SetsUp, Undone } from "./situations/situation.ts"
+
+/** The library knows two kinds of handlers by one name; these are those of HTTP. */
+type StateHandlers = NonNullable<VerifierOptions["stateHandlers"]>
+
+/**
+ * Sets up every situation that the pacts name in the service, and ends it after the exchange. The library goes on when one
+ * cannot be set up, so that those are told apart from what the service answered then.
+ */
+export const stateHandlersFor = (service: TestService) => {
+  const corporates = makeCorporates(service)
+  const situations: Readonly<Record<Situation, SetsUp>> = {
+    ...connectedSituations(corporates),
+    ...fileSituations(service),
+    ...readingSituations(service),
+    ...pushingSituations(corporates),
+  }
+  const failures: Array<unknown> = []
+  const handlers = Object.entries(situations).map(([name, setsUp]) => [
+    SITUATIONS[name as Situation],
+    handlerOf(setsUp, (cause) => failures.push({ situation: name, cause })),
+  ])
+  return { failures, stateHandlers: Object.fromEntries(handlers) as StateHandlers }
+}
+
+const handlerOf = (setsUp: SetsUp, onFailure: (cause: unknown) => void) => {
+  let undo: Undone | undefined
+  const reporting = async <A>(step: () => Promise<A>): Promise<A> => {
+    try {
+      return await step()
+    } catch (cause) {
+      onFailure(cause)
+      throw cause
+    }
+  }
+  return {
+    setup: (parameters: unknown) =>
+      reporting(async () => {
+        const made = await setsUp((parameters ?? {}) as Readonly<Record<string, unknown>>)
+        undo = made.undo
+        return { ...made.values }
+      }),
+    teardown: () =>
+      reporting(async () => {
+        await undo?.()
+        undo = undefined
+      }),
+  }
+}

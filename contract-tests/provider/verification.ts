@@ -1,0 +1,41 @@
+import type { VerifierOptions } from "@pact-foundation/pact"
+import { Verifier } from "@pact-foundation/pact"
+import { expect } from "vitest"
+import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.ts"
+
+/**
+ * Holds a committed pact against what runs; fails with what differs, by the name of the exchange, and with what went wrong
+ * on the way there (`failures`, filled meanwhile).
+ */
+export const expectKept = async (
+  consumer: Consumer,
+  running: Partial<VerifierOptions>,
+  failures: ReadonlyArray<unknown> = [],
+): Promise<void> => {
+  const options = { provider: PROVIDER, pactUrls: [committedPath(consumer)], logLevel: "error" }
+  const verified = new Verifier({ ...options, ...running } as VerifierOptions).verifyProvider()
+  const broken = await verified.then(
+    () => [],
+    (error: unknown) => brokenIn(error),
+  )
+  expect([...failures, ...broken], "The service does not keep its contract").toEqual([])
+}
+
+/** The library's error holds its result as JSON. */
+const brokenIn = (error: unknown): ReadonlyArray<unknown> => {
+  const { message } = error as Error
+  const result = message.startsWith("{") ? (JSON.parse(message) as Result) : { errors: [] }
+  return result.errors.length === 0
+    ? [message]
+    : result.errors.map(({ interaction, mismatch }) => ({
+        interaction,
+        mismatches: mismatch.mismatches?.map((one) => one.mismatch) ?? mismatch,
+      }))
+}
+
+interface Result {
+  readonly errors: ReadonlyArray<{
+    readonly interaction: string
+    readonly mismatch: { readonly mismatches?: ReadonlyArray<{ readonly mismatch: unknown }> }
+  }>
+}

@@ -1,0 +1,35 @@
+import { providerWithMetadata } from "@pact-foundation/pact"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startService, type TestService } from "../../config/e2e/testing/service.ts"
+import type { WebhookKind } from "../../core/contract/webhook.ts"
+import { SENT_KINDS, webhookName } from "../webhook-names.ts"
+import { provokeWebhooks } from "./provoked-webhooks.ts"
+import type { Recorded } from "./recorder.ts"
+import { expectKept } from "./verification.ts"
+
+/* The committed pact against the webhooks that the real service rendered, signed and posted. */
+
+let service: TestService
+let sent: ReadonlyMap<WebhookKind, Recorded>
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  sent = await provokeWebhooks(service)
+})
+afterAll(() => service.close())
+
+describe("the service", () => {
+  it("sends what a vendor's receiver relies on", async () => {
+    const messageProviders = Object.fromEntries(
+      [...sent].map(([kind, { body, contentType, signature }]) => [
+        webhookName(kind),
+        providerWithMetadata(() => Promise.resolve(body), { contentType, "service-signature": signature }),
+      ]),
+    )
+    await expectKept("webhooks", { messageProviders })
+  })
+
+  it("sends no event that is not under contract", () => {
+    expect([...sent.keys()].toSorted()).toEqual(SENT_KINDS.toSorted())
+  })
+})

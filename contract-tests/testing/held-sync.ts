@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect"
+import type { TestService } from "../../config/e2e/testing/service.ts"
+import { T } from "../../config/tokens.ts"
+import { type Source, SourceError } from "../../core/ports/source.ts"
+
+/** A sync whose source gives nothing until it breaks; resolves with what breaks it. */
+export const holdSync = async (
+  { container }: Pick<TestService, "container">,
+  connectionId: string,
+): Promise<() => Promise<void>> => {
+  let letGo = (): void => undefined
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let running: Promise<unknown> = released
+  await new Promise<void>((reads, refused) => {
+    const source: Source = {
+      connector: "csv",
+      invalidValues: "reject",
+      repeatedEmployees: "reject",
+      // eslint-disable-next-line require-yield -- it breaks before its first page
+      async *pages() {
+        reads()
+        await released
+        throw new SourceError({ kind: "transient", message: "The source broke off." })
+      },
+    }
+    const syncing = container.get(T.RunSync)({
+      connectionId,
+      source,
+      mode: "delta",
+      dryRun: false,
+      trigger: "operator",
+      fieldMapping: null,
+      onProgress: () => undefined,
+    })
+    running = Effect.runPromise(Effect.exit(syncing)).then((exit) => {
+      refused(new Error(`The sync ended: ${exit._tag}`))
+    })
+  })
+  return async () => {
+    letGo()
+    await running
+  }
+}
