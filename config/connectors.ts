@@ -1,4 +1,5 @@
 import { manifest as csv } from "../connectors/csv/manifest.ts"
+import { manifest as customWrapper } from "../connectors/custom-wrapper/manifest.ts"
 import { manifest as pushApi } from "../connectors/push-api/manifest.ts"
 import type { CredentialField, Manifest } from "../connectors/sdk/manifest.ts"
 import type { RequiredField } from "../core/contract/supported-hrms.ts"
@@ -36,4 +37,4 @@ const requiredField = (field: CredentialField): RequiredField => ({
   options: field.options ?? null,
 })
 
-export const CONNECTORS = makeCatalogue([csv, pushApi])
+export const CONNECTORS = makeCatalogue([csv, customWrapper, pushApi])

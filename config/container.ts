@@ -16,6 +16,7 @@ import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
 import { pushModule } from "./modules/push.ts"
+import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
 import { publicUrl } from "./public-url.ts"
@@ -42,6 +43,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     useCasesModule(settings),
     vendorApiModule({ connectors: CONNECTORS, plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH }),
     pushModule(pushApi.make),
+    sourcesModule({ egress, version: VERSION }),
   )
   return container
 }

@@ -51,7 +51,7 @@ export default tseslint.config(
   },
   {
     // What the API answers is what these tests are about: it is held to its schema at run time, not by a type.
-    files: ["config/e2e/vendor-api/**"],
+    files: ["config/e2e/{vendor-api,sources}/**"],
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",

@@ -14,9 +14,11 @@ import type { OrganizationStore } from "../core/ports/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/outbox.ts"
 import type { PayloadCipher } from "../core/ports/payload-cipher.ts"
 import type { PhoneNumbers } from "../core/ports/phone-numbers.ts"
+import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
 import type { ReplayGuard } from "../core/ports/replay-guard.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
+import type { SourceCredentials } from "../core/ports/source-credentials.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
 import type { UpdateConfigs } from "../core/ports/update-configs.ts"
 import type { Vault } from "../core/ports/vault.ts"
@@ -40,6 +42,10 @@ import type { makeGrantPushToken } from "../core/use-cases/push/grant-push-token
 import type { makeIssuePushCredential } from "../core/use-cases/push/issue-push-credential.ts"
 import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
+import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
+import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
+import type { PullSource } from "../core/use-cases/sources/pull-source.ts"
+import type { makeRepairSource } from "../core/use-cases/sources/repair-source.ts"
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
@@ -76,6 +82,8 @@ export const T = {
   Bus: token<MessageBus>("bus"),
   PushAccess: token<PushAccess>("push access"),
   PushTests: token<PushTestRecords>("push tests"),
+  SourceCredentials: token<SourceCredentials>("source credentials"),
+  PulledSources: token<PulledSources>("pulled sources"),
   Replays: token<ReplayGuard>("replays"),
   Vault: token<Vault>("vault"),
   Secrets: token<Secrets>("secrets"),
@@ -95,6 +103,10 @@ export const T = {
   ChangeSharing: token<ChangeSharing>("change sharing"),
   ImportFile: token<ReturnType<typeof makeImportFile>>("import file"),
   ExportDirectory: token<ReturnType<typeof makeExportDirectory>>("export directory"),
+  CheckSource: token<CheckSource>("check source"),
+  ConnectSource: token<ReturnType<typeof makeConnectSource>>("connect source"),
+  RepairSource: token<ReturnType<typeof makeRepairSource>>("repair source"),
+  PullSource: token<PullSource>("pull source"),
   RunSync: token<RunSync>("run sync"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),

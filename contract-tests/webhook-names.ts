@@ -5,8 +5,6 @@ export const webhookName = (kind: WebhookKind): string => kind.replace("/", " as
 
 /** Events that interface.md names and that nothing in the service sends yet; what sends one takes it from here. */
 export const NOT_SENT_YET: ReadonlySet<WebhookKind> = new Set<WebhookKind>([
-  // No source is fetched yet that could fail: scheduled sources will.
-  "connection.events.failed/connection.events",
   // No source gives a salary master yet: payroll systems will.
   "connection.events.salary_master/connection.events",
 ])

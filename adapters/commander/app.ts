@@ -16,6 +16,9 @@ import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
+import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
+import type { makeRepairSource } from "../../core/use-cases/sources/repair-source.ts"
 import type { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
 
 /* What the command line needs of the rest of the product; `config` gives it. */
@@ -30,6 +33,9 @@ export interface Services {
   readonly setWebhookEndpoint: ReturnType<typeof makeSetWebhookEndpoint>
   readonly addVendorKey: ReturnType<typeof makeAddVendorKey>
   readonly importFile: ReturnType<typeof makeImportFile>
+  readonly connectSource: ReturnType<typeof makeConnectSource>
+  readonly repairSource: ReturnType<typeof makeRepairSource>
+  readonly pullSource: PullSource
   readonly confirmSync: ReturnType<typeof makeConfirmSync>
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>

@@ -1,5 +1,6 @@
 import { Command } from "commander"
 import type { App } from "./app.ts"
+import { connectCommand } from "./commands/connect.ts"
 import { connectionCommands } from "./commands/connection.ts"
 import { exportCommand } from "./commands/export-csv.ts"
 import { importCommand } from "./commands/import-csv.ts"
@@ -17,6 +18,7 @@ const GROUPS = [
   operationsCommands,
   vendorCommands,
   connectionCommands,
+  connectCommand,
   importCommand,
   exportCommand,
   pushCommands,

@@ -86,6 +86,19 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       if (accepted.length > 0) await announce(tx, id, announcement, now)
     }),
 
+  fail: (id, { problem, now, announcement }) =>
+    database.transaction("fail the connection", async (tx) => {
+      const failed = await tx.run(FAIL, [id, JSON.stringify(problem), new Date(now)])
+      if (failed.length > 0) await announce(tx, id, announcement, now)
+      else await tx.run(FAIL_AGAIN, [id, JSON.stringify(problem)])
+    }),
+
+  restore: (id, now) =>
+    database.query("restore the connection", RESTORE, [id, new Date(now)]).pipe(Effect.asVoid),
+
+  saveSourceCursor: (id, cursor) =>
+    database.query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(cursor)]).pipe(Effect.asVoid),
+
   terminate: terminate(database),
 })
 
@@ -141,6 +154,19 @@ const ACCEPT = {
     WHERE id = $1 AND status = 'CONNECTION_INVITED' RETURNING id`,
 }
 
+const FAIL = {
+  text: `UPDATE connection SET status = 'CONNECTION_FAILED', status_at = $3, problem = $2
+    WHERE id = $1 AND status = 'CONNECTION_ACCEPTED' RETURNING id`,
+}
+const FAIL_AGAIN = {
+  text: "UPDATE connection SET problem = $2 WHERE id = $1 AND status = 'CONNECTION_FAILED'",
+}
+const RESTORE = {
+  text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $2, problem = NULL
+    WHERE id = $1 AND status = 'CONNECTION_FAILED'`,
+}
+const SAVE_CURSOR = { text: "UPDATE connection SET source_cursor = $2 WHERE id = $1" }
+
 export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
@@ -152,6 +178,8 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   hrmsNumber: row.hrms_number,
   status: row.status,
   statusAt: row.status_at.getTime(),
+  problem: row.problem,
+  sourceCursor: row.source_cursor,
   key:
     row.data_key === null || row.master_key_id === null
       ? null

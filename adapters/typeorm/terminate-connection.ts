@@ -34,7 +34,7 @@ export const terminate =
 
 const TERMINATE = {
   text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
-      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, subset = '[]', employee_count = 0
+      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, subset = '[]', problem = NULL, source_cursor = NULL, employee_count = 0
     WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
 }
 
@@ -54,7 +54,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
   await tx.run(DELETE_STAGED_SALARIES, [id])
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
   await tx.run({ text: "DELETE FROM employee_consent WHERE connection_id = $1" }, [id])
-  for (const statement of DELETE_PUSH) await tx.run({ text: statement }, [id])
+  for (const statement of DELETE_ACCESS) await tx.run({ text: statement }, [id])
   const [employees] = await tx.run<Counted>(DELETE_EMPLOYEES, [id])
   return {
     employees: employees?.count ?? 0,
@@ -107,12 +107,13 @@ const DELETE_STAGED_SALARIES = {
   text: `DELETE FROM staged_salary m USING sync_session s WHERE s.connection_id = $1 AND m.session_id = s.id`,
 }
 
-/** With its credentials gone, nobody can push any more. */
-const DELETE_PUSH = [
+/** With its credentials gone, nobody can push any more, and nothing can be asked. */
+const DELETE_ACCESS = [
   "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
   "DELETE FROM push_credential WHERE connection_id = $1",
   "DELETE FROM push_test_record WHERE connection_id = $1",
   "DELETE FROM update_config WHERE connection_id = $1",
+  "DELETE FROM source_credential WHERE connection_id = $1",
 ]
 
 const DELETE_EMPLOYEES = {

@@ -11,6 +11,7 @@ import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
 import { makePushAccess } from "../../adapters/typeorm/push-access.ts"
 import { makePushTestRecords } from "../../adapters/typeorm/push-test-records.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
+import { makeSourceCredentials } from "../../adapters/typeorm/source-credentials.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/update-configs.ts"
 import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
@@ -32,5 +33,6 @@ export const storageModule = (database: Database) =>
     bind(T.Outbox).toConstantValue(makeOutbox(database))
     bind(T.PushAccess).toConstantValue(makePushAccess(database))
     bind(T.PushTests).toConstantValue(makePushTestRecords(database))
+    bind(T.SourceCredentials).toConstantValue(makeSourceCredentials(database))
     bind(T.Replays).toConstantValue(makeReplayGuard(database))
   })

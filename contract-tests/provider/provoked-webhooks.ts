@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { vi } from "vitest"
 import { rowsOf } from "../../config/e2e/testing/contents.ts"
 import type { TestService } from "../../config/e2e/testing/service.ts"
+import { startWrapperServer } from "../../config/e2e/testing/wrapper-server.ts"
 import { T } from "../../config/tokens.ts"
 import { WEBHOOK_EVENTS, type WebhookKind } from "../../core/contract/webhook.ts"
 import { SENT_KINDS } from "../webhook-names.ts"
@@ -36,10 +37,25 @@ export const provokeWebhooks = async (service: TestService): Promise<ReadonlyMap
   await settled("sync.events.employee.update/sync.events.delta")
   await settled("sync.events.employee.csv/sync.events.delta")
   await Effect.runPromise(service.container.get(T.SendTestEvent)(vendor.orgId))
+  await failSource(service, vendor.orgId)
   await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: orgId } })
   for (const kind of SENT_KINDS) await settled(kind)
   recorder.close()
   return came()
+}
+
+/** A corporate is connected by an endpoint of its own, which then lets nobody in any more. */
+const failSource = async ({ container }: TestService, vendorOrgId: string): Promise<void> => {
+  const wrapper = await startWrapperServer("Bearer token")
+  wrapper.employees = [{ employeeId: "E1", name: "Asha Rao", status: "Active" }]
+  const corporate = { vendorOrgId, orgName: "wrapped", email: "hr@wrapped.example" }
+  const credentials = { url: wrapper.url, auth_type: "bearer", token: "token" }
+  const input = { ...corporate, connector: "custom-wrapper", credentials, sharing: null }
+  const { connection } = await Effect.runPromise(container.get(T.ConnectSource)(input))
+  wrapper.authorization = "Bearer another"
+  const asked = { connectionId: connection.id, full: true, trigger: "test", onProgress: () => undefined }
+  await Effect.runPromise(Effect.flip(container.get(T.PullSource)(asked)))
+  await wrapper.close()
 }
 
 const kindOf = ({ body: { event, eventType } }: Recorded) => `${event}/${eventType}` as WebhookKind

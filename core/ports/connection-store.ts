@@ -4,6 +4,7 @@ import type { ConnectionStatus } from "../contract/connection-status.ts"
 import type { DataModelKey, TokenFlags } from "../contract/data-model-flags.ts"
 import type { SubsetRule } from "../contract/sharing-terms.ts"
 import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
+import type { SourceErrorKind } from "./source.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
 
@@ -24,6 +25,10 @@ export interface Connection {
   readonly status: ConnectionStatus
   /** When it came into its status. */
   readonly statusAt: number
+  /** Why its source cannot be read; null: nothing is known to be wrong. */
+  readonly problem: SourceProblem | null
+  /** From where the source is read on by a delta; null: from the start. */
+  readonly sourceCursor: unknown
   /** Null once the connection is terminated: its data is shredded. */
   readonly key: WrappedKey | null
   /** The vendor's data model, with this connection's own where it differs. */
@@ -50,6 +55,12 @@ export interface Connection {
   /** When the first sync completed; null: the next one is the initial one. */
   readonly firstSyncedAt: number | null
   readonly lastSyncedAt: number | null
+}
+
+/** What keeps a source from being read, in plain words, and what kind of thing it is. */
+export interface SourceProblem {
+  readonly kind: SourceErrorKind
+  readonly message: string
 }
 
 export type FieldMapping = Readonly<Record<string, string>>
@@ -136,6 +147,14 @@ export interface ConnectionStore {
       readonly announcement: Announcement
     },
   ) => Effect.Effect<void, StorageError>
+  /** An accepted connection fails, which is announced; of one that has failed the problem is the new one; no other changes. */
+  readonly fail: (
+    id: string,
+    by: { readonly problem: SourceProblem; readonly now: number; readonly announcement: Announcement },
+  ) => Effect.Effect<void, StorageError>
+  /** A connection that failed is accepted again, without a problem; any other stays as it is. */
+  readonly restore: (id: string, now: number) => Effect.Effect<void, StorageError>
+  readonly saveSourceCursor: (id: string, cursor: unknown) => Effect.Effect<void, StorageError>
   /**
    * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.
    * The caller holds the connection's lock. Null: it is terminated already.

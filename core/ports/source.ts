@@ -1,4 +1,6 @@
 import * as Data from "effect/Data"
+import type { DataModelCategory } from "../contract/data-model-flags.ts"
+import type { SourceDial, SourceTime } from "./source-dial.ts"
 
 /*
  * What the core asks of a source of employee data. Connectors implement it through `connectors/sdk`; they are
@@ -44,7 +46,7 @@ export interface SourcePage {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<SourceRow>
   readonly unreadable: ReadonlyArray<UnreadableRow>
-  /** JSON from which `pages` resumes after this page; null when the source can only start over. */
+  /** JSON from which `pages` goes on after this page, now or in a later run; null when the source can only start over. */
   readonly cursor: unknown
   readonly progress: SourceProgress
 }
@@ -65,6 +67,29 @@ export interface Source {
   readonly repeatedEmployees: "reject" | "last-wins"
   /** All rows from the cursor on, in pages of at most a few thousand rows. Throws `SourceError`. */
   readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>
+}
+
+/** What works of a source with the credentials at hand. */
+export interface CategoryCheck {
+  readonly category: DataModelCategory
+  /** Null: it works. Else why not, and what to do. */
+  readonly problem: string | null
+}
+
+/** A source that is asked, as often as wanted, instead of one that was handed in. */
+export interface PulledSource extends Source {
+  /** A cheap look at what the credentials give. Throws `SourceError` when they give nothing at all. */
+  readonly check: () => Promise<ReadonlyArray<CategoryCheck>>
+}
+
+/** By the keys of the manifest's credential fields; what was left empty is absent. */
+export type Credentials = Readonly<Record<string, string>>
+
+/** What a connector gets to open its source. */
+export interface SourceAccess {
+  readonly credentials: Credentials
+  readonly dial: SourceDial
+  readonly time: SourceTime
 }
 
 /** A file to read from the start as often as needed: first to find its encoding, then to read its rows. */

@@ -6,6 +6,7 @@ import type { App, Services } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { sourceCommands } from "./connect.ts"
 import { shareCommand } from "./connection-share.ts"
 import { unknownConnection } from "./unknown-connection.ts"
 
@@ -34,6 +35,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
   shareCommand(connection, app, console)
+  sourceCommands(connection, app, console)
 
   connection
     .command("confirm")
@@ -81,6 +83,7 @@ const connectionJson = (connection: Connection) => ({
   org_name: connection.orgName,
   connector: connection.connector,
   status: connection.status,
+  problem: connection.problem,
   on_demand: connection.onDemand,
   employees: connection.employeeCount,
   created_at: instant(connection.createdAt),
@@ -111,6 +114,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   const { connection, sessions, webhooks } = shown
   console.result({ ...connectionJson(connection), webhooks, sessions: sessions.map(sessionJson) }, [
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
+    ...(connection.problem === null ? [] : [connection.problem.message]),
     `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
     `Webhooks: ${Object.entries(webhooks)
       .map(([state, count]) => `${String(count)} ${state}`)

@@ -2,6 +2,7 @@ import { EntitySchema } from "typeorm"
 import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import type { SourceProblem } from "../../../core/ports/connection-store.ts"
 import {
   bytes,
   flag,
@@ -25,6 +26,10 @@ export interface ConnectionRow {
   status: ConnectionStatus
   /** When it came into its status. */
   status_at: Date
+  /** Why its source cannot be read. */
+  problem: SourceProblem | null
+  /** From where the source is read on. */
+  source_cursor: unknown
   /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
   data_key: Buffer | null
   master_key_id: string | null
@@ -57,6 +62,8 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     connector: nullable(text),
     status: text,
     status_at: instant,
+    problem: nullable(json),
+    source_cursor: nullable(json),
     data_key: nullable(bytes),
     master_key_id: nullable(text),
     flags: nullable(json),
@@ -84,6 +91,18 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     },
     { name: "connection_org_id_idx", columns: ["org_id"] },
   ],
+})
+
+/** With what its source is opened. */
+export interface SourceCredentialRow {
+  connection_id: string
+  /** JSON, sealed. */
+  sealed: Buffer
+}
+
+export const sourceCredentialRow = new EntitySchema<SourceCredentialRow>({
+  name: "source_credential",
+  columns: { connection_id: primary(uuid, "source_credential"), sealed: bytes },
 })
 
 /** What is left of a terminated connection besides its row. */

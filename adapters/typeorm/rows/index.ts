@@ -1,4 +1,4 @@
-import { connectionRow, deletionReceiptRow, updateConfigRow } from "./connection.ts"
+import { connectionRow, deletionReceiptRow, sourceCredentialRow, updateConfigRow } from "./connection.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
 import {
   employeeConsentRow,
@@ -30,6 +30,7 @@ export const ROWS = [
   serviceKeyRow,
   connectionRow,
   deletionReceiptRow,
+  sourceCredentialRow,
   updateConfigRow,
   employeeRow,
   employeeRecordRow,

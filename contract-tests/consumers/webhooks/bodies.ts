@@ -44,6 +44,10 @@ export const EXPECTED: Readonly<Partial<Record<WebhookKind, Expected>>> = {
   "connection.events.accepted/connection.events": connection("CONNECTION_ACCEPTED", {
     acceptedBy: like("hr@acme.example"),
   }),
+  "connection.events.failed/connection.events": connection("CONNECTION_FAILED", {
+    remote_org_id: null,
+    acceptedBy: like("hr@acme.example"),
+  }),
   "connection.events.terminated/connection.events": connection("CONNECTION_TERMINATED", {
     acceptedBy: like("hr@acme.example"),
   }),

@@ -67,6 +67,18 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         announce(tables, id, announcement, now)
         return { status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy }
       }),
+    fail: (id, { problem, now, announcement }) =>
+      change(id, ({ status }) => {
+        if (status === "CONNECTION_FAILED") return { problem }
+        if (status !== "CONNECTION_ACCEPTED") return {}
+        announce(tables, id, announcement, now)
+        return { status: "CONNECTION_FAILED", statusAt: now, problem }
+      }),
+    restore: (id, now) =>
+      change(id, ({ status }) =>
+        status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now, problem: null } : {},
+      ),
+    saveSourceCursor: (id, sourceCursor) => change(id, () => ({ sourceCursor })),
     terminate: (id, by) => terminateConnection(tables, id, by),
   }
 }
@@ -80,6 +92,8 @@ const openOf = (tables: Tables, vendorOrgId: string, orgId: string): StoredConne
 const created = (connection: NewConnection): StoredConnection => ({
   ...connection,
   statusAt: connection.createdAt,
+  problem: null,
+  sourceCursor: null,
   flags: null,
   withheld: [],
   subset: [],

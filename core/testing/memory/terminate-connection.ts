@@ -23,6 +23,8 @@ export const terminateConnection = (
       key: null,
       referenceData: null,
       fieldMapping: null,
+      problem: null,
+      sourceCursor: null,
       subset: [],
       employeeCount: 0,
     })

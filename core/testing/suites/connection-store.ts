@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
-import type { NewConnection } from "../../ports/connection-store.ts"
+import type { NewConnection, SourceProblem } from "../../ports/connection-store.ts"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
 import { announcement } from "../builders/announcements.ts"
@@ -38,6 +38,8 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(made).toEqual({
         ...asked,
         statusAt: asked.createdAt,
+        problem: null,
+        sourceCursor: null,
         orgName: "Acme Ltd",
         orgCin: null,
         remoteOrgId: null,
@@ -219,6 +221,66 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect((await storage.webhooksOf(id)).map(({ kind }) => kind)).toEqual([
         "connection.events.accepted/connection.events",
       ])
+    })
+  })
+
+  describe("fail and restore", () => {
+    const problem = { kind: "auth", message: "The credentials are wrong." } as const
+    const fail = (id: string, now: number, parts: Partial<SourceProblem> = {}) =>
+      run(
+        storage.connections.fail(id, {
+          problem: { ...problem, ...parts },
+          now,
+          announcement: announcement("CONNECTION_FAILED"),
+        }),
+      )
+    const kindsOf = async (id: string) => (await storage.webhooksOf(id)).map(({ kind }) => kind)
+
+    it("fail an accepted connection and announce it once, with the last problem", async () => {
+      const { id } = await connect(storage)
+      await fail(id, START + 5)
+      await fail(id, START + 9, { kind: "transient" })
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_FAILED",
+        statusAt: START + 5,
+        problem: { kind: "transient", message: problem.message },
+      })
+      expect(await kindsOf(id)).toEqual(["connection.events.failed/connection.events"])
+    })
+
+    it("accept it again without an announcement, and fail it anew with one", async () => {
+      const { id } = await connect(storage)
+      await fail(id, START + 5)
+      await run(storage.connections.restore(id, START + 7))
+      const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7, problem: null }
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      await run(storage.connections.restore(id, START + 8))
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      await fail(id, START + 9)
+      expect(await kindsOf(id)).toHaveLength(2)
+    })
+
+    it("leave one that is invited or terminated as it is", async () => {
+      const invited = { ...(await newConnection()), connector: null, status: "CONNECTION_INVITED" } as const
+      await run(storage.connections.findOrCreate(invited))
+      const { id: ended } = await connect(storage)
+      await terminate(storage, ended)
+      for (const id of [invited.id, ended]) {
+        const before = await run(storage.connections.find(id))
+        await fail(id, START + 20)
+        await run(storage.connections.restore(id, START + 21))
+        expect(await run(storage.connections.find(id))).toEqual(before)
+      }
+    })
+  })
+
+  describe("saveSourceCursor", () => {
+    it("keeps JSON of any kind, and null for none", async () => {
+      const { id } = await connect(storage)
+      for (const cursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
+        await run(storage.connections.saveSourceCursor(id, cursor))
+        expect((await run(storage.connections.find(id)))?.sourceCursor).toEqual(cursor)
+      }
     })
   })
 

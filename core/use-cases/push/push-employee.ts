@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
-import { flatKeys } from "../../domain/employee/flat-keys.ts"
+import { flatKeys } from "../../contract/flat-keys.ts"
 import type { Source } from "../../ports/source.ts"
 import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
 import type { SyncReport } from "../sync/sync-report.ts"

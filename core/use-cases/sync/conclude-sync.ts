@@ -95,7 +95,7 @@ const guard = Effect.fnUntraced(function* (
 })
 
 const report = (
-  { mapping, findings }: StagedSource,
+  { mapping, findings, cursor }: StagedSource,
   session: SyncSession,
   heldBecause: string | null = null,
 ): SyncReport => ({
@@ -103,6 +103,7 @@ const report = (
   state: session.state,
   totals: session.totals,
   mapping,
+  cursor,
   heldBecause,
   ...findings,
 })

@@ -8,19 +8,25 @@ export interface PageReader {
   readonly close: Effect.Effect<void>
 }
 
-/** A connector's pages as effects; what a connector throws that is no SourceError is its own bug, and said so. */
-export const readPages = (source: Source): PageReader => {
-  const pages = source.pages(null)[Symbol.asyncIterator]()
+/** A connector's pages as effects, from a cursor on. */
+export const readPages = (source: Source, cursor: unknown): PageReader => {
+  const pages = source.pages(cursor)[Symbol.asyncIterator]()
   return {
-    next: Effect.tryPromise({
-      try: () => pages.next(),
-      catch: (cause) => (isSourceError(cause) ? cause : unexpected(source.connector)),
-    }).pipe(Effect.map((result) => (result.done === true ? null : result.value))),
+    next: asked(source.connector, () => pages.next()).pipe(
+      Effect.map((result) => (result.done === true ? null : result.value)),
+    ),
     close: Effect.promise(async () => {
       await pages.return?.()
     }),
   }
 }
+
+/** Asks a connector; what it throws that is no SourceError is its own bug, and said so. */
+export const asked = <A>(connector: string, ask: () => Promise<A>): Effect.Effect<A, SourceError> =>
+  Effect.tryPromise({
+    try: ask,
+    catch: (cause) => (isSourceError(cause) ? cause : unexpected(connector)),
+  })
 
 /** By its tag: a plugin may carry a copy of the class of its own. */
 const isSourceError = (cause: unknown): cause is SourceError =>

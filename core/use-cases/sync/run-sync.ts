@@ -27,6 +27,8 @@ export interface RunSyncPorts extends StageSourcePorts {
 export interface RunSyncInput {
   readonly connectionId: string
   readonly source: Source
+  /** From where the source is read; from the start when left out. */
+  readonly cursor?: unknown
   readonly mode: LoadMode
   readonly dryRun: boolean
   /** Who or what starts it, for the history. */
@@ -63,7 +65,11 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const subset = makeSubset(connection.subset)
     const session = yield* begin(ports, input)
-    return yield* stageSource(ports, { ...input, connection, keys, policy, subset }, session).pipe(
+    return yield* stageSource(
+      ports,
+      { cursor: null, ...input, connection, keys, policy, subset },
+      session,
+    ).pipe(
       Effect.flatMap((staged) => concludeSync({ ...input, connection, keys }, staged)),
       Effect.tapError((error) => giveUp(ports.ledger, session, "failed", error.message)),
       Effect.onInterrupt(() => giveUp(ports.ledger, session, "cancelled", "It was interrupted.")),

@@ -30,6 +30,8 @@ export interface StageSourceInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
   readonly source: Source
+  /** From where the source is read; null: from the start. */
+  readonly cursor: unknown
   readonly fieldMapping: FieldMapping | null
   readonly onProgress: OnProgress
 }
@@ -39,6 +41,8 @@ export interface StagedSource {
   readonly session: SyncSession
   readonly mapping: MappingPlan | null
   readonly findings: Findings
+  /** From where a later run can go on; null: it must start over. */
+  readonly cursor: unknown
 }
 
 /** Reads the whole source into the staging, page by page: while one is stored, the next is read and judged. */
@@ -48,7 +52,7 @@ export const stageSource = Effect.fnUntraced(function* (
   begun: SyncSession,
 ): Effect.fn.Return<StagedSource, SourceError | StorageError | SessionLost> {
   const staging = new Staging(ports, input, begun, yield* today)
-  const pages = readPages(input.source)
+  const pages = readPages(input.source, input.cursor)
   return yield* Effect.gen(function* () {
     let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
     for (;;) {
@@ -73,6 +77,7 @@ class Staging {
   readonly #notices = new Tally()
   #session: SyncSession
   #ordinal = 0
+  #cursor: unknown = null
   #columns: ReadonlyArray<string> | null = null
   #mapping: MappingPlan | null = null
   #recipe: Recipe | null = null
@@ -89,6 +94,7 @@ class Staging {
       session: this.#session,
       mapping: this.#mapping,
       findings: findingsOf(this.#issues, this.#notices),
+      cursor: this.#cursor,
     }
   }
 
@@ -145,6 +151,7 @@ class Staging {
     return this.#ports.ledger.stage(this.#session, judged.staged, totals).pipe(
       Effect.map((session) => {
         this.#session = session
+        this.#cursor = page.cursor
         this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
       }),
     )

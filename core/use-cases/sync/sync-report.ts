@@ -29,6 +29,8 @@ export interface SyncReport extends Findings {
   readonly totals: SyncTotals
   /** Null when the source had no page at all. */
   readonly mapping: MappingPlan | null
+  /** From where a later run can go on; null: it must start over. */
+  readonly cursor: unknown
   /** Why the guard holds it. */
   readonly heldBecause: string | null
 }

@@ -1,0 +1,152 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import type { SourceCheck } from "../../../core/use-cases/sources/check-source.ts"
+import type { ConnectedSource } from "../../../core/use-cases/sources/connect-source.ts"
+import type { SyncReport } from "../../../core/use-cases/sync/sync-report.ts"
+import type { App, Services } from "../app.ts"
+import type { Console } from "../console.ts"
+import { makeProgress } from "../progress.ts"
+import { CommandFailed, withServices } from "../run-command.ts"
+import { readSharingTerms } from "./connection-share.ts"
+import { readText } from "./vendor.ts"
+
+interface ConnectOptions {
+  readonly vendor: string
+  readonly orgName: string
+  readonly email: string
+  readonly credentials: string
+  readonly share?: string
+}
+
+export const connectCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("connect")
+    .description(
+      "connect a corporate by a source that is asked for its employees, and sync it for the first time",
+    )
+    .argument("<connector>", "its code, e.g. custom-wrapper")
+    .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
+    .requiredOption("--org-name <name>", "name of the corporate")
+    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+    .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
+    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
+    .action((connector: string, options: ConnectOptions) => connect(app, console(), connector, options))
+}
+
+/** What a connection with such a source can be told to do. */
+export const sourceCommands = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("sync")
+    .description("ask the source now, for what changed since the last time where it can tell")
+    .argument("<id>", "connection_id")
+    .option("--full", "ask for everybody")
+    .action((id: string, options: { full?: true }) => sync(app, console(), id, options.full === true))
+
+  connection
+    .command("repair")
+    .description("give a connection new credentials, and sync it")
+    .argument("<id>", "connection_id")
+    .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
+    .action((id: string, options: { credentials: string }) => repair(app, console(), id, options.credentials))
+}
+
+const connect = async (
+  app: App,
+  console: Console,
+  connector: string,
+  options: ConnectOptions,
+): Promise<void> => {
+  const credentials = await readCredentials(options.credentials)
+  const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
+  const { vendor: vendorOrgId, orgName, email } = options
+  const { connection, check, report } = await pulled(app, ({ connectSource }) =>
+    connectSource({ connector, vendorOrgId, orgName, email, credentials, sharing }),
+  )
+  finish(
+    console,
+    { connection_id: connection.id, org_id: connection.orgId, check: checkJson(check) },
+    [`${connection.orgName} is connected: ${connection.id}`, ...checkLines(check)],
+    report,
+  )
+}
+
+const repair = async (app: App, console: Console, id: string, path: string): Promise<void> => {
+  const credentials = await readCredentials(path)
+  const { check, report } = await pulled(app, ({ repairSource }) => repairSource(id, credentials))
+  finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
+}
+
+const sync = async (app: App, console: Console, id: string, full: boolean): Promise<void> => {
+  const progress = makeProgress()
+  const input = { connectionId: id, full, trigger: TRIGGER, onProgress: progress.show }
+  const report = await withServices(app, ({ pullSource }) => pullSource(input)).finally(progress.end)
+  finish(console, { connection_id: id }, [], report)
+}
+
+const TRIGGER = "command line"
+
+/** What was just connected or repaired, and its sync. */
+const pulled = async (
+  app: App,
+  connected: (services: Services) => Effect.Effect<ConnectedSource, { readonly message: string }>,
+) => {
+  const progress = makeProgress()
+  return withServices(app, (services) =>
+    Effect.gen(function* () {
+      const source = yield* connected(services)
+      const connectionId = source.connection.id
+      const report = yield* services
+        .pullSource({ connectionId, full: false, trigger: TRIGGER, onProgress: progress.show })
+        .pipe(Effect.mapError(({ message }) => stillConnected(connectionId, message)))
+      return { ...source, report }
+    }),
+  ).finally(progress.end)
+}
+
+const stillConnected = (id: string, message: string) =>
+  new CommandFailed(
+    `${message} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
+  )
+
+const readCredentials = async (path: string): Promise<Readonly<Record<string, unknown>>> => {
+  const text = await readText(path)
+  const wrong = new CommandFailed(
+    `The credentials in ${path} must be a JSON object: { "<field>": "<value>" }.`,
+  )
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
+      return parsed as Readonly<Record<string, unknown>>
+    }
+  } catch {
+    throw wrong
+  }
+  throw wrong
+}
+
+const finish = (
+  console: Console,
+  json: Readonly<Record<string, unknown>>,
+  lines: ReadonlyArray<string>,
+  { sessionId, state, totals, heldBecause, issues }: SyncReport,
+): void => {
+  const { rows, added, updated, unchanged } = totals
+  const result = { state, ...totals, held_because: heldBecause, errors: issues }
+  console.result({ ...json, sync_session_id: sessionId, result }, [
+    ...lines,
+    `Sync ${sessionId} ${state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
+    ...(heldBecause === null ? [] : [heldBecause]),
+  ])
+  if (state !== "completed") process.exitCode = 1
+}
+
+const checkJson = ({ categories, rows, findings }: SourceCheck) => ({ categories, rows, findings })
+
+const checkLines = ({ categories, findings }: SourceCheck): ReadonlyArray<string> => [
+  ...categories.map(({ category, problem }) => `  ${category}: ${problem ?? "works"}`),
+  ...(findings.length === 0
+    ? []
+    : [
+        `${String(findings.length)} values of the first rows cannot be used and are left out; --json lists them.`,
+      ]),
+]

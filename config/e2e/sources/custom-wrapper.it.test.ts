@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { rowsOf } from "../testing/contents.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { type Employee, startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
+
+/* An endpoint that the corporate hosts, from credentials to delivered webhooks, its failures and their repair. */
+
+const TOKEN = "CANARY-token-1"
+
+let service: TestService
+let vendor: TestVendor
+let wrapper: WrapperServer
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  wrapper = await startWrapperServer(`Bearer ${TOKEN}`)
+})
+beforeEach(async () => {
+  vendor = await service.createVendor()
+  wrapper.instead = null
+  wrapper.authorization = `Bearer ${TOKEN}`
+})
+afterAll(async () => {
+  await wrapper.close()
+  await service.close()
+})
+
+const employee = (number: number, more: Employee = {}): Employee => ({
+  employeeId: `W${String(number).padStart(4, "0")}`,
+  name: `Employee ${String(number)}`,
+  status: "Active",
+  modified: "2026-01-01T00:00:00.000Z",
+  bankDetails: { bankName: "State Bank", accountNumber: "123456789012" },
+  salaryDetails: { ctc: { basic: 600_000 } },
+  dependentDetails: [{ name: "Ravi", relation: "Spouse" }],
+  ...more,
+})
+const employees = (count: number) => Array.from({ length: count }, (_, n) => employee(n))
+
+const credentialsFile = async (credentials: unknown) => {
+  const path = join(service.installation.folder, `${randomUUID()}.json`)
+  await writeFile(path, JSON.stringify(credentials))
+  return path
+}
+
+const bearer = (token = TOKEN) => ({ url: wrapper.url, auth_type: "bearer", token })
+
+const hrsync = async (...args: ReadonlyArray<string>) => {
+  const { status, stdout, stderr } = await service.installation.run(...args, "--json")
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+}
+
+const connect = async (credentials: unknown) =>
+  hrsync(
+    "connect",
+    "custom-wrapper",
+    "--vendor",
+    vendor.orgId,
+    "--org-name",
+    "Acme",
+    "--email",
+    `hr@${vendor.orgId}.example`,
+    "--credentials",
+    await credentialsFile(credentials),
+  )
+
+/** The id of a connection with three employees, whose first webhooks have come. */
+const connected = async (): Promise<string> => {
+  wrapper.employees = employees(3)
+  const { status, result, stderr } = await connect(bearer())
+  expect(status, stderr).toBe(0)
+  await expect.poll(() => vendor.received.length).toBe(3)
+  return String(result?.["connection_id"])
+}
+
+const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+
+const shown = async (id: string) => (await hrsync("connection", "show", id)).result
+
+describe("connecting by a custom wrapper", () => {
+  it("reads every page, and sends the employees to the vendor", async () => {
+    wrapper.employees = employees(1_203)
+    const { status, result } = await connect(bearer())
+    expect(status).toBe(0)
+    expect(result).toMatchObject({
+      check: { findings: [], rows: 500 },
+      result: { state: "completed", rows: 1_203, added: 1_203 },
+    })
+    expect(wrapper.asked.slice(-3).map(({ page, size }) => [page, size])).toEqual([
+      ["1", "500"],
+      ["2", "500"],
+      ["3", "500"],
+    ])
+    await expect.poll(() => vendor.received.length, { timeout: 30_000 }).toBe(1 + 121 + 1)
+    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
+    const [first] = vendor.received[1]?.webhook?.body as ReadonlyArray<Employee>
+    expect(first).toMatchObject({
+      bankDetails: { bankName: "State Bank", accountNumber: "************" },
+      salaryDetails: { ctc: { basic: 600_000 } },
+      dependentDetails: [{ name: "Ravi", relation: "Spouse" }],
+    })
+  })
+
+  it("keeps the credentials sealed, and destroys them with the connection", async () => {
+    await connected()
+    const { storage } = service.installation
+    const kept = await rowsOf(storage, "SELECT encode(sealed, 'escape') AS text FROM source_credential")
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain("CANARY")
+    const orgs = await vendor.call("GET", "/api/vendor/connections/")
+    const [connection] = orgs.body.data
+    expect(connection).toMatchObject({ int_type: "Custom", hrms_code: "custom-wrapper" })
+    await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: connection.org_id } })
+    const left = await rowsOf(
+      storage,
+      `SELECT 1 FROM source_credential WHERE connection_id = '${String(connection.connection_id)}'`,
+    )
+    expect(left).toEqual([])
+  })
+
+  it("names every value that it cannot use, without showing what is sensitive", async () => {
+    wrapper.employees = [employee(1, { pan: "CANARY-pan", email: "nobody", gender: "Fmale" }), employee(2)]
+    const { status, result } = await connect(bearer())
+    expect(status).toBe(0)
+    const findings = (result?.["check"] as unknown as { findings: ReadonlyArray<Employee> }).findings
+    expect(findings.map(({ line, column }) => [line, column])).toEqual([
+      [1, "email"],
+      [1, "pan"],
+      [1, "gender"],
+    ])
+    expect(JSON.stringify(result)).not.toContain("CANARY")
+  })
+
+  it.each([
+    ["a field that is missing", () => ({ url: wrapper.url }), /auth_type: It is required/u],
+    ["a field that there is not", () => ({ ...bearer(), tokn: "x" }), /tokn: There is no such field/u],
+    [
+      "a choice that there is not",
+      () => ({ ...bearer(), auth_type: "oauth" }),
+      /auth_type: Expected one of/u,
+    ],
+    [
+      "a kind of authentication without its value",
+      () => ({ ...bearer(), token: "" }),
+      /needs a value for token/u,
+    ],
+    ["an address that is none", () => ({ ...bearer(), url: "hr.example" }), /not a complete web address/u],
+    [
+      "an endpoint that nobody answers at",
+      () => ({ ...bearer(), url: "http://127.0.0.1:9/" }),
+      /could not be connected/u,
+    ],
+    ["wrong credentials", () => bearer("wrong"), /answered 401: the credentials are wrong/u],
+  ])("refuses %s, and connects nobody", async (_what, credentials, reason) => {
+    const { status, stderr, result } = await connect(credentials())
+    expect([status, result]).toEqual([1, null])
+    expect(stderr).toMatch(reason)
+    expect(stderr).not.toContain("CANARY")
+    expect((await vendor.call("GET", "/api/vendor/connections/")).body.data).toEqual([])
+  })
+
+  it.each([
+    ["a web page", "text/html", "<html>Sign in</html>", /answered with text\/html that is not JSON/u],
+    ["a list", "application/json", "[]", /object with data and pageInfo, not a list/u],
+    [
+      "an error with status 200",
+      "application/json",
+      '{"error":"x"}',
+      /data to be a list of employees, not nothing/u,
+    ],
+    [
+      "employees that are none",
+      "application/json",
+      '{"data":[1],"pageInfo":{"next":false}}',
+      /data\.0 to be an employee/u,
+    ],
+    [
+      "no word on a next page",
+      "application/json",
+      '{"data":[],"pageInfo":{}}',
+      /pageInfo\.next to be true or false/u,
+    ],
+  ])("says what is wrong with an endpoint that answers with %s", async (_what, type, body, reason) => {
+    wrapper.instead = (_, response) => void response.writeHead(200, { "content-type": type }).end(body)
+    const { status, stderr } = await connect(bearer())
+    expect(status).toBe(1)
+    expect(stderr).toMatch(reason)
+  })
+})
+
+describe("a later sync", () => {
+  it("asks for what changed since the last one, and tells of that alone", async () => {
+    const id = await connected()
+    const changed = { designation: "Lead", modified: new Date(Date.now() + 60_000).toISOString() }
+    wrapper.employees = [employee(0), employee(1, changed), employee(2)]
+    const { status, result } = await hrsync("connection", "sync", id)
+    expect(status).toBe(0)
+    expect(result?.["result"]).toMatchObject({ rows: 1, updated: 1, added: 0, disappeared: 0 })
+    expect(wrapper.asked.at(-1)).toHaveProperty("updated_since")
+    await expect
+      .poll(events)
+      .toEqual([
+        "sync.events.initiated",
+        "sync.events.employee.add",
+        "sync.events.completed",
+        "sync.events.employee.update",
+      ])
+  })
+
+  it("asks for everybody when told so, and sees who has left", async () => {
+    const id = await connected()
+    wrapper.employees = employees(2)
+    const { result } = await hrsync("connection", "sync", id, "--full")
+    expect(result?.["result"]).toMatchObject({ rows: 2, updated: 1, unchanged: 2, disappeared: 1 })
+    expect(wrapper.asked.at(-1)).not.toHaveProperty("updated_since")
+  })
+})
+
+describe("a source that fails", () => {
+  it("fails the connection, which the vendor is told once, and serves what there is", async () => {
+    const id = await connected()
+    wrapper.authorization = "Bearer another"
+    for (let time = 0; time < 2; time++) {
+      const { status, stderr } = await hrsync("connection", "sync", id)
+      expect([status, stderr]).toEqual([1, expect.stringContaining("answered 401")])
+    }
+    await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed"])
+    expect(vendor.received[3]?.webhook).toMatchObject({
+      eventType: "connection.events",
+      recordCount: null,
+      body: [{ status: "CONNECTION_FAILED", orgName: "Acme" }],
+    })
+    expect(await shown(id)).toMatchObject({
+      status: "CONNECTION_FAILED",
+      problem: { kind: "auth", message: expect.stringContaining("credentials are wrong") },
+      employees: 3,
+    })
+    const listed = await vendor.call("GET", "/api/vendor/connections/?status=approved", {
+      route: "/api/vendor/connections/",
+    })
+    expect(listed.body.data).toMatchObject([{ application_connection_status: "Failed" }])
+  })
+
+  it("is accepted again with new credentials, without a new connection", async () => {
+    const id = await connected()
+    wrapper.authorization = "Bearer CANARY-token-2"
+    await hrsync("connection", "sync", id)
+    const wrong = await hrsync(
+      "connection",
+      "repair",
+      id,
+      "--credentials",
+      await credentialsFile(bearer("still wrong")),
+    )
+    expect(wrong.status).toBe(1)
+    expect(await shown(id)).toMatchObject({ status: "CONNECTION_FAILED" })
+    const repaired = await hrsync(
+      "connection",
+      "repair",
+      id,
+      "--credentials",
+      await credentialsFile(bearer("CANARY-token-2")),
+    )
+    expect(repaired.status).toBe(0)
+    expect(await shown(id)).toMatchObject({ status: "CONNECTION_ACCEPTED", problem: null })
+    await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed", "sync.events.initiated"])
+  })
+
+  it("is asked a second and a third time when it has a problem of its own", async () => {
+    const id = await connected()
+    let failures = 2
+    wrapper.instead = (request, response) => {
+      failures--
+      if (failures === 0) wrapper.instead = null
+      request.resume()
+      response.writeHead(503, { "retry-after": "0" }).end()
+    }
+    expect((await hrsync("connection", "sync", id)).status).toBe(0)
+    wrapper.instead = (_, response) => void response.writeHead(503, { "retry-after": "0" }).end()
+    const { status, stderr } = await hrsync("connection", "sync", id)
+    expect([status, stderr]).toEqual([1, expect.stringContaining("answered 503")])
+    expect(await shown(id)).toMatchObject({ problem: { kind: "transient" } })
+  })
+
+  it("follows no redirect", async () => {
+    const id = await connected()
+    wrapper.instead = (_, response) =>
+      void response.writeHead(302, { location: "http://127.0.0.1:9/steal" }).end()
+    const { stderr } = await hrsync("connection", "sync", id)
+    expect(stderr).toContain("redirects are not followed")
+  })
+})

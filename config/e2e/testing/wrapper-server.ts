@@ -1,0 +1,69 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+export type Employee = Readonly<Record<string, unknown>>
+
+/** A corporate's own endpoint, as the custom wrapper asks it (decisions.md 4). */
+export interface WrapperServer {
+  readonly url: string
+  /** The query of each request that was let in. */
+  readonly asked: ReadonlyArray<Readonly<Record<string, string>>>
+  employees: ReadonlyArray<Employee>
+  /** What `authorization` must be. */
+  authorization: string
+  /** Answers instead of the endpoint; null: the endpoint itself. */
+  instead: ((request: IncomingMessage, response: ServerResponse) => void) | null
+  readonly close: () => Promise<void>
+}
+
+export const startWrapperServer = async (authorization: string): Promise<WrapperServer> => {
+  const asked: Array<Readonly<Record<string, string>>> = []
+  const server = createServer((request, response) => {
+    if (wrapper.instead !== null) wrapper.instead(request, response)
+    else if (request.headers.authorization !== wrapper.authorization) response.writeHead(401).end()
+    else {
+      const query = Object.fromEntries(new URL(request.url ?? "/", "http://wrapper").searchParams)
+      asked.push(query)
+      response.writeHead(200, { "content-type": "application/json" })
+      response.end(JSON.stringify(pageOf(wrapper.employees, query)))
+    }
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const wrapper: WrapperServer = {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/employees`,
+    asked,
+    employees: [],
+    authorization,
+    instead: null,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+  return wrapper
+}
+
+/** `modified` of an employee is for the endpoint alone: when it changed last. */
+const pageOf = (all: ReadonlyArray<Employee>, query: Readonly<Record<string, string>>) => {
+  const [page, size] = [Number(query["page"]), Number(query["size"])]
+  const since = query["updated_since"] ?? ""
+  const wanted = all.filter(({ modified }) => since === "" || String(modified) >= since)
+  const data = wanted.slice((page - 1) * size, page * size).map(withoutModified)
+  const totalPages = Math.max(Math.ceil(wanted.length / size), 1)
+  return {
+    data,
+    pageInfo: {
+      totalPages,
+      totalItems: wanted.length,
+      items: data.length,
+      next: page < totalPages,
+      previous: page > 1,
+    },
+  }
+}
+
+const withoutModified = (employee: Employee): Employee =>
+  Object.fromEntries(Object.entries(employee).filter(([key]) => key !== "modified"))

@@ -1,0 +1,43 @@
+import { type JsonObject, SourceError } from "../sdk/index.ts"
+
+/** One page of the corporate's endpoint, as decisions.md 4 wants it. */
+export interface Answer {
+  readonly data: ReadonlyArray<JsonObject>
+  readonly next: boolean
+  /** Null when it does not say. */
+  readonly totalItems: number | null
+}
+
+/** Throws `SourceError` (`data`), which says what is missing, where, and what was expected. */
+export const readAnswer = (answer: unknown): Answer => {
+  if (!isObject(answer))
+    throw wrong(`the answer to be an object with data and pageInfo, not ${kindOf(answer)}`)
+  const { data, pageInfo } = answer
+  if (!Array.isArray(data)) throw wrong(`data to be a list of employees, not ${kindOf(data)}`)
+  if (!isObject(pageInfo)) throw wrong(`pageInfo to be an object, not ${kindOf(pageInfo)}`)
+  const { next, totalItems } = pageInfo
+  if (typeof next !== "boolean") throw wrong(`pageInfo.next to be true or false, not ${kindOf(next)}`)
+  return {
+    data: data.map((employee: unknown, index) => {
+      if (isObject(employee)) return employee
+      throw wrong(`data.${String(index)} to be an employee, not ${kindOf(employee)}`)
+    }),
+    next,
+    totalItems: typeof totalItems === "number" ? totalItems : null,
+  }
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const kindOf = (value: unknown): string => {
+  if (value === undefined) return "nothing"
+  if (value === null) return "null"
+  return Array.isArray(value) ? "a list" : `a value of type ${typeof value}`
+}
+
+const wrong = (expected: string): SourceError =>
+  new SourceError({
+    kind: "data",
+    message: `Expected ${expected}: see the form that the endpoint answers in.`,
+  })

@@ -1,0 +1,34 @@
+import { type Credentials, SourceError } from "../sdk/index.ts"
+
+type Headers = Readonly<Record<string, string>>
+
+/** How the corporate's endpoint wants to be asked. Throws `SourceError` (`auth`) for what the kind of it needs and is empty. */
+export const authHeaders = (credentials: Credentials): Headers => {
+  const of = HEADERS[credentials["auth_type"] ?? "none"]
+  if (of === undefined) throw missing(`auth_type to be one of ${Object.keys(HEADERS).join(", ")}`)
+  return of((key) => credentials[key] ?? fail(key))
+}
+
+type Value = (key: string) => string
+
+const HEADERS: Readonly<Record<string, (value: Value) => Headers>> = {
+  none: () => ({}),
+  bearer: (value) => ({ authorization: `Bearer ${value("token")}` }),
+  basic: (value) => ({
+    authorization: `Basic ${Buffer.from(`${value("username")}:${value("password")}`).toString("base64")}`,
+  }),
+  header: (value) => ({ [headerName(value("header_name"))]: value("header_value") }),
+}
+
+/** RFC 9110 5.6.2: what a field name is made of. */
+const headerName = (name: string): string => {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/u.test(name)) throw missing("header_name to be the name of a header")
+  return name.toLowerCase()
+}
+
+const fail = (key: string): never => {
+  throw missing(`a value for ${key}`)
+}
+
+const missing = (expected: string): SourceError =>
+  new SourceError({ kind: "auth", message: `The authentication that was chosen needs ${expected}.` })

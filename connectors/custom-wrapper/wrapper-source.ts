@@ -1,0 +1,81 @@
+import {
+  type Credentials,
+  type HttpClient,
+  makeHttpClient,
+  type PulledSource,
+  type SourceAccess,
+  SourceError,
+  type SourcePage,
+  tabulate,
+} from "../sdk/index.ts"
+import { readAnswer } from "./answer.ts"
+import { authHeaders } from "./auth-headers.ts"
+import { manifest } from "./manifest.ts"
+
+const PAGE_SIZE = 500
+/** An endpoint that always has one more page is broken: no corporate has fifty million employees. */
+const PAGES_AT_MOST = 100_000
+
+interface Cursor {
+  /** ISO 8601, UTC. */
+  readonly updatedSince: string
+}
+
+/** An endpoint of the corporate's own that answers with employee records (decisions.md 4, "POST to the custom wrapper"). */
+export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledSource => {
+  const opened = () => {
+    const url = endpointOf(credentials)
+    const headers = authHeaders(credentials)
+    const { origin } = url
+    const http = makeHttpClient({ dial, time, name: url.host, origin, headers, requestsPerMinute: null })
+    return { http, path: url.href }
+  }
+  return {
+    connector: manifest.code,
+    invalidValues: "drop",
+    repeatedEmployees: "last-wins",
+    check: async () => {
+      const { http, path } = opened()
+      readAnswer(await http.json({ path, query: { page: 1, size: 1 } }))
+      return manifest.dataCategories.map((category) => ({ category, problem: null }))
+    },
+    async *pages(cursor) {
+      const { http, path } = opened()
+      const next = { updatedSince: new Date(time.now()).toISOString() }
+      yield* pagesOf(http, path, (cursor as Cursor | null)?.updatedSince ?? null, next)
+    },
+  }
+}
+
+const endpointOf = ({ url }: Credentials): URL => {
+  if (url !== undefined && URL.canParse(url)) return new URL(url)
+  throw new SourceError({
+    kind: "auth",
+    message: "The address is not a complete web address: write it like https://hr.example.com/employees.",
+  })
+}
+
+async function* pagesOf(
+  http: HttpClient,
+  path: string,
+  updatedSince: string | null,
+  next: Cursor,
+): AsyncGenerator<SourcePage> {
+  let columns: ReadonlyArray<string> = []
+  let done = 0
+  for (let page = 1; page <= PAGES_AT_MOST; page++) {
+    const query = { page, size: PAGE_SIZE, updated_since: updatedSince }
+    const answer = readAnswer(await http.json({ path, query }))
+    const table = tabulate(answer.data, done + 1, columns)
+    columns = table.columns
+    done += table.rows.length
+    const progress = { unit: "rows", done, total: answer.totalItems } as const
+    // What the endpoint changes from now on, a run that begins at this cursor is told.
+    if (table.rows.length > 0) yield { ...table, unreadable: [], cursor: answer.next ? null : next, progress }
+    if (!answer.next) return
+  }
+  throw new SourceError({
+    kind: "data",
+    message: "The endpoint says after every page that there is one more: pageInfo.next must end as false.",
+  })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest"
+import { type HttpClientOptions, makeHttpClient, type SourceAnswer, type SourceRequest } from "./index.ts"
+
+const answer = (status: number, body = "{}", parts: Partial<SourceAnswer> = {}): SourceAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  retryAfterMillis: null,
+  body: Buffer.from(body),
+  ...parts,
+})
+
+/** A client of a source that answers in this order, and then always with the last; time passes only while it sleeps. */
+const clientOf = (
+  answers: ReadonlyArray<SourceAnswer>,
+  options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers">> = {},
+) => {
+  const requests: Array<SourceRequest & { readonly at: number }> = []
+  const slept: Array<number> = []
+  let now = 0
+  const client = makeHttpClient({
+    name: "Rota",
+    origin: "https://rota.example",
+    headers: {},
+    requestsPerMinute: null,
+    random: () => 0.5,
+    time: {
+      now: () => now,
+      sleep: (millis) => {
+        slept.push(millis)
+        now += millis
+        return Promise.resolve()
+      },
+    },
+    dial: (request) => {
+      requests.push({ ...request, at: now })
+      return Promise.resolve(answers[Math.min(requests.length, answers.length) - 1] ?? answer(500))
+    },
+    ...options,
+  })
+  return { client, requests, slept }
+}
+
+const path = "/employees"
+
+describe("the HTTP client of connectors", () => {
+  it("asks with the query and its headers, and gives the JSON", async () => {
+    const { client, requests } = clientOf([answer(200, '{"a":1}')], { headers: { authorization: "x" } })
+    expect(await client.json({ path, query: { page: 2, since: null, name: "ä b" } })).toEqual({ a: 1 })
+    expect(requests).toMatchObject([
+      {
+        method: "GET",
+        url: "https://rota.example/employees?page=2&name=%C3%A4+b",
+        headers: { accept: "application/json", authorization: "x" },
+        body: null,
+      },
+    ])
+  })
+
+  it("posts JSON", async () => {
+    const { client, requests } = clientOf([answer(200)])
+    await client.json({ path, json: { fields: ["name"] } })
+    expect(requests).toMatchObject([
+      { method: "POST", body: '{"fields":["name"]}', headers: { "content-type": "application/json" } },
+    ])
+  })
+
+  it("asks no other host, wherever an answer points", async () => {
+    const { client, requests } = clientOf([answer(200)])
+    await expect(client.json({ path: "https://evil.example/next" })).rejects.toMatchObject({ kind: "data" })
+    await expect(client.json({ path: "//evil.example/next" })).rejects.toMatchObject({ kind: "data" })
+    expect(requests).toEqual([])
+    await client.json({ path: "https://rota.example/next?cursor=1" })
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each([
+    [401, "auth"],
+    [403, "permission"],
+    [404, "data"],
+    [302, "data"],
+    [429, "rate"],
+    [408, "transient"],
+    [502, "transient"],
+  ])("takes %i for what it is: %s", async (status, kind) => {
+    await expect(clientOf([answer(status)]).client.json({ path })).rejects.toMatchObject({ kind })
+  })
+
+  it.each([
+    ["HTML", "<html>"],
+    ["bytes that are no UTF-8", "\uD800"],
+    ["nothing", ""],
+  ])("takes %s for data that was not promised", async (_what, body) => {
+    const bytes = body === "\uD800" ? Buffer.from([0xff, 0xfe]) : Buffer.from(body)
+    const { client, requests } = clientOf([answer(200, "", { body: bytes })])
+    await expect(client.json({ path })).rejects.toMatchObject({ kind: "data" })
+    expect(requests).toHaveLength(1)
+  })
+
+  it("tries three times where that may help, waiting longer each time", async () => {
+    const { client, requests, slept } = clientOf([answer(500), answer(500), answer(200, "[]")])
+    expect(await client.json({ path })).toEqual([])
+    expect(slept).toEqual([1_000, 4_000])
+    const failing = clientOf([answer(500)])
+    await expect(failing.client.json({ path })).rejects.toMatchObject({ kind: "transient" })
+    expect([requests.length, failing.requests.length]).toEqual([3, 3])
+  })
+
+  it.each([401, 403, 404])("does not try again after %i", async (status) => {
+    const { client, requests } = clientOf([answer(status)])
+    await expect(client.json({ path })).rejects.toThrow()
+    expect(requests).toHaveLength(1)
+  })
+
+  it("waits as long as the source asks for, unless that is too long", async () => {
+    const { client, slept } = clientOf([answer(429, "", { retryAfterMillis: 30_000 }), answer(200)])
+    await client.json({ path })
+    expect(slept).toEqual([30_000])
+    const long = clientOf([answer(429, "", { retryAfterMillis: 3_600_000 })])
+    await expect(long.client.json({ path })).rejects.toMatchObject({
+      kind: "rate",
+      retryAfterMillis: 3_600_000,
+    })
+    expect(long.requests).toHaveLength(1)
+  })
+
+  it("begins no more requests a minute than the source allows", async () => {
+    const { client, requests } = clientOf([answer(200)], { requestsPerMinute: 30 })
+    for (let n = 0; n < 4; n++) await client.json({ path })
+    expect(requests.map(({ at }) => at)).toEqual([0, 2_000, 4_000, 6_000])
+  })
+})

@@ -1,0 +1,151 @@
+import { SourceError } from "../../core/ports/source.ts"
+import type { SourceAnswer, SourceDial, SourceTime } from "../../core/ports/source-dial.ts"
+
+/*
+ * What every connector to an HTTP API needs and none should write again: no more requests a minute than the source allows,
+ * a second and a third try where one may help, and each failure told as what it is.
+ */
+
+export interface HttpClientOptions {
+  readonly dial: SourceDial
+  readonly time: SourceTime
+  /** Who answers, for messages: `Keka`. */
+  readonly name: string
+  /** The only origin that is ever asked, e.g. `https://api.example.com`: answers cannot lead anywhere else. */
+  readonly origin: string
+  /** Sent with every request; credentials belong here. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly requestsPerMinute: number | null
+  /** From 0 to 1; `Math.random` unless told otherwise. */
+  readonly random?: () => number
+}
+
+export interface JsonRequest {
+  /** On the origin, or an address on it. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | null>>
+  /** Sent as JSON by POST; without it the request is a GET. */
+  readonly json?: unknown
+}
+
+export interface HttpClient {
+  /** The JSON that was answered. Throws `SourceError`. */
+  readonly json: (request: JsonRequest) => Promise<unknown>
+}
+
+const TRIES = 3
+const FIRST_WAIT_MILLIS = 1_000
+const WAIT_FACTOR = 4
+const JITTER = 0.2
+/** A source that wants to be left alone for longer is asked again by the next sync. */
+const LONGEST_WAIT_MILLIS = 120_000
+
+export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
+  const { dial, time, random = Math.random } = options
+  const takeTurn = makeTurns(options)
+
+  const attempt = async (request: JsonRequest): Promise<unknown> => {
+    await takeTurn()
+    const answer = await dial({
+      method: request.json === undefined ? "GET" : "POST",
+      url: addressOf(options, request),
+      headers: {
+        accept: "application/json",
+        ...(request.json === undefined ? {} : { "content-type": "application/json" }),
+        ...options.headers,
+      },
+      body: request.json === undefined ? null : JSON.stringify(request.json),
+    })
+    return jsonOf(options.name, answer)
+  }
+
+  return {
+    json: async (request) => {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(request)
+        } catch (error) {
+          const wait = waitAfter(error, tried, random)
+          if (wait === null) throw error
+          await time.sleep(wait)
+        }
+      }
+    },
+  }
+}
+
+/** Requests begin as far apart as the source's limit asks for. */
+const makeTurns = ({ time, requestsPerMinute }: HttpClientOptions): (() => Promise<void>) => {
+  const apart = requestsPerMinute === null ? 0 : 60_000 / requestsPerMinute
+  let next = 0
+  return async () => {
+    const now = time.now()
+    const at = Math.max(now, next)
+    next = at + apart
+    if (at > now) await time.sleep(at - now)
+  }
+}
+
+const addressOf = ({ origin, name }: HttpClientOptions, { path, query = {} }: JsonRequest): string => {
+  const url = new URL(path, origin)
+  if (url.origin !== new URL(origin).origin) {
+    throw new SourceError({
+      kind: "data",
+      message: `${name} points to another host, ${url.host}, which is not asked.`,
+    })
+  }
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null) url.searchParams.set(key, String(value))
+  }
+  return url.href
+}
+
+/** Milliseconds; null: another try would not help, or there were enough. */
+const waitAfter = (error: unknown, tried: number, random: () => number): number | null => {
+  if (!(error instanceof SourceError) || tried === TRIES) return null
+  if (error.kind !== "transient" && error.kind !== "rate") return null
+  if (error.retryAfterMillis !== undefined) {
+    return error.retryAfterMillis > LONGEST_WAIT_MILLIS ? null : error.retryAfterMillis
+  }
+  const spread = 1 - JITTER + 2 * JITTER * random()
+  return Math.round(FIRST_WAIT_MILLIS * WAIT_FACTOR ** (tried - 1) * spread)
+}
+
+const jsonOf = (name: string, answer: SourceAnswer): unknown => {
+  const { status, headers, body } = answer
+  if (status < 200 || status > 299) throw statusError(name, answer)
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown
+  } catch {
+    const type = headers["content-type"] ?? "something without a type"
+    throw new SourceError({
+      kind: "data",
+      message: `${name} answered with ${type} that is not JSON: check the address, it may be that of a web page.`,
+    })
+  }
+}
+
+const statusError = (name: string, { status, retryAfterMillis }: SourceAnswer): SourceError => {
+  const answered = `${name} answered ${String(status)}`
+  if (status === 401) {
+    return new SourceError({
+      kind: "auth",
+      message: `${answered}: the credentials are wrong or have expired.`,
+    })
+  }
+  if (status === 403) {
+    return new SourceError({ kind: "permission", message: `${answered}: the credentials may not read this.` })
+  }
+  const wait = retryAfterMillis === null ? {} : { retryAfterMillis }
+  if (status === 429)
+    return new SourceError({ kind: "rate", message: `${answered}: too many requests.`, ...wait })
+  if (status === 408 || status >= 500) {
+    return new SourceError({
+      kind: "transient",
+      message: `${answered}: it has a problem of its own.`,
+      ...wait,
+    })
+  }
+  const why = status < 400 ? "it has moved, and redirects are not followed." : "check the address."
+  return new SourceError({ kind: "data", message: `${answered}: ${why}` })
+}

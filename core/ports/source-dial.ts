@@ -1,0 +1,34 @@
+/*
+ * How a connector reaches its source over HTTP. It is given to plugins, so it is plain TypeScript, not Effect. Every address
+ * passes the egress policy when it is dialled (quality.md S2).
+ */
+
+export interface SourceRequest {
+  readonly method: "GET" | "POST"
+  /** Never with a credential in it: addresses stand in logs. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+export interface SourceAnswer {
+  readonly status: number
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What the source asks to wait (RFC 9110 10.2.3), at most a day; null: nothing. */
+  readonly retryAfterMillis: number | null
+  readonly body: Uint8Array
+}
+
+/**
+ * One request, once, with no redirect followed. Throws `SourceError`: `transient` when no whole answer came in time, `data`
+ * when the address may not be dialled or the answer is too long.
+ */
+export type SourceDial = (request: SourceRequest) => Promise<SourceAnswer>
+
+/** Time as a connector sees it. */
+export interface SourceTime {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly sleep: (millis: number) => Promise<void>
+}

@@ -1,0 +1,106 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { isoDateAt } from "../../domain/employee/values/calendar.ts"
+import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { Subset } from "../../domain/sharing/subset.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
+import type { FieldMapping } from "../../ports/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+import type { PulledSources } from "../../ports/pulled-sources.ts"
+import type { CategoryCheck, Credentials, PulledSource, SourceError } from "../../ports/source.ts"
+import { compileSource } from "../sync/compile-source.ts"
+import { asked, readPages } from "../sync/read-pages.ts"
+import type { RowIssue } from "../sync/sync-report.ts"
+import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
+
+/** No connector of this code asks its source for its rows. */
+export class NotPulled extends Data.TaggedError("NotPulled")<{
+  readonly connector: string
+  readonly known: ReadonlyArray<string>
+}> {
+  override readonly message = `There is no connector "${this.connector}" that reads from a source by itself; there are ${this.known.join(", ")}.`
+}
+
+/** What a look at a source found: which categories it gives, and what is wrong with its first rows. */
+export interface SourceCheck {
+  readonly categories: ReadonlyArray<CategoryCheck>
+  readonly rows: number
+  readonly mappingProblems: ReadonlyArray<MappingProblem>
+  readonly findings: ReadonlyArray<RowIssue>
+}
+
+export interface CheckedSource {
+  readonly credentials: Credentials
+  readonly check: SourceCheck
+}
+
+export interface CheckSourcePorts {
+  readonly connectors: ConnectorCatalogue
+  readonly sources: PulledSources
+  readonly phoneNumbers: PhoneNumbers
+}
+
+export interface CheckSourceInput {
+  readonly connector: string
+  readonly credentials: Readonly<Record<string, unknown>>
+  readonly policy: SharingPolicy
+  readonly subset: Subset
+  readonly fieldMapping: FieldMapping | null
+}
+
+/** Rows of the first page that are judged. */
+const ROWS = 100
+
+/** Looks at a source with the credentials someone typed, without keeping anything: does it answer, and with what? */
+export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSourcePorts) =>
+  Effect.fnUntraced(function* (
+    input: CheckSourceInput,
+  ): Effect.fn.Return<CheckedSource, NotPulled | CredentialsInvalid | SourceError> {
+    const { connector } = input
+    const description = connectors.find(connector)
+    const source = description === null ? null : yield* sources.open(connector, {})
+    if (description === null || source === null) return yield* notPulled(connectors, sources, connector)
+    const credentials = yield* checkCredentials(description, input.credentials)
+    const opened = (yield* sources.open(connector, credentials)) ?? source
+    const categories = yield* asked(connector, () => opened.check())
+    const judged = yield* judgeFirstRows(opened, input, phoneNumbers)
+    return { credentials, check: { categories, ...judged } }
+  })
+
+export type CheckSource = ReturnType<typeof makeCheckSource>
+
+const notPulled = Effect.fnUntraced(function* (
+  connectors: ConnectorCatalogue,
+  sources: PulledSources,
+  connector: string,
+): Effect.fn.Return<never, NotPulled> {
+  const known: Array<string> = []
+  for (const { code } of connectors.all) if ((yield* sources.open(code, {})) !== null) known.push(code)
+  return yield* new NotPulled({ connector, known })
+})
+
+const judgeFirstRows = Effect.fnUntraced(function* (
+  source: PulledSource,
+  { policy, subset, fieldMapping }: CheckSourceInput,
+  phoneNumbers: PhoneNumbers,
+): Effect.fn.Return<Omit<SourceCheck, "categories">, SourceError> {
+  const pages = readPages(source, null)
+  const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
+  if (page === null) return { rows: 0, mappingProblems: [], findings: [] }
+  const compiled = compileSource(page.columns, { policy, subset, source, fieldMapping, phoneNumbers })
+  const { plan, recipe } = compiled
+  if (recipe === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }
+  const today = isoDateAt(yield* Clock.currentTimeMillis)
+  const findings = page.rows.slice(0, ROWS).flatMap(({ position, cells }) => {
+    const { problems, notices } = recipe.run(cells, today)
+    return [...problems, ...notices].map(({ column, value, reason }): RowIssue => ({
+      line: position,
+      column: column === null ? null : (page.columns[column] ?? null),
+      value,
+      reason,
+    }))
+  })
+  return { rows: page.rows.length, mappingProblems: [], findings }
+})

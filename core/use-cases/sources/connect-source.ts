@@ -1,0 +1,72 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { SharingTerms } from "../../contract/sharing-terms.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
+import { withheldKeys } from "../../domain/sharing/terms.ts"
+import type { Connection } from "../../ports/connection-store.ts"
+import type { SourceCredentials } from "../../ports/source-credentials.ts"
+import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
+import type { Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { ChangeSharing } from "../onboarding/change-sharing.ts"
+import type { ConnectCorporateInput, makeConnectCorporate } from "../onboarding/connect-corporate.ts"
+import { VendorUnknown } from "../operator/vendor-unknown.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { CheckSource, SourceCheck } from "./check-source.ts"
+import { sealCredentials } from "./credentials.ts"
+
+/** The source answers, and its columns cannot be read as employees; nothing was kept. */
+export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
+  readonly problems: ReadonlyArray<MappingProblem>
+}> {
+  override readonly message = this.problems.map(({ reason }) => reason).join(" ")
+}
+
+export interface ConnectSourcePorts {
+  readonly vendors: VendorStore
+  readonly vault: Vault
+  readonly credentials: SourceCredentials
+  readonly checkSource: CheckSource
+  readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
+  readonly changeSharing: ChangeSharing
+}
+
+export interface ConnectSourceInput extends ConnectCorporateInput {
+  readonly credentials: Readonly<Record<string, unknown>>
+  /** What the corporate leaves out; null: as it is, which is nothing at first. */
+  readonly sharing: SharingTerms | null
+}
+
+export interface ConnectedSource {
+  readonly connection: Connection
+  readonly check: SourceCheck
+}
+
+/**
+ * Connects a corporate by a source that is asked for its rows. The source is looked at first; only what answers, and can be
+ * read, is connected, and its credentials are sealed.
+ */
+export const makeConnectSource = (ports: ConnectSourcePorts) =>
+  Effect.fnUntraced(function* (input: ConnectSourceInput) {
+    const { vendorOrgId, connector, sharing } = input
+    const vendor = yield* ports.vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    const withheld = sharing === null ? [] : withheldKeys(sharing)
+    const { credentials, check } = yield* ports.checkSource({
+      connector,
+      credentials: input.credentials,
+      policy: makeSharingPolicy({ vendor: vendor.flags, connection: null }, withheld),
+      subset: makeSubset(sharing?.subset ?? []),
+      fieldMapping: null,
+    })
+    if (check.mappingProblems.length > 0)
+      return yield* new SourceUnreadable({ problems: check.mappingProblems })
+    const connected = yield* ports.connectCorporate(input)
+    const connection =
+      sharing === null ? connected : (yield* ports.changeSharing(connected.id, sharing)).connection
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
+    const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
+    yield* ports.credentials.save(connection.id, sealCredentials(keys, connection.id, credentials))
+    return { connection, check } satisfies ConnectedSource
+  })

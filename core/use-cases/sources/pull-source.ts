@@ -1,0 +1,109 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { ConnectionStore, SourceProblem } from "../../ports/connection-store.ts"
+import type { PulledSources } from "../../ports/pulled-sources.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { SourceCredentials } from "../../ports/source-credentials.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { liveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
+import { makeAnnounce } from "../webhooks/announce.ts"
+import { openCredentials } from "./credentials.ts"
+
+/** The connection has no source that can be asked: its corporate uploads or pushes. */
+export class NothingToPull extends Data.TaggedError("NothingToPull")<{ readonly connectionId: string }> {
+  override readonly message = `Connection ${this.connectionId} has no source that can be asked for its employees.`
+}
+
+export interface PullSourcePorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly credentials: SourceCredentials
+  readonly sources: PulledSources
+  readonly vault: Vault
+  readonly secrets: Secrets
+  readonly runSync: RunSync
+}
+
+export interface PullSourceInput {
+  readonly connectionId: string
+  /** True: everybody; else only what changed since the last time, where the source can tell. */
+  readonly full: boolean
+  readonly trigger: string
+  readonly onProgress: OnProgress
+}
+
+/**
+ * A sync of a source that is asked for its rows. When it cannot be read, the connection has failed and the vendor is told;
+ * one that can be read again is accepted again (interface.md, "Connection status"; decisions.md 3).
+ */
+export const makePullSource = (ports: PullSourcePorts) => {
+  const { connections, runSync } = ports
+  const open = makeOpen(ports)
+  const fail = makeFail(ports)
+
+  return Effect.fnUntraced(function* (
+    input: PullSourceInput,
+  ): Effect.fn.Return<SyncReport, NothingToPull | RunSyncError> {
+    const { connectionId, trigger, onProgress } = input
+    const connection = yield* liveConnection(connections, connectionId)
+    const source = yield* open(connectionId)
+    const cursor = input.full ? null : connection.sourceCursor
+    const report = yield* runSync({
+      connectionId,
+      source,
+      cursor,
+      mode: cursor === null ? "full" : "delta",
+      dryRun: false,
+      trigger,
+      fieldMapping: connection.fieldMapping,
+      onProgress,
+    }).pipe(Effect.tapErrorTag("SourceError", ({ kind, message }) => fail(connection, { kind, message })))
+    if (report.state === "failed") yield* fail(connection, problemOf(report))
+    if (report.state !== "completed") return report
+    yield* connections.restore(connectionId, yield* Clock.currentTimeMillis)
+    yield* connections.saveSourceCursor(connectionId, report.cursor)
+    return report
+  })
+}
+
+export type PullSource = ReturnType<typeof makePullSource>
+
+/** The first reason is enough for a person to begin with; the report has them all. */
+const problemOf = ({ mapping, issues }: SyncReport): SourceProblem => ({
+  kind: "data",
+  message: mapping?.problems[0]?.reason ?? issues[0]?.reason ?? "The source has errors.",
+})
+
+const makeOpen = ({ connections, credentials, sources, vault }: PullSourcePorts) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+  ): Effect.fn.Return<
+    NonNullable<Effect.Success<ReturnType<PulledSources["open"]>>>,
+    NothingToPull | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const connection = yield* connections.find(connectionId)
+    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
+    const sealed = yield* credentials.find(connectionId)
+    if (sealed === null) return yield* new NothingToPull({ connectionId })
+    const keys = yield* vault.openConnectionKey(connectionId, connection.key)
+    const given = openCredentials(keys, connectionId, sealed)
+    return (
+      (yield* sources.open(connection.connector ?? "", given)) ?? (yield* new NothingToPull({ connectionId }))
+    )
+  })
+
+const makeFail = ({ connections, vendors, secrets }: PullSourcePorts) => {
+  const announce = makeAnnounce({ vendors, secrets })
+  return Effect.fnUntraced(function* (
+    { id, vendorOrgId }: { readonly id: string; readonly vendorOrgId: string },
+    problem: SourceProblem,
+  ): Effect.fn.Return<void, StorageError> {
+    const announcement = yield* announce(vendorOrgId, "CONNECTION_FAILED")
+    yield* connections.fail(id, { problem, now: yield* Clock.currentTimeMillis, announcement })
+  })
+}
