@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -19,7 +19,13 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
   const guard = () => processesOf(`hrsync-postgres-guard ${dataDir}`).toSorted((a, b) => a - b)
   /** All of them, though one may end by itself when the one before has gone. */
   const kill = (...pids: readonly number[]) => {
-    for (const pid of pids.filter((one) => existsSync(`/proc/${one}`))) process.kill(pid, "SIGKILL")
+    for (const pid of pids) {
+      try {
+        process.kill(pid, "SIGKILL")
+      } catch (error) {
+        expect(error).toMatchObject({ code: "ESRCH" })
+      }
+    }
   }
   const attached = async () => {
     const one = new AttachedProcess(dataDir)
