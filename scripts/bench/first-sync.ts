@@ -102,7 +102,7 @@ const recordsSent = async ({ sql }: BenchHome, sessionId: string): Promise<numbe
   return rows[0]?.sent ?? 0
 }
 
-const COLUMNS = `employee_id, fingerprint, source_fingerprint, name, email, department, designation, status`
+const COLUMNS = `employee_id, fingerprint, source_fingerprint, name, email, department, designation, status, outside`
 
 /** Sealed records do not compress: as for those of the directory, trying to is left out. */
 const AS_IT_IS = (table: string) => `ALTER TABLE ${table} ADD COLUMN record bytea;
