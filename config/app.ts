@@ -79,6 +79,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     connectSource: container.get(T.ConnectSource),
     repairSource: container.get(T.RepairSource),
     pullSource: container.get(T.PullSource),
+    changeSchedule: container.get(T.ChangeSchedule),
     confirmSync: container.get(T.ConfirmSync),
     exportDirectory: container.get(T.ExportDirectory),
     sendTestEvent: container.get(T.SendTestEvent),

@@ -89,11 +89,14 @@ const startWorker: Start = async ({ settings, container, context }) => {
   }
 }
 
-/** Ends what dead workers left behind, and keeps the calendar of re-sends. */
+/** Ends what dead workers left behind, asks the sources that are due, and keeps the calendar of re-sends. */
 const startScheduler: Start = ({ container, context }) => {
-  const fibers = [container.get(T.ResumeSyncs), makeOutboxKeeper(container.get(T.Outbox))].map((loop) =>
-    Effect.runForkWith(context)(loop),
-  )
+  const loops = [
+    container.get(T.ResumeSyncs),
+    container.get(T.RunDueSyncs),
+    makeOutboxKeeper(container.get(T.Outbox)),
+  ]
+  const fibers = loops.map((loop) => Effect.runForkWith(context)(loop))
   return Promise.resolve({ stop: () => Effect.runPromise(Fiber.interruptAll(fibers)) })
 }
 

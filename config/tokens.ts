@@ -43,8 +43,10 @@ import type { makeIssuePushCredential } from "../core/use-cases/push/issue-push-
 import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
 import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
+import type { makeChangeSchedule } from "../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../core/use-cases/sources/pull-source.ts"
+import type { makeRunDueSyncs } from "../core/use-cases/sources/run-due-syncs.ts"
 import type { makeRepairSource } from "../core/use-cases/sources/repair-source.ts"
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
@@ -107,6 +109,8 @@ export const T = {
   ConnectSource: token<ReturnType<typeof makeConnectSource>>("connect source"),
   RepairSource: token<ReturnType<typeof makeRepairSource>>("repair source"),
   PullSource: token<PullSource>("pull source"),
+  ChangeSchedule: token<ReturnType<typeof makeChangeSchedule>>("change schedule"),
+  RunDueSyncs: token<ReturnType<typeof makeRunDueSyncs>>("run due syncs"),
   RunSync: token<RunSync>("run sync"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),

@@ -16,6 +16,7 @@ import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
 import type { makeRepairSource } from "../../core/use-cases/sources/repair-source.ts"
@@ -36,6 +37,7 @@ export interface Services {
   readonly connectSource: ReturnType<typeof makeConnectSource>
   readonly repairSource: ReturnType<typeof makeRepairSource>
   readonly pullSource: PullSource
+  readonly changeSchedule: ReturnType<typeof makeChangeSchedule>
   readonly confirmSync: ReturnType<typeof makeConfirmSync>
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>

@@ -96,11 +96,28 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
   restore: (id, now) =>
     database.query("restore the connection", RESTORE, [id, new Date(now)]).pipe(Effect.asVoid),
 
+  saveSchedule: (id, schedule, dueAt) =>
+    database
+      .query("save the schedule", SAVE_SCHEDULE, [id, JSON.stringify(schedule), instantOf(dueAt)])
+      .pipe(Effect.asVoid),
+
+  due: (now, limit) =>
+    database
+      .query<JoinedConnectionRow>("look for due connections", DUE, [new Date(now), limit])
+      .pipe(Effect.map((rows) => rows.map(connectionOf))),
+
+  moveDue: (id, from, to) =>
+    database
+      .query("move the next sync", MOVE_DUE, [id, new Date(from), instantOf(to)])
+      .pipe(Effect.map((rows) => rows.length > 0)),
+
   saveSourceCursor: (id, cursor) =>
     database.query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(cursor)]).pipe(Effect.asVoid),
 
   terminate: terminate(database),
 })
+
+const instantOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
 /** A connection with the name of its corporate, the data model of its vendor and what each calls it. */
 export interface JoinedConnectionRow extends ConnectionRow {
@@ -165,6 +182,12 @@ const RESTORE = {
   text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $2, problem = NULL
     WHERE id = $1 AND status = 'CONNECTION_FAILED'`,
 }
+const SAVE_SCHEDULE = { text: "UPDATE connection SET schedule = $2, due_at = $3 WHERE id = $1" }
+const DUE = {
+  text: `${SELECT} WHERE c.due_at <= $1 AND c.status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')
+    ORDER BY c.due_at LIMIT $2`,
+}
+const MOVE_DUE = { text: "UPDATE connection SET due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id" }
 const SAVE_CURSOR = { text: "UPDATE connection SET source_cursor = $2 WHERE id = $1" }
 
 export const connectionOf = (row: JoinedConnectionRow): Connection => ({
@@ -179,6 +202,8 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   status: row.status,
   statusAt: row.status_at.getTime(),
   problem: row.problem,
+  schedule: row.schedule,
+  dueAt: row.due_at?.getTime() ?? null,
   sourceCursor: row.source_cursor,
   key:
     row.data_key === null || row.master_key_id === null

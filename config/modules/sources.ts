@@ -1,9 +1,11 @@
 import { ContainerModule } from "inversify"
 import type { CheckedEgress } from "../../adapters/undici/egress-policy.ts"
 import { makeSourceDial } from "../../adapters/undici/source-dial.ts"
+import { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/sources/check-source.ts"
 import { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import { makePullSource } from "../../core/use-cases/sources/pull-source.ts"
+import { makeRunDueSyncs } from "../../core/use-cases/sources/run-due-syncs.ts"
 import { makeRepairSource } from "../../core/use-cases/sources/repair-source.ts"
 import { makePulledSources } from "../pulled-sources.ts"
 import { T } from "../tokens.ts"
@@ -32,6 +34,8 @@ export const sourcesModule = ({
     wire(bind, T.ConnectSource, makeConnectSource, {
       ...kept,
       vendors: T.Vendors,
+      connections: T.Connections,
+      connectors: T.Connectors,
       checkSource: T.CheckSource,
       connectCorporate: T.ConnectCorporate,
       changeSharing: T.ChangeSharing,
@@ -49,4 +53,9 @@ export const sourcesModule = ({
       secrets: T.Secrets,
       runSync: T.RunSync,
     })
+    wire(bind, T.ChangeSchedule, makeChangeSchedule, {
+      connections: T.Connections,
+      credentials: T.SourceCredentials,
+    })
+    wire(bind, T.RunDueSyncs, makeRunDueSyncs, { connections: T.Connections, pullSource: T.PullSource })
   })

@@ -50,7 +50,15 @@ const failSource = async ({ container }: TestService, vendorOrgId: string): Prom
   wrapper.employees = [{ employeeId: "E1", name: "Asha Rao", status: "Active" }]
   const corporate = { vendorOrgId, orgName: "wrapped", email: "hr@wrapped.example" }
   const credentials = { url: wrapper.url, auth_type: "bearer", token: "token" }
-  const input = { ...corporate, connector: "custom-wrapper", credentials, sharing: null }
+  const input = {
+    ...corporate,
+    connector: "custom-wrapper",
+    credentials,
+    sharing: null,
+    frequency: null,
+    timeZone: null,
+    syncsItself: true,
+  }
   const { connection } = await Effect.runPromise(container.get(T.ConnectSource)(input))
   wrapper.authorization = "Bearer another"
   const asked = { connectionId: connection.id, full: true, trigger: "test", onProgress: () => undefined }

@@ -3,6 +3,7 @@ import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../contract/connection-status.ts"
 import type { DataModelKey, TokenFlags } from "../contract/data-model-flags.ts"
 import type { SubsetRule } from "../contract/sharing-terms.ts"
+import type { Schedule } from "../domain/connection/schedule.ts"
 import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
 import type { SourceErrorKind } from "./source.ts"
 import type { StorageError } from "./storage-error.ts"
@@ -27,6 +28,10 @@ export interface Connection {
   readonly statusAt: number
   /** Why its source cannot be read; null: nothing is known to be wrong. */
   readonly problem: SourceProblem | null
+  /** How often its source is asked; null: it is not one that is asked. */
+  readonly schedule: Schedule | null
+  /** When it is asked next; null: when somebody asks for it. */
+  readonly dueAt: number | null
   /** From where the source is read on by a delta; null: from the start. */
   readonly sourceCursor: unknown
   /** Null once the connection is terminated: its data is shredded. */
@@ -154,6 +159,16 @@ export interface ConnectionStore {
   ) => Effect.Effect<void, StorageError>
   /** A connection that failed is accepted again, without a problem; any other stays as it is. */
   readonly restore: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** `dueAt`: when its source is asked next. */
+  readonly saveSchedule: (
+    id: string,
+    schedule: Schedule,
+    dueAt: number | null,
+  ) => Effect.Effect<void, StorageError>
+  /** Accepted and failed connections whose source is to be asked by now, those that wait longest first. */
+  readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
+  /** Moves when the source is asked next, unless somebody else moved it; whether it did. */
+  readonly moveDue: (id: string, from: number, to: number | null) => Effect.Effect<boolean, StorageError>
   readonly saveSourceCursor: (id: string, cursor: unknown) => Effect.Effect<void, StorageError>
   /**
    * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.

@@ -1,7 +1,10 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
+import type { SyncFrequency } from "../../../core/contract/sync-frequency.ts"
+import { FREQUENCY_FORMS, frequencyName, readFrequency } from "../../../core/domain/connection/frequency.ts"
+import { isTimeZone } from "../../../core/domain/connection/schedule.ts"
 import type { SourceCheck } from "../../../core/use-cases/sources/check-source.ts"
-import type { ConnectedSource } from "../../../core/use-cases/sources/connect-source.ts"
+import type { ConnectedSource, ConnectSourceInput } from "../../../core/use-cases/sources/connect-source.ts"
 import type { SyncReport } from "../../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "../app.ts"
 import type { Console } from "../console.ts"
@@ -16,20 +19,24 @@ interface ConnectOptions {
   readonly email: string
   readonly credentials: string
   readonly share?: string
+  readonly frequency?: string
+  readonly timeZone?: string
+  readonly wait?: true
 }
 
 export const connectCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("connect")
-    .description(
-      "connect a corporate by a source that is asked for its employees, and sync it for the first time",
-    )
+    .description("connect a corporate by a source that is asked for its employees")
     .argument("<connector>", "its code, e.g. custom-wrapper")
     .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
     .requiredOption("--org-name <name>", "name of the corporate")
     .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
     .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
     .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
+    .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMS}`)
+    .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
+    .option("--wait", "sync it now and wait for the end; else the running service does it")
     .action((connector: string, options: ConnectOptions) => connect(app, console(), connector, options))
 }
 
@@ -41,6 +48,16 @@ export const sourceCommands = (connection: Command, app: App, console: () => Con
     .argument("<id>", "connection_id")
     .option("--full", "ask for everybody")
     .action((id: string, options: { full?: true }) => sync(app, console(), id, options.full === true))
+
+  connection
+    .command("schedule")
+    .description("how often the source is asked from now on")
+    .argument("<id>", "connection_id")
+    .requiredOption("--frequency <f>", FREQUENCY_FORMS)
+    .option("--time-zone <zone>", "IANA, in which the hours are meant", "UTC")
+    .action((id: string, options: { frequency: string; timeZone: string }) =>
+      schedule(app, console(), id, options),
+    )
 
   connection
     .command("repair")
@@ -58,16 +75,65 @@ const connect = async (
 ): Promise<void> => {
   const credentials = await readCredentials(options.credentials)
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
-  const { vendor: vendorOrgId, orgName, email } = options
-  const { connection, check, report } = await pulled(app, ({ connectSource }) =>
-    connectSource({ connector, vendorOrgId, orgName, email, credentials, sharing }),
-  )
-  finish(
-    console,
-    { connection_id: connection.id, org_id: connection.orgId, check: checkJson(check) },
-    [`${connection.orgName} is connected: ${connection.id}`, ...checkLines(check)],
-    report,
-  )
+  const input: ConnectSourceInput = {
+    connector,
+    vendorOrgId: options.vendor,
+    orgName: options.orgName,
+    email: options.email,
+    credentials,
+    sharing,
+    frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
+    timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
+    syncsItself: options.wait === true,
+  }
+  if (options.wait === true) {
+    const { report, ...source } = await pulled(app, ({ connectSource }) => connectSource(input))
+    finish(console, connectedJson(source), connectedLines(source), report)
+    return
+  }
+  const source = await withServices(app, ({ connectSource }) => connectSource(input))
+  console.result({ ...connectedJson(source), sync_session_id: null }, [
+    ...connectedLines(source),
+    "The running service syncs it within a minute.",
+  ])
+}
+
+const connectedJson = ({ connection, check }: ConnectedSource) => ({
+  connection_id: connection.id,
+  org_id: connection.orgId,
+  check: checkJson(check),
+})
+
+const connectedLines = ({ connection, check }: ConnectedSource): ReadonlyArray<string> => [
+  `${connection.orgName} is connected: ${connection.id}`,
+  ...checkLines(check),
+]
+
+const frequencyOf = (text: string): SyncFrequency => {
+  const frequency = readFrequency(text)
+  if (frequency === null) throw new CommandFailed(`"${text}" is no frequency; there are ${FREQUENCY_FORMS}.`)
+  return frequency
+}
+
+const timeZoneOf = (name: string): string => {
+  if (!isTimeZone(name))
+    throw new CommandFailed(`The time zone "${name}" is not known: it looks like Asia/Kolkata.`)
+  return name
+}
+
+const schedule = async (
+  app: App,
+  console: Console,
+  id: string,
+  options: { readonly frequency: string; readonly timeZone: string },
+): Promise<void> => {
+  const frequency = frequencyOf(options.frequency)
+  const timeZone = timeZoneOf(options.timeZone)
+  const dueAt = await withServices(app, ({ changeSchedule }) => changeSchedule(id, { frequency, timeZone }))
+  const next = dueAt === null ? null : new Date(dueAt).toISOString()
+  console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
+    next === null ? "It is asked when somebody says so." : `${frequencyName(frequency)}; next at ${next}.`,
+  ])
 }
 
 const repair = async (app: App, console: Console, id: string, path: string): Promise<void> => {

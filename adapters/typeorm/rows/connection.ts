@@ -2,6 +2,7 @@ import { EntitySchema } from "typeorm"
 import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import type { Schedule } from "../../../core/domain/connection/schedule.ts"
 import type { SourceProblem } from "../../../core/ports/connection-store.ts"
 import {
   bytes,
@@ -28,6 +29,9 @@ export interface ConnectionRow {
   status_at: Date
   /** Why its source cannot be read. */
   problem: SourceProblem | null
+  /** How often its source is asked. */
+  schedule: Schedule | null
+  due_at: Date | null
   /** From where the source is read on. */
   source_cursor: unknown
   /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
@@ -63,6 +67,8 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     status: text,
     status_at: instant,
     problem: nullable(json),
+    schedule: nullable(json),
+    due_at: nullable(instant),
     source_cursor: nullable(json),
     data_key: nullable(bytes),
     master_key_id: nullable(text),
@@ -90,6 +96,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
       where: "status <> 'CONNECTION_TERMINATED'",
     },
     { name: "connection_org_id_idx", columns: ["org_id"] },
+    { name: "connection_due_at_idx", columns: ["due_at"], where: "due_at IS NOT NULL" },
   ],
 })
 

@@ -53,7 +53,7 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
   return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
 }
 
-const connect = async (credentials: unknown) =>
+const connect = async (credentials: unknown, ...options: ReadonlyArray<string>) =>
   hrsync(
     "connect",
     "custom-wrapper",
@@ -65,12 +65,13 @@ const connect = async (credentials: unknown) =>
     `hr@${vendor.orgId}.example`,
     "--credentials",
     await credentialsFile(credentials),
+    ...options,
   )
 
 /** The id of a connection with three employees, whose first webhooks have come. */
 const connected = async (): Promise<string> => {
   wrapper.employees = employees(3)
-  const { status, result, stderr } = await connect(bearer())
+  const { status, result, stderr } = await connect(bearer(), "--wait")
   expect(status, stderr).toBe(0)
   await expect.poll(() => vendor.received.length).toBe(3)
   return String(result?.["connection_id"])
@@ -83,7 +84,7 @@ const shown = async (id: string) => (await hrsync("connection", "show", id)).res
 describe("connecting by a custom wrapper", () => {
   it("reads every page, and sends the employees to the vendor", async () => {
     wrapper.employees = employees(1_203)
-    const { status, result } = await connect(bearer())
+    const { status, result } = await connect(bearer(), "--wait")
     expect(status).toBe(0)
     expect(result).toMatchObject({
       check: { findings: [], rows: 500 },
@@ -123,7 +124,7 @@ describe("connecting by a custom wrapper", () => {
 
   it("names every value that it cannot use, without showing what is sensitive", async () => {
     wrapper.employees = [employee(1, { pan: "CANARY-pan", email: "nobody", gender: "Fmale" }), employee(2)]
-    const { status, result } = await connect(bearer())
+    const { status, result } = await connect(bearer(), "--wait")
     expect(status).toBe(0)
     const findings = (result?.["check"] as unknown as { findings: ReadonlyArray<Employee> }).findings
     expect(findings.map(({ line, column }) => [line, column])).toEqual([
@@ -185,7 +186,7 @@ describe("connecting by a custom wrapper", () => {
     ],
   ])("says what is wrong with an endpoint that answers with %s", async (_what, type, body, reason) => {
     wrapper.instead = (_, response) => void response.writeHead(200, { "content-type": type }).end(body)
-    const { status, stderr } = await connect(bearer())
+    const { status, stderr } = await connect(bearer(), "--wait")
     expect(status).toBe(1)
     expect(stderr).toMatch(reason)
   })

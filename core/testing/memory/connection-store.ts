@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { isLive } from "../../domain/connection/state.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
 import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection-store.ts"
 import { StorageError } from "../../ports/storage-error.ts"
@@ -78,6 +79,21 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
       change(id, ({ status }) =>
         status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now, problem: null } : {},
       ),
+    saveSchedule: (id, schedule, dueAt) => change(id, () => ({ schedule, dueAt })),
+    due: (now, limit) =>
+      Effect.sync(() =>
+        ofVendor(null)
+          .filter(({ status, dueAt }) => isLive(status) && dueAt !== null && dueAt <= now)
+          .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+          .slice(0, limit),
+      ),
+    moveDue: (id, from, to) =>
+      Effect.sync(() => {
+        const stored = tables.connections.get(id)
+        if (stored?.dueAt !== from) return false
+        tables.connections.set(id, { ...stored, dueAt: to })
+        return true
+      }),
     saveSourceCursor: (id, sourceCursor) => change(id, () => ({ sourceCursor })),
     terminate: (id, by) => terminateConnection(tables, id, by),
   }
@@ -93,6 +109,8 @@ const created = (connection: NewConnection): StoredConnection => ({
   ...connection,
   statusAt: connection.createdAt,
   problem: null,
+  schedule: null,
+  dueAt: null,
   sourceCursor: null,
   flags: null,
   withheld: [],

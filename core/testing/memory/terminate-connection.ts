@@ -24,6 +24,8 @@ export const terminateConnection = (
       referenceData: null,
       fieldMapping: null,
       problem: null,
+      schedule: null,
+      dueAt: null,
       sourceCursor: null,
       subset: [],
       employeeCount: 0,

@@ -39,6 +39,8 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         ...asked,
         statusAt: asked.createdAt,
         problem: null,
+        schedule: null,
+        dueAt: null,
         sourceCursor: null,
         orgName: "Acme Ltd",
         orgCin: null,
@@ -271,6 +273,44 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         await run(storage.connections.restore(id, START + 21))
         expect(await run(storage.connections.find(id))).toEqual(before)
       }
+    })
+  })
+
+  describe("due and moveDue", () => {
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "Asia/Kolkata" } as const
+    /** Long before the others of the store, so that nothing of them is due. */
+    const EARLY = START - 10 * 365 * 86_400_000
+    const due = async (now: number, limit = 10) =>
+      (await run(storage.connections.due(now, limit))).map(({ id }) => id)
+
+    it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
+      const [one, two, later, ended] = await Promise.all(
+        [0, 1, 2, 3].map(async () => (await connect(storage)).id),
+      )
+      await run(storage.connections.saveSchedule(one ?? "", schedule, EARLY + 2))
+      await run(storage.connections.saveSchedule(two ?? "", schedule, EARLY + 1))
+      await run(storage.connections.saveSchedule(later ?? "", schedule, EARLY + 9))
+      await run(storage.connections.saveSchedule(ended ?? "", schedule, EARLY))
+      await terminate(storage, ended ?? "")
+      expect(await run(storage.connections.find(one ?? ""))).toMatchObject({ schedule, dueAt: EARLY + 2 })
+      expect(await due(EARLY + 5)).toEqual([two, one])
+      expect(await due(EARLY + 5, 1)).toEqual([two])
+      for (const id of [one, two, later])
+        await run(storage.connections.saveSchedule(id ?? "", schedule, null))
+      expect(await due(EARLY + 99)).toEqual([])
+    })
+
+    it("let one of many move it", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSchedule(id, schedule, EARLY))
+      const moves = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => run(storage.connections.moveDue(id, EARLY, EARLY + 1 + n))),
+      )
+      expect(moves.filter(Boolean)).toHaveLength(1)
+      expect(await run(storage.connections.moveDue(id, EARLY, null))).toBe(false)
+      const { dueAt } = (await run(storage.connections.find(id)))!
+      expect(await run(storage.connections.moveDue(id, dueAt ?? 0, null))).toBe(true)
+      expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: null })
     })
   })
 

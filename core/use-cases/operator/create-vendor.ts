@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { isTimeZone } from "../../domain/connection/schedule.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
 import type { KeyRefused, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
@@ -113,15 +114,6 @@ const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
         "origins",
         `"${text}" is not an origin: it is a scheme and a host without a path, like https://app.vendor.example.`,
       )
-}
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({

@@ -1,10 +1,15 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { SharingTerms } from "../../contract/sharing-terms.ts"
+import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import { defaultFrequency } from "../../domain/connection/frequency.ts"
+import { nextRun } from "../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { withheldKeys } from "../../domain/sharing/terms.ts"
-import type { Connection } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
 import type { Vault } from "../../ports/vault.ts"
@@ -25,6 +30,8 @@ export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
 
 export interface ConnectSourcePorts {
   readonly vendors: VendorStore
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
   readonly vault: Vault
   readonly credentials: SourceCredentials
   readonly checkSource: CheckSource
@@ -36,6 +43,12 @@ export interface ConnectSourceInput extends ConnectCorporateInput {
   readonly credentials: Readonly<Record<string, unknown>>
   /** What the corporate leaves out; null: as it is, which is nothing at first. */
   readonly sharing: SharingTerms | null
+  /** Null: as is usual for this kind of source, in the vendor's time zone. */
+  readonly frequency: SyncFrequency | null
+  /** IANA; null: the vendor's. */
+  readonly timeZone: string | null
+  /** True: whoever connects it syncs it, too. Else it is due at once. */
+  readonly syncsItself: boolean
 }
 
 export interface ConnectedSource {
@@ -68,5 +81,13 @@ export const makeConnectSource = (ports: ConnectSourcePorts) =>
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
     yield* ports.credentials.save(connection.id, sealCredentials(keys, connection.id, credentials))
+    const now = yield* Clock.currentTimeMillis
+    const schedule = {
+      frequency:
+        input.frequency ?? defaultFrequency(ports.connectors.find(connector)?.integrationType ?? "HRMS"),
+      timeZone: input.timeZone ?? vendor.timeZone,
+    }
+    const dueAt = input.syncsItself ? nextRun(schedule, now, connection.id) : now
+    yield* ports.connections.saveSchedule(connection.id, schedule, dueAt)
     return { connection, check } satisfies ConnectedSource
   })

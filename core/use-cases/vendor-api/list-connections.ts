@@ -8,6 +8,7 @@ import type {
   VendorConnections,
 } from "../../contract/vendor-connections.ts"
 import { timestamp } from "../../contract/wire-values.ts"
+import { frequencyName } from "../../domain/connection/frequency.ts"
 import { isLive } from "../../domain/connection/state.ts"
 import { pageInfo, pageOffset } from "../../domain/paging/page-info.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
@@ -73,8 +74,8 @@ const describe = (connection: Connection, connectors: ConnectorCatalogue): Vendo
     not_shared_data_points: points.withheld,
     not_requested_data_points: points.notRequested,
     last_successful_sync: lastSyncedAt === null ? null : timestamp(lastSyncedAt),
-    next_sync: null,
-    sync_frequency: null,
+    next_sync: connection.dueAt === null ? null : timestamp(connection.dueAt),
+    sync_frequency: connection.schedule === null ? null : frequencyName(connection.schedule.frequency),
     hrms_code: connector,
     csm_user: null,
     application_status_timestamp: timestamp(connection.statusAt),

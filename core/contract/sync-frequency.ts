@@ -1,0 +1,30 @@
+import * as Schema from "effect/Schema"
+
+/* How often a source is asked (interface.md, "What the service does" 3). */
+
+const Hour = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
+
+/** Sunday is 0, as in RFC 5545 and cron. */
+const Weekday = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 6 }))
+
+/** Hours are those of the connection's time zone. */
+export const SyncFrequency = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("weekly"),
+    /** Once, twice or three times a week. */
+    weekdays: Schema.Array(Weekday).check(Schema.isMinLength(1), Schema.isMaxLength(3), Schema.isUnique()),
+    hour: Hour,
+  }),
+  Schema.Struct({ kind: Schema.Literal("daily"), hour: Hour }),
+  Schema.Struct({
+    kind: Schema.Literal("monthly"),
+    /** No later than a day that every month has. */
+    day: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 })),
+    hour: Hour,
+  }),
+  /** As soon as may be: a source that cannot tell of a change is asked every quarter of an hour. */
+  Schema.Struct({ kind: Schema.Literal("real-time") }),
+  /** Only when somebody asks for it. */
+  Schema.Struct({ kind: Schema.Literal("on-demand") }),
+])
+export type SyncFrequency = typeof SyncFrequency.Type

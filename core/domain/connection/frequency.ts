@@ -1,0 +1,53 @@
+import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import type { IntegrationType } from "../../contract/vendor-connections.ts"
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+/** At night, when nobody works in the source. */
+const DEFAULT_HOUR = 2
+
+/** interface.md, "What the service does" 3: automated sources weekly, assisted ones monthly. */
+export const defaultFrequency = (integrationType: IntegrationType): SyncFrequency =>
+  integrationType === "Assisted HRMS"
+    ? { kind: "monthly", day: 1, hour: DEFAULT_HOUR }
+    : { kind: "weekly", weekdays: [1], hour: DEFAULT_HOUR }
+
+export const FREQUENCY_FORMS =
+  "weekly:mon,thu@6 (one to three days), daily@6, monthly:1@6 (day 1 to 28), real-time or on-demand; what stands behind : and @ may be left out"
+
+const FORM = /^(weekly|daily|monthly)(?::([a-z0-9,]+))?(?:@(\d{1,2}))?$/u
+
+/** A frequency in words, such as `weekly:mon,thu@6`; null: it is none. */
+export const readFrequency = (text: string): SyncFrequency | null => {
+  const given = text.trim().toLowerCase()
+  if (given === "real-time" || given === "on-demand") return { kind: given }
+  const [, kind, days, hourText] = FORM.exec(given) ?? []
+  const hour = hourText === undefined ? DEFAULT_HOUR : Number(hourText)
+  if (kind === undefined || hour > 23) return null
+  return READERS[kind as keyof typeof READERS](days, hour)
+}
+
+type Read = (days: string | undefined, hour: number) => SyncFrequency | null
+
+const READERS: Readonly<Record<"weekly" | "daily" | "monthly", Read>> = {
+  daily: (days, hour) => (days === undefined ? { kind: "daily", hour } : null),
+  weekly: (days = "mon", hour) => {
+    const weekdays = [...new Set(days.split(",").map((day) => WEEKDAYS.indexOf(day)))]
+    const isRight = weekdays.length <= 3 && !weekdays.includes(-1)
+    return isRight ? { kind: "weekly", weekdays: weekdays.toSorted((a, b) => a - b), hour } : null
+  },
+  monthly: (days = "1", hour) => {
+    const day = Number(days)
+    return Number.isInteger(day) && day >= 1 && day <= 28 ? { kind: "monthly", day, hour } : null
+  },
+}
+
+const TIMES_A_WEEK = ["", "Once a week", "Twice a week", "Thrice a week"]
+
+/** For a person. */
+export const frequencyName = (frequency: SyncFrequency): string =>
+  frequency.kind === "weekly"
+    ? (TIMES_A_WEEK[frequency.weekdays.length] ?? "")
+    : { daily: "Daily", monthly: "Monthly", "real-time": "Real time", "on-demand": "On demand" }[
+        frequency.kind
+      ]

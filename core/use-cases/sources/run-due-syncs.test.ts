@@ -1,0 +1,104 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { describe, expect, it } from "vitest"
+import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
+import { SourceError } from "../../ports/source.ts"
+import { connect } from "../../testing/builders/connections.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import type { PullSource } from "./pull-source.ts"
+import { makeRunDueSyncs } from "./run-due-syncs.ts"
+
+const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Connections that are due at START, and what is pulled, when; each pull takes so long. */
+const setUp = async (count: number, takes = 0, fails = false) => {
+  const storage = makeMemoryStorage()
+  const ids: Array<string> = []
+  for (let n = 0; n < count; n++) {
+    const { id } = await connect(storage)
+    await Effect.runPromise(storage.connections.saveSchedule(id, DAILY, START))
+    ids.push(id)
+  }
+  const pulled: Array<{ readonly id: string; readonly at: number }> = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const pullSource = (({ connectionId }) =>
+    Effect.gen(function* () {
+      pulled.push({ id: connectionId, at: yield* Clock.currentTimeMillis })
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      yield* Effect.sleep(takes)
+      atOnce--
+      if (fails) return yield* new SourceError({ kind: "auth", message: "The credentials are wrong." })
+      return undefined as never
+    })) as PullSource
+  const loop = makeRunDueSyncs({ connections: storage.connections, pullSource })
+  const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
+  return { ids, pulled, loop, dueAt, most: () => mostAtOnce }
+}
+
+/** Runs the loops from START on for so long, then stops them. */
+const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(START)
+      const fibers = yield* Effect.forEach(loops, (loop) => Effect.forkChild(loop))
+      yield* TestClock.adjust(millis)
+      yield* Fiber.interruptAll(fibers)
+    }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
+  )
+
+describe("the syncs that are due", () => {
+  it("are run once, and have their next time then", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(3)
+    await runFor([loop], 5 * MINUTE)
+    expect(pulled.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
+  })
+
+  it("are run again when their time has come", async () => {
+    const { ids, pulled, loop } = await setUp(1)
+    await runFor([loop], 3 * DAY)
+    const [id = ""] = ids
+    const first = nextRun(DAILY, START, id) ?? 0
+    const times = [START, first, first + DAY, first + 2 * DAY].filter((at) => at <= START + 3 * DAY)
+    expect(pulled).toHaveLength(times.length)
+    pulled.forEach(({ at }, n) => expect(at - (times[n] ?? 0)).toBeLessThanOrEqual(15_000))
+  })
+
+  it("are run once however many look for them", async () => {
+    const { pulled, loop } = await setUp(8)
+    await runFor([loop, loop, loop], 5 * MINUTE)
+    expect(pulled).toHaveLength(8)
+  })
+
+  it("are run a few at a time, and the others when there is room", async () => {
+    const { pulled, loop, most } = await setUp(10, MINUTE)
+    await runFor([loop], 10 * MINUTE)
+    expect(pulled).toHaveLength(10)
+    expect(most()).toBe(4)
+  })
+
+  it("are not given up when one fails", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(6, 0, true)
+    await runFor([loop], 5 * MINUTE)
+    expect(pulled).toHaveLength(6)
+    for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
+  })
+
+  it("are taken over from a process that died while it ran them", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
+    await runFor([loop], MINUTE)
+    expect(pulled).toHaveLength(1)
+    const leased = (await dueAt(ids[0] ?? "")) ?? 0
+    expect(leased).toBe(START + 10 * MINUTE)
+    await runFor([loop], 15 * MINUTE)
+    expect(pulled).toHaveLength(2)
+    expect((pulled[1]?.at ?? 0) - leased).toBeLessThanOrEqual(15_000)
+  })
+})

@@ -1,0 +1,65 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { nextRun } from "../../domain/connection/schedule.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { PullSource } from "./pull-source.ts"
+
+const INTERVAL_MILLIS = 15_000
+const AT_ONCE = 4
+/** Who takes a due connection and dies leaves it to the others after so long; a sync that still runs holds its lock. */
+const LEASE_MILLIS = 10 * 60_000
+
+export interface RunDueSyncsPorts {
+  readonly connections: ConnectionStore
+  readonly pullSource: PullSource
+}
+
+/**
+ * Asks the sources whose time has come, at the start and then every 15 s, a few at once. A time that was missed is made up
+ * for once. Many may run: only one of them takes a due connection.
+ */
+export const makeRunDueSyncs = ({ connections, pullSource }: RunDueSyncsPorts): Effect.Effect<never> => {
+  let running = 0
+
+  const sync = Effect.fnUntraced(function* (connection: Connection, leased: number) {
+    const { id, schedule } = connection
+    yield* pullSource({
+      connectionId: id,
+      full: false,
+      trigger: "schedule",
+      onProgress: () => undefined,
+    }).pipe(
+      Effect.catch((error) => warn(id, error._tag)),
+      // Its message could quote a record.
+      Effect.catchDefect((defect) => warn(id, defect instanceof Error ? defect.name : "a defect")),
+    )
+    const next = schedule === null ? null : nextRun(schedule, yield* Clock.currentTimeMillis, id)
+    yield* connections.moveDue(id, leased, next)
+  })
+
+  const take = Effect.fnUntraced(function* (connection: Connection, now: number) {
+    const leased = now + LEASE_MILLIS
+    const isOurs = yield* connections.moveDue(connection.id, connection.dueAt ?? now, leased)
+    if (!isOurs) return
+    running++
+    yield* sync(connection, leased).pipe(
+      Effect.catch((error: StorageError) => warn(connection.id, error._tag)),
+      Effect.ensuring(Effect.sync(() => running--)),
+      Effect.forkChild,
+    )
+  })
+
+  return Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const due = running < AT_ONCE ? yield* connections.due(now, AT_ONCE - running) : []
+    yield* Effect.forEach(due, (connection) => take(connection, now), { discard: true })
+  }).pipe(
+    Effect.catch((error) => Effect.logWarning("Due syncs could not be looked for", { error: error._tag })),
+    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.forever,
+  )
+}
+
+const warn = (connectionId: string, error: string) =>
+  Effect.logWarning("A scheduled sync did not come to its end", { connectionId, error })
