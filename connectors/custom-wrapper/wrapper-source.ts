@@ -10,9 +10,12 @@ import {
 } from "../sdk/index.ts"
 import { readAnswer } from "./answer.ts"
 import { authHeaders } from "./auth-headers.ts"
+import { categoriesIn } from "./categories.ts"
 import { manifest } from "./manifest.ts"
 
 const PAGE_SIZE = 500
+/** Employees that a check looks at. */
+const CHECKED = 25
 /** An endpoint that always has one more page is broken: no corporate has fifty million employees. */
 const PAGES_AT_MOST = 100_000
 
@@ -36,8 +39,8 @@ export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): Pu
     repeatedEmployees: "last-wins",
     check: async () => {
       const { http, path } = opened()
-      readAnswer(await http.json({ path, query: { page: 1, size: 1 } }))
-      return manifest.dataCategories.map((category) => ({ category, problem: null }))
+      const { data } = readAnswer(await http.json({ path, query: { page: 1, size: CHECKED } }))
+      return categoriesIn(tabulate(data, 1).columns)
     },
     async *pages(cursor) {
       const { http, path } = opened()

@@ -17,6 +17,11 @@ export type { SourceAnswer, SourceDial, SourceRequest, SourceTime } from "../../
 export { type HttpClient, type HttpClientOptions, type JsonRequest, makeHttpClient } from "./http-client.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
 export { defineConnector, type Connector } from "./define-connector.ts"
+export {
+  DATA_MODEL_CATEGORIES,
+  DATA_MODEL_KEYS,
+  type DataModelCategory,
+} from "../../core/contract/data-model-flags.ts"
 export { INTEGRATION_TYPES, type IntegrationType } from "../../core/contract/vendor-connections.ts"
 export { InvalidManifest, Manifest, readManifest } from "./manifest.ts"
 export type { CredentialField } from "./manifest.ts"

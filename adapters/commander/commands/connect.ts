@@ -213,6 +213,6 @@ const checkLines = ({ categories, findings }: SourceCheck): ReadonlyArray<string
   ...(findings.length === 0
     ? []
     : [
-        `${String(findings.length)} values of the first rows cannot be used and are left out; --json lists them.`,
+        `${String(findings.length)} of the values in the first rows cannot be used and are left out; --json lists them.`,
       ]),
 ]

@@ -1,5 +1,6 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
+import { frequencyName } from "../../../core/domain/connection/frequency.ts"
 import type { Connection } from "../../../core/ports/connection-store.ts"
 import type { SyncSession } from "../../../core/ports/sync-ledger.ts"
 import type { App, Services } from "../app.ts"
@@ -89,6 +90,9 @@ const connectionJson = (connection: Connection) => ({
   created_at: instant(connection.createdAt),
   first_synced_at: instant(connection.firstSyncedAt),
   last_synced_at: instant(connection.lastSyncedAt),
+  frequency: connection.schedule?.frequency ?? null,
+  time_zone: connection.schedule?.timeZone ?? null,
+  next_sync: instant(connection.dueAt),
   field_mapping: connection.fieldMapping,
 })
 
@@ -116,12 +120,18 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
     ...(connection.problem === null ? [] : [connection.problem.message]),
     `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
+    ...scheduleLines(connection),
     `Webhooks: ${Object.entries(webhooks)
       .map(([state, count]) => `${String(count)} ${state}`)
       .join(", ")}`,
     ...(sessions.length === 0 ? [] : sessionTable(sessions)),
   ])
 }
+
+const scheduleLines = ({ schedule, dueAt }: Connection): ReadonlyArray<string> =>
+  schedule === null
+    ? []
+    : [`Asked ${frequencyName(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`]
 
 const collect = (services: Services, id: string) =>
   Effect.gen(function* () {

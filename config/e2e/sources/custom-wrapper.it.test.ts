@@ -87,7 +87,20 @@ describe("connecting by a custom wrapper", () => {
     const { status, result } = await connect(bearer(), "--wait")
     expect(status).toBe(0)
     expect(result).toMatchObject({
-      check: { findings: [], rows: 500 },
+      check: {
+        findings: [],
+        rows: 500,
+        categories: [
+          { category: "detail_info_fields", problem: null },
+          { category: "bank_details_fields", problem: null },
+          { category: "dependent_details_fields", problem: null },
+          { category: "ctc_details_fields", problem: null },
+          {
+            category: "salary_monthly_details_fields",
+            problem: expect.stringContaining("None of the first"),
+          },
+        ],
+      },
       result: { state: "completed", rows: 1_203, added: 1_203 },
     })
     expect(wrapper.asked.slice(-3).map(({ page, size }) => [page, size])).toEqual([
