@@ -25,6 +25,7 @@ const CLOCK: SourceTime = {
 
 /** The connectors of this build that ask their source for its rows. */
 export const makePulledSources = (dial: SourceDial, time: SourceTime = CLOCK): PulledSources => ({
+  codes: Object.keys(CONNECTORS),
   open: (code, credentials) =>
     Effect.promise(async () => {
       const load = CONNECTORS[code]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest"
+import { describeConnectionSource } from "../../core/testing/suites/connection-source.ts"
 import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
 import { describeConnectionTermination } from "../../core/testing/suites/connection-termination.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
@@ -13,6 +14,9 @@ afterAll(() => test.drop())
 
 describe("the connection store on PostgreSQL", () => {
   describeConnectionStore(() => Promise.resolve(makePostgresStorage(test.database)))
+  describe("of a source that is asked", () => {
+    describeConnectionSource(() => Promise.resolve(makePostgresStorage(test.database)))
+  })
   describe("at the end of a connection", () => {
     describeConnectionTermination(() => Promise.resolve(makePostgresStorage(test.database)))
   })

@@ -12,16 +12,16 @@ export const holdSync = async (
   const released = new Promise<void>((resolve) => (letGo = resolve))
   let running: Promise<unknown> = released
   await new Promise<void>((reads, refused) => {
+    const breakOff = async (): Promise<never> => {
+      reads()
+      await released
+      throw new SourceError({ kind: "transient", message: "The source broke off." })
+    }
     const source: Source = {
       connector: "csv",
       invalidValues: "reject",
       repeatedEmployees: "reject",
-      // eslint-disable-next-line require-yield -- it breaks before its first page
-      async *pages() {
-        reads()
-        await released
-        throw new SourceError({ kind: "transient", message: "The source broke off." })
-      },
+      pages: () => ({ [Symbol.asyncIterator]: () => ({ next: breakOff }) }),
     }
     const syncing = container.get(T.RunSync)({
       connectionId,

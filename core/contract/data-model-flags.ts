@@ -109,6 +109,11 @@ export type DataModelKey = (typeof DATA_MODEL_KEYS)[DataModelCategory][number]
 
 export const DATA_MODEL_CATEGORIES = Object.keys(DATA_MODEL_KEYS) as ReadonlyArray<DataModelCategory>
 
+/** Of all categories, in order. */
+export const ALL_DATA_MODEL_KEYS: ReadonlyArray<DataModelKey> = DATA_MODEL_CATEGORIES.flatMap((category) => [
+  ...DATA_MODEL_KEYS[category],
+])
+
 /** On the read endpoint 0 is "optional": the field can be filled and is shared. */
 export const ReadFlag = Schema.Literals([-1, 0, 1]).pipe(Schema.brand("ReadFlag"))
 export type ReadFlag = typeof ReadFlag.Type

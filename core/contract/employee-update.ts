@@ -1,19 +1,15 @@
 import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
-import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, type DataModelKey } from "./data-model-flags.ts"
+import { ALL_DATA_MODEL_KEYS } from "./data-model-flags.ts"
 import { Uuid } from "./wire-values.ts"
 
 /* POST /api/webhook/v1/setup-config/ and POST /api/webhook/v1/employee/update/ (decisions.md 4). */
-
-const ALL_KEYS: ReadonlyArray<DataModelKey> = DATA_MODEL_CATEGORIES.flatMap((category) => [
-  ...DATA_MODEL_KEYS[category],
-])
 
 export const SetupConfig = Schema.Struct({
   connection_id: Uuid,
   enabled: Schema.Boolean,
   /** Keys of the data model that may be changed. */
-  allowed_fields: Schema.Array(Schema.Literals(ALL_KEYS)).check(Schema.isUnique()),
+  allowed_fields: Schema.Array(Schema.Literals(ALL_DATA_MODEL_KEYS)).check(Schema.isUnique()),
   /** Carry changes to the source as well; only where the HRMS has `has_data_posting`. */
   post_to_source: Schema.Boolean,
   /** Send changes as update events. */

@@ -1,12 +1,8 @@
 import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
-import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, type DataModelKey } from "./data-model-flags.ts"
+import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "./data-model-flags.ts"
 
 /* Partial sync (interface.md, "What the service does" 4 and 11): what a corporate leaves out of what a vendor asks for. */
-
-const ALL_KEYS: ReadonlyArray<DataModelKey> = DATA_MODEL_CATEGORIES.flatMap((category) => [
-  ...DATA_MODEL_KEYS[category],
-])
 
 /** The fields by which employees can be chosen. */
 export const SUBSET_FIELDS = [
@@ -34,7 +30,7 @@ export type SubsetRule = typeof SubsetRule.Type
 
 export const SharingTerms = Schema.Struct({
   /** Keys of the data model that are not shared, or categories of it for all of theirs. A mandatory one is refused. */
-  withheld: Schema.Array(Schema.Literals([...ALL_KEYS, ...DATA_MODEL_CATEGORIES])),
+  withheld: Schema.Array(Schema.Literals([...ALL_DATA_MODEL_KEYS, ...DATA_MODEL_CATEGORIES])),
   /** Only employees for whom every rule holds are shared; without a rule everybody is. */
   subset: Schema.Array(SubsetRule),
 }).annotate(component("SharingTerms"))

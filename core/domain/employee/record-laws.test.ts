@@ -1,12 +1,7 @@
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  DATA_MODEL_CATEGORIES,
-  DATA_MODEL_KEYS,
-  type DataModelKey,
-  TokenFlag,
-} from "../../contract/data-model-flags.ts"
+import { ALL_DATA_MODEL_KEYS, TokenFlag } from "../../contract/data-model-flags.ts"
 import { EmployeeRecord } from "../../contract/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { makeSharingPolicy } from "../sharing/policy.ts"
@@ -93,15 +88,15 @@ const row = rowOf(COLUMNS)
 /** A relation that a column's name implies is no value of the row, but one of the record that was made of it. */
 const rowWithoutImplied = rowOf(COLUMNS.filter(({ key }) => !key.includes("spouse")))
 
-const ALL_KEYS = DATA_MODEL_CATEGORIES.flatMap(
-  (category): ReadonlyArray<DataModelKey> => DATA_MODEL_KEYS[category],
-)
 const sharing = fc
-  .array(fc.constantFrom(-1, 0, 1, 1, 1), { minLength: ALL_KEYS.length, maxLength: ALL_KEYS.length })
+  .array(fc.constantFrom(-1, 0, 1, 1, 1), {
+    minLength: ALL_DATA_MODEL_KEYS.length,
+    maxLength: ALL_DATA_MODEL_KEYS.length,
+  })
   .map((flags) =>
     makeSharingPolicy(
       {
-        vendor: flagsOfEveryKey((key) => TokenFlag.make(flags[ALL_KEYS.indexOf(key)] ?? 1)),
+        vendor: flagsOfEveryKey((key) => TokenFlag.make(flags[ALL_DATA_MODEL_KEYS.indexOf(key)] ?? 1)),
         connection: null,
       },
       [],

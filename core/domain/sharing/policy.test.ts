@@ -1,9 +1,8 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import {
+  ALL_DATA_MODEL_KEYS,
   DATA_MODEL_CATEGORIES,
-  DATA_MODEL_KEYS,
-  type DataModelKey,
   ReadFlags,
   TokenFlag,
   TokenFlags,
@@ -13,22 +12,20 @@ import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
 import { readFlagsOf } from "./read-flags.ts"
 import { flagsOfEveryKey, mergeTokenFlags, tokenFlagOf } from "./token-flags.ts"
 
-const ALL_KEYS = DATA_MODEL_CATEGORIES.flatMap(
-  (category): ReadonlyArray<DataModelKey> => DATA_MODEL_KEYS[category],
-)
 const tokenFlags = Schema.decodeUnknownSync(TokenFlags)
 
 describe("the flags of a new vendor", () => {
   it("speak of every key of the data model, and are token flags", () => {
     expect(tokenFlags(DEFAULT_VENDOR_FLAGS)).toEqual(DEFAULT_VENDOR_FLAGS)
-    for (const key of ALL_KEYS) expect(tokenFlagOf(DEFAULT_VENDOR_FLAGS, key), key).toBeDefined()
+    for (const key of ALL_DATA_MODEL_KEYS) expect(tokenFlagOf(DEFAULT_VENDOR_FLAGS, key), key).toBeDefined()
   })
 
   it("require name, employeeId and status, leave out raw components and enable the rest", () => {
-    const having = (flag: number) => ALL_KEYS.filter((key) => tokenFlagOf(DEFAULT_VENDOR_FLAGS, key) === flag)
+    const having = (flag: number) =>
+      ALL_DATA_MODEL_KEYS.filter((key) => tokenFlagOf(DEFAULT_VENDOR_FLAGS, key) === flag)
     expect(having(-1)).toEqual(["name", "employeeId", "status"])
     expect(having(0)).toEqual(["ctc_raw", "monthly_raw"])
-    expect(having(1)).toHaveLength(ALL_KEYS.length - 5)
+    expect(having(1)).toHaveLength(ALL_DATA_MODEL_KEYS.length - 5)
   })
 })
 

@@ -1,6 +1,6 @@
 import {
+  ALL_DATA_MODEL_KEYS,
   DATA_MODEL_KEYS,
-  DATA_MODEL_CATEGORIES,
   type DataModelCategory,
   type DataModelKey,
   type TokenFlags,
@@ -84,7 +84,7 @@ const policyOf = (
   flagless: "as its category" | "withheld" = "as its category",
 ): SharingPolicy => {
   const sharing = new Map<string, Sharing>()
-  for (const key of ALL_KEYS) sharing.set(key, sharingOf(key))
+  for (const key of ALL_DATA_MODEL_KEYS) sharing.set(key, sharingOf(key))
   for (const { key, flag, category } of EMPLOYEE_FIELDS) {
     const ofFlagless = flagless === "withheld" ? flagless : ofCategory(category, sharing)
     sharing.set(key, flag === null ? ofFlagless : (sharing.get(flag) ?? "withheld"))
@@ -95,7 +95,7 @@ const policyOf = (
   return {
     shares,
     mandatory: (key) => lookUp(key) === "mandatory",
-    version: ALL_KEYS.map((key) => MARK[sharing.get(key) ?? "withheld"]).join(""),
+    version: ALL_DATA_MODEL_KEYS.map((key) => MARK[sharing.get(key) ?? "withheld"]).join(""),
     shape: fnv1a64(RECORD_KEYS.filter(shares).join()),
   }
 }
@@ -105,10 +105,6 @@ const RECORD_KEYS: ReadonlyArray<string> = [
   ...EMPLOYEE_FIELDS.map(({ key }) => key),
   ...DEPENDENT_FIELDS.map(({ flag }) => flag),
 ]
-
-const ALL_KEYS: ReadonlyArray<DataModelKey> = DATA_MODEL_CATEGORIES.flatMap((category) => [
-  ...DATA_MODEL_KEYS[category],
-])
 
 /** A field without a flag of its own is shared while anything of its category is, and never required. */
 const ofCategory = (category: DataModelCategory, sharing: ReadonlyMap<string, Sharing>): Sharing =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection-store.ts"
 import type { OrganizationStore } from "../../ports/organization-store.ts"
 import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
 import { makeMemoryVault } from "../memory/vault.ts"
@@ -33,6 +33,20 @@ export const createOrganization = async (
   await Effect.runPromise(organizations.findOrCreate(lookup, { id, name, createdAt: START }, null))
   return id
 }
+
+/** A connection of a vendor and a corporate of its own, not made yet. */
+export const newConnection = async (stores: ConnectionStores, orgName = "Acme"): Promise<NewConnection> => ({
+  id: randomUUID(),
+  vendorOrgId: (await createVendor(stores)).orgId,
+  orgId: await createOrganization(stores, orgName),
+  connector: "csv",
+  status: "CONNECTION_ACCEPTED",
+  key: { masterKeyId: "k1", bytes: Buffer.from([0, 255, 10]) },
+  adminEmail: "hr@acme.example",
+  invitedBy: "hr@acme.example",
+  acceptedBy: null,
+  createdAt: START,
+})
 
 /** A corporate of its own, connected to the vendor or to one of its own; sealed by the vault in memory. */
 export const connect = async (

@@ -1,10 +1,14 @@
 import { describe } from "vitest"
 import { makeMemoryStorage } from "../storage.ts"
+import { describeConnectionSource } from "../suites/connection-source.ts"
 import { describeConnectionStore } from "../suites/connection-store.ts"
 import { describeConnectionTermination } from "../suites/connection-termination.ts"
 
 describe("the connection store in memory", () => {
   describeConnectionStore(() => Promise.resolve(makeMemoryStorage()))
+  describe("of a source that is asked", () => {
+    describeConnectionSource(() => Promise.resolve(makeMemoryStorage()))
+  })
   describe("at the end of a connection", () => {
     describeConnectionTermination(() => Promise.resolve(makeMemoryStorage()))
   })

@@ -3,11 +3,10 @@ import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
-import type { NewConnection, SourceProblem } from "../../ports/connection-store.ts"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
 import { announcement } from "../builders/announcements.ts"
-import { connect, createOrganization, createVendor, terminate } from "../builders/connections.ts"
+import { connect, createVendor, newConnection, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -18,22 +17,10 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   beforeAll(async () => {
     storage = await make()
   })
-  const newConnection = async (): Promise<NewConnection> => ({
-    id: randomUUID(),
-    vendorOrgId: (await createVendor(storage)).orgId,
-    orgId: await createOrganization(storage, "Acme Ltd"),
-    connector: "csv",
-    status: "CONNECTION_ACCEPTED",
-    key: { masterKeyId: "k1", bytes: Buffer.from([0, 255, 10]) },
-    adminEmail: "hr@acme.example",
-    invitedBy: "hr@acme.example",
-    acceptedBy: null,
-    createdAt: START,
-  })
 
   describe("findOrCreate", () => {
     it("makes a connection with nothing synced and the vendor's own data model", async () => {
-      const asked = await newConnection()
+      const asked = await newConnection(storage, "Acme Ltd")
       const made = await run(storage.connections.findOrCreate(asked))
       expect(made).toEqual({
         ...asked,
@@ -62,14 +49,14 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
 
     it("gives the one that exists, as it is", async () => {
-      const asked = await newConnection()
+      const asked = await newConnection(storage, "Acme Ltd")
       const made = await run(storage.connections.findOrCreate(asked))
       const again = { ...asked, id: randomUUID(), connector: "sftp", createdAt: START + 1 }
       expect(await run(storage.connections.findOrCreate(again))).toEqual(made)
     })
 
     it("makes one connection of 20 equal requests at once", async () => {
-      const asked = await newConnection()
+      const asked = await newConnection(storage, "Acme Ltd")
       const found = await Promise.all(
         Array.from({ length: 20 }, () =>
           run(storage.connections.findOrCreate({ ...asked, id: randomUUID() })),
@@ -79,7 +66,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
 
     it("connects a corporate to each vendor apart", async () => {
-      const asked = await newConnection()
+      const asked = await newConnection(storage, "Acme Ltd")
       const vendor = await createVendor(storage)
       const one = await run(storage.connections.findOrCreate(asked))
       const two = await run(
@@ -89,7 +76,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
 
     it("refuses a corporate or a vendor that does not exist", async () => {
-      const asked = await newConnection()
+      const asked = await newConnection(storage, "Acme Ltd")
       for (const unknown of [{ orgId: randomUUID() }, { vendorOrgId: randomUUID() }]) {
         const error = await run(Effect.flip(storage.connections.findOrCreate({ ...asked, ...unknown })))
         expect(error).toMatchObject({ _tag: "StorageError" })
@@ -128,7 +115,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
 
   describe("an announcement", () => {
     it("is enqueued with a new connection, and with none that is found", async () => {
-      const asked = await newConnection()
+      const asked = await newConnection(storage, "Acme Ltd")
       const first = announcement("CONNECTION_INVITED")
       await run(storage.connections.findOrCreate(asked, first))
       const again = { ...asked, id: randomUUID() }
@@ -201,7 +188,11 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
 
   describe("accept", () => {
     it("accepts what was invited and announces it, and leaves anything else as it is", async () => {
-      const invited = { ...(await newConnection()), connector: null, status: "CONNECTION_INVITED" } as const
+      const invited = {
+        ...(await newConnection(storage, "Acme Ltd")),
+        connector: null,
+        status: "CONNECTION_INVITED",
+      } as const
       const { id } = await run(storage.connections.findOrCreate(invited))
       const accept = (connector: string, now: number) =>
         run(
@@ -223,104 +214,6 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect((await storage.webhooksOf(id)).map(({ kind }) => kind)).toEqual([
         "connection.events.accepted/connection.events",
       ])
-    })
-  })
-
-  describe("fail and restore", () => {
-    const problem = { kind: "auth", message: "The credentials are wrong." } as const
-    const fail = (id: string, now: number, parts: Partial<SourceProblem> = {}) =>
-      run(
-        storage.connections.fail(id, {
-          problem: { ...problem, ...parts },
-          now,
-          announcement: announcement("CONNECTION_FAILED"),
-        }),
-      )
-    const kindsOf = async (id: string) => (await storage.webhooksOf(id)).map(({ kind }) => kind)
-
-    it("fail an accepted connection and announce it once, with the last problem", async () => {
-      const { id } = await connect(storage)
-      await fail(id, START + 5)
-      await fail(id, START + 9, { kind: "transient" })
-      expect(await run(storage.connections.find(id))).toMatchObject({
-        status: "CONNECTION_FAILED",
-        statusAt: START + 5,
-        problem: { kind: "transient", message: problem.message },
-      })
-      expect(await kindsOf(id)).toEqual(["connection.events.failed/connection.events"])
-    })
-
-    it("accept it again without an announcement, and fail it anew with one", async () => {
-      const { id } = await connect(storage)
-      await fail(id, START + 5)
-      await run(storage.connections.restore(id, START + 7))
-      const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7, problem: null }
-      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
-      await run(storage.connections.restore(id, START + 8))
-      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
-      await fail(id, START + 9)
-      expect(await kindsOf(id)).toHaveLength(2)
-    })
-
-    it("leave one that is invited or terminated as it is", async () => {
-      const invited = { ...(await newConnection()), connector: null, status: "CONNECTION_INVITED" } as const
-      await run(storage.connections.findOrCreate(invited))
-      const { id: ended } = await connect(storage)
-      await terminate(storage, ended)
-      for (const id of [invited.id, ended]) {
-        const before = await run(storage.connections.find(id))
-        await fail(id, START + 20)
-        await run(storage.connections.restore(id, START + 21))
-        expect(await run(storage.connections.find(id))).toEqual(before)
-      }
-    })
-  })
-
-  describe("due and moveDue", () => {
-    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "Asia/Kolkata" } as const
-    /** Long before the others of the store, so that nothing of them is due. */
-    const EARLY = START - 10 * 365 * 86_400_000
-    const due = async (now: number, limit = 10) =>
-      (await run(storage.connections.due(now, limit))).map(({ id }) => id)
-
-    it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
-      const [one, two, later, ended] = await Promise.all(
-        [0, 1, 2, 3].map(async () => (await connect(storage)).id),
-      )
-      await run(storage.connections.saveSchedule(one ?? "", schedule, EARLY + 2))
-      await run(storage.connections.saveSchedule(two ?? "", schedule, EARLY + 1))
-      await run(storage.connections.saveSchedule(later ?? "", schedule, EARLY + 9))
-      await run(storage.connections.saveSchedule(ended ?? "", schedule, EARLY))
-      await terminate(storage, ended ?? "")
-      expect(await run(storage.connections.find(one ?? ""))).toMatchObject({ schedule, dueAt: EARLY + 2 })
-      expect(await due(EARLY + 5)).toEqual([two, one])
-      expect(await due(EARLY + 5, 1)).toEqual([two])
-      for (const id of [one, two, later])
-        await run(storage.connections.saveSchedule(id ?? "", schedule, null))
-      expect(await due(EARLY + 99)).toEqual([])
-    })
-
-    it("let one of many move it", async () => {
-      const { id } = await connect(storage)
-      await run(storage.connections.saveSchedule(id, schedule, EARLY))
-      const moves = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => run(storage.connections.moveDue(id, EARLY, EARLY + 1 + n))),
-      )
-      expect(moves.filter(Boolean)).toHaveLength(1)
-      expect(await run(storage.connections.moveDue(id, EARLY, null))).toBe(false)
-      const { dueAt } = (await run(storage.connections.find(id)))!
-      expect(await run(storage.connections.moveDue(id, dueAt ?? 0, null))).toBe(true)
-      expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: null })
-    })
-  })
-
-  describe("saveSourceCursor", () => {
-    it("keeps JSON of any kind, and null for none", async () => {
-      const { id } = await connect(storage)
-      for (const cursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
-        await run(storage.connections.saveSourceCursor(id, cursor))
-        expect((await run(storage.connections.find(id)))?.sourceCursor).toEqual(cursor)
-      }
     })
   })
 

@@ -11,6 +11,7 @@ import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { PulledSources } from "../../ports/pulled-sources.ts"
 import type { CategoryCheck, Credentials, PulledSource, SourceError } from "../../ports/source.ts"
 import { compileSource } from "../sync/compile-source.ts"
+import { findingsOf } from "../sync/judge-page.ts"
 import { asked, readPages } from "../sync/read-pages.ts"
 import type { RowIssue } from "../sync/sync-report.ts"
 import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
@@ -59,27 +60,17 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
     input: CheckSourceInput,
   ): Effect.fn.Return<CheckedSource, NotPulled | CredentialsInvalid | SourceError> {
     const { connector } = input
-    const description = connectors.find(connector)
-    const source = description === null ? null : yield* sources.open(connector, {})
-    if (description === null || source === null) return yield* notPulled(connectors, sources, connector)
+    const description = sources.codes.includes(connector) ? connectors.find(connector) : null
+    if (description === null) return yield* new NotPulled({ connector, known: sources.codes })
     const credentials = yield* checkCredentials(description, input.credentials)
-    const opened = (yield* sources.open(connector, credentials)) ?? source
-    const categories = yield* asked(connector, () => opened.check())
-    const judged = yield* judgeFirstRows(opened, input, phoneNumbers)
+    const source = yield* sources.open(connector, credentials)
+    if (source === null) return yield* new NotPulled({ connector, known: sources.codes })
+    const categories = yield* asked(connector, () => source.check())
+    const judged = yield* judgeFirstRows(source, input, phoneNumbers)
     return { credentials, check: { categories, ...judged } }
   })
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
-
-const notPulled = Effect.fnUntraced(function* (
-  connectors: ConnectorCatalogue,
-  sources: PulledSources,
-  connector: string,
-): Effect.fn.Return<never, NotPulled> {
-  const known: Array<string> = []
-  for (const { code } of connectors.all) if ((yield* sources.open(code, {})) !== null) known.push(code)
-  return yield* new NotPulled({ connector, known })
-})
 
 const judgeFirstRows = Effect.fnUntraced(function* (
   source: PulledSource,
@@ -93,14 +84,8 @@ const judgeFirstRows = Effect.fnUntraced(function* (
   const { plan, recipe } = compiled
   if (recipe === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }
   const today = isoDateAt(yield* Clock.currentTimeMillis)
-  const findings = page.rows.slice(0, ROWS).flatMap(({ position, cells }) => {
-    const { problems, notices } = recipe.run(cells, today)
-    return [...problems, ...notices].map(({ column, value, reason }): RowIssue => ({
-      line: position,
-      column: column === null ? null : (page.columns[column] ?? null),
-      value,
-      reason,
-    }))
-  })
+  const findings = page.rows
+    .slice(0, ROWS)
+    .flatMap((row) => findingsOf(recipe.run(row.cells, today), row, page.columns))
   return { rows: page.rows.length, mappingProblems: [], findings }
 })

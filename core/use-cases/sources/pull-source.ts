@@ -1,8 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ConnectionStore, SourceProblem } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore, SourceProblem } from "../../ports/connection-store.ts"
 import type { PulledSources } from "../../ports/pulled-sources.ts"
+import type { PulledSource } from "../../ports/source.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -51,7 +52,7 @@ export const makePullSource = (ports: PullSourcePorts) => {
   ): Effect.fn.Return<SyncReport, NothingToPull | RunSyncError> {
     const { connectionId, trigger, onProgress } = input
     const connection = yield* liveConnection(connections, connectionId)
-    const source = yield* open(connectionId)
+    const source = yield* open(connection)
     const cursor = input.full ? null : connection.sourceCursor
     const report = yield* runSync({
       connectionId,
@@ -79,28 +80,27 @@ const problemOf = ({ mapping, issues }: SyncReport): SourceProblem => ({
   message: mapping?.problems[0]?.reason ?? issues[0]?.reason ?? "The source has errors.",
 })
 
-const makeOpen = ({ connections, credentials, sources, vault }: PullSourcePorts) =>
-  Effect.fnUntraced(function* (
-    connectionId: string,
-  ): Effect.fn.Return<
-    NonNullable<Effect.Success<ReturnType<PulledSources["open"]>>>,
+const makeOpen = ({ credentials, sources, vault }: PullSourcePorts) =>
+  Effect.fnUntraced(function* ({
+    id: connectionId,
+    key,
+    connector,
+  }: Connection): Effect.fn.Return<
+    PulledSource,
     NothingToPull | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
   > {
-    const connection = yield* connections.find(connectionId)
-    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
+    if (key === null) return yield* new ConnectionNotLive({ connectionId })
     const sealed = yield* credentials.find(connectionId)
     if (sealed === null) return yield* new NothingToPull({ connectionId })
-    const keys = yield* vault.openConnectionKey(connectionId, connection.key)
+    const keys = yield* vault.openConnectionKey(connectionId, key)
     const given = openCredentials(keys, connectionId, sealed)
-    return (
-      (yield* sources.open(connection.connector ?? "", given)) ?? (yield* new NothingToPull({ connectionId }))
-    )
+    return (yield* sources.open(connector ?? "", given)) ?? (yield* new NothingToPull({ connectionId }))
   })
 
 const makeFail = ({ connections, vendors, secrets }: PullSourcePorts) => {
   const announce = makeAnnounce({ vendors, secrets })
   return Effect.fnUntraced(function* (
-    { id, vendorOrgId }: { readonly id: string; readonly vendorOrgId: string },
+    { id, vendorOrgId }: Connection,
     problem: SourceProblem,
   ): Effect.fn.Return<void, StorageError> {
     const announcement = yield* announce(vendorOrgId, "CONNECTION_FAILED")

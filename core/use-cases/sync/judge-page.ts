@@ -124,7 +124,8 @@ const judgeRow = (
   return { staged: changeOf(place, normalised, known, kept, context), findings }
 }
 
-const findingsOf = (
+/** What a person should know of a row, where the source has it. */
+export const findingsOf = (
   { problems, notices }: NormalisedRow,
   row: SourceRow,
   columns: ReadonlyArray<string>,

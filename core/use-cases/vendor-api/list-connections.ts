@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { CONNECTION_STATUSES } from "../../contract/connection-status.ts"
-import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, type DataModelKey } from "../../contract/data-model-flags.ts"
+import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/data-model-flags.ts"
 import type {
   ConnectionFilter,
   VendorConnection,
@@ -89,10 +89,6 @@ const describe = (connection: Connection, connectors: ConnectorCatalogue): Vendo
   }
 }
 
-const ALL_KEYS: ReadonlyArray<DataModelKey> = DATA_MODEL_CATEGORIES.flatMap((category) => [
-  ...DATA_MODEL_KEYS[category],
-])
-
 const dataPointsOf = ({ flags, withheld, status }: Connection) => {
   const asked = mergeTokenFlags(flags.vendor, flags.connection)
   const policy = makeSharingPolicy(flags, withheld)
@@ -100,8 +96,8 @@ const dataPointsOf = ({ flags, withheld, status }: Connection) => {
   // Before the corporate has accepted, and when the connection is over, nothing is shared.
   const shared = (key: DataModelKey) => isLive(status) && policy.shares(key)
   return {
-    shared: ALL_KEYS.filter(shared),
-    withheld: ALL_KEYS.filter((key) => requested(key) && !shared(key)),
-    notRequested: ALL_KEYS.filter((key) => !requested(key)),
+    shared: ALL_DATA_MODEL_KEYS.filter(shared),
+    withheld: ALL_DATA_MODEL_KEYS.filter((key) => requested(key) && !shared(key)),
+    notRequested: ALL_DATA_MODEL_KEYS.filter((key) => !requested(key)),
   }
 }

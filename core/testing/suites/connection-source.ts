@@ -1,0 +1,119 @@
+import * as Effect from "effect/Effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { SourceProblem } from "../../ports/connection-store.ts"
+import { announcement } from "../builders/announcements.ts"
+import { connect, newConnection, terminate } from "../builders/connections.ts"
+import { START } from "../builders/vendors.ts"
+import type { Storage } from "../storage.ts"
+
+const run = Effect.runPromise
+
+/** ConnectionStore: what it knows of a source that is asked for its rows. */
+export const describeConnectionSource = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  describe("fail and restore", () => {
+    const problem = { kind: "auth", message: "The credentials are wrong." } as const
+    const fail = (id: string, now: number, parts: Partial<SourceProblem> = {}) =>
+      run(
+        storage.connections.fail(id, {
+          problem: { ...problem, ...parts },
+          now,
+          announcement: announcement("CONNECTION_FAILED"),
+        }),
+      )
+    const kindsOf = async (id: string) => (await storage.webhooksOf(id)).map(({ kind }) => kind)
+
+    it("fail an accepted connection and announce it once, with the last problem", async () => {
+      const { id } = await connect(storage)
+      await fail(id, START + 5)
+      await fail(id, START + 9, { kind: "transient" })
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_FAILED",
+        statusAt: START + 5,
+        problem: { kind: "transient", message: problem.message },
+      })
+      expect(await kindsOf(id)).toEqual(["connection.events.failed/connection.events"])
+    })
+
+    it("accept it again without an announcement, and fail it anew with one", async () => {
+      const { id } = await connect(storage)
+      await fail(id, START + 5)
+      await run(storage.connections.restore(id, START + 7))
+      const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7, problem: null }
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      await run(storage.connections.restore(id, START + 8))
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      await fail(id, START + 9)
+      expect(await kindsOf(id)).toHaveLength(2)
+    })
+
+    it("leave one that is invited or terminated as it is", async () => {
+      const invited = {
+        ...(await newConnection(storage)),
+        connector: null,
+        status: "CONNECTION_INVITED",
+      } as const
+      await run(storage.connections.findOrCreate(invited))
+      const { id: ended } = await connect(storage)
+      await terminate(storage, ended)
+      for (const id of [invited.id, ended]) {
+        const before = await run(storage.connections.find(id))
+        await fail(id, START + 20)
+        await run(storage.connections.restore(id, START + 21))
+        expect(await run(storage.connections.find(id))).toEqual(before)
+      }
+    })
+  })
+
+  describe("due and moveDue", () => {
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "Asia/Kolkata" } as const
+    /** Long before the others of the store, so that nothing of them is due. */
+    const EARLY = START - 10 * 365 * 86_400_000
+    const due = async (now: number, limit = 10) =>
+      (await run(storage.connections.due(now, limit))).map(({ id }) => id)
+
+    it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
+      const [one, two, later, ended] = await Promise.all(
+        [0, 1, 2, 3].map(async () => (await connect(storage)).id),
+      )
+      await run(storage.connections.saveSchedule(one ?? "", schedule, EARLY + 2))
+      await run(storage.connections.saveSchedule(two ?? "", schedule, EARLY + 1))
+      await run(storage.connections.saveSchedule(later ?? "", schedule, EARLY + 9))
+      await run(storage.connections.saveSchedule(ended ?? "", schedule, EARLY))
+      await terminate(storage, ended ?? "")
+      expect(await run(storage.connections.find(one ?? ""))).toMatchObject({ schedule, dueAt: EARLY + 2 })
+      expect(await due(EARLY + 5)).toEqual([two, one])
+      expect(await due(EARLY + 5, 1)).toEqual([two])
+      for (const id of [one, two, later])
+        await run(storage.connections.saveSchedule(id ?? "", schedule, null))
+      expect(await due(EARLY + 99)).toEqual([])
+    })
+
+    it("let one of many move it", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSchedule(id, schedule, EARLY))
+      const moves = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => run(storage.connections.moveDue(id, EARLY, EARLY + 1 + n))),
+      )
+      expect(moves.filter(Boolean)).toHaveLength(1)
+      expect(await run(storage.connections.moveDue(id, EARLY, null))).toBe(false)
+      const { dueAt } = (await run(storage.connections.find(id)))!
+      expect(await run(storage.connections.moveDue(id, dueAt ?? 0, null))).toBe(true)
+      expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: null })
+    })
+  })
+
+  describe("saveSourceCursor", () => {
+    it("keeps JSON of any kind, and null for none", async () => {
+      const { id } = await connect(storage)
+      for (const cursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
+        await run(storage.connections.saveSourceCursor(id, cursor))
+        expect((await run(storage.connections.find(id)))?.sourceCursor).toEqual(cursor)
+      }
+    })
+  })
+}
