@@ -97,7 +97,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
 }
 
 const openCsv = async (path: string, options: CsvOptions) => {
-  const [{ csv }, { openSourceFile }] = await Promise.all([
+  const [{ default: csv }, { openSourceFile }] = await Promise.all([
     import("../connectors/csv/index.ts"),
     import("../adapters/files/source-file.ts"),
   ])

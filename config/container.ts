@@ -7,8 +7,9 @@ import { makeVault } from "../adapters/node-crypto/vault.ts"
 import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
 import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
-import { pushApi } from "../connectors/push-api/index.ts"
-import { CONNECTORS } from "./connectors.ts"
+import pushApi from "../connectors/push-api/index.ts"
+import { findConnectors, type LeftOut } from "../connectors/registry.ts"
+import { makeCatalogue } from "./connector-catalogue.ts"
 import type { OpenDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import { masterKeysOf } from "./master-keys.ts"
@@ -19,6 +20,7 @@ import { pushModule } from "./modules/push.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
+import { makePulledSources } from "./pulled-sources.ts"
 import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
 
@@ -34,16 +36,25 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
   const serviceKeys = await Effect.runPromiseWith(context)(
     makeServiceKeyStore(open.database).loadOrCreate(vault, generateServiceKey),
   )
-  const egress = makeEgressPolicy({ allowPrivateTargets: settings.allowPrivateTargets })
+  const egress = makeEgressPolicy(settings)
+  const { connectors, leftOut } = findConnectors(settings.connectors, process.cwd())
+  await Effect.runPromiseWith(context)(Effect.forEach(leftOut, warnOf, { discard: true }))
+  const { allowPrivateTargets } = settings
   const container = new Container()
   container.load(
     storageModule(open.database),
     securityModule({ vault, serviceKeys, egress }),
     deliveryModule({ egress, signal: listenForCommits(open.database), version: VERSION }),
     useCasesModule(settings),
-    vendorApiModule({ connectors: CONNECTORS, plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH }),
+    vendorApiModule({
+      connectors: makeCatalogue(connectors.map(({ manifest }) => manifest)),
+      plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH,
+    }),
     pushModule(pushApi.make),
-    sourcesModule({ egress, version: VERSION }),
+    sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION })),
   )
   return container
 }
+
+const warnOf = ({ askedAs, reason }: LeftOut) =>
+  Effect.logWarning("A connector is left out", { connector: askedAs, reason })

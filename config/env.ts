@@ -41,6 +41,7 @@ const Environment = Schema.Struct({
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
+  HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
   HRSYNC_COMMON_DOMAINS: Schema.optionalKey(Schema.String),
   HRSYNC_WEBHOOKS_IN_FLIGHT: Schema.optionalKey(
     Schema.NumberFromString.check(
@@ -72,6 +73,8 @@ export interface Settings {
   readonly masterKey: string | null
   readonly masterKeyFile: string | null
   readonly allowPrivateTargets: boolean
+  /** Further connectors: folders, or names of npm packages. */
+  readonly connectors: ReadonlyArray<string>
   readonly commonDomains: ReadonlyArray<string>
   readonly webhooksInFlight: number
   /** Reverse proxies in front, whose X-Forwarded-For is believed. */
@@ -105,6 +108,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     masterKey: set.HRSYNC_MASTER_KEY ?? null,
     masterKeyFile: set.HRSYNC_MASTER_KEY_FILE ?? null,
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
+    connectors: list(set.HRSYNC_CONNECTORS ?? ""),
     commonDomains: list(set.HRSYNC_COMMON_DOMAINS ?? ""),
     webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
     trustedProxies: set.HRSYNC_TRUSTED_PROXIES ?? 0,

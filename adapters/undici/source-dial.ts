@@ -3,7 +3,7 @@ import { EgressDenied } from "../../core/ports/egress-policy.ts"
 import { SourceError } from "../../core/ports/source.ts"
 import type { SourceAnswer, SourceDial, SourceRequest } from "../../core/ports/source-dial.ts"
 import { attemptFailure } from "./attempt-failure.ts"
-import type { CheckedEgress } from "./egress-policy.ts"
+import type { CheckedEgress } from "./checked-egress.ts"
 import { retryAfterMillis } from "./retry-after.ts"
 
 export interface SourceDialOptions {

@@ -10,7 +10,8 @@ import { join } from "node:path"
 import { createServer as createTlsServer } from "node:tls"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ANSWER_LIMIT_BYTES, type AttemptResult } from "../../core/ports/webhook-sender.ts"
-import { type EgressOptions, makeEgressPolicy } from "./egress-policy.ts"
+import { type EgressOptions, makeCheckedEgress } from "./checked-egress.ts"
+import { makeEgressPolicy } from "./egress-policy.ts"
 import { makeWebhookSender, type WebhookSenderOptions } from "./webhook-sender.ts"
 
 const LIMIT = 300
@@ -52,7 +53,7 @@ const httpServer = (onRequest: RequestListener) => listening(createHttpServer(on
 
 const sender = (options: Partial<EgressOptions> = {}, more: Partial<WebhookSenderOptions> = {}) => {
   const made = makeWebhookSender({
-    egress: makeEgressPolicy({ allowPrivateTargets: true, ...options }),
+    egress: makeCheckedEgress({ allowPrivateTargets: true, ...options }),
     version: "1.2.3",
     now: () => performance.timeOrigin + performance.now(),
     attemptLimitMillis: LIMIT,
@@ -410,7 +411,7 @@ describe("makeWebhookSender", () => {
         setTimeout(() => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"), 50),
       )
       const made = makeWebhookSender({
-        egress: makeEgressPolicy({ allowPrivateTargets: true }),
+        egress: makeCheckedEgress({ allowPrivateTargets: true }),
         version: "1",
         now: () => 0,
       })
@@ -425,7 +426,7 @@ describe("makeWebhookSender", () => {
     it("drops the request when the effect is interrupted", async () => {
       const { port, sockets } = await rawServer("")
       const made = makeWebhookSender({
-        egress: makeEgressPolicy({ allowPrivateTargets: true }),
+        egress: makeCheckedEgress({ allowPrivateTargets: true }),
         version: "1",
         now: () => 0,
       })
@@ -568,7 +569,7 @@ describe("makeWebhookSender", () => {
 
     it("refuses a host at connect even when nothing looked at the URL before", async () => {
       const canary = await httpServer((_, response) => response.end())
-      const egress = makeEgressPolicy(inProduction)
+      const egress = makeCheckedEgress(inProduction)
       const post = sender({}, { egress: { inspect: (url) => new URL(url), connect: egress.connect } })
       for (const url of [
         `https://127.0.0.1:${canary.port}/`,
@@ -585,7 +586,7 @@ describe("makeWebhookSender", () => {
         asked += 1
         return Promise.resolve(["93.184.215.14"])
       }
-      const { connect } = makeEgressPolicy({ ...inProduction, resolve })
+      const { connect } = makeCheckedEgress({ ...inProduction, resolve })
       const post = sender({}, { egress: { inspect: (url) => new URL(url), connect } })
       expect(await post("http://public.example/")).toMatchObject({ kind: "unreachable", reason: "egress" })
       expect(asked).toBe(0)

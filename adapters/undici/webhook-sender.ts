@@ -7,7 +7,7 @@ import {
   type WebhookPost,
   type WebhookSender,
 } from "../../core/ports/webhook-sender.ts"
-import type { CheckedEgress } from "./egress-policy.ts"
+import type { CheckedEgress } from "./checked-egress.ts"
 import { type AttemptEnd, WebhookAttempt } from "./webhook-attempt.ts"
 import { makeTargets, type WebhookTarget } from "./webhook-target.ts"
 

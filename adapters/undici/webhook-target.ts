@@ -1,4 +1,4 @@
-import type { CheckedEgress } from "./egress-policy.ts"
+import type { CheckedEgress } from "./checked-egress.ts"
 
 /** The parts of a URL that a post needs. */
 export interface WebhookTarget {

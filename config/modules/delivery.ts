@@ -1,7 +1,7 @@
 import { ContainerModule } from "inversify"
 import { makeInProcessBus } from "../../adapters/in-process/message-bus.ts"
 import type { ListeningSignal } from "../../adapters/typeorm/outbox-signal.ts"
-import type { CheckedEgress } from "../../adapters/undici/egress-policy.ts"
+import type { CheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeWebhookSender } from "../../adapters/undici/webhook-sender.ts"
 import { makeWebhookSigner } from "../../adapters/undici/webhook-signer.ts"
 import { T } from "../tokens.ts"

@@ -2,7 +2,7 @@ import { ContainerModule } from "inversify"
 import { makeJourneyTokens } from "../../adapters/jose/journey-tokens.ts"
 import { makePayloadCipher } from "../../adapters/jose/payload-cipher.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
-import type { CheckedEgress } from "../../adapters/undici/egress-policy.ts"
+import type { EgressPolicy } from "../../core/ports/egress-policy.ts"
 import type { ServiceKey } from "../../core/ports/service-key-store.ts"
 import type { Vault } from "../../core/ports/vault.ts"
 import { T } from "../tokens.ts"
@@ -10,7 +10,7 @@ import { T } from "../tokens.ts"
 export interface SecurityParts {
   readonly vault: Vault
   readonly serviceKeys: ReadonlyArray<ServiceKey>
-  readonly egress: CheckedEgress
+  readonly egress: EgressPolicy
 }
 
 /** Keys, secrets and what may be dialled. */

@@ -1,29 +1,18 @@
 import { ContainerModule } from "inversify"
-import type { CheckedEgress } from "../../adapters/undici/egress-policy.ts"
-import { makeSourceDial } from "../../adapters/undici/source-dial.ts"
+import type { PulledSources } from "../../core/ports/pulled-sources.ts"
 import { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/sources/check-source.ts"
 import { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import { makePullSource } from "../../core/use-cases/sources/pull-source.ts"
 import { makeRunDueSyncs } from "../../core/use-cases/sources/run-due-syncs.ts"
 import { makeRepairSource } from "../../core/use-cases/sources/repair-source.ts"
-import { makePulledSources } from "../pulled-sources.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
 /** Sources that are asked for their rows. */
-export const sourcesModule = ({
-  egress,
-  version,
-}: {
-  readonly egress: CheckedEgress
-  readonly version: string
-}) =>
+export const sourcesModule = (sources: PulledSources) =>
   new ContainerModule(({ bind }) => {
-    const { dial, close } = makeSourceDial({ egress, version, now: Date.now })
-    bind(T.PulledSources)
-      .toConstantValue(makePulledSources(dial))
-      .onDeactivation(() => close())
+    bind(T.PulledSources).toConstantValue(sources)
 
     wire(bind, T.CheckSource, makeCheckSource, {
       connectors: T.Connectors,

@@ -2,7 +2,7 @@ import {
   type Credentials,
   type HttpClient,
   makeHttpClient,
-  type PulledSource,
+  type PulledReader,
   type SourceAccess,
   SourceError,
   type SourcePage,
@@ -11,7 +11,6 @@ import {
 import { readAnswer } from "./answer.ts"
 import { authHeaders } from "./auth-headers.ts"
 import { categoriesIn } from "./categories.ts"
-import { manifest } from "./manifest.ts"
 
 const PAGE_SIZE = 500
 /** Employees that a check looks at. */
@@ -25,7 +24,7 @@ interface Cursor {
 }
 
 /** An endpoint of the corporate's own that answers with employee records (decisions.md 4, "POST to the custom wrapper"). */
-export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledSource => {
+export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledReader => {
   const opened = () => {
     const url = endpointOf(credentials)
     const headers = authHeaders(credentials)
@@ -34,9 +33,6 @@ export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): Pu
     return { http, path: url.href }
   }
   return {
-    connector: manifest.code,
-    invalidValues: "drop",
-    repeatedEmployees: "last-wins",
     check: async () => {
       const { http, path } = opened()
       const { data } = readAnswer(await http.json({ path, query: { page: 1, size: CHECKED } }))

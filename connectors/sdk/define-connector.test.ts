@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { defineConnector, InvalidManifest, type Manifest, type Source } from "./index.ts"
+import { defineConnector, type Manifest } from "./index.ts"
 
 const manifest: Manifest = {
+  sdkVersion: 1,
   code: "memory",
   name: "Memory",
   integrationType: "Custom",
@@ -20,22 +21,34 @@ const manifest: Manifest = {
   logoUrl: null,
 }
 
-const makeEmpty = (connector: string): Source => ({
-  connector,
-  invalidValues: "drop",
-  repeatedEmployees: "last-wins",
-  pages: async function* () {},
-})
+const pages = async function* () {}
 
 describe("defineConnector", () => {
   it("hands the input on to `make` and keeps the manifest", () => {
-    const connector = defineConnector(manifest, makeEmpty)
-    expect(connector.manifest).toEqual(manifest)
-    expect(connector.make("memory").connector).toBe("memory")
+    const given: Array<string> = []
+    const connector = defineConnector(manifest, (input: string) => {
+      given.push(input)
+      return { pages }
+    })
+    expect(connector.make("input").pages).toBe(pages)
+    expect(given).toEqual(["input"])
+    expect(connector.manifest).toBe(manifest)
   })
 
-  it("throws at once, naming what is wrong, when the manifest is not valid", () => {
-    expect(() => defineConnector({ ...manifest, code: "Not Kebab" }, makeEmpty)).toThrow(InvalidManifest)
-    expect(() => defineConnector({ ...manifest, code: "Not Kebab" }, makeEmpty)).toThrow(/code: /)
+  it.each([
+    ["Custom", { invalidValues: "drop", repeatedEmployees: "last-wins" }],
+    ["HRMS", { invalidValues: "drop", repeatedEmployees: "last-wins" }],
+    ["SFTP", { invalidValues: "drop", repeatedEmployees: "last-wins" }],
+    ["Upload CSV", { invalidValues: "reject", repeatedEmployees: "reject" }],
+    ["Assisted HRMS", { invalidValues: "reject", repeatedEmployees: "reject" }],
+    ["Push API", { invalidValues: "reject", repeatedEmployees: "reject" }],
+  ] as const)("judges the rows of the type %s by %j", (integrationType, rules) => {
+    const { make } = defineConnector({ ...manifest, integrationType }, () => ({ pages }))
+    expect(make(undefined)).toMatchObject({ connector: "memory", ...rules })
+  })
+
+  it("gives the source the field map of the manifest", () => {
+    const { make } = defineConnector({ ...manifest, fieldMap: { code: "employeeId" } }, () => ({ pages }))
+    expect(make(undefined).fieldMap).toEqual({ code: "employeeId" })
   })
 })

@@ -1,22 +1,31 @@
-import * as Result from "effect/Result"
-import type { Source } from "../../core/ports/source.ts"
-import { readManifest, type Manifest } from "./manifest.ts"
+import type { PulledReader, Source, SourceAccess, SourceReader } from "../../core/ports/source.ts"
+import type { Manifest } from "./manifest.ts"
+import { ROW_RULES } from "./row-rules.ts"
 
-/** A connector as the registry holds it: what it says of itself, and how a source is made from an input of its own. */
-export interface Connector<Input, S extends Source = Source> {
+/** A connector: what it says of itself, and how a source is made from an input of its own. */
+export interface Connector<Input, Reader extends SourceReader = SourceReader> {
   readonly manifest: Manifest
-  readonly make: (input: Input) => S
+  readonly make: (input: Input) => Reader & Source
 }
 
+/** One that asks its source for its rows; a connector to an HR system is one. */
+export type PullingConnector = Connector<SourceAccess, PulledReader>
+
 /**
- * Makes a connector; this is what a connector's folder exports. `make` must not touch the world: reading starts when
- * `pages` of its source is iterated. Throws `InvalidManifest`, which names everything that is wrong, when the module
- * loads: a connector with a wrong manifest never reaches a corporate.
+ * Makes a connector; this is what a connector's module exports as its default. `make` must not touch the world: reading
+ * starts when `pages` of what it made is iterated.
  */
-export const defineConnector = <Input, S extends Source>(
+export const defineConnector = <Input, Reader extends SourceReader>(
   manifest: Manifest,
-  make: (input: Input) => S,
-): Connector<Input, S> => ({
-  manifest: Result.getOrThrowWith(readManifest(manifest), (error) => error),
-  make,
+  make: (input: Input) => Reader,
+): Connector<Input, Reader> => ({
+  manifest,
+  make: (input) => ({ ...make(input), ...traitsOf(manifest) }),
+})
+
+/** What a source is, whatever its connector reads. */
+export const traitsOf = ({ code, integrationType, fieldMap }: Manifest): Omit<Source, "pages"> => ({
+  connector: code,
+  ...ROW_RULES[integrationType],
+  ...(fieldMap === undefined ? {} : { fieldMap }),
 })

@@ -1,8 +1,9 @@
-/* All that a connector imports from this repository. */
+/* All that a connector imports from this repository. It is loaded for every sync, so it loads little. */
 export { SourceError } from "../../core/ports/source.ts"
 export type {
   CategoryCheck,
   Credentials,
+  PulledReader,
   PulledSource,
   Source,
   SourceAccess,
@@ -10,18 +11,27 @@ export type {
   SourceFile,
   SourcePage,
   SourceProgress,
+  SourceReader,
   SourceRow,
   UnreadableRow,
 } from "../../core/ports/source.ts"
-export type { SourceAnswer, SourceDial, SourceRequest, SourceTime } from "../../core/ports/source-dial.ts"
+export type {
+  SourceAddress,
+  SourceAnswer,
+  SourceDial,
+  SourceRequest,
+  SourceTime,
+} from "../../core/ports/source-dial.ts"
 export { type HttpClient, type HttpClientOptions, type JsonRequest, makeHttpClient } from "./http-client.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
-export { defineConnector, type Connector } from "./define-connector.ts"
+export { csvPages } from "./csv-file/csv-pages.ts"
+export type { CsvInput } from "./csv-file/csv-input.ts"
+export { type Connector, defineConnector, type PullingConnector, traitsOf } from "./define-connector.ts"
 export {
   DATA_MODEL_CATEGORIES,
   DATA_MODEL_KEYS,
   type DataModelCategory,
-} from "../../core/contract/data-model-flags.ts"
-export { INTEGRATION_TYPES, type IntegrationType } from "../../core/contract/vendor-connections.ts"
-export { InvalidManifest, Manifest, readManifest } from "./manifest.ts"
-export type { CredentialField } from "./manifest.ts"
+} from "../../core/contract/data-model-keys.ts"
+export type { IntegrationType } from "../../core/contract/vendor-connections.ts"
+export { manifestBeside } from "./manifest-beside.ts"
+export type { CredentialField, Manifest } from "./manifest.ts"

@@ -11,6 +11,7 @@ const password: CredentialField = {
 }
 
 const manifest: Manifest = {
+  sdkVersion: 1,
   code: "good-hr",
   name: "Good HR",
   integrationType: "HRMS",

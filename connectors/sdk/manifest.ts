@@ -1,14 +1,16 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { DATA_MODEL_CATEGORIES } from "../../core/contract/data-model-flags.ts"
+import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/data-model-flags.ts"
 import { fieldErrors } from "../../core/contract/field-errors.ts"
 import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/supported-hrms.ts"
 import { INTEGRATION_TYPES } from "../../core/contract/vendor-connections.ts"
 
 /*
- * What a connector says about itself before it runs: the console's forms, GET /api/hrms_list/ and the scheduler are
- * all made from it (decisions.md 4).
+ * What a connector says about itself before it runs, in the manifest.json of its folder: the console's forms,
+ * GET /api/hrms_list/ and the scheduler are all made from it (decisions.md 4), and nothing of the connector is run for it.
  */
 
 const isRegExp = (source: string): boolean => {
@@ -72,7 +74,16 @@ const uniqueKeys = Schema.makeFilter((fields: ReadonlyArray<{ readonly key: stri
   ),
 )
 
+/** Raised when a connector that was written before no longer works as it is. */
+export const SDK_VERSION = 1
+
 export const Manifest = Schema.Struct({
+  /** Of the kit that the connector was written for. */
+  sdkVersion: Schema.Int.check(
+    Schema.makeFilter((version: number) => version === SDK_VERSION, {
+      expected: `${String(SDK_VERSION)}, the version of the kit of this installation: get the connector in a version for it`,
+    }),
+  ),
   /** The folder's name; `hrms_code` on the wire. */
   code: Schema.String.check(
     Schema.isPattern(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u, { expected: "a name in kebab-case" }),
@@ -101,6 +112,15 @@ export const Manifest = Schema.Struct({
   }).check(
     Schema.makeFilter(({ full, delta }) => full || delta || "Expected full or delta to be true, or both"),
   ),
+  /**
+   * Scheduled runs in a row that may find nothing yet, or no answer, before the connection has failed; 1 when left out
+   * (interface.md, "SFTP rules": 3).
+   */
+  scheduledAttempts: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }, { expected: "a number from 1 to 10" })),
+  ),
+  /** Column of the source to data-model key, for columns that are not called like one. A connection may have its own. */
+  fieldMap: Schema.optionalKey(Schema.Record(Label, Schema.Literals(ALL_DATA_MODEL_KEYS))),
   /** What the source allows; null where it sets no limit or publishes none. */
   limits: Schema.Struct({ requestsPerMinute: Limit, rowsPerPage: Limit }),
   /** `helping_docs_url` on the wire. */
@@ -124,3 +144,24 @@ const decode = Schema.decodeUnknownResult(Manifest, { errors: "all", onExcessPro
 /** The manifest as it was given, checked; an unknown key is an error, since it is most likely a misspelt one. */
 export const readManifest = (given: unknown): Result.Result<Manifest, InvalidManifest> =>
   Result.mapError(decode(given), (error) => new InvalidManifest({ problems: fieldErrors(error) }))
+
+/** Of a connector's folder. Throws `InvalidManifest`, for a missing file and one that is no JSON, too. */
+export const readManifestFile = (file: URL): Manifest =>
+  Result.getOrThrowWith(readManifest(parsed(file)), (error) => error)
+
+const parsed = (file: URL): unknown => {
+  const text = readText(file)
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new InvalidManifest({ problems: { "manifest.json": `It is no JSON: ${String(error)}` } })
+  }
+}
+
+const readText = (file: URL): string => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    throw new InvalidManifest({ problems: { "manifest.json": `There is none at ${fileURLToPath(file)}.` } })
+  }
+}

@@ -1,5 +1,5 @@
 /*
- * How a connector reaches its source over HTTP. It is given to plugins, so it is plain TypeScript, not Effect. Every address
+ * How a connector reaches its source. It is given to plugins, so it is plain TypeScript, not Effect. Every address
  * passes the egress policy when it is dialled (quality.md S2).
  */
 
@@ -25,6 +25,12 @@ export interface SourceAnswer {
  * when the address may not be dialled or the answer is too long.
  */
 export type SourceDial = (request: SourceRequest) => Promise<SourceAnswer>
+
+/**
+ * The address to connect to for a host that somebody typed, for a source that is not reached over HTTP. It was checked: dial
+ * it, never the name again. Throws `SourceError`: `data` when it may not be dialled, `transient` when it has no address now.
+ */
+export type SourceAddress = (host: string) => Promise<string>
 
 /** Time as a connector sees it. */
 export interface SourceTime {

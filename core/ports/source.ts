@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import type { DataModelCategory } from "../contract/data-model-flags.ts"
-import type { SourceDial, SourceTime } from "./source-dial.ts"
+import type { SourceAddress, SourceDial, SourceTime } from "./source-dial.ts"
 
 /*
  * What the core asks of a source of employee data. Connectors implement it through `connectors/sdk`; they are
@@ -17,6 +17,8 @@ export type SourceErrorKind =
   | "rate"
   /** Worth another try: network, 5xx. */
   | "transient"
+  /** There is nothing to read yet: a file that has not come. */
+  | "missing"
   /** What arrived is not what was promised: not a CSV, undecodable bytes, HTML instead of JSON. */
   | "data"
 
@@ -58,15 +60,25 @@ export interface SourceProgress {
   readonly total: number | null
 }
 
-export interface Source {
-  /** The connector's code, e.g. `csv`. */
-  readonly connector: string
-  /** What a value that fails its check does: `reject` its row (CSV, push) or `drop` to null and report (HR systems). */
+/** How the rows of a source are judged. */
+export interface RowRules {
+  /** What a value that fails its check does: `reject` its row, or `drop` to null and report. */
   readonly invalidValues: "reject" | "drop"
-  /** May the same employee stand twice in one run? A file may not; a paged API may repeat a row between pages. */
+  /** May the same employee stand twice in one run? A paged API may repeat a row between pages. */
   readonly repeatedEmployees: "reject" | "last-wins"
+}
+
+/** What a connector makes: the rows. */
+export interface SourceReader {
   /** All rows from the cursor on, in pages of at most a few thousand rows. Throws `SourceError`. */
   readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>
+}
+
+export interface Source extends SourceReader, RowRules {
+  /** The connector's code, e.g. `csv`. */
+  readonly connector: string
+  /** Column to data-model key, for columns that are not called like one, where the connector knows them. */
+  readonly fieldMap?: Readonly<Record<string, string>>
 }
 
 /** What works of a source with the credentials at hand. */
@@ -76,11 +88,18 @@ export interface CategoryCheck {
   readonly problem: string | null
 }
 
-/** A source that is asked, as often as wanted, instead of one that was handed in. */
-export interface PulledSource extends Source {
+/** What a connector makes for a source that is asked, as often as wanted, instead of one that was handed in. */
+export interface PulledReader extends SourceReader {
   /** A cheap look at what the credentials give. Throws `SourceError` when they give nothing at all. */
   readonly check: () => Promise<ReadonlyArray<CategoryCheck>>
+  /**
+   * For a source without deltas, a quick look whether there is anything that the run that left this cursor has not seen;
+   * absent: it cannot tell without reading. Throws `SourceError`.
+   */
+  readonly hasChanged?: (cursor: unknown) => Promise<boolean>
 }
+
+export interface PulledSource extends Source, PulledReader {}
 
 /** By the keys of the manifest's credential fields; what was left empty is absent. */
 export type Credentials = Readonly<Record<string, string>>
@@ -89,6 +108,7 @@ export type Credentials = Readonly<Record<string, string>>
 export interface SourceAccess {
   readonly credentials: Credentials
   readonly dial: SourceDial
+  readonly addressOf: SourceAddress
   readonly time: SourceTime
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { csv } from "./index.ts"
+import csv from "../../csv/index.ts"
 import { fileOf, pagesOf, readFile } from "./testing/files.ts"
 
 const rowsOf = async (text: string) => (await readFile(text)).rows
@@ -158,7 +158,7 @@ describe("csv", () => {
   it("names itself and rejects rows with wrong values and repeated employees", () => {
     const source = csv.make({ file: fileOf("") })
     expect(source).toMatchObject({
-      connector: csv.manifest.code,
+      connector: "csv",
       invalidValues: "reject",
       repeatedEmployees: "reject",
     })

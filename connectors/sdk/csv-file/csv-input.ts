@@ -1,4 +1,4 @@
-import { SourceError, type SourceFile } from "../sdk/index.ts"
+import { SourceError, type SourceFile } from "../../../core/ports/source.ts"
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./csv-format.ts"
 import { ENCODINGS, type Encoding } from "./encoding.ts"
 

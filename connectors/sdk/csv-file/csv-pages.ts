@@ -1,4 +1,4 @@
-import type { Source, SourceFile, SourcePage, SourceRow, UnreadableRow } from "../sdk/index.ts"
+import type { SourceFile, SourcePage, SourceRow, UnreadableRow } from "../../../core/ports/source.ts"
 import { badFile } from "./bad-file.ts"
 import { makeByteWindow } from "./byte-window.ts"
 import { CSV_LIMITS, DELIMITER_NAMES, type CsvLimits } from "./csv-format.ts"
@@ -57,7 +57,7 @@ async function* inPages(
   if (rows.length > 0 || unreadable.length > 0) yield { rows, unreadable }
 }
 
-/** What `makeCsvSource` gives, under limits of any size. Closes the file however the reading ends. */
+/** What `csvPages` gives, under limits of any size. Closes the file however the reading ends. */
 export async function* readPages(
   file: SourceFile,
   options: CsvOptions,
@@ -81,18 +81,12 @@ export async function* readPages(
 }
 
 /**
- * A CSV file as a source (RFC 4180, quality.md R6). A row with a value that fails its check is rejected, and so is an
- * employee who stands in the file twice. There is no cursor: an import that breaks off starts over. A page has up to
- * 2,000 rows; `progress` counts the bytes of the file. `pages` throws a SourceError of the kind `data` for a file that is
- * no CSV, that does not decode, that holds no rows or more than 1,000 unreadable ones, and `transient` when it cannot be
- * read. Throws a SourceError at once for an encoding or a delimiter that is not known.
+ * The rows of a CSV file (RFC 4180, quality.md R6), read from the start each time: there is no cursor. A page has up to
+ * 2,000 rows; `progress` counts the bytes of the file. Reading throws a SourceError of the kind `data` for a file that is no
+ * CSV, that does not decode, that holds no rows or more than 1,000 unreadable ones, and `transient` when it cannot be read.
+ * Throws a SourceError at once for an encoding or a delimiter that is not known.
  */
-export const makeCsvSource = ({ file, ...named }: CsvInput): Source => {
+export const csvPages = ({ file, ...named }: CsvInput): (() => AsyncIterable<SourcePage>) => {
   const options = readOptions(named)
-  return {
-    connector: "csv",
-    invalidValues: "reject",
-    repeatedEmployees: "reject",
-    pages: () => readPages(file, options, CSV_LIMITS),
-  }
+  return () => readPages(file, options, CSV_LIMITS)
 }

@@ -1,11 +1,8 @@
-import { manifest as csv } from "../connectors/csv/manifest.ts"
-import { manifest as customWrapper } from "../connectors/custom-wrapper/manifest.ts"
-import { manifest as pushApi } from "../connectors/push-api/manifest.ts"
-import type { CredentialField, Manifest } from "../connectors/sdk/manifest.ts"
+import type { CredentialField, Manifest } from "../connectors/sdk/index.ts"
 import type { RequiredField } from "../core/contract/supported-hrms.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../core/ports/connector-catalogue.ts"
 
-/** The connectors of this build, as the API and the journey show them. */
+/** The connectors of this installation, as the API and the journey show them. */
 export const makeCatalogue = (manifests: ReadonlyArray<Manifest>): ConnectorCatalogue => {
   const all = manifests.map(describe).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
   return { all, find: (code) => all.find((connector) => connector.code === code) ?? null }
@@ -24,6 +21,7 @@ const describe = (manifest: Manifest): ConnectorDescription => ({
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
   ),
   canWrite: manifest.capabilities.write,
+  scheduledAttempts: manifest.scheduledAttempts ?? 1,
 })
 
 const requiredField = (field: CredentialField): RequiredField => ({
@@ -36,5 +34,3 @@ const requiredField = (field: CredentialField): RequiredField => ({
   pattern: field.pattern ?? null,
   options: field.options ?? null,
 })
-
-export const CONNECTORS = makeCatalogue([csv, customWrapper, pushApi])

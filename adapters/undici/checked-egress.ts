@@ -1,0 +1,103 @@
+import type { LookupAddress } from "node:dns"
+import { isIP, type LookupFunction } from "node:net"
+import { buildConnector } from "undici"
+import {
+  NameNotResolved,
+  type Resolve,
+  resolveAsMachine,
+  resolveByNameServers,
+  resolveOrFail,
+} from "./name-resolution.ts"
+import { makeTargetRules, type TargetRules } from "./target-rules.ts"
+
+export interface EgressOptions {
+  /** Development only: http, loopback and private addresses are allowed; a cloud's metadata address never is. */
+  readonly allowPrivateTargets: boolean
+  /** How names are resolved; unset: by the name servers, in development as the machine does. */
+  readonly resolve?: Resolve
+  /** Longest a connection may take to stand, name resolution and TLS included, in milliseconds; unset: 10,000. */
+  readonly connectLimitMillis?: number
+  /** PEM of the only authority to trust, instead of the well-known ones. */
+  readonly certificateAuthority?: string
+}
+
+/** What an adapter needs to dial nothing but what the policy allows. */
+export interface CheckedEgress {
+  /** The part of the check that needs no name resolution. Throws EgressDenied. */
+  readonly inspect: (url: string) => URL
+  /**
+   * The addresses of a host, given as name or address. One that may not be dialled refuses them all: an attacker's
+   * name mixes good and bad. Rejects with EgressDenied or NameNotResolved. Dial one of these, never the name again.
+   */
+  readonly addresses: (host: string) => Promise<ReadonlyArray<string>>
+  /** For `net.connect` and `tls.connect`, which dial what it answers. They do not ask it about a host that is an address. */
+  readonly lookup: LookupFunction
+  /** For the `connect` of an undici Agent: checks scheme and host, resolves once, dials one of the checked addresses. */
+  readonly connect: buildConnector.connector
+}
+
+const CONNECT_LIMIT_MILLIS = 10_000
+
+const makeAddresses = (rules: TargetRules, resolve: Resolve) => async (host: string) => {
+  rules.host(host)
+  if (isIP(host) !== 0) return [host]
+  const addresses = await resolveOrFail(resolve, host)
+  for (const address of addresses) rules.resolved(host, address)
+  return addresses
+}
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
+
+const FAMILY_OF_OPTION: Readonly<Record<string, number>> = { "4": 4, IPv4: 4, "6": 6, IPv6: 6 }
+
+const makeLookup =
+  (addressesOf: CheckedEgress["addresses"]): LookupFunction =>
+  (hostname, options, callback) => {
+    const wanted = FAMILY_OF_OPTION[String(options.family)]
+    const answer = (addresses: ReadonlyArray<string>) => {
+      const all: Array<LookupAddress> = addresses
+        .map((address) => ({ address, family: isIP(address) }))
+        .filter(({ family }) => wanted === undefined || family === wanted)
+      const [first] = all
+      if (first === undefined) callback(new NameNotResolved({ hostname, code: "ENODATA" }), "")
+      else if (options.all === true) callback(null, all)
+      else callback(null, first.address, first.family)
+    }
+    addressesOf(hostname).then(answer, (cause: unknown) => callback(asError(cause), ""))
+  }
+
+const makeConnect = (
+  rules: TargetRules,
+  lookup: LookupFunction,
+  options: EgressOptions,
+): buildConnector.connector => {
+  const dial = buildConnector({
+    lookup,
+    timeout: options.connectLimitMillis ?? CONNECT_LIMIT_MILLIS,
+    ...(options.certificateAuthority === undefined ? {} : { ca: options.certificateAuthority }),
+  })
+  return (target, callback) => {
+    try {
+      rules.scheme(target.protocol)
+      rules.host(target.hostname)
+    } catch (cause) {
+      queueMicrotask(() => callback(asError(cause), null))
+      return
+    }
+    dial(target, callback)
+  }
+}
+
+/**
+ * The one policy for everything that dials an address someone typed (quality.md S2), on the very addresses that are dialled,
+ * so that a name that changes its answer after it was checked (DNS rebinding) gains nothing.
+ */
+export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
+  const rules = makeTargetRules(options.allowPrivateTargets)
+  const addresses = makeAddresses(
+    rules,
+    options.resolve ?? (options.allowPrivateTargets ? resolveAsMachine : resolveByNameServers()),
+  )
+  const lookup = makeLookup(addresses)
+  return { inspect: rules.url, addresses, lookup, connect: makeConnect(rules, lookup, options) }
+}

@@ -1,0 +1,22 @@
+import { EgressDenied } from "../../core/ports/egress-policy.ts"
+import { SourceError } from "../../core/ports/source.ts"
+import type { SourceAddress } from "../../core/ports/source-dial.ts"
+import type { CheckedEgress } from "./checked-egress.ts"
+import { NameNotResolved } from "./name-resolution.ts"
+
+/** Addresses for connectors that do not speak HTTP (quality.md S2). */
+export const makeSourceAddress =
+  ({ addresses }: Pick<CheckedEgress, "addresses">): SourceAddress =>
+  async (host) => {
+    try {
+      const [first] = await addresses(host)
+      if (first !== undefined) return first
+    } catch (cause) {
+      if (cause instanceof EgressDenied) throw new SourceError({ kind: "data", message: cause.reason })
+      if (!(cause instanceof NameNotResolved)) throw cause
+    }
+    throw new SourceError({
+      kind: "transient",
+      message: `${host} cannot be resolved: check the spelling of the host name.`,
+    })
+  }

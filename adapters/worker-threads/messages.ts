@@ -1,0 +1,37 @@
+import type { SourceErrorKind, SourcePage } from "../../core/ports/source.ts"
+
+/* What the thread of a connector and the service say to each other: one answer to each NEXT, and signs of life in between. */
+
+/** What the thread is started for. */
+export type SourceCall =
+  | { readonly ask: "check" }
+  | { readonly ask: "hasChanged"; readonly cursor: unknown }
+  | { readonly ask: "pages"; readonly cursor: unknown }
+
+export const NEXT = "next"
+
+export type Answer =
+  | { readonly type: "value"; readonly value: unknown }
+  /** Columns are null when they are those of the page before. */
+  | { readonly type: "page"; readonly page: Omit<SourcePage, "columns">; readonly columns: Columns | null }
+  | { readonly type: "end" }
+  /** Null: the connector threw what it does not explain. */
+  | { readonly type: "failed"; readonly error: Explained | null }
+
+export type Columns = SourcePage["columns"]
+
+/** The fields of a SourceError. */
+export interface Explained {
+  readonly kind: SourceErrorKind
+  readonly message: string
+  readonly position?: number
+  readonly retryAfterMillis?: number
+}
+
+/** Sent again and again while the thread can still do anything: bytes that it holds outside its heap. */
+export interface SignOfLife {
+  readonly type: "alive"
+  readonly externalBytes: number
+}
+
+export const SIGN_OF_LIFE_MILLIS = 1_000

@@ -1,0 +1,48 @@
+import type { CategoryCheck, PulledReader, SourceError, SourcePage } from "../../core/ports/source.ts"
+import type { Columns, SourceCall } from "./messages.ts"
+import { SourceThread, type ThreadOptions } from "./source-thread.ts"
+
+export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
+  /** What the thread gets for a call. */
+  readonly dataFor: (call: SourceCall) => object
+  /** It can tell whether anything is new without reading. */
+  readonly tellsChanges: boolean
+}
+
+/** What a connector reads in a thread of its own, one thread for each thing that is asked of it. */
+export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
+  const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
+  return {
+    check: async () => (await valueOf(begin({ ask: "check" }))) as ReadonlyArray<CategoryCheck>,
+    ...(options.tellsChanges
+      ? {
+          hasChanged: async (cursor: unknown) =>
+            (await valueOf(begin({ ask: "hasChanged", cursor }))) === true,
+        }
+      : {}),
+    pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
+  }
+}
+
+const valueOf = async (thread: SourceThread): Promise<unknown> => {
+  try {
+    const answer = await thread.next()
+    return answer.type === "value" ? answer.value : null
+  } finally {
+    await thread.close()
+  }
+}
+
+async function* pagesOf(thread: SourceThread): AsyncGenerator<SourcePage, void, SourceError> {
+  try {
+    let columns: Columns = []
+    for (;;) {
+      const answer = await thread.next()
+      if (answer.type !== "page") return
+      columns = answer.columns ?? columns
+      yield { ...answer.page, columns }
+    }
+  } finally {
+    await thread.close()
+  }
+}

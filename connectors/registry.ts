@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { InvalidManifest, type Manifest, readManifestFile } from "./sdk/manifest.ts"
+
+/*
+ * Which connectors this installation has: those in the folders beside this file, and those that HRSYNC_CONNECTORS names, as
+ * folders or as npm packages. Only their manifests are read here; the code of one is run when it is used.
+ */
+
+export interface RegisteredConnector {
+  readonly manifest: Manifest
+  /** What `import` takes. */
+  readonly module: string
+  /** By what name it was asked for; null: it came with the product. */
+  readonly askedAs: string | null
+}
+
+/** A connector that was asked for and cannot be used; the others are not harmed. */
+export interface LeftOut {
+  readonly askedAs: string
+  /** For the operator: what is wrong, and what to do. */
+  readonly reason: string
+}
+
+export interface Registry {
+  /** By code, no two of the same. */
+  readonly connectors: ReadonlyArray<RegisteredConnector>
+  readonly leftOut: ReadonlyArray<LeftOut>
+}
+
+/** `names`: folders, relative to `cwd`, or npm packages that are installed there or with the product. */
+export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Registry => {
+  const connectors = [...BUILT_IN()]
+  const leftOut: Array<LeftOut> = []
+  for (const askedAs of names) {
+    const found = read(askedAs, cwd)
+    const reason = "reason" in found ? found.reason : whyTaken(connectors, found)
+    if (reason !== null) leftOut.push({ askedAs, reason })
+    else if ("manifest" in found) connectors.push(found)
+  }
+  return {
+    connectors: connectors.toSorted((a, b) => a.manifest.code.localeCompare(b.manifest.code, "en")),
+    leftOut,
+  }
+}
+
+const HERE = new URL(".", import.meta.url)
+const OWN_EXTENSION = import.meta.url.endsWith(".ts") ? "ts" : "js"
+
+const BUILT_IN = (): ReadonlyArray<RegisteredConnector> =>
+  readdirSync(HERE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map(({ name }) => new URL(`${name}/`, HERE))
+    .filter((folder) => existsSync(new URL("manifest.json", folder)))
+    .map((folder) => ({
+      manifest: readManifestFile(new URL("manifest.json", folder)),
+      module: new URL(`index.${OWN_EXTENSION}`, folder).href,
+      askedAs: null,
+    }))
+
+type Found = RegisteredConnector | { readonly reason: string }
+
+const read = (askedAs: string, cwd: string): Found => {
+  const folder = isPath(askedAs) ? resolve(cwd, askedAs) : packageFolder(askedAs, cwd)
+  if (folder === null) {
+    return {
+      reason: `There is no npm package ${askedAs} here: install it beside this service, or name a folder, as ./${askedAs}.`,
+    }
+  }
+  const root = pathToFileURL(`${folder}/`)
+  try {
+    const manifest = readManifestFile(new URL("manifest.json", root))
+    return { manifest, module: new URL(mainOf(folder), root).href, askedAs }
+  } catch (error) {
+    return {
+      reason: error instanceof InvalidManifest ? error.message : `Its folder ${folder} cannot be read.`,
+    }
+  }
+}
+
+const isPath = (name: string): boolean => /^(\.{1,2}(\/|$)|\/|[A-Za-z]:[\\/])/u.test(name)
+
+const packageFolder = (name: string, cwd: string): string | null => {
+  const places = [join(cwd, "package.json"), import.meta.url].flatMap(
+    (from) => createRequire(from).resolve.paths(name) ?? [],
+  )
+  return places.map((place) => join(place, name)).find((folder) => existsSync(folder)) ?? null
+}
+
+/** As Node would start it: `main` of its package.json, else index.js. */
+const mainOf = (folder: string): string => {
+  const file = join(folder, "package.json")
+  if (!existsSync(file)) return "index.js"
+  const { main } = JSON.parse(readFileSync(file, "utf8")) as { readonly main?: unknown }
+  return typeof main === "string" ? main : "index.js"
+}
+
+const whyTaken = (
+  connectors: ReadonlyArray<RegisteredConnector>,
+  { manifest: { code } }: RegisteredConnector,
+): string | null => {
+  const taken = connectors.find(({ manifest }) => manifest.code === code)
+  if (taken === undefined) return null
+  return `Its code "${code}" is that of ${taken.askedAs ?? "a connector that comes with the product"}: give it another in its manifest.json.`
+}
