@@ -71,6 +71,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     vendors: container.get(T.Vendors),
     connections: container.get(T.Connections),
     ledger: container.get(T.Ledger),
+    issues: container.get(T.Issues),
     outbox: container.get(T.Outbox),
     createVendor: container.get(T.CreateVendor),
     setWebhookEndpoint: container.get(T.SetWebhookEndpoint),

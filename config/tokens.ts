@@ -18,6 +18,7 @@ import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
 import type { ReplayGuard } from "../core/ports/replay-guard.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
+import type { ConnectionIssues } from "../core/ports/connection-issues.ts"
 import type { SourceCredentials } from "../core/ports/source-credentials.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
 import type { UpdateConfigs } from "../core/ports/update-configs.ts"
@@ -45,6 +46,7 @@ import type { makePushTestRecord } from "../core/use-cases/push/push-test-record
 import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
 import type { makeChangeSchedule } from "../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
+import type { CountMiss } from "../core/use-cases/sources/count-miss.ts"
 import type { PullSource } from "../core/use-cases/sources/pull-source.ts"
 import type { makeRunDueSyncs } from "../core/use-cases/sources/run-due-syncs.ts"
 import type { makeRepairSource } from "../core/use-cases/sources/repair-source.ts"
@@ -85,6 +87,7 @@ export const T = {
   PushAccess: token<PushAccess>("push access"),
   PushTests: token<PushTestRecords>("push tests"),
   SourceCredentials: token<SourceCredentials>("source credentials"),
+  Issues: token<ConnectionIssues>("issues of connections"),
   PulledSources: token<PulledSources>("pulled sources"),
   Replays: token<ReplayGuard>("replays"),
   Vault: token<Vault>("vault"),
@@ -109,6 +112,7 @@ export const T = {
   ConnectSource: token<ReturnType<typeof makeConnectSource>>("connect source"),
   RepairSource: token<ReturnType<typeof makeRepairSource>>("repair source"),
   PullSource: token<PullSource>("pull source"),
+  CountMiss: token<CountMiss>("count miss"),
   ChangeSchedule: token<ReturnType<typeof makeChangeSchedule>>("change schedule"),
   RunDueSyncs: token<ReturnType<typeof makeRunDueSyncs>>("run due syncs"),
   RunSync: token<RunSync>("run sync"),

@@ -1,6 +1,7 @@
 import type * as Context from "effect/Context"
 import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
+import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
 import type { Source } from "../../core/ports/source.ts"
@@ -29,6 +30,7 @@ export interface Services {
   readonly vendors: VendorStore
   readonly connections: ConnectionStore
   readonly ledger: SyncLedger
+  readonly issues: ConnectionIssues
   readonly outbox: Outbox
   readonly createVendor: ReturnType<typeof makeCreateVendor>
   readonly setWebhookEndpoint: ReturnType<typeof makeSetWebhookEndpoint>

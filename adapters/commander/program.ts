@@ -4,6 +4,7 @@ import { connectCommand } from "./commands/connect.ts"
 import { connectionCommands } from "./commands/connection.ts"
 import { exportCommand } from "./commands/export-csv.ts"
 import { importCommand } from "./commands/import-csv.ts"
+import { issuesCommand } from "./commands/issues.ts"
 import { openApiCommand } from "./commands/openapi.ts"
 import { operationsCommands } from "./commands/operations.ts"
 import { pushCommands } from "./commands/push.ts"
@@ -19,6 +20,7 @@ const GROUPS = [
   vendorCommands,
   connectionCommands,
   connectCommand,
+  issuesCommand,
   importCommand,
   exportCommand,
   pushCommands,

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { DataModelKey, TokenFlags } from "../../core/contract/data-model-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../core/domain/sync/mass-change-guard.ts"
-import type { Connection, ConnectionStore } from "../../core/ports/connection-store.ts"
+import type { Connection, ConnectionStore, Failure } from "../../core/ports/connection-store.ts"
 import { announce } from "./announce.ts"
-import type { Database } from "./database.ts"
+import type { Database, Tx } from "./database.ts"
 import type { ConnectionRow } from "./rows/connection.ts"
 import { terminate } from "./terminate-connection.ts"
 
@@ -86,12 +86,7 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       if (accepted.length > 0) await announce(tx, id, announcement, now)
     }),
 
-  fail: (id, { problem, now, announcement }) =>
-    database.transaction("fail the connection", async (tx) => {
-      const failed = await tx.run(FAIL, [id, JSON.stringify(problem), new Date(now)])
-      if (failed.length > 0) await announce(tx, id, announcement, now)
-      else await tx.run(FAIL_AGAIN, [id, JSON.stringify(problem)])
-    }),
+  fail: (id, failure) => database.transaction("fail the connection", (tx) => fail(tx, id, failure)),
 
   restore: (id, now) =>
     database.query("restore the connection", RESTORE, [id, new Date(now)]).pipe(Effect.asVoid),
@@ -111,11 +106,25 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query("move the next sync", MOVE_DUE, [id, new Date(from), instantOf(to)])
       .pipe(Effect.map((rows) => rows.length > 0)),
 
-  saveSourceCursor: (id, cursor) =>
-    database.query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(cursor)]).pipe(Effect.asVoid),
+  saveMiss: (id, { from, to, missed, failure }) =>
+    database.transaction("count the miss", async (tx) => {
+      const saved = await tx.run(SAVE_MISS, [id, new Date(from), instantOf(to), missed])
+      if (saved.length > 0 && failure !== null) await fail(tx, id, failure)
+      return saved.length > 0
+    }),
+
+  saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
+    database
+      .query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(sourceCursor), instantOf(fullyReadAt)])
+      .pipe(Effect.asVoid),
 
   terminate: terminate(database),
 })
+
+const fail = async (tx: Tx, id: string, { now, announcement }: Failure): Promise<void> => {
+  const failed = await tx.run(FAIL, [id, new Date(now)])
+  if (failed.length > 0) await announce(tx, id, announcement, now)
+}
 
 const instantOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
@@ -172,15 +181,14 @@ const ACCEPT = {
 }
 
 const FAIL = {
-  text: `UPDATE connection SET status = 'CONNECTION_FAILED', status_at = $3, problem = $2
+  text: `UPDATE connection SET status = 'CONNECTION_FAILED', status_at = $2
     WHERE id = $1 AND status = 'CONNECTION_ACCEPTED' RETURNING id`,
 }
-const FAIL_AGAIN = {
-  text: "UPDATE connection SET problem = $2 WHERE id = $1 AND status = 'CONNECTION_FAILED'",
-}
 const RESTORE = {
-  text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $2, problem = NULL
-    WHERE id = $1 AND status = 'CONNECTION_FAILED'`,
+  text: `UPDATE connection SET missed_attempts = 0,
+      status = CASE status WHEN 'CONNECTION_FAILED' THEN 'CONNECTION_ACCEPTED' ELSE status END,
+      status_at = CASE status WHEN 'CONNECTION_FAILED' THEN $2 ELSE status_at END
+    WHERE id = $1 AND (status = 'CONNECTION_FAILED' OR missed_attempts > 0)`,
 }
 const SAVE_SCHEDULE = { text: "UPDATE connection SET schedule = $2, due_at = $3 WHERE id = $1" }
 const DUE = {
@@ -188,7 +196,10 @@ const DUE = {
     ORDER BY c.due_at LIMIT $2`,
 }
 const MOVE_DUE = { text: "UPDATE connection SET due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id" }
-const SAVE_CURSOR = { text: "UPDATE connection SET source_cursor = $2 WHERE id = $1" }
+const SAVE_MISS = {
+  text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id`,
+}
+const SAVE_CURSOR = { text: "UPDATE connection SET source_cursor = $2, fully_read_at = $3 WHERE id = $1" }
 
 export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   id: row.id,
@@ -201,10 +212,11 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   hrmsNumber: row.hrms_number,
   status: row.status,
   statusAt: row.status_at.getTime(),
-  problem: row.problem,
   schedule: row.schedule,
   dueAt: row.due_at?.getTime() ?? null,
   sourceCursor: row.source_cursor,
+  fullyReadAt: row.fully_read_at?.getTime() ?? null,
+  missedAttempts: row.missed_attempts,
   key:
     row.data_key === null || row.master_key_id === null
       ? null

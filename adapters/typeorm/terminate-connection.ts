@@ -34,7 +34,7 @@ export const terminate =
 
 const TERMINATE = {
   text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
-      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, subset = '[]', problem = NULL, source_cursor = NULL, schedule = NULL, due_at = NULL, employee_count = 0
+      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, subset = '[]', source_cursor = NULL, fully_read_at = NULL, missed_attempts = 0, schedule = NULL, due_at = NULL, employee_count = 0
     WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
 }
 
@@ -114,6 +114,7 @@ const DELETE_ACCESS = [
   "DELETE FROM push_test_record WHERE connection_id = $1",
   "DELETE FROM update_config WHERE connection_id = $1",
   "DELETE FROM source_credential WHERE connection_id = $1",
+  "DELETE FROM connection_issue WHERE connection_id = $1",
 ]
 
 const DELETE_EMPLOYEES = {

@@ -3,6 +3,7 @@ import type { PulledSources } from "../../core/ports/pulled-sources.ts"
 import { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/sources/check-source.ts"
 import { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
+import { makeCountMiss } from "../../core/use-cases/sources/count-miss.ts"
 import { makePullSource } from "../../core/use-cases/sources/pull-source.ts"
 import { makeRunDueSyncs } from "../../core/use-cases/sources/run-due-syncs.ts"
 import { makeRepairSource } from "../../core/use-cases/sources/repair-source.ts"
@@ -34,17 +35,27 @@ export const sourcesModule = (sources: PulledSources) =>
       connections: T.Connections,
       checkSource: T.CheckSource,
     })
+    const failing = {
+      connections: T.Connections,
+      connectors: T.Connectors,
+      vendors: T.Vendors,
+      secrets: T.Secrets,
+    }
     wire(bind, T.PullSource, makePullSource, {
       ...kept,
-      connections: T.Connections,
-      vendors: T.Vendors,
+      ...failing,
       sources: T.PulledSources,
-      secrets: T.Secrets,
+      issues: T.Issues,
       runSync: T.RunSync,
     })
+    wire(bind, T.CountMiss, makeCountMiss, failing)
     wire(bind, T.ChangeSchedule, makeChangeSchedule, {
       connections: T.Connections,
       credentials: T.SourceCredentials,
     })
-    wire(bind, T.RunDueSyncs, makeRunDueSyncs, { connections: T.Connections, pullSource: T.PullSource })
+    wire(bind, T.RunDueSyncs, makeRunDueSyncs, {
+      connections: T.Connections,
+      pullSource: T.PullSource,
+      countMiss: T.CountMiss,
+    })
   })

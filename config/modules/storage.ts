@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify"
 import { makeApiCallers } from "../../adapters/typeorm/api-callers.ts"
+import { makeConnectionIssues } from "../../adapters/typeorm/connection-issues.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/connection-lock.ts"
 import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
 import { makeConsentStore } from "../../adapters/typeorm/consent-store.ts"
@@ -24,6 +25,7 @@ export const storageModule = (database: Database) =>
     bind(T.Vendors).toConstantValue(makeVendorStore(database))
     bind(T.Organizations).toConstantValue(makeOrganizationStore(database))
     bind(T.Connections).toConstantValue(makeConnectionStore(database))
+    bind(T.Issues).toConstantValue(makeConnectionIssues(database))
     bind(T.HrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(T.Lock).toConstantValue(makeConnectionLock(database))
     bind(T.Ledger).toConstantValue(makeSyncLedger(database))

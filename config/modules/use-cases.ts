@@ -42,7 +42,7 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
       ledger: T.Ledger,
       secrets: T.Secrets,
     }
-    wire(bind, T.ConfirmSync, makeConfirmSync, syncing)
+    wire(bind, T.ConfirmSync, makeConfirmSync, { ...syncing, issues: T.Issues })
     wire(bind, T.ResumeSyncs, makeResumeSyncs, syncing)
     wire(bind, T.RunSync, makeRunSync, { ...syncing, vault: T.Vault, phoneNumbers: T.PhoneNumbers })
 
@@ -64,5 +64,7 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
       connectCorporate: T.ConnectCorporate,
       changeSharing: T.ChangeSharing,
       runSync: T.RunSync,
+      issues: T.Issues,
+      secrets: T.Secrets,
     })
   })

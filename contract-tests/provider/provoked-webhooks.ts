@@ -56,12 +56,19 @@ const failSource = async ({ container }: TestService, vendorOrgId: string): Prom
     credentials,
     sharing: null,
     frequency: null,
+    fullFrequency: null,
     timeZone: null,
     syncsItself: true,
   }
   const { connection } = await Effect.runPromise(container.get(T.ConnectSource)(input))
   wrapper.authorization = "Bearer another"
-  const asked = { connectionId: connection.id, full: true, trigger: "test", onProgress: () => undefined }
+  const asked = {
+    connectionId: connection.id,
+    full: true,
+    dryRun: false,
+    trigger: "test",
+    onProgress: () => undefined,
+  }
   await Effect.runPromise(Effect.flip(container.get(T.PullSource)(asked)))
   await wrapper.close()
 }

@@ -5,7 +5,6 @@ import type { DataModelKey, TokenFlags } from "../contract/data-model-flags.ts"
 import type { SubsetRule } from "../contract/sharing-terms.ts"
 import type { Schedule } from "../domain/connection/schedule.ts"
 import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
-import type { SourceErrorKind } from "./source.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
 
@@ -26,14 +25,16 @@ export interface Connection {
   readonly status: ConnectionStatus
   /** When it came into its status. */
   readonly statusAt: number
-  /** Why its source cannot be read; null: nothing is known to be wrong. */
-  readonly problem: SourceProblem | null
   /** How often its source is asked; null: it is not one that is asked. */
   readonly schedule: Schedule | null
   /** When it is asked next; null: when somebody asks for it. */
   readonly dueAt: number | null
   /** From where the source is read on by a delta; null: from the start. */
   readonly sourceCursor: unknown
+  /** When everybody was last asked for, as it began; null: never. */
+  readonly fullyReadAt: number | null
+  /** Scheduled runs in a row that came to nothing yet. */
+  readonly missedAttempts: number
   /** Null once the connection is terminated: its data is shredded. */
   readonly key: WrappedKey | null
   /** The vendor's data model, with this connection's own where it differs. */
@@ -62,12 +63,6 @@ export interface Connection {
   readonly lastSyncedAt: number | null
 }
 
-/** What keeps a source from being read, in plain words, and what kind of thing it is. */
-export interface SourceProblem {
-  readonly kind: SourceErrorKind
-  readonly message: string
-}
-
 export type FieldMapping = Readonly<Record<string, string>>
 
 export interface NewConnection {
@@ -94,6 +89,18 @@ export interface InvitationTerms {
   readonly adminEmail: string
   readonly flags: TokenFlags | null
   readonly referenceData: Uint8Array | null
+}
+
+/** Up to where a source was read. */
+export type SourcePosition = Pick<Connection, "sourceCursor" | "fullyReadAt">
+
+/** From here the next run asks for everybody. */
+export const NEVER_READ: SourcePosition = { sourceCursor: null, fullyReadAt: null }
+
+/** When a connection failed, and what tells the vendor so. */
+export interface Failure {
+  readonly now: number
+  readonly announcement: Announcement
 }
 
 /** How much was deleted when a connection was terminated; no personal data. */
@@ -152,12 +159,9 @@ export interface ConnectionStore {
       readonly announcement: Announcement
     },
   ) => Effect.Effect<void, StorageError>
-  /** An accepted connection fails, which is announced; of one that has failed the problem is the new one; no other changes. */
-  readonly fail: (
-    id: string,
-    by: { readonly problem: SourceProblem; readonly now: number; readonly announcement: Announcement },
-  ) => Effect.Effect<void, StorageError>
-  /** A connection that failed is accepted again, without a problem; any other stays as it is. */
+  /** An accepted connection fails, which is announced; no other changes. */
+  readonly fail: (id: string, failure: Failure) => Effect.Effect<void, StorageError>
+  /** A connection that failed is accepted again; any other stays in its status. No run was missed. */
   readonly restore: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** `dueAt`: when its source is asked next. */
   readonly saveSchedule: (
@@ -169,7 +173,21 @@ export interface ConnectionStore {
   readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /** Moves when the source is asked next, unless somebody else moved it; whether it did. */
   readonly moveDue: (id: string, from: number, to: number | null) => Effect.Effect<boolean, StorageError>
-  readonly saveSourceCursor: (id: string, cursor: unknown) => Effect.Effect<void, StorageError>
+  /**
+   * A scheduled run came to nothing: how many in a row now, and when the next is; with `failure` the connection fails with it.
+   * All of it or, when the run is somebody else's by now, nothing; whether it was.
+   */
+  readonly saveMiss: (
+    id: string,
+    by: {
+      /** When this run was due, or until when it was leased. */
+      readonly from: number
+      readonly to: number | null
+      readonly missed: number
+      readonly failure: Failure | null
+    },
+  ) => Effect.Effect<boolean, StorageError>
+  readonly saveSourceCursor: (id: string, position: SourcePosition) => Effect.Effect<void, StorageError>
   /**
    * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.
    * The caller holds the connection's lock. Null: it is terminated already.

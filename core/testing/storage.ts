@@ -1,6 +1,7 @@
 import type { SyncCounts, WebhookKind } from "../contract/webhook.ts"
 import type { Phase } from "../domain/webhook/session-webhooks.ts"
 import type { ApiCallers } from "../ports/api-callers.ts"
+import type { ConnectionIssues } from "../ports/connection-issues.ts"
 import type { ConnectionLock } from "../ports/connection-lock.ts"
 import type { ConnectionStore } from "../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../ports/employee-directory.ts"
@@ -8,6 +9,7 @@ import type { OrganizationStore } from "../ports/organization-store.ts"
 import type { SyncLedger } from "../ports/sync-ledger.ts"
 import type { VendorStore } from "../ports/vendor-store.ts"
 import { makeMemoryApiCallers } from "./memory/api-callers.ts"
+import { makeMemoryConnectionIssues } from "./memory/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/connection-lock.ts"
 import { makeMemoryConnectionStore } from "./memory/connection-store.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee-directory.ts"
@@ -22,6 +24,7 @@ export interface Storage {
   readonly callers: ApiCallers
   readonly organizations: OrganizationStore
   readonly connections: ConnectionStore
+  readonly issues: ConnectionIssues
   readonly lock: ConnectionLock
   readonly ledger: SyncLedger
   readonly directory: EmployeeDirectory
@@ -45,6 +48,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   callers: makeMemoryApiCallers(tables),
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnectionStore(tables),
+  issues: makeMemoryConnectionIssues(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
   directory: makeMemoryEmployeeDirectory(tables),

@@ -20,6 +20,7 @@ interface ConnectOptions {
   readonly credentials: string
   readonly share?: string
   readonly frequency?: string
+  readonly fullFrequency?: string
   readonly timeZone?: string
   readonly wait?: true
 }
@@ -35,10 +36,25 @@ export const connectCommand = (program: Command, app: App, console: () => Consol
     .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
     .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
     .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMS}`)
+    .option("--full-frequency <f>", FULL_FREQUENCY)
     .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
     .option("--wait", "sync it now and wait for the end; else the running service does it")
     .action((connector: string, options: ConnectOptions) => connect(app, console(), connector, options))
 }
+
+interface SyncOptions {
+  readonly full?: true
+  readonly dryRun?: true
+}
+
+interface ScheduleOptions {
+  readonly frequency: string
+  readonly fullFrequency?: string
+  readonly timeZone: string
+}
+
+const FULL_FREQUENCY =
+  "how often everybody is asked for, which alone shows who has left; once a week when left out, or with every run"
 
 /** What a connection with such a source can be told to do. */
 export const sourceCommands = (connection: Command, app: App, console: () => Console): void => {
@@ -47,17 +63,17 @@ export const sourceCommands = (connection: Command, app: App, console: () => Con
     .description("ask the source now, for what changed since the last time where it can tell")
     .argument("<id>", "connection_id")
     .option("--full", "ask for everybody")
-    .action((id: string, options: { full?: true }) => sync(app, console(), id, options.full === true))
+    .option("--dry-run", "say what would change, and keep and send nothing")
+    .action((id: string, options: SyncOptions) => sync(app, console(), id, options))
 
   connection
     .command("schedule")
     .description("how often the source is asked from now on")
     .argument("<id>", "connection_id")
     .requiredOption("--frequency <f>", FREQUENCY_FORMS)
+    .option("--full-frequency <f>", FULL_FREQUENCY)
     .option("--time-zone <zone>", "IANA, in which the hours are meant", "UTC")
-    .action((id: string, options: { frequency: string; timeZone: string }) =>
-      schedule(app, console(), id, options),
-    )
+    .action((id: string, options: ScheduleOptions) => schedule(app, console(), id, options))
 
   connection
     .command("repair")
@@ -83,6 +99,7 @@ const connect = async (
     credentials,
     sharing,
     frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
+    fullFrequency: options.fullFrequency === undefined ? null : frequencyOf(options.fullFrequency),
     timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
     syncsItself: options.wait === true,
   }
@@ -121,15 +138,14 @@ const timeZoneOf = (name: string): string => {
   return name
 }
 
-const schedule = async (
-  app: App,
-  console: Console,
-  id: string,
-  options: { readonly frequency: string; readonly timeZone: string },
-): Promise<void> => {
+const schedule = async (app: App, console: Console, id: string, options: ScheduleOptions): Promise<void> => {
   const frequency = frequencyOf(options.frequency)
   const timeZone = timeZoneOf(options.timeZone)
-  const dueAt = await withServices(app, ({ changeSchedule }) => changeSchedule(id, { frequency, timeZone }))
+  const full =
+    options.fullFrequency === undefined ? {} : { fullFrequency: frequencyOf(options.fullFrequency) }
+  const dueAt = await withServices(app, ({ changeSchedule }) =>
+    changeSchedule(id, { frequency, ...full, timeZone }),
+  )
   const next = dueAt === null ? null : new Date(dueAt).toISOString()
   console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
     next === null ? "It is asked when somebody says so." : `${frequencyName(frequency)}; next at ${next}.`,
@@ -142,11 +158,12 @@ const repair = async (app: App, console: Console, id: string, path: string): Pro
   finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
 }
 
-const sync = async (app: App, console: Console, id: string, full: boolean): Promise<void> => {
+const sync = async (app: App, console: Console, id: string, options: SyncOptions): Promise<void> => {
   const progress = makeProgress()
-  const input = { connectionId: id, full, trigger: TRIGGER, onProgress: progress.show }
+  const chosen = { full: options.full === true, dryRun: options.dryRun === true }
+  const input = { connectionId: id, ...chosen, trigger: TRIGGER, onProgress: progress.show }
   const report = await withServices(app, ({ pullSource }) => pullSource(input)).finally(progress.end)
-  finish(console, { connection_id: id }, [], report)
+  finish(console, { connection_id: id }, [], report, chosen.dryRun)
 }
 
 const TRIGGER = "command line"
@@ -162,7 +179,13 @@ const pulled = async (
       const source = yield* connected(services)
       const connectionId = source.connection.id
       const report = yield* services
-        .pullSource({ connectionId, full: false, trigger: TRIGGER, onProgress: progress.show })
+        .pullSource({
+          connectionId,
+          full: false,
+          dryRun: false,
+          trigger: TRIGGER,
+          onProgress: progress.show,
+        })
         .pipe(Effect.mapError(({ message }) => stillConnected(connectionId, message)))
       return { ...source, report }
     }),
@@ -194,16 +217,25 @@ const finish = (
   console: Console,
   json: Readonly<Record<string, unknown>>,
   lines: ReadonlyArray<string>,
-  { sessionId, state, totals, heldBecause, issues }: SyncReport,
+  report: SyncReport | null,
+  isDryRun = false,
 ): void => {
-  const { rows, added, updated, unchanged } = totals
+  if (report === null) {
+    console.result({ ...json, sync_session_id: null, result: null }, [
+      ...lines,
+      'The source has nothing new, so nothing was read; "--full" reads it all the same.',
+    ])
+    return
+  }
+  const { sessionId, state, totals, heldBecause, issues } = report
+  const { rows, added, updated, unchanged, disappeared } = totals
   const result = { state, ...totals, held_because: heldBecause, errors: issues }
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
-    `Sync ${sessionId} ${state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
+    `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, of whom ${String(disappeared)} are gone from the source, ${String(unchanged)} unchanged.`,
     ...(heldBecause === null ? [] : [heldBecause]),
   ])
-  if (state !== "completed") process.exitCode = 1
+  if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
 }
 
 const checkJson = ({ categories, rows, findings }: SourceCheck) => ({ categories, rows, findings })

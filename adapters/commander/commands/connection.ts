@@ -8,10 +8,12 @@ import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { sourceCommands } from "./connect.ts"
+import { issueJson, issueLines } from "./issues.ts"
 import { shareCommand } from "./connection-share.ts"
 import { unknownConnection } from "./unknown-connection.ts"
 
 const SESSIONS_SHOWN = 10
+const ISSUES_SHOWN = 50
 
 export const connectionCommands = (program: Command, app: App, console: () => Console): void => {
   const connection = program.command("connection").description("the connections of corporates to vendors")
@@ -84,15 +86,17 @@ const connectionJson = (connection: Connection) => ({
   org_name: connection.orgName,
   connector: connection.connector,
   status: connection.status,
-  problem: connection.problem,
   on_demand: connection.onDemand,
   employees: connection.employeeCount,
   created_at: instant(connection.createdAt),
   first_synced_at: instant(connection.firstSyncedAt),
   last_synced_at: instant(connection.lastSyncedAt),
   frequency: connection.schedule?.frequency ?? null,
+  full_frequency: connection.schedule?.fullFrequency ?? null,
   time_zone: connection.schedule?.timeZone ?? null,
   next_sync: instant(connection.dueAt),
+  fully_read_at: instant(connection.fullyReadAt),
+  missed_attempts: connection.missedAttempts,
   field_mapping: connection.fieldMapping,
 })
 
@@ -115,10 +119,11 @@ const setOnDemand = async (app: App, console: Console, id: string, onDemand: boo
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   const shown = await withServices(app, (services) => collect(services, id))
   if (shown === null) throw unknownConnection(id)
-  const { connection, sessions, webhooks } = shown
-  console.result({ ...connectionJson(connection), webhooks, sessions: sessions.map(sessionJson) }, [
+  const { connection, issues, sessions, webhooks } = shown
+  const json = { issues: issues.map(issueJson), webhooks, sessions: sessions.map(sessionJson) }
+  console.result({ ...connectionJson(connection), ...json }, [
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
-    ...(connection.problem === null ? [] : [connection.problem.message]),
+    ...issues.flatMap(issueLines),
     `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
     ...scheduleLines(connection),
     `Webhooks: ${Object.entries(webhooks)
@@ -139,7 +144,8 @@ const collect = (services: Services, id: string) =>
     if (connection === null) return null
     const sessions = yield* services.ledger.history(id, SESSIONS_SHOWN)
     const webhooks = yield* services.outbox.totals(id)
-    return { connection, sessions, webhooks }
+    const issues = yield* services.issues.list(id, ISSUES_SHOWN)
+    return { connection, issues: issues.filter(({ resolvedAt }) => resolvedAt === null), sessions, webhooks }
   })
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
@@ -155,14 +161,21 @@ const sessionJson = (session: SyncSession) => ({
   webhooks: session.webhookCounter,
   started_at: instant(session.startedAt),
   finished_at: instant(session.finishedAt),
+  duration_ms: session.finishedAt === null ? null : session.finishedAt - session.startedAt,
 })
+
+const took = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt" | "finishedAt">): string =>
+  finishedAt === null ? "" : `${((finishedAt - startedAt) / 1_000).toFixed(1)} s`
 
 const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
   table(
-    ["SESSION", "STARTED", "STATE", "ROWS", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
+    ["SESSION", "STARTED", "TOOK", "BY", "LOAD", "STATE", "ROWS", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
     sessions.map(({ totals, ...session }) => [
       session.id,
       instant(session.startedAt) ?? "",
+      took(session),
+      session.trigger,
+      session.mode,
       session.state,
       ...[totals.rows, totals.added, totals.updated, totals.unchanged].map(String),
       session.reason ?? "",

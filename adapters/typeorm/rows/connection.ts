@@ -3,7 +3,6 @@ import type { ConnectionStatus } from "../../../core/contract/connection-status.
 import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
-import type { SourceProblem } from "../../../core/ports/connection-store.ts"
 import {
   bytes,
   flag,
@@ -27,13 +26,13 @@ export interface ConnectionRow {
   status: ConnectionStatus
   /** When it came into its status. */
   status_at: Date
-  /** Why its source cannot be read. */
-  problem: SourceProblem | null
   /** How often its source is asked. */
   schedule: Schedule | null
   due_at: Date | null
   /** From where the source is read on. */
   source_cursor: unknown
+  fully_read_at: Date | null
+  missed_attempts: number
   /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
   data_key: Buffer | null
   master_key_id: string | null
@@ -66,10 +65,11 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     connector: nullable(text),
     status: text,
     status_at: instant,
-    problem: nullable(json),
     schedule: nullable(json),
     due_at: nullable(instant),
     source_cursor: nullable(json),
+    fully_read_at: nullable(instant),
+    missed_attempts: { ...integer, default: 0 },
     data_key: nullable(bytes),
     master_key_id: nullable(text),
     flags: nullable(json),

@@ -1,3 +1,4 @@
+import { connectionIssueRow } from "./connection-issue.ts"
 import { connectionRow, deletionReceiptRow, sourceCredentialRow, updateConfigRow } from "./connection.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
 import {
@@ -31,6 +32,7 @@ export const ROWS = [
   connectionRow,
   deletionReceiptRow,
   sourceCredentialRow,
+  connectionIssueRow,
   updateConfigRow,
   employeeRow,
   employeeRecordRow,

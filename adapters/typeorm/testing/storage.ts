@@ -1,5 +1,6 @@
 import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
 import { makeApiCallers } from "../api-callers.ts"
+import { makeConnectionIssues } from "../connection-issues.ts"
 import { makeConnectionLock } from "../connection-lock.ts"
 import { makeConnectionStore } from "../connection-store.ts"
 import type { Database } from "../database.ts"
@@ -14,6 +15,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   callers: makeApiCallers(database),
   organizations: makeOrganizationStore(database),
   connections: makeConnectionStore(database),
+  issues: makeConnectionIssues(database),
   lock: makeConnectionLock(database),
   ledger: makeSyncLedger(database),
   directory: makeEmployeeDirectory(database),

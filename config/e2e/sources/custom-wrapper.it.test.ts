@@ -249,7 +249,7 @@ describe("a source that fails", () => {
     })
     expect(await shown(id)).toMatchObject({
       status: "CONNECTION_FAILED",
-      problem: { kind: "auth", message: expect.stringContaining("credentials are wrong") },
+      issues: [{ code: "source.auth", message: expect.stringContaining("credentials are wrong") }],
       employees: 3,
     })
     const listed = await vendor.call("GET", "/api/vendor/connections/?status=approved", {
@@ -279,7 +279,7 @@ describe("a source that fails", () => {
       await credentialsFile(bearer("CANARY-token-2")),
     )
     expect(repaired.status).toBe(0)
-    expect(await shown(id)).toMatchObject({ status: "CONNECTION_ACCEPTED", problem: null })
+    expect(await shown(id)).toMatchObject({ status: "CONNECTION_ACCEPTED", issues: [] })
     await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed", "sync.events.initiated"])
   })
 
@@ -296,7 +296,7 @@ describe("a source that fails", () => {
     wrapper.instead = (_, response) => void response.writeHead(503, { "retry-after": "0" }).end()
     const { status, stderr } = await hrsync("connection", "sync", id)
     expect([status, stderr]).toEqual([1, expect.stringContaining("answered 503")])
-    expect(await shown(id)).toMatchObject({ problem: { kind: "transient" } })
+    expect(await shown(id)).toMatchObject({ issues: [{ code: "source.unreachable" }] })
   })
 
   it("follows no redirect", async () => {

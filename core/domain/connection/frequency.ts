@@ -12,6 +12,17 @@ export const defaultFrequency = (integrationType: IntegrationType): SyncFrequenc
     ? { kind: "monthly", day: 1, hour: DEFAULT_HOUR }
     : { kind: "weekly", weekdays: [1], hour: DEFAULT_HOUR }
 
+/**
+ * How often everybody is asked for when nothing else is said: with every run, but no more than once a week, or once a day in
+ * real time.
+ */
+export const defaultFullFrequency = (frequency: SyncFrequency): SyncFrequency => {
+  if (frequency.kind === "real-time") return { kind: "daily", hour: DEFAULT_HOUR }
+  if (frequency.kind === "daily") return { kind: "weekly", weekdays: [0], hour: frequency.hour }
+  if (frequency.kind === "weekly") return { ...frequency, weekdays: frequency.weekdays.slice(0, 1) }
+  return frequency
+}
+
 export const FREQUENCY_FORMS =
   "weekly:mon,thu@6 (one to three days), daily@6, monthly:1@6 (day 1 to 28), real-time or on-demand; what stands behind : and @ may be left out"
 

@@ -1,10 +1,16 @@
 import * as Cron from "effect/Cron"
 import * as DateTime from "effect/DateTime"
 import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import { defaultFullFrequency } from "./frequency.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 
 export interface Schedule {
   readonly frequency: SyncFrequency
+  /**
+   * How often everybody is asked for, which alone shows who has left, where a source can also tell what changed; when left
+   * out, as is usual for the frequency.
+   */
+  readonly fullFrequency?: SyncFrequency
   /** IANA. */
   readonly timeZone: string
 }
@@ -14,10 +20,34 @@ const POLL_MILLIS = 15 * 60_000
 const SPREAD_MILLIS = 30 * 60_000
 
 /**
- * When a source is asked next after a moment (epoch milliseconds); null: only when somebody asks for it. An hour that a
- * change of the clocks leaves out is the next one there is. `seed` decides where in the half hour a connection has its place.
+ * When a source is asked next after a moment (epoch milliseconds), for what changed or for everybody; null: only when somebody
+ * asks for it. An hour that a change of the clocks leaves out is the next one there is. `seed` decides where in the half
+ * hour a connection has its place.
  */
-export const nextRun = ({ frequency, timeZone }: Schedule, after: number, seed: string): number | null => {
+export const nextRun = (schedule: Schedule, after: number, seed: string): number | null => {
+  const { frequency, timeZone } = schedule
+  const times = [frequency, fullFrequencyOf(schedule)].flatMap(
+    (each) => nextTime(each, timeZone, after, seed) ?? [],
+  )
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Whether a run now asks for everybody; `fullyReadAt`: when one last did (epoch milliseconds), null: never. */
+export const isFullDue = (
+  schedule: Schedule,
+  fullyReadAt: number | null,
+  now: number,
+  seed: string,
+): boolean => {
+  if (fullyReadAt === null) return true
+  const next = nextTime(fullFrequencyOf(schedule), schedule.timeZone, fullyReadAt, seed)
+  return next === null || next <= now
+}
+
+const fullFrequencyOf = ({ frequency, fullFrequency }: Schedule): SyncFrequency =>
+  fullFrequency ?? defaultFullFrequency(frequency)
+
+const nextTime = (frequency: SyncFrequency, timeZone: string, after: number, seed: string): number | null => {
   if (frequency.kind === "on-demand") return null
   if (frequency.kind === "real-time") return after + POLL_MILLIS
   const place = placeOf(seed)

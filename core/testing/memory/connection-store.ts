@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
-import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore, NewConnection, Failure } from "../../ports/connection-store.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import { announce } from "./enqueue.ts"
 import { remoteNameOf } from "./organization-store.ts"
@@ -68,17 +68,12 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         announce(tables, id, announcement, now)
         return { status: "CONNECTION_ACCEPTED", statusAt: now, connector, acceptedBy }
       }),
-    fail: (id, { problem, now, announcement }) =>
-      change(id, ({ status }) => {
-        if (status === "CONNECTION_FAILED") return { problem }
-        if (status !== "CONNECTION_ACCEPTED") return {}
-        announce(tables, id, announcement, now)
-        return { status: "CONNECTION_FAILED", statusAt: now, problem }
-      }),
+    fail: (id, failure) => change(id, (stored) => failed(tables, stored, failure)),
     restore: (id, now) =>
-      change(id, ({ status }) =>
-        status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now, problem: null } : {},
-      ),
+      change(id, ({ status }) => ({
+        missedAttempts: 0,
+        ...(status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now } : {}),
+      })),
     saveSchedule: (id, schedule, dueAt) => change(id, () => ({ schedule, dueAt })),
     due: (now, limit) =>
       Effect.sync(() =>
@@ -94,7 +89,16 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         tables.connections.set(id, { ...stored, dueAt: to })
         return true
       }),
-    saveSourceCursor: (id, sourceCursor) => change(id, () => ({ sourceCursor })),
+    saveMiss: (id, { from, to, missed, failure }) =>
+      Effect.sync(() => {
+        const stored = tables.connections.get(id)
+        if (stored?.dueAt !== from) return false
+        const change = failure === null ? {} : failed(tables, stored, failure)
+        tables.connections.set(id, { ...stored, ...change, missedAttempts: missed, dueAt: to })
+        return true
+      }),
+    saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
+      change(id, () => ({ sourceCursor, fullyReadAt })),
     terminate: (id, by) => terminateConnection(tables, id, by),
   }
 }
@@ -105,13 +109,24 @@ const openOf = (tables: Tables, vendorOrgId: string, orgId: string): StoredConne
       other.vendorOrgId === vendorOrgId && other.orgId === orgId && other.status !== "CONNECTION_TERMINATED",
   )
 
+const failed = (
+  tables: Tables,
+  { id, status }: StoredConnection,
+  { now, announcement }: Failure,
+): Partial<StoredConnection> => {
+  if (status !== "CONNECTION_ACCEPTED") return {}
+  announce(tables, id, announcement, now)
+  return { status: "CONNECTION_FAILED", statusAt: now }
+}
+
 const created = (connection: NewConnection): StoredConnection => ({
   ...connection,
   statusAt: connection.createdAt,
-  problem: null,
   schedule: null,
   dueAt: null,
   sourceCursor: null,
+  fullyReadAt: null,
+  missedAttempts: 0,
   flags: null,
   withheld: [],
   subset: [],

@@ -1,5 +1,6 @@
 import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
 import type { EmployeeChange, Phase } from "../../domain/webhook/session-webhooks.ts"
+import type { KeptIssue } from "../../ports/connection-issues.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
@@ -100,6 +101,8 @@ export interface Tables {
   readonly vendors: Map<string, StoredVendor>
   readonly connections: Map<string, StoredConnection>
   /** By id. */
+  readonly issues: Map<string, KeptIssue>
+  /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
   /** By the employee's id, then by period. */
   readonly salaries: Map<string, ReadonlyMap<number, Uint8Array>>
@@ -130,6 +133,7 @@ export const makeTables = (): Tables => {
     hrmsNumbers: new Map(),
     vendors: new Map(),
     connections: new Map(),
+    issues: new Map(),
     employees: new Map(),
     salaries: new Map(),
     sessions: new Map(),

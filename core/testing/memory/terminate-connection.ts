@@ -23,10 +23,11 @@ export const terminateConnection = (
       key: null,
       referenceData: null,
       fieldMapping: null,
-      problem: null,
       schedule: null,
       dueAt: null,
       sourceCursor: null,
+      fullyReadAt: null,
+      missedAttempts: 0,
       subset: [],
       employeeCount: 0,
     })
@@ -39,6 +40,7 @@ export const terminateConnection = (
       ({ connectionId, state, kind }) =>
         connectionId === id && state !== "delivered" && !kind.startsWith("connection.events."),
     )
+    drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {
       tables.staged.delete(session.id)
       tables.sessionChanges.delete(session.id)

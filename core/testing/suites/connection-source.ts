@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { SourceProblem } from "../../ports/connection-store.ts"
+import type { Failure } from "../../ports/connection-store.ts"
 import { announcement } from "../builders/announcements.ts"
 import { connect, newConnection, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
 const run = Effect.runPromise
+
+const failure = (now: number): Failure => ({ now, announcement: announcement("CONNECTION_FAILED") })
 
 /** ConnectionStore: what it knows of a source that is asked for its rows. */
 export const describeConnectionSource = (make: () => Promise<Storage>): void => {
@@ -16,25 +18,16 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
   })
 
   describe("fail and restore", () => {
-    const problem = { kind: "auth", message: "The credentials are wrong." } as const
-    const fail = (id: string, now: number, parts: Partial<SourceProblem> = {}) =>
-      run(
-        storage.connections.fail(id, {
-          problem: { ...problem, ...parts },
-          now,
-          announcement: announcement("CONNECTION_FAILED"),
-        }),
-      )
+    const fail = (id: string, now: number) => run(storage.connections.fail(id, failure(now)))
     const kindsOf = async (id: string) => (await storage.webhooksOf(id)).map(({ kind }) => kind)
 
-    it("fail an accepted connection and announce it once, with the last problem", async () => {
+    it("fail an accepted connection and announce it once", async () => {
       const { id } = await connect(storage)
       await fail(id, START + 5)
-      await fail(id, START + 9, { kind: "transient" })
+      await fail(id, START + 9)
       expect(await run(storage.connections.find(id))).toMatchObject({
         status: "CONNECTION_FAILED",
         statusAt: START + 5,
-        problem: { kind: "transient", message: problem.message },
       })
       expect(await kindsOf(id)).toEqual(["connection.events.failed/connection.events"])
     })
@@ -43,7 +36,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const { id } = await connect(storage)
       await fail(id, START + 5)
       await run(storage.connections.restore(id, START + 7))
-      const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7, problem: null }
+      const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7 }
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
       await run(storage.connections.restore(id, START + 8))
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
@@ -107,12 +100,66 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     })
   })
 
-  describe("saveSourceCursor", () => {
-    it("keeps JSON of any kind, and null for none", async () => {
+  describe("saveMiss", () => {
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
+    const due = async (at: number) => {
       const { id } = await connect(storage)
-      for (const cursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
-        await run(storage.connections.saveSourceCursor(id, cursor))
-        expect((await run(storage.connections.find(id)))?.sourceCursor).toEqual(cursor)
+      await run(storage.connections.saveSchedule(id, schedule, at))
+      return id
+    }
+    const miss = (id: string, from: number, missed: number, by: Failure | null = null) =>
+      run(storage.connections.saveMiss(id, { from, to: from + 1_000, missed, failure: by }))
+
+    it("counts, and moves when the source is asked next, together", async () => {
+      const id = await due(START)
+      expect(await miss(id, START, 1)).toBe(true)
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_ACCEPTED",
+        missedAttempts: 1,
+        dueAt: START + 1_000,
+      })
+    })
+
+    it("changes nothing when the run is somebody else's by now", async () => {
+      const id = await due(START)
+      const saved = await Promise.all([1, 1, 1].map((missed) => miss(id, START, missed, failure(START))))
+      expect(saved.filter(Boolean)).toHaveLength(1)
+      expect(await miss(id, START, 2, failure(START))).toBe(false)
+      expect(await run(storage.connections.find(id))).toMatchObject({ missedAttempts: 1 })
+      expect(await storage.webhooksOf(id)).toHaveLength(1)
+    })
+
+    it("fails the connection with the last one, and a success makes all of them forgotten", async () => {
+      const id = await due(START)
+      await miss(id, START, 3, failure(START + 4))
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_FAILED",
+        statusAt: START + 4,
+        missedAttempts: 3,
+      })
+      await run(storage.connections.restore(id, START + 5))
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_ACCEPTED",
+        statusAt: START + 5,
+        missedAttempts: 0,
+      })
+    })
+
+    it("are forgotten by a success while the connection is still accepted, too", async () => {
+      const id = await due(START)
+      await miss(id, START, 2)
+      await run(storage.connections.restore(id, START + 5))
+      expect(await run(storage.connections.find(id))).toMatchObject({ statusAt: START, missedAttempts: 0 })
+    })
+  })
+
+  describe("saveSourceCursor", () => {
+    it("keeps JSON of any kind, and null for none, with when everybody was asked for", async () => {
+      const { id } = await connect(storage)
+      for (const sourceCursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
+        const position = { sourceCursor, fullyReadAt: sourceCursor === null ? null : START + 3 }
+        await run(storage.connections.saveSourceCursor(id, position))
+        expect(await run(storage.connections.find(id))).toMatchObject(position)
       }
     })
   })

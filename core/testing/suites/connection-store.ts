@@ -25,10 +25,11 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(made).toEqual({
         ...asked,
         statusAt: asked.createdAt,
-        problem: null,
         schedule: null,
         dueAt: null,
         sourceCursor: null,
+        fullyReadAt: null,
+        missedAttempts: 0,
         orgName: "Acme Ltd",
         orgCin: null,
         remoteOrgId: null,

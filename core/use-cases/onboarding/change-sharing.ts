@@ -6,7 +6,7 @@ import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { withheldKeys } from "../../domain/sharing/terms.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync-ledger.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
@@ -65,6 +65,8 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     const { subset } = terms
     const change = finishInterrupted(connection).pipe(
       Effect.andThen(connections.saveSharing(connectionId, { withheld, subset })),
+      // What is shared from now on may not have been kept.
+      Effect.andThen(connections.saveSourceCursor(connectionId, NEVER_READ)),
       Effect.andThen(leaveSubset(connection, keys, makeSubset(subset))),
     )
     const left = yield* lock

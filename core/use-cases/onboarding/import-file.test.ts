@@ -28,7 +28,7 @@ const setUp = async () => {
   const connectCorporate = makeConnectCorporate({ ...storage, ...ports, isCommonDomain: () => false })
   const changeSharing = makeChangeSharing({ ...storage, ...ports })
   const runSync = makeRunSync(ports)
-  const importFile = makeImportFile({ ...storage, connectCorporate, changeSharing, runSync })
+  const importFile = makeImportFile({ ...storage, ...ports, connectCorporate, changeSharing, runSync })
   const input = (
     rows: ReadonlyArray<SourceRecord>,
     parts: Partial<ImportFileInput> = {},

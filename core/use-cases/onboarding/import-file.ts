@@ -4,6 +4,7 @@ import type { SharingTerms } from "../../contract/sharing-terms.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
 import type { Source } from "../../ports/source.ts"
+import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import type { RunSync } from "../sync/run-sync.ts"
 import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
 import type { ChangeSharing } from "./change-sharing.ts"
@@ -26,7 +27,7 @@ export interface ImportedFile {
   readonly report: SyncReport
 }
 
-export interface ImportFilePorts {
+export interface ImportFilePorts extends TellOutcomePorts {
   readonly connections: ConnectionStore
   readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
   readonly changeSharing: ChangeSharing
@@ -40,16 +41,20 @@ export class DryRunChangesSharing extends Data.TaggedError("DryRunChangesSharing
 }
 
 /** A file of employees of a corporate: connects it when it is not yet, syncs the file, remembers a given mapping. */
-export const makeImportFile = ({ connections, connectCorporate, changeSharing, runSync }: ImportFilePorts) =>
-  Effect.fnUntraced(function* (input: ImportFileInput) {
+export const makeImportFile = (ports: ImportFilePorts) => {
+  const { connections, connectCorporate, changeSharing, runSync } = ports
+  const outcome = makeTellOutcome(ports)
+  return Effect.fnUntraced(function* (input: ImportFileInput) {
     if (input.dryRun && input.sharing !== null) return yield* new DryRunChangesSharing()
     const connected = yield* connectCorporate({ ...input, connector: input.source.connector })
     const connection =
       input.sharing === null ? connected : (yield* changeSharing(connected.id, input.sharing)).connection
     const fieldMapping = input.fieldMapping ?? connection.fieldMapping
     const report = yield* runSync({ ...input, connectionId: connection.id, fieldMapping })
+    if (!input.dryRun) yield* outcome.ofSync(connection.id, report)
     if (report.state === "completed" && input.fieldMapping !== null) {
       yield* connections.saveFieldMapping(connection.id, input.fieldMapping)
     }
     return { connection, report } satisfies ImportedFile
   })
+}

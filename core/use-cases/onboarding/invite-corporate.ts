@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { TokenFlags } from "../../contract/data-model-flags.ts"
 import { type ReferenceData, SDK_TOKEN_SECONDS } from "../../contract/sdk-token.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { JourneyTokens } from "../../ports/journey-tokens.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
@@ -101,5 +101,7 @@ const keepTerms = Effect.fnUntraced(function* (
   const keys = yield* vault.openConnectionKey(id, key)
   const kept = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
   yield* connections.saveInvitation(id, { adminEmail: email, flags, referenceData: kept })
+  // A field that the vendor asks for from now on was not kept.
+  if (flags !== null) yield* connections.saveSourceCursor(id, NEVER_READ)
   return referenceData ?? openReferenceData(keys, { id, referenceData: sealed })
 })

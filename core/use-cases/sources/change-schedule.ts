@@ -6,7 +6,7 @@ import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { liveConnection } from "../sync/run-sync.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { NothingToPull } from "./pull-source.ts"
+import { NothingToPull } from "./nothing-to-pull.ts"
 
 /** How often a source is asked from now on; gives when it is asked next (epoch milliseconds, null: on demand). */
 export const makeChangeSchedule = ({

@@ -8,7 +8,7 @@ import { nextRun } from "../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { withheldKeys } from "../../domain/sharing/terms.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
@@ -20,6 +20,7 @@ import { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { CheckSource, SourceCheck } from "./check-source.ts"
 import { sealCredentials } from "./credentials.ts"
+import { refreshRate } from "./refresh-rate.ts"
 
 /** The source answers, and its columns cannot be read as employees; nothing was kept. */
 export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
@@ -43,8 +44,10 @@ export interface ConnectSourceInput extends ConnectCorporateInput {
   readonly credentials: Readonly<Record<string, unknown>>
   /** What the corporate leaves out; null: as it is, which is nothing at first. */
   readonly sharing: SharingTerms | null
-  /** Null: as is usual for this kind of source, in the vendor's time zone. */
+  /** Null: as the form says, or as is usual for this kind of source, in the vendor's time zone. */
   readonly frequency: SyncFrequency | null
+  /** How often everybody is asked for; null: as is usual for the frequency. */
+  readonly fullFrequency: SyncFrequency | null
   /** IANA; null: the vendor's. */
   readonly timeZone: string | null
   /** True: whoever connects it syncs it, too. Else it is due at once. */
@@ -73,6 +76,7 @@ export const makeConnectSource = (ports: ConnectSourcePorts) =>
       subset: makeSubset(sharing?.subset ?? []),
       fieldMapping: null,
     })
+    const rate = yield* refreshRate(credentials)
     if (check.mappingProblems.length > 0)
       return yield* new SourceUnreadable({ problems: check.mappingProblems })
     const connected = yield* ports.connectCorporate(input)
@@ -81,10 +85,12 @@ export const makeConnectSource = (ports: ConnectSourcePorts) =>
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
     yield* ports.credentials.save(connection.id, sealCredentials(keys, connection.id, credentials))
+    yield* ports.connections.saveSourceCursor(connection.id, NEVER_READ)
     const now = yield* Clock.currentTimeMillis
+    const integrationType = ports.connectors.find(connector)?.integrationType ?? "HRMS"
     const schedule = {
-      frequency:
-        input.frequency ?? defaultFrequency(ports.connectors.find(connector)?.integrationType ?? "HRMS"),
+      frequency: input.frequency ?? rate ?? defaultFrequency(integrationType),
+      ...(input.fullFrequency === null ? {} : { fullFrequency: input.fullFrequency }),
       timeZone: input.timeZone ?? vendor.timeZone,
     }
     const dueAt = input.syncsItself ? nextRun(schedule, now, connection.id) : now

@@ -1,109 +1,133 @@
 import * as Clock from "effect/Clock"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { Connection, ConnectionStore, SourceProblem } from "../../ports/connection-store.ts"
-import type { PulledSources } from "../../ports/pulled-sources.ts"
-import type { PulledSource } from "../../ports/source.ts"
+import { isMiss } from "../../domain/connection/attempts.ts"
+import { isFullDue, nextRun } from "../../domain/connection/schedule.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
+import type { PulledSource, SourceError } from "../../ports/source.ts"
 import type { Secrets } from "../../ports/secrets.ts"
-import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
+import { asked } from "../sync/read-pages.ts"
 import { liveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
-import { openCredentials } from "./credentials.ts"
+import type { NothingToPull } from "./nothing-to-pull.ts"
+import { makeOpenSource, type OpenSourcePorts } from "./open-source.ts"
 
-/** The connection has no source that can be asked: its corporate uploads or pushes. */
-export class NothingToPull extends Data.TaggedError("NothingToPull")<{ readonly connectionId: string }> {
-  override readonly message = `Connection ${this.connectionId} has no source that can be asked for its employees.`
-}
-
-export interface PullSourcePorts {
+export interface PullSourcePorts extends OpenSourcePorts, TellOutcomePorts {
   readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
   readonly vendors: VendorStore
-  readonly credentials: SourceCredentials
-  readonly sources: PulledSources
-  readonly vault: Vault
   readonly secrets: Secrets
   readonly runSync: RunSync
 }
 
 export interface PullSourceInput {
   readonly connectionId: string
-  /** True: everybody; else only what changed since the last time, where the source can tell. */
+  /** True: everybody; else only what changed, where the source can tell and everybody was asked for lately. */
   readonly full: boolean
+  /** True: what would change is counted, and nothing is kept or sent. */
+  readonly dryRun: boolean
   readonly trigger: string
   readonly onProgress: OnProgress
 }
 
-/**
- * A sync of a source that is asked for its rows. When it cannot be read, the connection has failed and the vendor is told;
- * one that can be read again is accepted again (interface.md, "Connection status"; decisions.md 3).
- */
-export const makePullSource = (ports: PullSourcePorts) => {
-  const { connections, runSync } = ports
-  const open = makeOpen(ports)
-  const fail = makeFail(ports)
+/** Null: the source has nothing new, so nothing was read. */
+export type PullSource = (
+  input: PullSourceInput,
+) => Effect.Effect<SyncReport | null, NothingToPull | RunSyncError>
 
-  return Effect.fnUntraced(function* (
-    input: PullSourceInput,
-  ): Effect.fn.Return<SyncReport, NothingToPull | RunSyncError> {
-    const { connectionId, trigger, onProgress } = input
-    const connection = yield* liveConnection(connections, connectionId)
-    const source = yield* open(connection)
-    const cursor = input.full ? null : connection.sourceCursor
-    const report = yield* runSync({
-      connectionId,
+/**
+ * A sync of a source that is asked for its rows. When it cannot be read, the connection has failed and the vendor is told,
+ * unless the next attempt may find it (`attempts.ts`); one that can be read again is accepted again (interface.md,
+ * "Connection status"; decisions.md 3).
+ */
+export const makePullSource = (ports: PullSourcePorts): PullSource => {
+  const { connections, connectors, runSync } = ports
+  const openSource = makeOpenSource(ports)
+  const outcome = makeTellOutcome(ports)
+  const fail = makeFail(ports)
+  const settle = makeSettle(ports)
+
+  const unreadable = Effect.fnUntraced(function* (connection: Connection, { kind, message }: SourceError) {
+    yield* outcome.ofFailure(connection.id, { kind, message })
+    const allowed = connectors.find(connection.connector ?? "")?.scheduledAttempts ?? 1
+    if (!isMiss(kind, allowed)) yield* fail(connection)
+  })
+
+  const pull = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {
+    const source = yield* openSource(connection)
+    const givesDeltas = connectors.find(connection.connector ?? "")?.givesDeltas ?? false
+    const now = yield* Clock.currentTimeMillis
+    const isFull = input.full || wantsEverybody(connection, now)
+    const isNew = input.full || (yield* hasChanged(source, connection.sourceCursor))
+    if (!isNew && !isFull) return null
+    const mode = isFull || !givesDeltas ? "full" : "delta"
+    return yield* runSync({
+      connectionId: connection.id,
       source,
-      cursor,
-      mode: cursor === null ? "full" : "delta",
-      dryRun: false,
-      trigger,
+      cursor: mode === "full" ? null : connection.sourceCursor,
+      mode,
+      dryRun: input.dryRun,
+      trigger: input.trigger,
       fieldMapping: connection.fieldMapping,
-      onProgress,
-    }).pipe(Effect.tapErrorTag("SourceError", ({ kind, message }) => fail(connection, { kind, message })))
-    if (report.state === "failed") yield* fail(connection, problemOf(report))
-    if (report.state !== "completed") return report
-    yield* connections.restore(connectionId, yield* Clock.currentTimeMillis)
-    yield* connections.saveSourceCursor(connectionId, report.cursor)
+      silentWithoutChanges: !isNew,
+      onProgress: input.onProgress,
+    })
+  })
+
+  return Effect.fnUntraced(function* (input) {
+    const connection = yield* liveConnection(connections, input.connectionId)
+    const begunAt = yield* Clock.currentTimeMillis
+    if (input.dryRun) return yield* pull(connection, input)
+    const report = yield* pull(connection, input).pipe(
+      Effect.tapErrorTag("SourceError", (error) => unreadable(connection, error)),
+    )
+    if (report === null) yield* outcome.ofQuiet(connection.id)
+    else yield* outcome.ofSync(connection.id, report)
+    if (report?.state === "failed") yield* fail(connection)
+    if (report === null || report.state === "completed") yield* settle(connection, report, begunAt)
     return report
   })
 }
 
-export type PullSource = ReturnType<typeof makePullSource>
+const wantsEverybody = ({ id, schedule, sourceCursor, fullyReadAt }: Connection, now: number): boolean =>
+  sourceCursor === null || schedule === null || isFullDue(schedule, fullyReadAt, now, id)
 
-/** The first reason is enough for a person to begin with; the report has them all. */
-const problemOf = ({ mapping, issues }: SyncReport): SourceProblem => ({
-  kind: "data",
-  message: mapping?.problems[0]?.reason ?? issues[0]?.reason ?? "The source has errors.",
-})
-
-const makeOpen = ({ credentials, sources, vault }: PullSourcePorts) =>
-  Effect.fnUntraced(function* ({
-    id: connectionId,
-    key,
-    connector,
-  }: Connection): Effect.fn.Return<
-    PulledSource,
-    NothingToPull | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
-  > {
-    if (key === null) return yield* new ConnectionNotLive({ connectionId })
-    const sealed = yield* credentials.find(connectionId)
-    if (sealed === null) return yield* new NothingToPull({ connectionId })
-    const keys = yield* vault.openConnectionKey(connectionId, key)
-    const given = openCredentials(keys, connectionId, sealed)
-    return (yield* sources.open(connector ?? "", given)) ?? (yield* new NothingToPull({ connectionId }))
-  })
+/** True of a source that cannot tell: it has to be read. */
+const hasChanged = (source: PulledSource, cursor: unknown): Effect.Effect<boolean, SourceError> => {
+  const look = source.hasChanged
+  if (look === undefined || cursor === null) return Effect.succeed(true)
+  return asked(source.connector, () => look(cursor))
+}
 
 const makeFail = ({ connections, vendors, secrets }: PullSourcePorts) => {
   const announce = makeAnnounce({ vendors, secrets })
-  return Effect.fnUntraced(function* (
-    { id, vendorOrgId }: Connection,
-    problem: SourceProblem,
-  ): Effect.fn.Return<void, StorageError> {
+  return Effect.fnUntraced(function* ({ id, vendorOrgId }: Connection): Effect.fn.Return<void, StorageError> {
     const announcement = yield* announce(vendorOrgId, "CONNECTION_FAILED")
-    yield* connections.fail(id, { problem, now: yield* Clock.currentTimeMillis, announcement })
+    yield* connections.fail(id, { now: yield* Clock.currentTimeMillis, announcement })
   })
 }
+
+/** It can be read: accepted again, and remembered up to where. */
+const makeSettle = ({ connections }: PullSourcePorts) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    report: SyncReport | null,
+    begunAt: number,
+  ): Effect.fn.Return<void, StorageError> {
+    const { id, schedule, dueAt, missedAttempts, fullyReadAt } = connection
+    const now = yield* Clock.currentTimeMillis
+    yield* connections.restore(id, now)
+    const wasGivenUp = missedAttempts > 0 && dueAt === null
+    if (wasGivenUp && schedule !== null) {
+      yield* connections.saveSchedule(id, schedule, nextRun(schedule, now, id))
+    }
+    if (report === null) return
+    yield* connections.saveSourceCursor(id, {
+      sourceCursor: report.cursor,
+      fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt,
+    })
+  })

@@ -1,7 +1,10 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import { nextRun } from "../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
+import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { Vault } from "../../ports/vault.ts"
 import { liveConnection } from "../sync/run-sync.ts"
@@ -9,6 +12,7 @@ import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { CheckSource } from "./check-source.ts"
 import { SourceUnreadable } from "./connect-source.ts"
 import { sealCredentials } from "./credentials.ts"
+import { refreshRate } from "./refresh-rate.ts"
 
 export interface RepairSourcePorts {
   readonly connections: ConnectionStore
@@ -32,6 +36,19 @@ export const makeRepairSource = ({ connections, vault, credentials, checkSource 
     const { mappingProblems } = checked.check
     if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
+    const rate = yield* refreshRate(checked.credentials)
     yield* credentials.save(connectionId, sealCredentials(keys, connectionId, checked.credentials))
+    // It may be another place, of which nothing is known yet.
+    yield* connections.saveSourceCursor(connectionId, NEVER_READ)
+    if (rate !== null) yield* changeRate(connections, connection, rate)
     return { connection, check: checked.check }
   })
+
+const changeRate = Effect.fnUntraced(function* (
+  connections: ConnectionStore,
+  { id, schedule }: Connection,
+  frequency: SyncFrequency,
+) {
+  const changed = { timeZone: "UTC", ...schedule, frequency }
+  yield* connections.saveSchedule(id, changed, nextRun(changed, yield* Clock.currentTimeMillis, id))
+})

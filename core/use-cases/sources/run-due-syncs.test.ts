@@ -8,8 +8,11 @@ import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
 import { SourceError } from "../../ports/source.ts"
 import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
+import { connectorsOf } from "../../testing/builders/connectors.ts"
+import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import type { PullSource } from "./pull-source.ts"
+import { makeCountMiss } from "./count-miss.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
@@ -37,7 +40,15 @@ const setUp = async (count: number, takes = 0, fails = false) => {
       if (fails) return yield* new SourceError({ kind: "auth", message: "The credentials are wrong." })
       return undefined as never
     })) as PullSource
-  const loop = makeRunDueSyncs({ connections: storage.connections, pullSource })
+  const loop = makeRunDueSyncs({
+    connections: storage.connections,
+    pullSource,
+    countMiss: makeCountMiss({
+      ...storage,
+      connectors: connectorsOf({ scheduledAttempts: 1 }),
+      secrets: makeMemorySecrets(),
+    }),
+  })
   const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
   return { ids, pulled, loop, dueAt, most: () => mostAtOnce }
 }

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { nextRun } from "../../domain/connection/schedule.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { CountMiss } from "./count-miss.ts"
 import type { PullSource } from "./pull-source.ts"
 
 const INTERVAL_MILLIS = 15_000
@@ -13,27 +14,37 @@ const LEASE_MILLIS = 10 * 60_000
 export interface RunDueSyncsPorts {
   readonly connections: ConnectionStore
   readonly pullSource: PullSource
+  readonly countMiss: CountMiss
+  /** How often it looks, in milliseconds; 15,000 when left out. */
+  readonly intervalMillis?: number
 }
 
 /**
  * Asks the sources whose time has come, at the start and then every 15 s, a few at once. A time that was missed is made up
  * for once. Many may run: only one of them takes a due connection.
  */
-export const makeRunDueSyncs = ({ connections, pullSource }: RunDueSyncsPorts): Effect.Effect<never> => {
+export const makeRunDueSyncs = ({
+  connections,
+  pullSource,
+  countMiss,
+  intervalMillis = INTERVAL_MILLIS,
+}: RunDueSyncsPorts): Effect.Effect<never> => {
   let running = 0
 
   const sync = Effect.fnUntraced(function* (connection: Connection, leased: number) {
     const { id, schedule } = connection
-    yield* pullSource({
-      connectionId: id,
-      full: false,
-      trigger: "schedule",
-      onProgress: () => undefined,
-    }).pipe(
-      Effect.catch((error) => warn(id, error._tag)),
+    const input = { connectionId: id, full: false, dryRun: false, trigger: "schedule" }
+    const isCounted = yield* pullSource({ ...input, onProgress: () => undefined }).pipe(
+      Effect.as(false),
+      Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
+      Effect.catchTag("SourceError", (error) => countMiss(connection, leased, error)),
+      Effect.catch((error) => Effect.as(warn(id, error._tag), false)),
       // Its message could quote a record.
-      Effect.catchDefect((defect) => warn(id, defect instanceof Error ? defect.name : "a defect")),
+      Effect.catchDefect((defect) =>
+        Effect.as(warn(id, defect instanceof Error ? defect.name : "a defect"), false),
+      ),
     )
+    if (isCounted) return
     const next = schedule === null ? null : nextRun(schedule, yield* Clock.currentTimeMillis, id)
     yield* connections.moveDue(id, leased, next)
   })
@@ -56,7 +67,7 @@ export const makeRunDueSyncs = ({ connections, pullSource }: RunDueSyncsPorts): 
     yield* Effect.forEach(due, (connection) => take(connection, now), { discard: true })
   }).pipe(
     Effect.catch((error) => Effect.logWarning("Due syncs could not be looked for", { error: error._tag })),
-    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.andThen(Effect.sleep(intervalMillis)),
     Effect.forever,
   )
 }

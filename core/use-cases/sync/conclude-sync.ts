@@ -48,8 +48,9 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly vendors: VendorS
       return report(staged, yield* move(changingNobody(staged.session), "failed", "The source has errors."))
     }
     const heldBecause = yield* guard(ledger, input, staged.session)
-    const session =
-      input.mode === "full" ? yield* stageMissing(ledger, staged.session, input.keys) : staged.session
+    const session = showsWhoLeft(staged.session)
+      ? yield* stageMissing(ledger, staged.session, input.keys)
+      : staged.session
     if (input.dryRun)
       return report(staged, yield* move(session, "cancelled", "It was a dry run."), heldBecause)
     if (heldBecause !== null) return report(staged, yield* move(session, "held", heldBecause), heldBecause)
@@ -68,6 +69,9 @@ const isBlocked = ({ mapping, findings, surplusRows }: SettledSource, source: So
   (mapping?.problems.length ?? 0) > 0 ||
   surplusRows > 0 ||
   (findings.issueCount > 0 && source.invalidValues === "reject")
+
+/** An employee whose row could not be read has not left. */
+const showsWhoLeft = ({ mode, totals }: SyncSession): boolean => mode === "full" && totals.rejected === 0
 
 const changesNobody = ({ kind, totals }: SyncSession): boolean =>
   kind === "delta" && totals.added + totals.updated === 0
@@ -101,6 +105,7 @@ const report = (
 ): SyncReport => ({
   sessionId: session.id,
   state: session.state,
+  mode: session.mode,
   totals: session.totals,
   mapping,
   cursor,

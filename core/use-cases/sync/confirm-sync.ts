@@ -5,13 +5,14 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { selectedEvents } from "./finish-interrupted.ts"
 import { alreadyRunning, liveConnection } from "./run-sync.ts"
 import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress } from "./sync-report.ts"
 
-export interface ConfirmSyncPorts extends ApplyPorts {
+export interface ConfirmSyncPorts extends ApplyPorts, TellOutcomePorts {
   readonly connections: ConnectionStore
   readonly vendors: VendorStore
   readonly lock: ConnectionLock
@@ -28,6 +29,7 @@ export interface ConfirmSyncInput {
 /** A person's answer to the mass-change guard (decisions.md 3). The source is not read again. */
 export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
+  const outcome = makeTellOutcome(ports)
 
   const answer = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
     const { connectionId, sessionId, confirmed, onProgress } = input
@@ -36,6 +38,7 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     if (session?.id !== sessionId || session.state !== "held") {
       return yield* new SessionNotHeld({ connectionId, sessionId })
     }
+    yield* outcome.ofAnswer(connectionId)
     const now = yield* Clock.currentTimeMillis
     const { totals } = session
     if (!confirmed) {

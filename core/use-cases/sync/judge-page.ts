@@ -119,8 +119,8 @@ const judgeRow = (
   const findings = findingsOf(normalised, row, columns)
   if (normalised.rejected || normalised.employeeId === null) return { staged: null, findings }
   const place = { ordinal, position: row.position, employeeId: normalised.employeeId }
-  // What depends on today is judged anew every day, whatever the source says.
-  const kept = normalised.dependsOnToday ? null : sourceFingerprint
+  // Judged anew whatever the source says: what depends on today, and what a person should hear of until it is mended.
+  const kept = normalised.dependsOnToday || findings.length > 0 ? null : sourceFingerprint
   return { staged: changeOf(place, normalised, known, kept, context), findings }
 }
 
@@ -157,7 +157,11 @@ const changeOf = (
   }
   const sourcePrint = keys.fingerprint(fingerprintTextOfRecord(clear))
   const { fingerprint, overrides, record: masked } = effective(keys, id, clear, sourcePrint, known)
-  if (masked === null) return { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
+  if (masked === null) {
+    return known?.sourceFingerprint === sourceFingerprint
+      ? { ordinal, position, employeeId, id, change: "unchanged" }
+      : { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
+  }
   const sealed = sealRecord(keys, { shape, record: { id, ...masked } })
   const record = {
     sealed,

@@ -33,7 +33,7 @@ const stateOf = async (world: SyncWorld) => ({
 })
 
 const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean) =>
-  makeConfirmSync(world.ports)({
+  makeConfirmSync({ ...world.ports, issues: world.storage.issues })({
     connectionId: world.connection.id,
     sessionId,
     confirmed,

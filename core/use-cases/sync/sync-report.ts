@@ -1,5 +1,5 @@
 import type { SourceProgress } from "../../ports/source.ts"
-import type { SessionState } from "../../domain/sync/session.ts"
+import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
 
@@ -26,6 +26,7 @@ export interface Findings {
 export interface SyncReport extends Findings {
   readonly sessionId: string
   readonly state: SessionState
+  readonly mode: LoadMode
   readonly totals: SyncTotals
   /** Null when the source had no page at all. */
   readonly mapping: MappingPlan | null

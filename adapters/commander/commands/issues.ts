@@ -1,0 +1,41 @@
+import type { Command } from "commander"
+import { ISSUE_STEPS } from "../../../core/domain/connection/issue.ts"
+import type { KeptIssue } from "../../../core/ports/connection-issues.ts"
+import type { App } from "../app.ts"
+import type { Console } from "../console.ts"
+import { withServices } from "../run-command.ts"
+
+const SHOWN = 1_000
+
+export const issuesCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("issues")
+    .description("what is wrong now with connections, and the step that mends it")
+    .option("--vendor <id>", "only of this vendor's connections")
+    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+}
+
+const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+  const open = await withServices(app, ({ issues }) => issues.open(vendor, SHOWN))
+  console.result(
+    open.map(issueJson),
+    open.length === 0
+      ? ["Nothing is known to be wrong."]
+      : open.flatMap((issue) => [`Connection ${issue.connectionId}`, ...issueLines(issue)]),
+  )
+}
+
+export const issueJson = (issue: KeptIssue) => ({
+  connection_id: issue.connectionId,
+  code: issue.code,
+  message: issue.message,
+  step: ISSUE_STEPS[issue.code],
+  raised_at: new Date(issue.raisedAt).toISOString(),
+  seen_at: new Date(issue.seenAt).toISOString(),
+})
+
+/** For a person. */
+export const issueLines = ({ code, message, raisedAt }: KeptIssue): ReadonlyArray<string> => [
+  `  ${code} since ${new Date(raisedAt).toISOString()}: ${message}`,
+  `    ${ISSUE_STEPS[code]}`,
+]

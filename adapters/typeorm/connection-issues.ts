@@ -1,0 +1,51 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionIssues, KeptIssue } from "../../core/ports/connection-issues.ts"
+import type { Database } from "./database.ts"
+import type { ConnectionIssueRow } from "./rows/connection-issue.ts"
+
+export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
+  raise: (connectionId, { id, code, message }, now) =>
+    database
+      .query("raise the issue", RAISE, [id, connectionId, code, message, new Date(now)])
+      .pipe(Effect.asVoid),
+
+  resolve: (connectionId, codes, now) =>
+    database.query("resolve the issues", RESOLVE, [connectionId, codes, new Date(now)]).pipe(Effect.asVoid),
+
+  list: (connectionId, limit) =>
+    database
+      .query<ConnectionIssueRow>("list the issues", LIST, [connectionId, limit])
+      .pipe(Effect.map((rows) => rows.map(issueOf))),
+
+  open: (vendorOrgId, limit) =>
+    database
+      .query<ConnectionIssueRow>("list the open issues", OPEN, [vendorOrgId, limit])
+      .pipe(Effect.map((rows) => rows.map(issueOf))),
+})
+
+const RAISE = {
+  text: `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at) VALUES ($1, $2, $3, $4, $5, $5)
+    ON CONFLICT (connection_id, code) WHERE resolved_at IS NULL
+    DO UPDATE SET message = excluded.message, seen_at = excluded.seen_at`,
+}
+const RESOLVE = {
+  text: "UPDATE connection_issue SET resolved_at = $3 WHERE connection_id = $1 AND code = ANY($2) AND resolved_at IS NULL",
+}
+const LIST = {
+  text: `SELECT * FROM connection_issue WHERE connection_id = $1
+    ORDER BY resolved_at IS NULL DESC, raised_at DESC, code LIMIT $2`,
+}
+const OPEN = {
+  text: `SELECT i.* FROM connection_issue i JOIN connection c ON c.id = i.connection_id
+    WHERE i.resolved_at IS NULL AND ($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY i.raised_at, i.code LIMIT $2`,
+}
+
+const issueOf = (row: ConnectionIssueRow): KeptIssue => ({
+  id: row.id,
+  connectionId: row.connection_id,
+  code: row.code,
+  message: row.message,
+  raisedAt: row.raised_at.getTime(),
+  seenAt: row.seen_at.getTime(),
+  resolvedAt: row.resolved_at?.getTime() ?? null,
+})

@@ -1,0 +1,30 @@
+/*
+ * What can be wrong with a connection, and what mends it. An issue is raised where it is seen, and resolved by the first sync
+ * that does not see it any more.
+ */
+
+/** By code: the step that repairs it, for the operator or the HR admin. */
+export const ISSUE_STEPS = {
+  "source.auth": "Give the connection new credentials: hrsync connection repair.",
+  "source.permission": "Allow the credentials to read it in the source, or give the connection others.",
+  "source.rate": "Nothing now: the next sync asks again. If it stays, sync less often.",
+  "source.unreachable": "See that the source is up and can be reached; the next sync asks again.",
+  "source.missing":
+    "Put the file where the source is looked for, under the name that is expected; then hrsync connection sync.",
+  "source.data": "Have the source mended as the message says; then hrsync connection sync.",
+  "source.columns":
+    "Say which column is which field, or have the source mended; then hrsync connection sync.",
+  "sync.held": "Look at it and answer: hrsync connection confirm, with --yes or --no.",
+  "rows.rejected": "Have these rows mended in the source; the next sync reads them again.",
+  "rows.values": "Have these values mended in the source; until then they are left out.",
+} as const
+
+export type IssueCode = keyof typeof ISSUE_STEPS
+
+export const ISSUE_CODES = Object.keys(ISSUE_STEPS) as ReadonlyArray<IssueCode>
+
+/** `message`: what is wrong and where, in words for a person; never a value of a record. */
+export interface Issue {
+  readonly code: IssueCode
+  readonly message: string
+}

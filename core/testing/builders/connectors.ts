@@ -1,0 +1,19 @@
+import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connector-catalogue.ts"
+
+/** A catalogue in which every code is that of one connector: to an HR system without deltas, but for what is given. */
+export const connectorsOf = (parts: Partial<ConnectorDescription> = {}): ConnectorCatalogue => {
+  const connector: ConnectorDescription = {
+    code: "csv",
+    name: "Files",
+    integrationType: "HRMS",
+    requiredFields: {},
+    helpUrl: null,
+    logoUrl: null,
+    hasSalary: false,
+    canWrite: false,
+    givesDeltas: false,
+    scheduledAttempts: 1,
+    ...parts,
+  }
+  return { all: [connector], find: () => connector }
+}

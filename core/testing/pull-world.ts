@@ -1,0 +1,74 @@
+import * as Effect from "effect/Effect"
+import { sealCredentials } from "../use-cases/sources/credentials.ts"
+import { makePullSource, type PullSourceInput } from "../use-cases/sources/pull-source.ts"
+import { makeRunSync } from "../use-cases/sync/run-sync.ts"
+import type { ConnectorDescription } from "../ports/connector-catalogue.ts"
+import type { SourceError } from "../ports/source.ts"
+import { connectorsOf } from "./builders/connectors.ts"
+import { apiSourceOf, type SourceOptions, type SourceRecord } from "./builders/sources.ts"
+import { makeMemorySourceCredentials } from "./memory/source-credentials.ts"
+import { makeSyncWorld, type SyncWorld } from "./sync-world.ts"
+
+/** What the source of a test does when it is asked. */
+export interface FakeSource {
+  rows: ReadonlyArray<SourceRecord>
+  options: SourceOptions
+  /** The cursor after the last page. */
+  cursor: unknown
+  /** Null: it can be read. */
+  failure: SourceError | null
+  hasChanged: boolean
+  /** The cursors that it was read from. */
+  readonly readFrom: Array<unknown>
+}
+
+export interface PullWorld extends SyncWorld {
+  readonly source: FakeSource
+  readonly pullSource: ReturnType<typeof makePullSource>
+  readonly pull: (parts?: Partial<PullSourceInput>) => ReturnType<ReturnType<typeof makePullSource>>
+  readonly connectors: ReturnType<typeof connectorsOf>
+}
+
+/** A connection whose source is asked. */
+export const makePullWorld = async (parts: Partial<ConnectorDescription> = {}): Promise<PullWorld> => {
+  const world = await makeSyncWorld()
+  const { connection, ports, storage } = world
+  const source: FakeSource = {
+    rows: [],
+    options: {},
+    cursor: "read",
+    failure: null,
+    hasChanged: true,
+    readFrom: [],
+  }
+  const credentials = makeMemorySourceCredentials()
+  if (connection.key === null) throw new Error("The connection has no key")
+  const keys = await Effect.runPromise(ports.vault.openConnectionKey(connection.id, connection.key))
+  await Effect.runPromise(credentials.save(connection.id, sealCredentials(keys, connection.id, {})))
+  const connectors = connectorsOf(parts)
+  const pullSource = makePullSource({
+    ...storage,
+    ...ports,
+    credentials,
+    connectors,
+    sources: { codes: ["csv"], open: () => Effect.succeed(pulledSource(source)) },
+    runSync: makeRunSync(ports),
+  })
+  const input = { connectionId: connection.id, full: false, dryRun: false, trigger: "test" }
+  const pull = (parts: Partial<PullSourceInput> = {}) =>
+    pullSource({ ...input, onProgress: () => undefined, ...parts })
+  return { ...world, source, pullSource, pull, connectors }
+}
+
+const pulledSource = (fake: FakeSource) => ({
+  ...apiSourceOf([]),
+  check: () => Promise.resolve([]),
+  hasChanged: () => (fake.failure === null ? Promise.resolve(fake.hasChanged) : Promise.reject(fake.failure)),
+  async *pages(from: unknown) {
+    fake.readFrom.push(from)
+    if (fake.failure !== null) throw fake.failure
+    for await (const page of apiSourceOf(fake.rows, fake.options).pages(null)) {
+      yield { ...page, cursor: fake.cursor }
+    }
+  },
+})

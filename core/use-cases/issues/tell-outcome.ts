@@ -1,0 +1,100 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { ISSUE_CODES, type Issue, type IssueCode } from "../../domain/connection/issue.ts"
+import type { ConnectionIssues } from "../../ports/connection-issues.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { SourceErrorKind } from "../../ports/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { RowIssue, SyncReport } from "../sync/sync-report.ts"
+
+export interface TellOutcomePorts {
+  readonly issues: ConnectionIssues
+  readonly secrets: Secrets
+}
+
+/** What a sync saw that is wrong is raised, and what it would have seen and did not is resolved. */
+export const makeTellOutcome = ({ issues, secrets }: TellOutcomePorts) => {
+  const raise = (connectionId: string, issue: Issue, now: number) =>
+    issues.raise(connectionId, { ...issue, id: secrets.uuid() }, now)
+
+  return {
+    /** The source could not be read. */
+    ofFailure: Effect.fnUntraced(function* (
+      connectionId: string,
+      failure: { readonly kind: SourceErrorKind; readonly message: string },
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      const code = CODE_OF_FAILURE[failure.kind]
+      yield* raise(connectionId, { code, message: failure.message }, now)
+      yield* issues.resolve(connectionId, without(OF_SOURCE, code), now)
+    }),
+
+    /** It was read; what became of it. */
+    ofSync: Effect.fnUntraced(function* (
+      connectionId: string,
+      report: SyncReport,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      const seen = issuesOf(report)
+      yield* Effect.forEach(seen, (issue) => raise(connectionId, issue, now), { discard: true })
+      const gone = resolvable(report).filter((code) => !seen.some((issue) => issue.code === code))
+      yield* issues.resolve(connectionId, gone, now)
+    }),
+
+    /** There was nothing new to read. */
+    ofQuiet: Effect.fnUntraced(function* (connectionId: string): Effect.fn.Return<void, StorageError> {
+      yield* issues.resolve(connectionId, OF_SOURCE, yield* Clock.currentTimeMillis)
+    }),
+
+    /** A person answered the guard. */
+    ofAnswer: Effect.fnUntraced(function* (connectionId: string): Effect.fn.Return<void, StorageError> {
+      yield* issues.resolve(connectionId, ["sync.held"], yield* Clock.currentTimeMillis)
+    }),
+  }
+}
+
+export type TellOutcome = ReturnType<typeof makeTellOutcome>
+
+const CODE_OF_FAILURE: Readonly<Record<SourceErrorKind, IssueCode>> = {
+  auth: "source.auth",
+  permission: "source.permission",
+  rate: "source.rate",
+  transient: "source.unreachable",
+  missing: "source.missing",
+  data: "source.data",
+}
+
+const OF_SOURCE = ISSUE_CODES.filter((code) => code.startsWith("source."))
+
+const without = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.filter((code) => code !== but)
+
+const issuesOf = (report: SyncReport): ReadonlyArray<Issue> => {
+  const { mapping, issues, issueCount, notices, noticeCount, heldBecause, state } = report
+  const columns = mapping?.problems[0]
+  if (columns !== undefined) return [{ code: "source.columns", message: columns.reason }]
+  return [
+    ...(state === "held" && heldBecause !== null
+      ? [{ code: "sync.held" as const, message: heldBecause }]
+      : []),
+    ...counted("rows.rejected", "rows could not be taken over", issues, issueCount),
+    ...counted("rows.values", "values could not be used and are left out", notices, noticeCount),
+  ]
+}
+
+const counted = (
+  code: IssueCode,
+  what: string,
+  [first]: ReadonlyArray<RowIssue>,
+  count: number,
+): ReadonlyArray<Issue> => {
+  if (first === undefined) return []
+  const column = first.column === null ? "" : `, ${first.column}`
+  const message = `${String(count)} ${what}; the first is in row ${String(first.line)}${column}: ${first.reason}`
+  return [{ code, message }]
+}
+
+/** A delta does not look at every row, so that it cannot tell which of them are right by now. */
+const resolvable = ({ mode, state }: SyncReport): ReadonlyArray<IssueCode> => {
+  if (state === "failed") return []
+  return mode === "full" ? ISSUE_CODES : [...OF_SOURCE, "sync.held"]
+}

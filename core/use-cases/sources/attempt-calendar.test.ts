@@ -1,0 +1,160 @@
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { describe, expect, it } from "vitest"
+import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
+import { SourceError } from "../../ports/source.ts"
+import { employeeRows } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makePullWorld, type PullWorld } from "../../testing/pull-world.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import { makeCountMiss } from "./count-miss.ts"
+import { makeRunDueSyncs } from "./run-due-syncs.ts"
+
+/* interface.md, "SFTP rules": up to three attempts on the refresh schedule; a file that was received begins the count anew. */
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
+const WEEKLY: Schedule = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }, timeZone: "UTC" }
+
+const MISSING = new SourceError({ kind: "missing", message: "There is no file yet." })
+
+/** A connection that is due at START, three attempts allowed, and no file there. */
+const setUp = async (schedule: Schedule) => {
+  const world = await makePullWorld({ scheduledAttempts: 3 })
+  await Effect.runPromise(world.storage.connections.saveSchedule(world.connection.id, schedule, START))
+  world.source.failure = MISSING
+  return world
+}
+
+/** A process that looks for due syncs from one time to another, and is then killed. */
+const runFor = (world: PullWorld, from: number, to: number) => {
+  const { storage, ports, connectors, pullSource } = world
+  const countMiss = makeCountMiss({ ...storage, ...ports, connectors })
+  const loop = makeRunDueSyncs({
+    connections: storage.connections,
+    pullSource,
+    countMiss,
+    intervalMillis: HOUR / 4,
+  })
+  return Effect.runPromise(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(from)
+      const fiber = yield* Effect.forkChild(loop)
+      yield* TestClock.adjust(to - from)
+      yield* Fiber.interrupt(fiber)
+    }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
+  )
+}
+
+const stateOf = async ({ storage, connection, source }: PullWorld) => {
+  const { status, missedAttempts, dueAt } = (await Effect.runPromise(
+    storage.connections.find(connection.id),
+  ))!
+  return { status, missedAttempts, dueAt, attempts: source.readFrom.length }
+}
+
+const failedEvents = async ({ storage, connection }: PullWorld) =>
+  (await storage.webhooksOf(connection.id)).filter(({ kind }) => kind.startsWith("connection.events.failed"))
+
+describe.each([
+  ["daily", DAILY, DAY],
+  ["weekly", WEEKLY, 7 * DAY],
+] as const)("the attempts at a missing file of a %s schedule", (_, schedule, period) => {
+  it("are three: the scheduled day and the next two of the schedule; then the connection has failed", async () => {
+    const world = await setUp(schedule)
+    const seed = world.connection.id
+    const second = nextRun(schedule, START, seed) ?? 0
+    const third = second + period
+    await runFor(world, START, START + HOUR)
+    expect(await stateOf(world)).toEqual({
+      status: "CONNECTION_ACCEPTED",
+      missedAttempts: 1,
+      dueAt: second,
+      attempts: 1,
+    })
+    await runFor(world, START + HOUR, second - 1)
+    expect(await stateOf(world)).toMatchObject({ attempts: 1 })
+    await runFor(world, second - 1, third - 1)
+    expect(await stateOf(world)).toEqual({
+      status: "CONNECTION_ACCEPTED",
+      missedAttempts: 2,
+      dueAt: third,
+      attempts: 2,
+    })
+    expect(await failedEvents(world)).toHaveLength(0)
+    await runFor(world, third - 1, third + HOUR)
+    expect(await stateOf(world)).toEqual({
+      status: "CONNECTION_FAILED",
+      missedAttempts: 3,
+      dueAt: null,
+      attempts: 3,
+    })
+    expect(await failedEvents(world)).toHaveLength(1)
+    await runFor(world, third + HOUR, third + 4 * period)
+    expect(await stateOf(world)).toMatchObject({ attempts: 3 })
+    expect(await failedEvents(world)).toHaveLength(1)
+  })
+
+  it("are counted anew once the file was received", async () => {
+    const world = await setUp(schedule)
+    const second = nextRun(schedule, START, world.connection.id) ?? 0
+    await runFor(world, START, second - 1)
+    world.source.failure = null
+    world.source.rows = employeeRows(1)
+    await runFor(world, second - 1, second + HOUR)
+    expect(await stateOf(world)).toMatchObject({ missedAttempts: 0, dueAt: second + period })
+    world.source.failure = MISSING
+    await runFor(world, second + HOUR, second + 2 * period + HOUR)
+    expect(await stateOf(world)).toMatchObject({ status: "CONNECTION_ACCEPTED", missedAttempts: 2 })
+    await runFor(world, second + 2 * period + HOUR, second + 3 * period + HOUR)
+    expect(await stateOf(world)).toMatchObject({ status: "CONNECTION_FAILED", missedAttempts: 3 })
+  })
+
+  it("go on when somebody asked for the file and it was there", async () => {
+    const world = await setUp(schedule)
+    const end = START + 4 * period
+    await runFor(world, START, end)
+    expect(await stateOf(world)).toMatchObject({ status: "CONNECTION_FAILED", dueAt: null })
+    world.source.failure = null
+    world.source.rows = employeeRows(1)
+    await runAt(world.pull(), end)
+    expect(await stateOf(world)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missedAttempts: 0,
+      dueAt: nextRun(schedule, end, world.connection.id),
+    })
+  })
+})
+
+describe("an attempt", () => {
+  it("that somebody asks for does not count", async () => {
+    const world = await setUp(DAILY)
+    await runAt(Effect.result(world.pull()))
+    expect(await stateOf(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+  })
+
+  it("that its process does not survive is made again, and counted once", async () => {
+    const world = await setUp(DAILY)
+    const { storage, connection } = world
+    await Effect.runPromise(storage.connections.moveDue(connection.id, START, START + 10 * 60_000))
+    await runFor(world, START, START + HOUR)
+    expect(await stateOf(world)).toMatchObject({
+      missedAttempts: 1,
+      dueAt: nextRun(DAILY, START, connection.id),
+    })
+  })
+
+  it("that fails for another reason fails the connection at once, and is made again on the schedule", async () => {
+    const world = await setUp(DAILY)
+    world.source.failure = new SourceError({ kind: "auth", message: "The password is wrong." })
+    await runFor(world, START, START + HOUR)
+    expect(await stateOf(world)).toMatchObject({
+      status: "CONNECTION_FAILED",
+      missedAttempts: 0,
+      dueAt: nextRun(DAILY, START, world.connection.id),
+    })
+  })
+})

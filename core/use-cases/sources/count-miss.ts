@@ -1,0 +1,45 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { afterMiss, isMiss } from "../../domain/connection/attempts.ts"
+import { nextRun } from "../../domain/connection/schedule.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { SourceError } from "../../ports/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { makeAnnounce } from "../webhooks/announce.ts"
+
+export interface CountMissPorts {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+  readonly vendors: VendorStore
+  readonly secrets: Secrets
+}
+
+/**
+ * A scheduled run, leased until then, could not read its source: counted when the next attempt may find it, and with the last
+ * attempt the connection has failed and is asked no more by itself. False: it is not a failure of that kind.
+ */
+export const makeCountMiss = (ports: CountMissPorts) => {
+  const announce = makeAnnounce(ports)
+  return Effect.fnUntraced(function* (
+    { id, connector, schedule, vendorOrgId, missedAttempts }: Connection,
+    leasedUntil: number,
+    { kind }: SourceError,
+  ): Effect.fn.Return<boolean, StorageError> {
+    const allowed = ports.connectors.find(connector ?? "")?.scheduledAttempts ?? 1
+    if (!isMiss(kind, allowed) || schedule === null) return false
+    const now = yield* Clock.currentTimeMillis
+    const { missed, givenUp } = afterMiss(missedAttempts, allowed)
+    yield* ports.connections.saveMiss(id, {
+      from: leasedUntil,
+      to: givenUp ? null : nextRun(schedule, now, id),
+      missed,
+      failure: givenUp ? { now, announcement: yield* announce(vendorOrgId, "CONNECTION_FAILED") } : null,
+    })
+    return true
+  })
+}
+
+export type CountMiss = ReturnType<typeof makeCountMiss>
