@@ -85,6 +85,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     exportDirectory: container.get(T.ExportDirectory),
     sendTestEvent: container.get(T.SendTestEvent),
     changeSharing: container.get(T.ChangeSharing),
+    pauseConnection: container.get(T.PauseConnection),
     connectCorporate: container.get(T.ConnectCorporate),
     issuePushCredential: container.get(T.IssuePushCredential),
     listPushTests: container.get(T.ListPushTests),

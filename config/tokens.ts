@@ -29,6 +29,7 @@ import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
 import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-updates.ts"
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
+import type { PauseConnection } from "../core/use-cases/onboarding/pause-connection.ts"
 import type { ChangeSharing } from "../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../core/use-cases/onboarding/import-file.ts"
@@ -106,6 +107,7 @@ export const T = {
   SendTestEvent: token<ReturnType<typeof makeSendTestEvent>>("send test event"),
   ConnectCorporate: token<ReturnType<typeof makeConnectCorporate>>("connect corporate"),
   ChangeSharing: token<ChangeSharing>("change sharing"),
+  PauseConnection: token<PauseConnection>("pause connection"),
   ImportFile: token<ReturnType<typeof makeImportFile>>("import file"),
   ExportDirectory: token<ReturnType<typeof makeExportDirectory>>("export directory"),
   CheckSource: token<CheckSource>("check source"),

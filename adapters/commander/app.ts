@@ -9,6 +9,7 @@ import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
+import type { PauseConnection } from "../../core/use-cases/onboarding/pause-connection.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
 import type { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
@@ -44,6 +45,7 @@ export interface Services {
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
   readonly changeSharing: ChangeSharing
+  readonly pauseConnection: PauseConnection
   readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>

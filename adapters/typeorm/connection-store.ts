@@ -96,6 +96,9 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query("save the schedule", SAVE_SCHEDULE, [id, JSON.stringify(schedule), instantOf(dueAt)])
       .pipe(Effect.asVoid),
 
+  setPaused: (id, at) =>
+    database.query("pause the connection", SET_PAUSED, [id, instantOf(at)]).pipe(Effect.asVoid),
+
   due: (now, limit) =>
     database
       .query<JoinedConnectionRow>("look for due connections", DUE, [new Date(now), limit])
@@ -192,9 +195,10 @@ const RESTORE = {
 }
 const SAVE_SCHEDULE = { text: "UPDATE connection SET schedule = $2, due_at = $3 WHERE id = $1" }
 const DUE = {
-  text: `${SELECT} WHERE c.due_at <= $1 AND c.status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')
+  text: `${SELECT} WHERE c.due_at <= $1 AND c.paused_at IS NULL AND c.status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')
     ORDER BY c.due_at LIMIT $2`,
 }
+const SET_PAUSED = { text: "UPDATE connection SET paused_at = $2 WHERE id = $1" }
 const MOVE_DUE = { text: "UPDATE connection SET due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id" }
 const SAVE_MISS = {
   text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id`,
@@ -214,6 +218,7 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   statusAt: row.status_at.getTime(),
   schedule: row.schedule,
   dueAt: row.due_at?.getTime() ?? null,
+  pausedAt: row.paused_at?.getTime() ?? null,
   sourceCursor: row.source_cursor,
   fullyReadAt: row.fully_read_at?.getTime() ?? null,
   missedAttempts: row.missed_attempts,

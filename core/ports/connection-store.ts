@@ -27,6 +27,8 @@ export interface Connection {
   readonly statusAt: number
   /** How often its source is asked; null: it is not one that is asked. */
   readonly schedule: Schedule | null
+  /** Since when nothing is taken from the corporate, until somebody lets it go on; null: it goes on. */
+  readonly pausedAt: number | null
   /** When it is asked next; null: when somebody asks for it. */
   readonly dueAt: number | null
   /** From where the source is read on by a delta; null: from the start. */
@@ -169,7 +171,9 @@ export interface ConnectionStore {
     schedule: Schedule,
     dueAt: number | null,
   ) => Effect.Effect<void, StorageError>
-  /** Accepted and failed connections whose source is to be asked by now, those that wait longest first. */
+  /** Null lets it go on. */
+  readonly setPaused: (id: string, at: number | null) => Effect.Effect<void, StorageError>
+  /** Accepted and failed connections, not paused, whose source is to be asked by now, those that wait longest first. */
   readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /** Moves when the source is asked next, unless somebody else moved it; whether it did. */
   readonly moveDue: (id: string, from: number, to: number | null) => Effect.Effect<boolean, StorageError>

@@ -9,6 +9,7 @@ import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
+import { pauseCommands } from "./connection-pause.ts"
 import { shareCommand } from "./connection-share.ts"
 import { unknownConnection } from "./unknown-connection.ts"
 
@@ -37,6 +38,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .option("--off", "share everything again that is agreed")
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
+  pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
   sourceCommands(connection, app, console)
 
@@ -87,6 +89,7 @@ const connectionJson = (connection: Connection) => ({
   connector: connection.connector,
   status: connection.status,
   on_demand: connection.onDemand,
+  paused_at: instant(connection.pausedAt),
   employees: connection.employeeCount,
   created_at: instant(connection.createdAt),
   first_synced_at: instant(connection.firstSyncedAt),
@@ -123,6 +126,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   const json = { issues: issues.map(issueJson), webhooks, sessions: sessions.map(sessionJson) }
   console.result({ ...connectionJson(connection), ...json }, [
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
+    ...(connection.pausedAt === null ? [] : [`Paused since ${instant(connection.pausedAt) ?? ""}`]),
     ...issues.flatMap(issueLines),
     `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
     ...scheduleLines(connection),

@@ -31,7 +31,7 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
     answers: {
       200: { description: "It is taken.", schema: SyncCallbackAnswer, example: EXAMPLE },
       400: { description: "Nothing was taken; data names every wrong field.", schema: DEFAULT_STYLE.schema },
-      403: { description: "The connection is not active.", schema: DEFAULT_STYLE.schema },
+      403: { description: "The connection is not active, or paused.", schema: DEFAULT_STYLE.schema },
       409: {
         description: "Another sync of the connection runs, or waits for a person.",
         schema: DEFAULT_STYLE.schema,
@@ -46,6 +46,7 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
       EmployeeRejected: ({ fields }) =>
         failure(400, "The employee was not taken: see data for every wrong field.", { data: fields }),
       ConnectionNotLive: () => failure(403, "The connection is not active."),
+      ConnectionPaused: () => failure(403, "The connection is paused."),
       SyncAlreadyRunning: () =>
         failure(409, "Another sync of this connection runs or waits for a person; try again later.", {
           headers: { "Retry-After": "10" },

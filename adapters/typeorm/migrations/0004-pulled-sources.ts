@@ -7,7 +7,7 @@ export class PulledSources1763600000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE connection ADD COLUMN source_cursor jsonb,
       ADD COLUMN fully_read_at timestamptz, ADD COLUMN missed_attempts int NOT NULL DEFAULT 0,
-      ADD COLUMN schedule jsonb, ADD COLUMN due_at timestamptz`)
+      ADD COLUMN schedule jsonb, ADD COLUMN due_at timestamptz, ADD COLUMN paused_at timestamptz`)
     await runner.query("CREATE INDEX connection_due_at_idx ON connection (due_at) WHERE due_at IS NOT NULL")
     await runner.query(`CREATE TABLE source_credential (
       connection_id uuid CONSTRAINT source_credential_pkey PRIMARY KEY,
@@ -36,6 +36,6 @@ export class PulledSources1763600000004 implements MigrationInterface {
     await runner.query("DROP TABLE connection_issue")
     await runner.query("DROP TABLE source_credential")
     await runner.query(`ALTER TABLE connection DROP COLUMN source_cursor, DROP COLUMN fully_read_at,
-      DROP COLUMN missed_attempts, DROP COLUMN schedule, DROP COLUMN due_at`)
+      DROP COLUMN missed_attempts, DROP COLUMN schedule, DROP COLUMN due_at, DROP COLUMN paused_at`)
   }
 }

@@ -29,6 +29,7 @@ export interface ConnectionRow {
   /** How often its source is asked. */
   schedule: Schedule | null
   due_at: Date | null
+  paused_at: Date | null
   /** From where the source is read on. */
   source_cursor: unknown
   fully_read_at: Date | null
@@ -67,6 +68,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     status_at: instant,
     schedule: nullable(json),
     due_at: nullable(instant),
+    paused_at: nullable(instant),
     source_cursor: nullable(json),
     fully_read_at: nullable(instant),
     missed_attempts: { ...integer, default: 0 },

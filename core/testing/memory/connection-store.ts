@@ -75,9 +75,11 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         ...(status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now } : {}),
       })),
     saveSchedule: (id, schedule, dueAt) => change(id, () => ({ schedule, dueAt })),
+    setPaused: (id, pausedAt) => change(id, () => ({ pausedAt })),
     due: (now, limit) =>
       Effect.sync(() =>
         ofVendor(null)
+          .filter(({ pausedAt }) => pausedAt === null)
           .filter(({ status, dueAt }) => isLive(status) && dueAt !== null && dueAt <= now)
           .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
           .slice(0, limit),
@@ -124,6 +126,7 @@ const created = (connection: NewConnection): StoredConnection => ({
   statusAt: connection.createdAt,
   schedule: null,
   dueAt: null,
+  pausedAt: null,
   sourceCursor: null,
   fullyReadAt: null,
   missedAttempts: 0,

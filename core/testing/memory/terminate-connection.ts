@@ -25,6 +25,7 @@ export const terminateConnection = (
       fieldMapping: null,
       schedule: null,
       dueAt: null,
+      pausedAt: null,
       sourceCursor: null,
       fullyReadAt: null,
       missedAttempts: 0,

@@ -86,6 +86,17 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await due(EARLY + 99)).toEqual([])
     })
 
+    it("leave out what is paused, until it goes on", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSchedule(id, schedule, EARLY))
+      await run(storage.connections.setPaused(id, START))
+      expect(await due(EARLY)).toEqual([])
+      expect(await run(storage.connections.find(id))).toMatchObject({ pausedAt: START })
+      await run(storage.connections.setPaused(id, null))
+      expect(await due(EARLY)).toEqual([id])
+      await run(storage.connections.saveSchedule(id, schedule, null))
+    })
+
     it("let one of many move it", async () => {
       const { id } = await connect(storage)
       await run(storage.connections.saveSchedule(id, schedule, EARLY))

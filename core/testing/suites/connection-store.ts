@@ -27,6 +27,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         statusAt: asked.createdAt,
         schedule: null,
         dueAt: null,
+        pausedAt: null,
         sourceCursor: null,
         fullyReadAt: null,
         missedAttempts: 0,

@@ -14,7 +14,7 @@ import type { VendorStore } from "../../ports/vendor-store.ts"
 import { makeConcludeSync } from "./conclude-sync.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { stageSource, type StageSourcePorts } from "./stage-source.ts"
-import { ConnectionNotLive, SyncAlreadyRunning } from "./sync-errors.ts"
+import { ConnectionNotLive, ConnectionPaused, SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
 
 export interface RunSyncPorts extends StageSourcePorts {
@@ -42,6 +42,7 @@ export interface RunSyncInput {
 
 export type RunSyncError =
   | ConnectionNotLive
+  | ConnectionPaused
   | SyncAlreadyRunning
   | SourceError
   | SessionLost
@@ -61,6 +62,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
 
   const syncLocked = Effect.fnUntraced(function* (connection: Connection, input: RunSyncInput) {
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
+    if (connection.pausedAt !== null) return yield* new ConnectionPaused({ connectionId: connection.id })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const subset = makeSubset(connection.subset)

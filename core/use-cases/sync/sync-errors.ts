@@ -7,6 +7,13 @@ export class ConnectionNotLive extends Data.TaggedError("ConnectionNotLive")<{
   override readonly message = `Connection ${this.connectionId} does not exist or is not accepted, so it cannot be synced.`
 }
 
+/** Nothing is taken from the corporate for now: somebody said so. */
+export class ConnectionPaused extends Data.TaggedError("ConnectionPaused")<{
+  readonly connectionId: string
+}> {
+  override readonly message = `Connection ${this.connectionId} is paused: "hrsync connection resume ${this.connectionId}" lets it go on.`
+}
+
 /** One sync at a time: this session has the connection. `held`: it waits for a person's yes or no. */
 export class SyncAlreadyRunning extends Data.TaggedError("SyncAlreadyRunning")<{
   readonly connectionId: string

@@ -74,7 +74,7 @@ const describe = (connection: Connection, connectors: ConnectorCatalogue): Vendo
     not_shared_data_points: points.withheld,
     not_requested_data_points: points.notRequested,
     last_successful_sync: lastSyncedAt === null ? null : timestamp(lastSyncedAt),
-    next_sync: connection.dueAt === null ? null : timestamp(connection.dueAt),
+    next_sync: nextSyncOf(connection),
     sync_frequency: connection.schedule === null ? null : frequencyName(connection.schedule.frequency),
     hrms_code: connector,
     csm_user: null,
@@ -88,6 +88,9 @@ const describe = (connection: Connection, connectors: ConnectorCatalogue): Vendo
     application_connection_status: APPLICATION_STATUS[connection.status],
   }
 }
+
+const nextSyncOf = ({ dueAt, pausedAt }: Connection): string | null =>
+  dueAt === null || pausedAt !== null ? null : timestamp(dueAt)
 
 const dataPointsOf = ({ flags, withheld, status }: Connection) => {
   const asked = mergeTokenFlags(flags.vendor, flags.connection)

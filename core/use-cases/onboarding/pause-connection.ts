@@ -1,0 +1,23 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { liveConnection } from "../sync/run-sync.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/**
+ * Takes nothing from the corporate any more, whether it is asked for, uploaded or pushed, until it is let go on; what the
+ * vendor has stays readable. A sync that runs comes to its end. A time that passes meanwhile is made up for once.
+ */
+export const makePauseConnection = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+    paused: boolean,
+  ): Effect.fn.Return<Connection, ConnectionNotLive | StorageError> {
+    const connection = yield* liveConnection(connections, connectionId)
+    const pausedAt = paused ? (connection.pausedAt ?? (yield* Clock.currentTimeMillis)) : null
+    yield* connections.setPaused(connectionId, pausedAt)
+    return { ...connection, pausedAt }
+  })
+
+export type PauseConnection = ReturnType<typeof makePauseConnection>
