@@ -71,6 +71,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     vendors: container.get(T.Vendors),
     connections: container.get(T.Connections),
     ledger: container.get(T.Ledger),
+    history: container.get(T.History),
     issues: container.get(T.Issues),
     outbox: container.get(T.Outbox),
     createVendor: container.get(T.CreateVendor),

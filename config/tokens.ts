@@ -20,6 +20,7 @@ import type { ReplayGuard } from "../core/ports/replay-guard.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { ConnectionIssues } from "../core/ports/connection-issues.ts"
 import type { SourceCredentials } from "../core/ports/source-credentials.ts"
+import type { SyncHistory } from "../core/ports/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
 import type { UpdateConfigs } from "../core/ports/update-configs.ts"
 import type { Vault } from "../core/ports/vault.ts"
@@ -88,6 +89,7 @@ export const T = {
   PushAccess: token<PushAccess>("push access"),
   PushTests: token<PushTestRecords>("push tests"),
   SourceCredentials: token<SourceCredentials>("source credentials"),
+  History: token<SyncHistory>("sync history"),
   Issues: token<ConnectionIssues>("issues of connections"),
   PulledSources: token<PulledSources>("pulled sources"),
   Replays: token<ReplayGuard>("replays"),

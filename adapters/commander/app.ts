@@ -5,6 +5,7 @@ import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
 import type { Source } from "../../core/ports/source.ts"
+import type { SyncHistory } from "../../core/ports/sync-history.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
@@ -31,6 +32,7 @@ export interface Services {
   readonly vendors: VendorStore
   readonly connections: ConnectionStore
   readonly ledger: SyncLedger
+  readonly history: SyncHistory
   readonly issues: ConnectionIssues
   readonly outbox: Outbox
   readonly createVendor: ReturnType<typeof makeCreateVendor>

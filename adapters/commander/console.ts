@@ -35,3 +35,7 @@ export const table = (
       .trimEnd(),
   )
 }
+
+/** ISO 8601, UTC. */
+export const instant = (millis: number | null): string | null =>
+  millis === null ? null : new Date(millis).toISOString()

@@ -51,6 +51,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
   await tx.run(DELETE_RECORDS, [id])
   await tx.run(DELETE_STAGED, [id])
   await tx.run(DELETE_CHANGES, [id])
+  await tx.run(DELETE_NOTES, [id])
   await tx.run(DELETE_STAGED_SALARIES, [id])
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
   await tx.run({ text: "DELETE FROM employee_consent WHERE connection_id = $1" }, [id])
@@ -101,6 +102,10 @@ const DELETE_STAGED = {
 
 const DELETE_CHANGES = {
   text: `DELETE FROM session_change c USING sync_session s WHERE s.connection_id = $1 AND c.session_id = s.id`,
+}
+
+const DELETE_NOTES = {
+  text: `DELETE FROM session_note n USING sync_session s WHERE s.connection_id = $1 AND n.session_id = s.id`,
 }
 
 const DELETE_STAGED_SALARIES = {

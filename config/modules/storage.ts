@@ -13,6 +13,7 @@ import { makePushAccess } from "../../adapters/typeorm/push-access.ts"
 import { makePushTestRecords } from "../../adapters/typeorm/push-test-records.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
 import { makeSourceCredentials } from "../../adapters/typeorm/source-credentials.ts"
+import { makeSyncHistory } from "../../adapters/typeorm/sync-history.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/update-configs.ts"
 import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
@@ -29,6 +30,7 @@ export const storageModule = (database: Database) =>
     bind(T.HrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(T.Lock).toConstantValue(makeConnectionLock(database))
     bind(T.Ledger).toConstantValue(makeSyncLedger(database))
+    bind(T.History).toConstantValue(makeSyncHistory(database))
     bind(T.UpdateConfigs).toConstantValue(makeUpdateConfigs(database))
     bind(T.Consents).toConstantValue(makeConsentStore(database))
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))

@@ -45,7 +45,12 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
     }
     wire(bind, T.ConfirmSync, makeConfirmSync, { ...syncing, issues: T.Issues })
     wire(bind, T.ResumeSyncs, makeResumeSyncs, syncing)
-    wire(bind, T.RunSync, makeRunSync, { ...syncing, vault: T.Vault, phoneNumbers: T.PhoneNumbers })
+    wire(bind, T.RunSync, makeRunSync, {
+      ...syncing,
+      history: T.History,
+      vault: T.Vault,
+      phoneNumbers: T.PhoneNumbers,
+    })
 
     wire(bind, T.ConnectCorporate, makeConnectCorporate, {
       vendors: T.Vendors,

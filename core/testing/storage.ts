@@ -6,6 +6,7 @@ import type { ConnectionLock } from "../ports/connection-lock.ts"
 import type { ConnectionStore } from "../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../ports/employee-directory.ts"
 import type { OrganizationStore } from "../ports/organization-store.ts"
+import type { SyncHistory } from "../ports/sync-history.ts"
 import type { SyncLedger } from "../ports/sync-ledger.ts"
 import type { VendorStore } from "../ports/vendor-store.ts"
 import { makeMemoryApiCallers } from "./memory/api-callers.ts"
@@ -14,6 +15,7 @@ import { makeMemoryConnectionLock } from "./memory/connection-lock.ts"
 import { makeMemoryConnectionStore } from "./memory/connection-store.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee-directory.ts"
 import { makeMemoryOrganizationStore } from "./memory/organization-store.ts"
+import { makeMemorySyncHistory } from "./memory/sync-history.ts"
 import { makeMemorySyncLedger } from "./memory/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
 import { makeMemoryVendorStore } from "./memory/vendor-store.ts"
@@ -27,6 +29,7 @@ export interface Storage {
   readonly issues: ConnectionIssues
   readonly lock: ConnectionLock
   readonly ledger: SyncLedger
+  readonly history: SyncHistory
   readonly directory: EmployeeDirectory
   /** What the ledger put into the outbox for a connection, by session and counter; past the ports. */
   readonly webhooksOf: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
@@ -51,6 +54,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   issues: makeMemoryConnectionIssues(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
+  history: makeMemorySyncHistory(),
   directory: makeMemoryEmployeeDirectory(tables),
   webhooksOf: (connectionId) =>
     Promise.resolve(

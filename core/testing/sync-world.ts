@@ -33,11 +33,12 @@ export const makeSyncWorld = async (
 let worlds = 0
 
 /** As a process that has just started has them. */
-export const portsOn = ({ connections, vendors, lock, ledger }: Storage): RunSyncPorts => ({
+export const portsOn = ({ connections, vendors, lock, ledger, history }: Storage): RunSyncPorts => ({
   connections,
   vendors,
   lock,
   ledger,
+  history,
   // Ids of several processes never meet, also on one database.
   secrets: makeMemorySecrets(++worlds),
   vault: makeMemoryVault(),

@@ -2,11 +2,11 @@ import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { frequencyName } from "../../../core/domain/connection/frequency.ts"
 import type { Connection } from "../../../core/ports/connection-store.ts"
-import type { SyncSession } from "../../../core/ports/sync-ledger.ts"
 import type { App, Services } from "../app.ts"
-import { type Console, table } from "../console.ts"
+import { type Console, instant, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
 import { pauseCommands } from "./connection-pause.ts"
@@ -40,6 +40,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
 
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
+  sessionCommand(connection, app, console)
   sourceCommands(connection, app, console)
 
   connection
@@ -77,9 +78,6 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
         ),
   )
 }
-
-const instant = (millis: number | null): string | null =>
-  millis === null ? null : new Date(millis).toISOString()
 
 const connectionJson = (connection: Connection) => ({
   connection_id: connection.id,
@@ -153,38 +151,6 @@ const collect = (services: Services, id: string) =>
   })
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
-
-const sessionJson = (session: SyncSession) => ({
-  sync_session_id: session.id,
-  kind: session.kind,
-  mode: session.mode,
-  state: session.state,
-  trigger: session.trigger,
-  reason: session.reason,
-  ...session.totals,
-  webhooks: session.webhookCounter,
-  started_at: instant(session.startedAt),
-  finished_at: instant(session.finishedAt),
-  duration_ms: session.finishedAt === null ? null : session.finishedAt - session.startedAt,
-})
-
-const took = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt" | "finishedAt">): string =>
-  finishedAt === null ? "" : `${((finishedAt - startedAt) / 1_000).toFixed(1)} s`
-
-const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
-  table(
-    ["SESSION", "STARTED", "TOOK", "BY", "LOAD", "STATE", "ROWS", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
-    sessions.map(({ totals, ...session }) => [
-      session.id,
-      instant(session.startedAt) ?? "",
-      took(session),
-      session.trigger,
-      session.mode,
-      session.state,
-      ...[totals.rows, totals.added, totals.updated, totals.unchanged].map(String),
-      session.reason ?? "",
-    ]),
-  )
 
 const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
   if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")

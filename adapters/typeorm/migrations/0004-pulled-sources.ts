@@ -13,6 +13,11 @@ export class PulledSources1763600000004 implements MigrationInterface {
       connection_id uuid CONSTRAINT source_credential_pkey PRIMARY KEY,
       sealed bytea NOT NULL
     )`)
+    await runner.query(`CREATE TABLE session_note (
+      session_id uuid CONSTRAINT session_note_pkey PRIMARY KEY,
+      cursor jsonb,
+      findings jsonb NOT NULL
+    )`)
     await runner.query(`CREATE TABLE connection_issue (
       id uuid CONSTRAINT connection_issue_pkey PRIMARY KEY,
       connection_id uuid NOT NULL CONSTRAINT connection_issue_connection_id_fkey REFERENCES connection,
@@ -34,6 +39,7 @@ export class PulledSources1763600000004 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query("DROP TABLE connection_issue")
+    await runner.query("DROP TABLE session_note")
     await runner.query("DROP TABLE source_credential")
     await runner.query(`ALTER TABLE connection DROP COLUMN source_cursor, DROP COLUMN fully_read_at,
       DROP COLUMN missed_attempts, DROP COLUMN schedule, DROP COLUMN due_at, DROP COLUMN paused_at`)

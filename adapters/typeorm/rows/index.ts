@@ -12,7 +12,7 @@ import {
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
-import { sessionChangeRow, syncSessionRow } from "./sync-session.ts"
+import { sessionChangeRow, sessionNoteRow, syncSessionRow } from "./sync-session.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
@@ -42,6 +42,7 @@ export const ROWS = [
   employeeConsentRow,
   syncSessionRow,
   sessionChangeRow,
+  sessionNoteRow,
   webhookRow,
   webhookLaneRow,
   webhookAttemptRow,

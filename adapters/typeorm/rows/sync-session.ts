@@ -1,7 +1,8 @@
 import { EntitySchema } from "typeorm"
+import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
 import type { LoadMode, SessionKind, SessionState } from "../../../core/domain/sync/session.ts"
 import type { EmployeeChange } from "../../../core/domain/webhook/session-webhooks.ts"
-import { bigint, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { bigint, code, flag, instant, integer, json, nullable, primary, text, uuid } from "./columns.ts"
 
 export interface SyncSessionRow {
   id: string
@@ -49,6 +50,18 @@ export const sessionChangeRow = new EntitySchema<SessionChangeRow>({
     id: uuid,
     change: text,
   },
+})
+
+/** What the history keeps of a session besides its counts. */
+export interface SessionNoteRow {
+  session_id: string
+  cursor: unknown
+  findings: SessionFinding[]
+}
+
+export const sessionNoteRow = new EntitySchema<SessionNoteRow>({
+  name: "session_note",
+  columns: { session_id: primary(uuid, "session_note"), cursor: nullable(json), findings: json },
 })
 
 const count = { ...integer, default: 0 }

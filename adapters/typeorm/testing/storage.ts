@@ -6,6 +6,7 @@ import { makeConnectionStore } from "../connection-store.ts"
 import type { Database } from "../database.ts"
 import { makeEmployeeDirectory } from "../employee-directory.ts"
 import { makeOrganizationStore } from "../organization-store.ts"
+import { makeSyncHistory } from "../sync-history.ts"
 import { makeSyncLedger } from "../sync-ledger/index.ts"
 import { makeVendorStore } from "../vendor-store.ts"
 
@@ -18,6 +19,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   issues: makeConnectionIssues(database),
   lock: makeConnectionLock(database),
   ledger: makeSyncLedger(database),
+  history: makeSyncHistory(database),
   directory: makeEmployeeDirectory(database),
   webhooksOf: (connectionId) =>
     database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),

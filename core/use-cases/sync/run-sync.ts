@@ -3,12 +3,14 @@ import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
+import { summarise } from "../../domain/sync/findings.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
 import type { Source, SourceError } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { makeConcludeSync } from "./conclude-sync.ts"
@@ -21,6 +23,7 @@ export interface RunSyncPorts extends StageSourcePorts {
   readonly connections: ConnectionStore
   readonly vendors: VendorStore
   readonly lock: ConnectionLock
+  readonly history: SyncHistory
   readonly vault: Vault
 }
 
@@ -73,6 +76,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       session,
     ).pipe(
       Effect.flatMap((staged) => concludeSync({ ...input, connection, keys }, staged)),
+      Effect.tap((report) => ports.history.keep(report.sessionId, notesOf(report))),
       Effect.tapError((error) => giveUp(ports.ledger, session, "failed", error.message)),
       Effect.onInterrupt(() => giveUp(ports.ledger, session, "cancelled", "It was interrupted.")),
     )
@@ -102,6 +106,11 @@ export const liveConnection = Effect.fnUntraced(function* (connections: Connecti
 export const alreadyRunning = Effect.fnUntraced(function* (ledger: SyncLedger, connectionId: string) {
   const session = yield* ledger.findOpen(connectionId)
   return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? null, held: false })
+})
+
+const notesOf = ({ cursor, issues, notices }: SyncReport): SessionNotes => ({
+  cursor,
+  findings: summarise(issues, notices),
 })
 
 const begin = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {

@@ -1,0 +1,7 @@
+import { describe } from "vitest"
+import { describeSyncHistory } from "../suites/sync-history.ts"
+import { makeMemorySyncHistory } from "./sync-history.ts"
+
+describe("the history of syncs in memory", () => {
+  describeSyncHistory(makeMemorySyncHistory)
+})
