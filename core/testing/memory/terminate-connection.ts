@@ -28,6 +28,7 @@ export const terminateConnection = (
       dueAt: null,
       sourceCursor: null,
       subset: [],
+      rules: [],
       employeeCount: 0,
     })
     for (const { id: employeeId, connectionId } of tables.employees.values()) {

@@ -72,6 +72,7 @@ export const makeConnectSource = (ports: ConnectSourcePorts) =>
       policy: makeSharingPolicy({ vendor: vendor.flags, connection: null }, withheld),
       subset: makeSubset(sharing?.subset ?? []),
       fieldMapping: null,
+      rules: { vendor: vendor.rules, connection: [] },
     })
     if (check.mappingProblems.length > 0)
       return yield* new SourceUnreadable({ problems: check.mappingProblems })

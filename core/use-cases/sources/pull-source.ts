@@ -20,12 +20,15 @@ export class NothingToPull extends Data.TaggedError("NothingToPull")<{ readonly 
   override readonly message = `Connection ${this.connectionId} has no source that can be asked for its employees.`
 }
 
-export interface PullSourcePorts {
-  readonly connections: ConnectionStore
-  readonly vendors: VendorStore
+export interface OpenSourcePorts {
   readonly credentials: SourceCredentials
   readonly sources: PulledSources
   readonly vault: Vault
+}
+
+export interface PullSourcePorts extends OpenSourcePorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
   readonly secrets: Secrets
   readonly runSync: RunSync
 }
@@ -44,7 +47,7 @@ export interface PullSourceInput {
  */
 export const makePullSource = (ports: PullSourcePorts) => {
   const { connections, runSync } = ports
-  const open = makeOpen(ports)
+  const open = makeOpenSource(ports)
   const fail = makeFail(ports)
 
   return Effect.fnUntraced(function* (
@@ -67,7 +70,10 @@ export const makePullSource = (ports: PullSourcePorts) => {
     if (report.state === "failed") yield* fail(connection, problemOf(report))
     if (report.state !== "completed") return report
     yield* connections.restore(connectionId, yield* Clock.currentTimeMillis)
-    yield* connections.saveSourceCursor(connectionId, report.cursor)
+    // Rules that were changed meanwhile hold for everybody: the next sync reads from the start.
+    const rules = (yield* connections.find(connectionId))?.rules
+    const isJudgedByThem = JSON.stringify(rules) === JSON.stringify(connection.rules)
+    yield* connections.saveSourceCursor(connectionId, isJudgedByThem ? report.cursor : null)
     return report
   })
 }
@@ -80,7 +86,8 @@ const problemOf = ({ mapping, issues }: SyncReport): SourceProblem => ({
   message: mapping?.problems[0]?.reason ?? issues[0]?.reason ?? "The source has errors.",
 })
 
-const makeOpen = ({ credentials, sources, vault }: PullSourcePorts) =>
+/** A connection's source, with the credentials that are sealed for it; nothing is asked yet. */
+export const makeOpenSource = ({ credentials, sources, vault }: OpenSourcePorts) =>
   Effect.fnUntraced(function* ({
     id: connectionId,
     key,
