@@ -74,14 +74,23 @@ describe("stripping characters", () => {
 
   const rules = fc
     .record({
-      characters: fc.option(fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom("0", "5", "a", "-", "]", "😀") }), { nil: undefined }),
-      classes: fc.option(fc.uniqueArray(fc.constantFrom(...CHARACTER_CLASSES, "leading_zeros" as const), { minLength: 1 }), { nil: undefined }),
+      characters: fc.option(
+        fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom("0", "5", "a", "-", "]", "😀") }),
+        { nil: undefined },
+      ),
+      classes: fc.option(
+        fc.uniqueArray(fc.constantFrom(...CHARACTER_CLASSES, "leading_zeros" as const), { minLength: 1 }),
+        { nil: undefined },
+      ),
       where: fc.constantFrom("anywhere" as const, "start" as const, "end" as const),
     })
     .filter(({ characters, classes }) => characters !== undefined || classes !== undefined)
     .map((rule) => ({ kind: "strip", ...rule }) as Unkeyed<StripRule>)
   const texts = fc
-    .string({ unit: fc.constantFrom("0", "5", "7", "a", "B", "é", " ", "\u00a0", "-", "+", "]", "😀"), maxLength: 12 })
+    .string({
+      unit: fc.constantFrom("0", "5", "7", "a", "B", "é", " ", "\u00a0", "-", "+", "]", "😀"),
+      maxLength: 12,
+    })
     .map(comparable)
 
   it("a second time takes nothing more away", () => {

@@ -57,14 +57,19 @@ describe("rules as somebody wrote them", () => {
     expect(problems(Array.from({ length: 50 }, () => rule))).toEqual({})
     expect(Object.keys(problems(Array.from({ length: 51 }, () => rule)))).toEqual(["body"])
     expect(Object.keys(problems({ rules: [rule] }))).toEqual(["body"])
-    const values = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`v${String(n)}`, "x".repeat(180)]))
+    const values = Object.fromEntries(
+      Array.from({ length: 400 }, (_, n) => [`v${String(n)}`, "x".repeat(180)]),
+    )
     expect(problems([{ kind: "replace", key: "grade", values }])["body"]).toContain("65536 characters")
   })
 })
 
 describe("the keys of rules", () => {
   it("are those of the data model, and the nearest are offered", () => {
-    const found = problems([{ kind: "case", key: "departmnt", to: "upper" }, { ...merge, from: [{ key: "surname" }] }])
+    const found = problems([
+      { kind: "case", key: "departmnt", to: "upper" },
+      { ...merge, from: [{ key: "surname" }] },
+    ])
     expect(found["0.key"]).toContain("Did you mean department")
     expect(found["1.from.0.key"]).toContain('no key "surname"')
   })
