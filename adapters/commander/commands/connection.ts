@@ -8,6 +8,7 @@ import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { sourceCommands } from "./connect.ts"
+import { connectionRulesCommand } from "./connection-rules.ts"
 import { shareCommand } from "./connection-share.ts"
 import { unknownConnection } from "./unknown-connection.ts"
 
@@ -36,6 +37,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
   shareCommand(connection, app, console)
+  connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)
 
   connection
