@@ -6,7 +6,7 @@ import { comparable, compileTextChange, type TextRule } from "./change-text.ts"
 type Unkeyed<R> = R extends TextRule ? Omit<R, "key"> : never
 
 const changed = (rule: Unkeyed<TextRule>, text: string): string =>
-  compileTextChange({ key: "name", ...rule } as TextRule)(text)
+  compileTextChange({ key: "name", ...rule })(text)
 
 describe("replacing a value", () => {
   const values = { Mktg: "Marketing", " HR ": "People", gone: "" }

@@ -89,7 +89,7 @@ const STRIP: Readonly<Record<"anywhere" | "start" | "end", (set: string, zeros: 
 const endWithout = (text: string, one: RegExp): number => {
   let end = text.length
   while (end > 0) {
-    const isPair = end > 1 && text.codePointAt(end - 2)! > 0xffff
+    const isPair = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
     const start = isPair ? end - 2 : end - 1
     if (!one.test(text.slice(start, end))) break
     end = start

@@ -67,6 +67,16 @@ export type PreviewRules = (
   | StorageError
 >
 
+const NOTHING: RulesPreview = {
+  rows: 0,
+  changedRows: 0,
+  changedFields: {},
+  changes: [],
+  idle: [],
+  rejected: { before: 0, after: 0 },
+  findings: [],
+}
+
 /** What rules would make of real rows. Nothing is saved, and what is masked is not shown. */
 export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
   const openSource = makeOpenSource(ports)
@@ -76,9 +86,10 @@ export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
     const source = input.source ?? (yield* openSource(connection))
     const pages = readPages(source, null)
     const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
+    if (page === null) return NOTHING
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const compiled = (parts: typeof connection.rules) =>
-      compileSource(page?.columns ?? [], {
+      compileSource(page.columns, {
         policy,
         subset: makeSubset(connection.subset),
         source,
@@ -88,7 +99,7 @@ export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
       })
     const { plan, recipe } = compiled({ ...connection.rules, connection: rules })
     if (recipe === null) return yield* new SourceUnreadable({ problems: plan.problems })
-    const rows = page?.rows.slice(0, ROWS) ?? []
+    const rows = page.rows.slice(0, ROWS)
     const today = isoDateAt(yield* Clock.currentTimeMillis)
     const previewRow =
       plan.transformation === null ? () => [] : previewRules(plan.transformation, policy.shares)
