@@ -267,6 +267,8 @@ describe("what is wrong with a value that rules changed", () => {
       { ...merge("doj", "One", "Two"), separator: "" } as TransformationRule,
     ])
     expect(joined.problems).toMatchObject([{ value: MASK }])
+    const hidden = read({ One: "ABCDE1234F", Two: "x" }, [merge("doj", "One", "Two"), strip])
+    expect(hidden.problems).toMatchObject([{ value: MASK }])
     const masked = read({ pan: "CANARY1" }, [{ kind: "strip", key: "pan", characters: "1" }])
     expect(masked.problems).toMatchObject([{ key: "pan", value: MASK }])
   })
