@@ -8,16 +8,12 @@ export interface ConnectionRules {
   readonly connection: TransformationRules
 }
 
-export const NO_RULES: ConnectionRules = { vendor: [], connection: [] }
-
 export interface RuleOptions extends ConnectionRules {
   /** What is not shared is shared under no other name. */
   readonly shares: (key: string) => boolean
   /** Whether a header that a rule names may be missing: an API leaves out what nobody has, a file does not. */
   readonly columnsMayBeMissing: boolean
 }
-
-export type Cells = ReadonlyArray<unknown>
 
 /** Which rule of whose list, e.g. the vendor's second. */
 export interface RulePlace {
