@@ -17,6 +17,7 @@ import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
 import { pushModule } from "./modules/push.ts"
+import { rulesModule } from "./modules/rules.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
@@ -52,6 +53,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     }),
     pushModule(pushApi.make),
     sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION })),
+    rulesModule(),
   )
   return container
 }

@@ -45,6 +45,8 @@ import type { makeGrantPushToken } from "../core/use-cases/push/grant-push-token
 import type { makeIssuePushCredential } from "../core/use-cases/push/issue-push-credential.ts"
 import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
+import type { ChangeConnectionRules, ChangeVendorRules } from "../core/use-cases/rules/change-rules.ts"
+import type { PreviewRules } from "../core/use-cases/rules/preview-rules.ts"
 import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
 import type { makeChangeSchedule } from "../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
@@ -110,6 +112,9 @@ export const T = {
   ConnectCorporate: token<ReturnType<typeof makeConnectCorporate>>("connect corporate"),
   ChangeSharing: token<ChangeSharing>("change sharing"),
   PauseConnection: token<PauseConnection>("pause connection"),
+  ChangeVendorRules: token<ChangeVendorRules>("change vendor rules"),
+  ChangeConnectionRules: token<ChangeConnectionRules>("change connection rules"),
+  PreviewRules: token<PreviewRules>("preview rules"),
   ImportFile: token<ReturnType<typeof makeImportFile>>("import file"),
   ExportDirectory: token<ReturnType<typeof makeExportDirectory>>("export directory"),
   CheckSource: token<CheckSource>("check source"),

@@ -19,6 +19,8 @@ import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import type { ChangeConnectionRules, ChangeVendorRules } from "../../core/use-cases/rules/change-rules.ts"
+import type { PreviewRules } from "../../core/use-cases/rules/preview-rules.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
@@ -48,6 +50,9 @@ export interface Services {
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
   readonly changeSharing: ChangeSharing
   readonly pauseConnection: PauseConnection
+  readonly changeVendorRules: ChangeVendorRules
+  readonly changeConnectionRules: ChangeConnectionRules
+  readonly previewRules: PreviewRules
   readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>

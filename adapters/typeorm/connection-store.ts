@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { DataModelKey, TokenFlags } from "../../core/contract/data-model-flags.ts"
+import type { TransformationRules } from "../../core/contract/transformation-rules.ts"
 import { DEFAULT_MISSING_SHARE } from "../../core/domain/sync/mass-change-guard.ts"
 import type { Connection, ConnectionStore, Failure } from "../../core/ports/connection-store.ts"
 import { announce } from "./announce.ts"
@@ -65,6 +66,11 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
   saveSharing: (id, { withheld, subset }) =>
     database
       .query("save what is shared", SAVE_SHARING, [id, withheld, JSON.stringify(subset)])
+      .pipe(Effect.asVoid),
+
+  saveRules: (id, rules) =>
+    database
+      .query("save the connection's rules", SAVE_RULES, [id, JSON.stringify(rules)])
       .pipe(Effect.asVoid),
 
   setOnDemand: (id, onDemand) =>
@@ -138,11 +144,12 @@ export interface JoinedConnectionRow extends ConnectionRow {
   remote_org_id: string | null
   hrms_number: number | null
   vendor_flags: TokenFlags
+  vendor_rules: TransformationRules
 }
 
 /** `connection` as `c`, joined with what a JoinedConnectionRow adds. */
 export const CONNECTION_COLUMNS =
-  "c.*, o.name AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags"
+  "c.*, o.name AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags, v.transformation_rules AS vendor_rules"
 export const CONNECTION_JOINS = `JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id
   LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
   LEFT JOIN supported_hrms h ON h.code = c.connector`
@@ -173,6 +180,9 @@ const INSERT = {
 }
 const SAVE_MAPPING = { text: "UPDATE connection SET field_mapping = $2 WHERE id = $1" }
 const SAVE_SHARING = { text: "UPDATE connection SET withheld = $2, subset = $3 WHERE id = $1" }
+const SAVE_RULES = {
+  text: "UPDATE connection SET transformation_rules = $2, source_cursor = NULL WHERE id = $1",
+}
 const SET_ON_DEMAND = { text: "UPDATE connection SET on_demand = $2 WHERE id = $1" }
 const SAVE_INVITATION = {
   text: `UPDATE connection SET admin_email = $2, flags = coalesce($3, flags), reference_data = coalesce($4, reference_data)
@@ -229,6 +239,7 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   flags: { vendor: row.vendor_flags, connection: row.flags },
   withheld: row.withheld as ReadonlyArray<DataModelKey>,
   subset: row.subset,
+  rules: { vendor: row.vendor_rules, connection: row.transformation_rules },
   onDemand: row.on_demand,
   fieldMapping: row.field_mapping,
   allowedMissingShare: row.allowed_missing_share,

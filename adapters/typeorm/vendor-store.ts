@@ -28,6 +28,13 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       await manager.upsert(webhookEndpointRow, row, ["vendor_org_id"])
     }),
 
+  saveRules: (orgId, rules) =>
+    database.transaction("save the vendor's rules", async (tx) => {
+      const saved = await tx.run(SAVE_RULES, [orgId, JSON.stringify(rules)])
+      if (saved.length === 0) throw new Error("There is no such vendor")
+      await tx.run(FORGET_CURSORS, [orgId])
+    }),
+
   webhookSecret: (orgId) =>
     database.rows("read the vendor's secret", async (manager) => {
       const row = await manager.findOneBy(vendorRow, { org_id: orgId })
@@ -43,6 +50,14 @@ export const makeVendorStore = (database: Database): VendorStore => ({
 
   keys: (orgId) => database.query<VendorKey>("read the vendor's keys", KEYS, [orgId]),
 })
+
+const SAVE_RULES = {
+  text: "UPDATE vendor SET transformation_rules = $2 WHERE org_id = $1 RETURNING org_id",
+}
+
+const FORGET_CURSORS = {
+  text: "UPDATE connection SET source_cursor = NULL WHERE vendor_org_id = $1 AND source_cursor IS NOT NULL",
+}
 
 const KEYS = {
   name: "vendor-keys",
@@ -141,6 +156,7 @@ const vendorOf = (
   appKey: row.app_key,
   flags: row.flags,
   endpoint: endpoint === undefined ? null : endpointOf(endpoint),
+  rules: row.transformation_rules,
   createdAt: row.created_at.getTime(),
 })
 

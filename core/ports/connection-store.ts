@@ -3,7 +3,9 @@ import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../contract/connection-status.ts"
 import type { DataModelKey, TokenFlags } from "../contract/data-model-flags.ts"
 import type { SubsetRule } from "../contract/sharing-terms.ts"
+import type { TransformationRules } from "../contract/transformation-rules.ts"
 import type { Schedule } from "../domain/connection/schedule.ts"
+import type { ConnectionRules } from "../domain/rules/transformation.ts"
 import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
@@ -49,6 +51,8 @@ export interface Connection {
   readonly onDemand: boolean
   /** File header to data-model key, remembered for the next upload; null before the first. */
   readonly fieldMapping: FieldMapping | null
+  /** What is done to the source's values before they are normalised: the vendor's rules, then the connection's own. */
+  readonly rules: ConnectionRules
   /** Share of the active employees that may be missing from a full load, 0 to 1. */
   readonly allowedMissingShare: number
   readonly employeeCount: number
@@ -149,6 +153,8 @@ export interface ConnectionStore {
     id: string,
     sharing: Pick<Connection, "withheld" | "subset">,
   ) => Effect.Effect<void, StorageError>
+  /** In the place of those before; the cursor is forgotten, so that the next sync reads everybody. */
+  readonly saveRules: (id: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
   readonly setOnDemand: (id: string, onDemand: boolean) => Effect.Effect<void, StorageError>
   readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
   /** An invited connection is accepted with its connector, and that is announced; any other stays as it is. */

@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { TokenFlags } from "../contract/data-model-flags.ts"
+import type { TransformationRules } from "../contract/transformation-rules.ts"
 import type { WebhookEvent } from "../contract/webhook.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "./storage-error.ts"
@@ -21,11 +22,13 @@ export interface Vendor {
   readonly appKey: string
   readonly flags: TokenFlags
   readonly endpoint: WebhookEndpoint | null
+  /** What is done to the values of every source of its corporates. */
+  readonly rules: TransformationRules
   /** Epoch milliseconds. */
   readonly createdAt: number
 }
 
-export interface NewVendor extends Omit<Vendor, "endpoint"> {
+export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
   readonly endpoint: Omit<WebhookEndpoint, "disabled"> | null
   readonly origins: ReadonlyArray<string>
   readonly appSecret: WrappedKey
@@ -52,6 +55,8 @@ export interface VendorStore {
     orgId: string,
     endpoint: Omit<WebhookEndpoint, "disabled">,
   ) => Effect.Effect<void, StorageError>
+  /** In the place of those before; the cursors of all its connections are forgotten, so that their next syncs read everybody. */
+  readonly saveRules: (orgId: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
   /** The app secret with which webhooks are signed, sealed for the row `vendor`/`orgId`; null: no such vendor. */
   readonly webhookSecret: (orgId: string) => Effect.Effect<WrappedKey | null, StorageError>
   readonly addKey: (orgId: string, key: VendorKey) => Effect.Effect<void, StorageError>

@@ -8,7 +8,7 @@ import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { unknownConnection } from "./unknown-connection.ts"
-import { readText } from "./vendor.ts"
+import { readText } from "../read-text.ts"
 
 export const shareCommand = (connection: Command, app: App, console: () => Console): void => {
   connection

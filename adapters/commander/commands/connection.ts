@@ -10,6 +10,7 @@ import { sessionCommand, sessionJson, sessionTable } from "./connection-session.
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
 import { pauseCommands } from "./connection-pause.ts"
+import { connectionRulesCommand } from "./connection-rules.ts"
 import { shareCommand } from "./connection-share.ts"
 import { unknownConnection } from "./unknown-connection.ts"
 
@@ -41,6 +42,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
   sessionCommand(connection, app, console)
+  connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)
 
   connection

@@ -7,7 +7,7 @@ import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { readSharingTerms } from "./connection-share.ts"
-import { readText } from "./vendor.ts"
+import { readText } from "../read-text.ts"
 
 interface ImportOptions {
   readonly vendor: string

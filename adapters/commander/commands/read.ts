@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed } from "../run-command.ts"
-import { readText } from "./vendor.ts"
+import { readText } from "../read-text.ts"
 
 interface ReadOptions {
   readonly connection: string

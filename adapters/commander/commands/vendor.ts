@@ -1,10 +1,11 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { readFile } from "node:fs/promises"
 import type { WantedEvents } from "../../../core/use-cases/operator/webhook-endpoint.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
-import { CommandFailed, withServices } from "../run-command.ts"
+import { readText } from "../read-text.ts"
+import { withServices } from "../run-command.ts"
+import { vendorRulesCommand } from "./vendor-rules.ts"
 
 interface CreateOptions {
   readonly name: string
@@ -63,14 +64,11 @@ export const vendorCommands = (program: Command, app: App, console: () => Consol
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .requiredOption("--public-key <file>", "RSA public key, PEM or JWK")
     .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
+
+  vendorRulesCommand(vendor, app, console)
 }
 
 const collect = (value: string, previous: ReadonlyArray<string>) => [...previous, value]
-
-export const readText = (path: string): Promise<string> =>
-  readFile(path, "utf8").catch(() => {
-    throw new CommandFailed(`The file ${path} cannot be read.`)
-  })
 
 const create = async (app: App, console: Console, options: CreateOptions): Promise<void> => {
   const publicKey = options.publicKey === undefined ? null : await readText(options.publicKey)

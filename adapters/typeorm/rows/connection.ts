@@ -1,6 +1,7 @@
 import { EntitySchema } from "typeorm"
 import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
+import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
 import {
@@ -40,6 +41,7 @@ export interface ConnectionRow {
   flags: TokenFlags | null
   withheld: string[]
   subset: SubsetRule[]
+  transformation_rules: TransformationRules
   field_mapping: Record<string, string> | null
   on_demand: boolean
   allowed_missing_share: number
@@ -77,6 +79,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     flags: nullable(json),
     withheld: listOf(text),
     subset: json,
+    transformation_rules: { ...json, default: [] },
     field_mapping: nullable(json),
     on_demand: { ...flag, default: false },
     allowed_missing_share: real,

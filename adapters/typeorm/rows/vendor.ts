@@ -1,5 +1,6 @@
 import { EntitySchema } from "typeorm"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import { bytes, instant, json, listOf, nullable, primary, text, uuid } from "./columns.ts"
 
 export interface VendorRow {
@@ -13,6 +14,7 @@ export interface VendorRow {
   /** Until when both secrets sign the Standard Webhooks header. */
   previous_secret_until: Date | null
   flags: TokenFlags
+  transformation_rules: TransformationRules
   origins: string[]
   created_at: Date
 }
@@ -32,6 +34,7 @@ export const vendorRow = new EntitySchema<VendorRow>({
     previous_secret_master_key_id: nullable(text),
     previous_secret_until: nullable(instant),
     flags: json,
+    transformation_rules: { ...json, default: [] },
     origins: listOf(text),
     created_at: instant,
   },

@@ -1,4 +1,7 @@
 import type { EmployeeStatus } from "../../contract/employee.ts"
+import { explainFindings } from "../rules/explain-findings.ts"
+import { transformColumn, transformRow } from "../rules/transform-row.ts"
+import type { Transformation } from "../rules/transformation.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
 import { EVERYBODY, type Subset } from "../sharing/subset.ts"
 import { emptySlots, makeAssembler, type SlotValues } from "./assemble-record.ts"
@@ -22,6 +25,8 @@ export interface RecipeOptions {
   readonly columns: ReadonlyArray<string>
   /** Mapping key of each column (see field-key.ts); null: the column is ignored. */
   readonly mapping: ReadonlyArray<string | null>
+  /** Of these columns and keys: what rules do to a row before it is read; nothing when left out. */
+  readonly transformation?: Transformation | null
   readonly sharing: SharingPolicy
   /** Whom the vendor is told of; everybody when left out. */
   readonly subset?: Subset
@@ -59,6 +64,8 @@ export interface NormalisedRow {
 
 /** What becomes of the rows of one source, compiled once for its columns. */
 export interface Recipe {
+  /** What findings mean by the index of a column. */
+  readonly columns: ReadonlyArray<string>
   /** Changes with everything that could make another record of the same cells; today and the telephone rules are not in it. */
   readonly version: string
   /** The same as `run` finds; null when there is none or it is invalid. */
@@ -101,6 +108,7 @@ const EMPLOYEE_ID_PLACE: CellPlace = { key: "employeeId", kind: "identifier", co
  */
 export const compileRecipe = (options: RecipeOptions): Recipe => {
   const { sharing, subset = EVERYBODY, defaultCountry = INDIA, dateOrder = "DMY", isValidPhone } = options
+  const { columns, transformation = null } = options
   const readers = makeReaders(enumerationParsers(options.enumSpellings ?? {}))
   const targets = targetsOf(options)
   const steps = stepsOf(
@@ -118,7 +126,11 @@ export const compileRecipe = (options: RecipeOptions): Recipe => {
   const assembleOutside = makeAssembler(({ key }) => TOLD_OF_OUTSIDE.has(key) && sharing.shares(key), false)
   const defaults: ValueContext = { countryCode: defaultCountry, dateOrder, isValidPhone }
 
-  const run = (cells: ReadonlyArray<unknown>, today: string): NormalisedRow => {
+  const transform = transformRow(transformation)
+  const explain = explainFindings(transformation)
+
+  const run = (source: ReadonlyArray<unknown>, today: string): NormalisedRow => {
+    const cells = transform(source)
     const findings = new RowFindings()
     const values = emptySlots()
     if (countryStep !== undefined) readInto(values, countryStep, cells, defaults, findings)
@@ -132,18 +144,20 @@ export const compileRecipe = (options: RecipeOptions): Recipe => {
     }
     const dependents = readDependents(cells, context, findings)
     demandMandatory(values, countryCode, cells, findings)
-    const { problems, notices } = findings
+    const problems = explain(findings.problems, source, cells)
+    const notices = explain(findings.notices, source, cells)
     const rejected = employeeId === null || (options.invalidValues === "reject" && problems.length > 0)
     const record = assemble(values, dependents)
     return { employeeId, status, record, outside: false, problems, notices, rejected, dependsOnToday }
   }
 
+  const transformId = transformColumn(transformation, idStep?.column ?? -1)
   const employeeIdOf = (cells: ReadonlyArray<unknown>): string | null => {
-    const parsed = idStep === undefined ? null : idStep.read(cells[idStep.column], defaults)
+    const parsed = idStep === undefined ? null : idStep.read(transformId(cells)[idStep.column], defaults)
     return isValue(parsed) ? (parsed as string) : null
   }
 
-  return { version: versionOf(options, targets), employeeIdOf, run }
+  return { columns, version: versionOf(options, targets), employeeIdOf, run }
 }
 
 const targetsOf = ({ columns, mapping }: RecipeOptions): ReadonlyArray<FieldTarget | null> => {
@@ -249,6 +263,7 @@ const versionOf = (options: RecipeOptions, targets: ReadonlyArray<FieldTarget | 
       options.defaultCountry ?? INDIA,
       options.dateOrder ?? "DMY",
       options.invalidValues,
+      options.transformation?.version ?? null,
     ]),
   )
 }

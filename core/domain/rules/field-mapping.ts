@@ -1,9 +1,11 @@
 import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
 import { KEY_OF_HEADER } from "./header-index.ts"
-import { foldHeader } from "./header-words.ts"
+import { columnsOfHeader, foldHeader } from "./header-words.ts"
 import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
+import { planTransformation } from "./plan-transformation.ts"
 import { suggestKeys } from "./suggest-keys.ts"
+import type { RuleOptions } from "./transformation.ts"
 
 export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
 
@@ -20,6 +22,8 @@ export type GivenMapping = Readonly<Record<string, string | null>>
 export interface Requirements {
   readonly mandatory: (key: string) => boolean
   readonly asked?: ReadonlyArray<string>
+  /** What a transformation rule makes counts as mapped; no rules when left out. */
+  readonly rules?: RuleOptions
 }
 
 const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" }
@@ -36,6 +40,9 @@ export const planMapping = (
   const draft = new MappingDraft(columns)
   if (given === null) matchByName(draft)
   else applyGiven(draft, given)
+  if (requirements.rules !== undefined) {
+    draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
+  }
   demandMandatory(draft, requirements)
   demandAsked(draft, requirements)
   return draft.plan()
@@ -84,7 +91,7 @@ const settle = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim
 
 const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
   for (const [header, key] of Object.entries(given)) {
-    const [column, second] = columnsOf(draft, header)
+    const [column, second] = columnsOfHeader(draft.columns, header)
     if (key === null || key.trim() === "") {
       if (column !== undefined) draft.leaveOut(column, "on-purpose")
     } else if (column === undefined) {
@@ -97,16 +104,6 @@ const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
       mapColumn(draft, column, key)
     }
   }
-}
-
-/** The columns of exactly that header, else of one that differs only in case, spaces or punctuation. */
-const columnsOf = (draft: MappingDraft, header: string): ReadonlyArray<number> => {
-  const exact = draft.columns.flatMap((each, column) => (each === header ? [column] : []))
-  if (exact.length > 0) return exact
-  const folded = foldHeader(header)
-  return folded === ""
-    ? []
-    : draft.columns.flatMap((each, column) => (foldHeader(each) === folded ? [column] : []))
 }
 
 const mapColumn = (draft: MappingDraft, column: number, given: string): void => {
@@ -141,7 +138,7 @@ const FLAGS: ReadonlySet<string> = new Set(
 )
 
 const demandMandatory = (draft: MappingDraft, { mandatory }: Requirements): void => {
-  const mapped = new Set(draft.mapping.flatMap((key) => (key === null ? [] : flagsOf(key))))
+  const mapped = new Set(draft.keys.flatMap((key) => (key === null ? [] : flagsOf(key))))
   for (const flag of FLAGS) {
     if (mapped.has(flag) || flag === DERIVED) continue
     if (flag === "employeeId") {
@@ -158,7 +155,7 @@ const demandMandatory = (draft: MappingDraft, { mandatory }: Requirements): void
 /** Without the column nobody would be chosen, and everybody who was would leave. */
 const demandAsked = (draft: MappingDraft, { asked = [] }: Requirements): void => {
   for (const key of asked) {
-    if (draft.mapping.includes(key) || ALWAYS_KNOWN.has(key)) continue
+    if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key)) continue
     const reason = `Employees are chosen by ${key}, and no column is mapped to it. Map one to it, or change the rule.`
     draft.problem("subset-unmapped", { key }, reason)
   }

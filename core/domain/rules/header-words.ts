@@ -21,3 +21,11 @@ export const wordsOf = (header: string): ReadonlyArray<string> =>
     .replace(/(\p{L})(\p{N})/gu, "$1 $2")
     .toLowerCase()
     .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+
+/** The columns of exactly that header, else of one that differs only in case, spaces or punctuation. */
+export const columnsOfHeader = (columns: ReadonlyArray<string>, header: string): ReadonlyArray<number> => {
+  const exact = columns.flatMap((each, column) => (each === header ? [column] : []))
+  if (exact.length > 0) return exact
+  const folded = foldHeader(header)
+  return folded === "" ? [] : columns.flatMap((each, column) => (foldHeader(each) === folded ? [column] : []))
+}

@@ -1,4 +1,5 @@
 import { type Suggestion, suggestKeys } from "./suggest-keys.ts"
+import type { RulePlace, Transformation, TransformationPlan } from "./transformation.ts"
 
 export type MappingProblemCode =
   | "duplicate-header"
@@ -7,6 +8,7 @@ export type MappingProblemCode =
   | "key-mapped-twice"
   | "mandatory-unmapped"
   | "subset-unmapped"
+  | "rule-column"
 
 /** What keeps the source from being read. */
 export interface MappingProblem {
@@ -32,8 +34,14 @@ export interface UnmappedColumn {
 }
 
 export interface MappingPlan {
+  /** The source's, with the name of every column that a rule makes one of behind them. */
+  readonly columns: ReadonlyArray<string>
   /** Canonical key of each column; null: not read. No key stands twice. */
   readonly mapping: ReadonlyArray<string | null>
+  /** What transformation rules do to a row before it is read; null: nothing. */
+  readonly transformation: Transformation | null
+  /** Transformation rules that touch no column of this source. */
+  readonly idleRules: ReadonlyArray<RulePlace>
   /** Header of the column that holds the key; null when none does. */
   readonly columnOf: (key: string) => string | null
   /** When there is any, nothing may be read. */
@@ -50,6 +58,8 @@ export class MappingDraft {
   readonly mapping: Array<string | null>
   readonly #problems: Array<MappingProblem> = []
   readonly #because = new Map<number, UnmappedColumn["because"]>()
+  #transformation: Transformation | null = null
+  #idleRules: ReadonlyArray<RulePlace> = []
 
   constructor(columns: ReadonlyArray<string>) {
     this.columns = columns
@@ -58,6 +68,17 @@ export class MappingDraft {
 
   header(column: number): string {
     return this.columns[column] ?? ""
+  }
+
+  /** Those of columns, and those that a rule makes. */
+  get keys(): ReadonlyArray<string | null> {
+    return this.#transformation?.mapping ?? this.mapping
+  }
+
+  transform({ transformation, problems, idle }: TransformationPlan): void {
+    this.#transformation = transformation
+    this.#idleRules = idle
+    for (const { code, header, key, reason } of problems) this.problem(code, { header, key }, reason)
   }
 
   leaveOut(column: number, because: UnmappedColumn["because"]): void {
@@ -75,15 +96,28 @@ export class MappingDraft {
   }
 
   plan(): MappingPlan {
-    const taken = new Set(this.mapping.flatMap((key) => key ?? []))
+    const taken = new Set(this.keys.flatMap((key) => key ?? []))
+    const isRead = new Set(
+      this.#transformation?.origins.flatMap((origins, column) => (this.keys[column] === null ? [] : origins)),
+    )
     let left = SUGGESTED_COLUMNS
     const unmapped = this.columns.flatMap((header, column): ReadonlyArray<UnmappedColumn> => {
-      if (this.mapping[column] !== null) return []
+      if (this.mapping[column] !== null || isRead.has(column)) return []
       const because = header.trim() === "" ? "empty" : (this.#because.get(column) ?? "no-match")
       const suggestions = because === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
       return [{ column, header, because, suggestions }]
     })
-    const columnOf = (key: string) => this.columns[this.mapping.indexOf(key)] ?? null
-    return { mapping: this.mapping, columnOf, problems: this.#problems, unmapped }
+    const columns = this.#transformation?.columns ?? this.columns
+    const mapping = this.keys
+    const columnOf = (key: string) => columns[mapping.indexOf(key)] ?? null
+    return {
+      columns,
+      mapping,
+      transformation: this.#transformation,
+      idleRules: this.#idleRules,
+      columnOf,
+      problems: this.#problems,
+      unmapped,
+    }
   }
 }

@@ -55,6 +55,7 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
       }),
     saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
     saveSharing: (id, { withheld, subset }) => change(id, () => ({ withheld, subset })),
+    saveRules: (id, rules) => change(id, () => ({ rules, sourceCursor: null })),
     setOnDemand: (id, onDemand) => change(id, () => ({ onDemand })),
     saveInvitation: (id, { adminEmail, flags, referenceData }) =>
       change(id, (stored) => ({
@@ -133,6 +134,7 @@ const created = (connection: NewConnection): StoredConnection => ({
   flags: null,
   withheld: [],
   subset: [],
+  rules: [],
   onDemand: false,
   fieldMapping: null,
   allowedMissingShare: DEFAULT_MISSING_SHARE,
@@ -144,11 +146,12 @@ const created = (connection: NewConnection): StoredConnection => ({
 })
 
 /** With the name of its corporate and the data model of its vendor, as they are now. */
-export const connectionOf = (tables: Tables, { flags, ...stored }: StoredConnection): Connection => ({
+export const connectionOf = (tables: Tables, { flags, rules, ...stored }: StoredConnection): Connection => ({
   ...stored,
   orgName: tables.organizations.get(stored.orgId)?.name ?? "",
   orgCin: tables.organizations.get(stored.orgId)?.cin ?? null,
   remoteOrgId: remoteNameOf(tables, stored.vendorOrgId, stored.orgId),
   hrmsNumber: tables.hrmsNumbers.get(stored.connector ?? "") ?? null,
   flags: { vendor: tables.vendors.get(stored.vendorOrgId)?.flags ?? {}, connection: flags },
+  rules: { vendor: tables.vendors.get(stored.vendorOrgId)?.rules ?? [], connection: rules },
 })

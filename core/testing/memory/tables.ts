@@ -1,6 +1,7 @@
 import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
 import type { EmployeeChange, Phase } from "../../domain/webhook/session-webhooks.ts"
 import type { KeptIssue } from "../../ports/connection-issues.ts"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
@@ -29,6 +30,7 @@ export interface StoredUser {
 
 export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
   readonly endpoint: WebhookEndpoint | null
+  readonly rules: TransformationRules
   readonly keys: ReadonlyArray<{ readonly key: VendorKey; readonly createdAt: number }>
   /** Signs beside `appSecret` until then. */
   readonly previousSecret: { readonly secret: WrappedKey; readonly until: number } | null
@@ -37,9 +39,10 @@ export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
 /** A connection without what its vendor, its corporate and its connector add. */
 export interface StoredConnection extends Omit<
   Connection,
-  "orgName" | "orgCin" | "remoteOrgId" | "hrmsNumber" | "flags"
+  "orgName" | "orgCin" | "remoteOrgId" | "hrmsNumber" | "flags" | "rules"
 > {
   readonly flags: Connection["flags"]["connection"]
+  readonly rules: TransformationRules
 }
 
 export interface DirectoryEmployee extends StoredRecord {

@@ -30,6 +30,7 @@ export const terminateConnection = (
       fullyReadAt: null,
       missedAttempts: 0,
       subset: [],
+      rules: [],
       employeeCount: 0,
     })
     for (const { id: employeeId, connectionId } of tables.employees.values()) {

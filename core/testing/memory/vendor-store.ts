@@ -25,6 +25,17 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       tables.vendors.set(orgId, { ...vendor, endpoint: { ...endpoint, disabled: false } })
       return Effect.void
     }),
+  saveRules: (orgId, rules) =>
+    Effect.suspend(() => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return refused("save the vendor's rules", "no such vendor")
+      tables.vendors.set(orgId, { ...vendor, rules })
+      for (const [id, connection] of tables.connections) {
+        if (connection.vendorOrgId === orgId)
+          tables.connections.set(id, { ...connection, sourceCursor: null })
+      }
+      return Effect.void
+    }),
   webhookSecret: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.appSecret ?? null),
   addKey: (orgId, key) =>
     Effect.flatMap(Clock.currentTimeMillis, (createdAt) => {
@@ -60,6 +71,7 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
   tables.vendors.set(vendor.orgId, {
     ...vendor,
     endpoint: vendor.endpoint === null ? null : { ...vendor.endpoint, disabled: false },
+    rules: [],
     keys: vendor.keys.map((key) => ({ key, createdAt: vendor.createdAt })),
     previousSecret: null,
   })
@@ -68,12 +80,22 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
 
 const refused = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))
 
-const vendorOf = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: StoredVendor): Vendor => ({
+const vendorOf = ({
   orgId,
   name,
   timeZone,
   appKey,
   flags,
   endpoint,
+  rules,
+  createdAt,
+}: StoredVendor): Vendor => ({
+  orgId,
+  name,
+  timeZone,
+  appKey,
+  flags,
+  endpoint,
+  rules,
   createdAt,
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Failure } from "../../ports/connection-store.ts"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { announcement } from "../builders/announcements.ts"
 import { connect, newConnection, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
@@ -172,6 +173,61 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         await run(storage.connections.saveSourceCursor(id, position))
         expect(await run(storage.connections.find(id))).toMatchObject(position)
       }
+    })
+  })
+
+  describe("saveRules", () => {
+    const upper: TransformationRules = [{ kind: "case", key: "name", to: "upper" }]
+    const lower: TransformationRules = [{ kind: "case", key: "name", to: "lower" }]
+    const read = async (id: string) => (await run(storage.connections.find(id)))!
+    const connectedWithCursor = async (vendorOrgId?: string) => {
+      const { id, vendorOrgId: owner } = await connect(
+        storage,
+        vendorOrgId === undefined ? {} : { vendorOrgId },
+      )
+      await run(
+        storage.connections.saveSourceCursor(id, {
+          sourceCursor: { since: "2026-01-01" },
+          fullyReadAt: START,
+        }),
+      )
+      return { id, owner }
+    }
+
+    it("keeps a connection's rules beside its vendor's, and forgets from where its source is read on", async () => {
+      const one = await connectedWithCursor()
+      const sibling = await connectedWithCursor(one.owner)
+      expect(await read(one.id)).toMatchObject({ rules: { vendor: [], connection: [] } })
+      await run(storage.connections.saveRules(one.id, upper))
+      expect(await read(one.id)).toMatchObject({
+        rules: { vendor: [], connection: upper },
+        sourceCursor: null,
+      })
+      expect(await read(sibling.id)).toMatchObject({
+        rules: { vendor: [], connection: [] },
+        sourceCursor: { since: "2026-01-01" },
+      })
+    })
+
+    it("of a vendor, forgets that of all its connections and of no other's", async () => {
+      const one = await connectedWithCursor()
+      const sibling = await connectedWithCursor(one.owner)
+      const stranger = await connectedWithCursor()
+      await run(storage.vendors.saveRules(one.owner, lower))
+      for (const { id } of [one, sibling]) {
+        expect(await read(id)).toMatchObject({ rules: { vendor: lower, connection: [] }, sourceCursor: null })
+      }
+      expect(await read(stranger.id)).toMatchObject({
+        rules: { vendor: [] },
+        sourceCursor: { since: "2026-01-01" },
+      })
+    })
+
+    it("leaves none to a connection that is terminated", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveRules(id, upper))
+      await terminate(storage, id)
+      expect(await read(id)).toMatchObject({ rules: { connection: [] } })
     })
   })
 }

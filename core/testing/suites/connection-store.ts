@@ -38,6 +38,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null },
         withheld: [],
         subset: [],
+        rules: { vendor: [], connection: [] },
         onDemand: false,
         fieldMapping: null,
         allowedMissingShare: DEFAULT_MISSING_SHARE,

@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { beforeAll, describe, expect, it } from "vitest"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { NewVendor } from "../../ports/vendor-store.ts"
 import { createVendor } from "../builders/connections.ts"
 import { newVendor, newVendorKey, START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
 const run = Effect.runPromise
+
+const rules: TransformationRules = [
+  { kind: "replace", key: "grade", values: { L1: "One", L2: "Two" }, ignore_case: true },
+  { kind: "merge", key: "name", from: [{ key: "name" }, { key: "fatherName" }], separator: "\n" },
+]
 
 /** What a vendor is read as. */
 const shown = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: NewVendor) => ({
@@ -17,6 +23,7 @@ const shown = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: Ne
   appKey,
   flags,
   endpoint: endpoint === null ? null : { ...endpoint, disabled: false },
+  rules: [],
   createdAt,
 })
 
@@ -70,6 +77,23 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">
 
     it("refuses a vendor that does not exist", async () => {
       const saving = storage.vendors.saveEndpoint(randomUUID(), { url: "https://v.example", events: [] })
+      expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
+    })
+  })
+
+  describe("saveRules", () => {
+    it("keeps the rules in their order, of this vendor alone", async () => {
+      const { orgId } = await createVendor(storage)
+      const other = await createVendor(storage)
+      for (const saved of [rules, rules.toReversed(), []]) {
+        await run(storage.vendors.saveRules(orgId, saved))
+        expect((await run(storage.vendors.find(orgId)))?.rules).toEqual(saved)
+      }
+      expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+    })
+
+    it("refuses a vendor that does not exist", async () => {
+      const saving = storage.vendors.saveRules(randomUUID(), rules)
       expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
     })
   })

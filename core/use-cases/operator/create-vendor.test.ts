@@ -73,6 +73,7 @@ describe("creating a vendor", () => {
         events: ["sync.events.initiated", "sync.events.completed"],
         disabled: false,
       },
+      rules: [],
       createdAt: START,
     })
     expect(await runAt(storage.vendors.keys(orgId))).toMatchObject([{ kid: "kid-1", jwk: JWK }])

@@ -45,6 +45,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       subset,
       source,
       fieldMapping,
+      rules: connection.rules,
       phoneNumbers,
     })
     if (recipe === null) return yield* new EmployeeRejected({ fields: problemFields(plan.problems) })

@@ -3,6 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
+import type { ConnectionRules } from "../../domain/rules/transformation.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
@@ -49,6 +50,7 @@ export interface CheckSourceInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
   readonly fieldMapping: FieldMapping | null
+  readonly rules: ConnectionRules
 }
 
 /** Rows of the first page that are judged. */
@@ -74,18 +76,18 @@ export type CheckSource = ReturnType<typeof makeCheckSource>
 
 const judgeFirstRows = Effect.fnUntraced(function* (
   source: PulledSource,
-  { policy, subset, fieldMapping }: CheckSourceInput,
+  input: CheckSourceInput,
   phoneNumbers: PhoneNumbers,
 ): Effect.fn.Return<Omit<SourceCheck, "categories">, SourceError> {
   const pages = readPages(source, null)
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
   if (page === null) return { rows: 0, mappingProblems: [], findings: [] }
-  const compiled = compileSource(page.columns, { policy, subset, source, fieldMapping, phoneNumbers })
+  const compiled = compileSource(page.columns, { ...input, source, phoneNumbers })
   const { plan, recipe } = compiled
   if (recipe === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }
   const today = isoDateAt(yield* Clock.currentTimeMillis)
   const findings = page.rows
     .slice(0, ROWS)
-    .flatMap((row) => findingsOf(recipe.run(row.cells, today), row, page.columns))
+    .flatMap((row) => findingsOf(recipe.run(row.cells, today), row, recipe.columns))
   return { rows: page.rows.length, mappingProblems: [], findings }
 })

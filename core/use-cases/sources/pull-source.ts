@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isMiss } from "../../domain/connection/attempts.ts"
 import { isFullDue, nextRun } from "../../domain/connection/schedule.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { PulledSource, SourceError } from "../../ports/source.ts"
 import type { Secrets } from "../../ports/secrets.ts"
@@ -126,8 +126,13 @@ const makeSettle = ({ connections }: PullSourcePorts) =>
       yield* connections.saveSchedule(id, schedule, nextRun(schedule, now, id))
     }
     if (report === null) return
-    yield* connections.saveSourceCursor(id, {
-      sourceCursor: report.cursor,
-      fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt,
-    })
+    const current = yield* connections.find(id)
+    // What was changed meanwhile holds for everybody, of whom some were judged before: they are all asked for again.
+    const isJudgedAsNow = current !== null && termsOf(current) === termsOf(connection)
+    const read = { sourceCursor: report.cursor, fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt }
+    yield* connections.saveSourceCursor(id, isJudgedAsNow ? read : NEVER_READ)
   })
+
+/** All that decides what becomes of a row. */
+const termsOf = ({ rules, flags, withheld, subset, fieldMapping }: Connection): string =>
+  JSON.stringify([rules, flags, withheld, subset, fieldMapping])

@@ -1,5 +1,6 @@
 import { compileRecipe, type Recipe } from "../../domain/employee/normalise.ts"
 import { type MappingPlan, planMapping } from "../../domain/rules/field-mapping.ts"
+import type { ConnectionRules } from "../../domain/rules/transformation.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
 import type { FieldMapping } from "../../ports/connection-store.ts"
@@ -11,19 +12,25 @@ export interface CompileInput {
   readonly subset: Subset
   readonly source: Pick<Source, "invalidValues">
   readonly fieldMapping: FieldMapping | null
+  readonly rules: ConnectionRules
   readonly phoneNumbers: PhoneNumbers
 }
 
 /** How rows of these columns are read; no recipe when they cannot be mapped, which the plan's problems explain. */
 export const compileSource = (
   columns: ReadonlyArray<string>,
-  { policy, subset, source, fieldMapping, phoneNumbers }: CompileInput,
+  { policy, subset, source, fieldMapping, rules, phoneNumbers }: CompileInput,
 ): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
-  const plan = planMapping(columns, fieldMapping, { mandatory: policy.mandatory, asked: subset.fields })
+  const plan = planMapping(columns, fieldMapping, {
+    mandatory: policy.mandatory,
+    asked: subset.fields,
+    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: source.invalidValues === "drop" },
+  })
   if (plan.problems.length > 0) return { plan, recipe: null }
   const recipe = compileRecipe({
-    columns,
+    columns: plan.columns,
     mapping: plan.mapping,
+    transformation: plan.transformation,
     sharing: policy,
     subset,
     invalidValues: source.invalidValues,

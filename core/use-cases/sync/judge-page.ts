@@ -64,20 +64,18 @@ class Judging implements JudgedPage {
   readonly issues: Array<RowIssue>
   readonly notices: Array<RowIssue> = []
   rejected: number
-  readonly #columns: ReadonlyArray<string>
   readonly #context: PageContext
 
-  constructor({ columns, unreadable }: SourcePage, context: PageContext) {
+  constructor({ unreadable }: SourcePage, context: PageContext) {
     this.issues = unreadable.map(unreadableIssue)
     this.rejected = unreadable.length
-    this.#columns = columns
     this.#context = context
   }
 
   judge(rows: ReadonlyArray<SourceRow>): void {
     for (const row of rows) {
       const ordinal = this.#context.firstOrdinal + this.staged.length
-      const { staged, findings } = judgeRow(row, this.#columns, this.#context, ordinal)
+      const { staged, findings } = judgeRow(row, this.#context, ordinal)
       if (staged === null) this.rejected++
       else this.staged.push(staged)
       if (findings.length > 0) (staged === null ? this.issues : this.notices).push(...findings)
@@ -100,12 +98,7 @@ interface JudgedRow {
 
 const NOTHING: ReadonlyArray<RowIssue> = []
 
-const judgeRow = (
-  row: SourceRow,
-  columns: ReadonlyArray<string>,
-  context: PageContext,
-  ordinal: number,
-): JudgedRow => {
+const judgeRow = (row: SourceRow, context: PageContext, ordinal: number): JudgedRow => {
   const { recipe, keys } = context
   const sourceFingerprint = keys.fingerprint(fingerprintTextOfRow(recipe.version, row.cells))
   const employeeId = recipe.employeeIdOf(row.cells)
@@ -116,7 +109,7 @@ const judgeRow = (
     return { staged, findings: NOTHING }
   }
   const normalised = recipe.run(row.cells, context.today)
-  const findings = findingsOf(normalised, row, columns)
+  const findings = findingsOf(normalised, row, recipe.columns)
   if (normalised.rejected || normalised.employeeId === null) return { staged: null, findings }
   const place = { ordinal, position: row.position, employeeId: normalised.employeeId }
   // Judged anew whatever the source says: what depends on today, and what a person should hear of until it is mended.
@@ -124,7 +117,7 @@ const judgeRow = (
   return { staged: changeOf(place, normalised, known, kept, context), findings }
 }
 
-/** What a person should know of a row, where the source has it. */
+/** What a person should know of a row, where the source has it. `columns`: of the recipe. */
 export const findingsOf = (
   { problems, notices }: NormalisedRow,
   row: SourceRow,

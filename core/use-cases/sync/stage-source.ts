@@ -101,13 +101,14 @@ class Staging {
   /** Plans the mapping whenever the columns change; false when they cannot be mapped. */
   accepts(page: SourcePage): boolean {
     if (page.columns === this.#columns) return true
-    const { policy, subset, source, fieldMapping } = this.#input
+    const { policy, subset, source, fieldMapping, connection } = this.#input
     const { phoneNumbers } = this.#ports
     const { plan, recipe } = compileSource(page.columns, {
       policy,
       subset,
       source,
       fieldMapping,
+      rules: connection.rules,
       phoneNumbers,
     })
     this.#columns = page.columns

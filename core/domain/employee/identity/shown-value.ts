@@ -12,6 +12,8 @@ const SENSITIVE: ReadonlySet<FieldKind> = new Set([
   "mobile",
 ])
 
+export const isSensitive = (kind: FieldKind): boolean => SENSITIVE.has(kind)
+
 const SHOWN_LENGTH = 80
 
 /** Error lists are stored, and PostgreSQL cannot hold NUL. */
@@ -21,7 +23,7 @@ const CONTROL = /\p{Cc}/gu
 export const shownValue = (cell: unknown, kind: FieldKind): string => {
   const text = textOf(cell)
   if (text === "") return text
-  if (SENSITIVE.has(kind) || looksLikeIdentifier(text)) return MASK
+  if (isSensitive(kind) || looksLikeIdentifier(text)) return MASK
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).toWellFormed()}…` : text
 }
 

@@ -40,7 +40,9 @@ export const presentName = (raw: string): string | null => {
   return text.length <= LONGEST && mayStandForNothing(text) && SIGNS.has(text.toLowerCase()) ? null : text
 }
 
-const unguarded = (text: string): string => (text.startsWith("'") ? text.replace(FORMULA_GUARD, "") : text)
+/** Without the guard against formulas. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") ? text.replace(FORMULA_GUARD, "") : text
 
 const FIRST_CHARACTERS: ReadonlySet<string> = new Set(["-", "–", "—", "#", "n", "N", "u", "U"])
 

@@ -1,0 +1,72 @@
+import { parseJson } from "../employee/values/components.ts"
+import { present, unguarded } from "../employee/values/missing.ts"
+import { TEXT_LIMIT } from "../employee/values/text.ts"
+import { comparable, type TextChange } from "./change-text.ts"
+
+/* Rules on cells as sources give them: text in a file, any JSON from an API. What no rule changes stays the cell it was. */
+
+export type CellChange = (cell: unknown) => unknown
+
+/**
+ * The text that a rule sees; null: there is none, or none that could be changed without harm: a list, a number that has lost
+ * digits, a text so long that it is refused as a value.
+ */
+export const textOfCell = (cell: unknown): string | null => {
+  if (typeof cell === "string") return cell.length > TEXT_LIMIT ? null : comparable(unguarded(cell.trim()))
+  if (typeof cell === "number") return isExact(cell) ? String(cell) : null
+  return typeof cell === "boolean" || typeof cell === "bigint" ? String(cell) : null
+}
+
+const isExact = (value: number): boolean =>
+  Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
+
+/** Nothing, or what is written where there is nothing. */
+export const isEmptyCell = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === "string" && present(cell) === null)
+
+export const changingText =
+  (change: TextChange): CellChange =>
+  (cell) => {
+    const text = textOfCell(cell)
+    if (text === null) return cell
+    const changed = change(text)
+    return changed === text ? cell : changed
+  }
+
+export const fillingIn =
+  (value: string): CellChange =>
+  (cell) =>
+    isEmptyCell(cell) ? value : cell
+
+type Item = Readonly<Record<string, unknown>>
+
+/** A field of every object in a list, which may be written as JSON. */
+export const changingItems =
+  (name: string, change: CellChange): CellChange =>
+  (cell) => {
+    const items = itemsOf(cell)
+    const changed = items.map((item) => {
+      const before = isItem(item) && Object.hasOwn(item, name) ? item[name] : undefined
+      const after = change(before)
+      return after === before ? item : { ...(item as Item), [name]: after }
+    })
+    return changed.some((item, index) => item !== items[index]) ? changed : cell
+  }
+
+/** The objects of a list cell; none when it is no list. */
+export const itemsOf = (cell: unknown): ReadonlyArray<unknown> => {
+  const list = typeof cell === "string" && cell.trimStart().startsWith("[") ? parseJson(cell) : cell
+  return Array.isArray(list) ? list : []
+}
+
+const isItem = (item: unknown): item is Item =>
+  typeof item === "object" && item !== null && !Array.isArray(item)
+
+/** One cell of several. Of a single one it is a copy; one that is no text takes the place of all, so that its reader says so. */
+export const mergedCell = (cells: ReadonlyArray<unknown>, separator: string): unknown => {
+  const parts = cells.filter((cell) => !isEmptyCell(cell))
+  if (parts.length < 2) return parts[0]
+  const texts = parts.map(textOfCell)
+  const odd = texts.indexOf(null)
+  return odd === -1 ? texts.join(separator) : parts[odd]
+}

@@ -1,0 +1,119 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import { employeeRow, employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import {
+  makeSyncWorld,
+  recordsOf,
+  runAt,
+  sync,
+  type SyncWorld,
+  webhooksOf,
+} from "../../testing/sync-world.ts"
+import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
+
+const setUp = async () => {
+  const world = await makeSyncWorld()
+  const changeOwn = makeChangeConnectionRules(world.storage)
+  const changeVendors = makeChangeVendorRules(world.storage)
+  return {
+    world,
+    changeOwn: (rules: unknown) => runAt(changeOwn(world.connection.id, rules)),
+    changeVendors: (rules: unknown) => runAt(changeVendors(world.connection.vendorOrgId, rules)),
+    changingOwn: changeOwn,
+    changingVendors: changeVendors,
+  }
+}
+
+const upper: TransformationRules = [{ kind: "case", key: "designation", to: "upper" }]
+const engineer: TransformationRules = [{ kind: "replace", key: "designation", values: { ENGINEER: "Maker" } }]
+
+const designations = async (world: SyncWorld) =>
+  (await recordsOf(world)).map(({ designation }) => designation)
+
+describe("transformation rules in a sync", () => {
+  it("make the record, the vendor's before the connection's", async () => {
+    const { world, changeOwn, changeVendors } = await setUp()
+    await changeOwn(engineer)
+    await changeVendors(upper)
+    await sync(world, sourceOf(employeeRows(2)))
+    expect(await designations(world)).toEqual(["Maker", "Maker"])
+  })
+
+  it("that are changed judge every row of the next full load again, and send whom they change", async () => {
+    const { world, changeVendors } = await setUp()
+    const rows = [employeeRow(1), employeeRow(2, { designation: "HEAD" })]
+    await sync(world, sourceOf(rows))
+    const before = (await webhooksOf(world)).length
+    await changeVendors(upper)
+    expect((await sync(world, sourceOf(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
+    expect((await webhooksOf(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
+    expect(await designations(world)).toEqual(["ENGINEER", "HEAD"])
+    expect((await sync(world, sourceOf(rows))).totals).toMatchObject({ updated: 0, unchanged: 2 })
+    await changeVendors([])
+    expect((await sync(world, sourceOf(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
+  })
+
+  it("decide by which id an employee is known", async () => {
+    const { world, changeOwn } = await setUp()
+    const rule = { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] }
+    await changeOwn([rule])
+    await sync(world, sourceOf([employeeRow(7)]))
+    const again = await sync(world, sourceOf([{ ...employeeRow(7), employeeId: "0007" }]))
+    expect(again.totals).toMatchObject({ added: 0, updated: 0, unchanged: 1, disappeared: 0 })
+    const twice = await sync(world, sourceOf([employeeRow(7), { ...employeeRow(7), employeeId: "007" }]))
+    expect(twice).toMatchObject({ state: "failed", issues: [{ column: "employeeId" }] })
+  })
+
+  it("name the columns of the source in every error", async () => {
+    const { world, changeOwn } = await setUp()
+    await changeOwn([
+      { kind: "merge", key: "doj", from: [{ column: "Day" }, { column: "Year" }], separator: "/" },
+    ])
+    const row = { employeeId: "1", name: "Asha Rao", Day: "31/02", Year: "2024" }
+    const report = await sync(world, sourceOf([row]))
+    expect(report).toMatchObject({
+      state: "failed",
+      issues: [{ line: 2, column: "Day + Year", value: "31/02 + 2024" }],
+    })
+  })
+
+  it("share nothing while one names a column that the file does not have", async () => {
+    const { world, changeOwn } = await setUp()
+    await changeOwn([{ kind: "merge", key: "grade", from: [{ column: "Band" }] }])
+    const report = await sync(world, sourceOf(employeeRows(1)))
+    expect(report).toMatchObject({
+      state: "failed",
+      mapping: { problems: [{ code: "rule-column", header: "Band" }] },
+    })
+    expect(await recordsOf(world)).toEqual([])
+  })
+})
+
+describe("changing transformation rules", () => {
+  it("refuses wrong ones with every mistake, counted as people do, and changes nothing", async () => {
+    const { world, changeOwn, changingOwn, changingVendors } = await setUp()
+    await changeOwn(upper)
+    const wrong = [
+      ...upper,
+      { kind: "case", key: "nme", to: "upper" },
+      { kind: "merge", key: "name", from: [{ column: "X" }] },
+    ]
+    const ofVendor = await runAt(Effect.flip(changingVendors(world.connection.vendorOrgId, wrong)))
+    expect(ofVendor).toMatchObject({ _tag: "RulesInvalid" })
+    expect(Object.keys("fields" in ofVendor ? ofVendor.fields : {})).toEqual(["1.key", "2.from.0.column"])
+    expect(ofVendor.message).toContain("rule 2, key: The data model has no key")
+    expect(await runAt(Effect.flip(changingOwn(world.connection.id, wrong)))).toMatchObject({
+      _tag: "RulesInvalid",
+    })
+    const { rules } = (await runAt(world.storage.connections.find(world.connection.id)))!
+    expect(rules).toEqual({ vendor: [], connection: upper })
+  })
+
+  it("refuses a vendor and a connection that do not exist", async () => {
+    const { changingOwn, changingVendors } = await setUp()
+    const nobody = crypto.randomUUID()
+    expect(await runAt(Effect.flip(changingOwn(nobody, [])))).toMatchObject({ _tag: "ConnectionNotLive" })
+    expect(await runAt(Effect.flip(changingVendors(nobody, [])))).toMatchObject({ _tag: "VendorUnknown" })
+  })
+})
