@@ -1,3 +1,4 @@
+import { manifest as assisted } from "../connectors/assisted/manifest.ts"
 import { manifest as csv } from "../connectors/csv/manifest.ts"
 import { manifest as customWrapper } from "../connectors/custom-wrapper/manifest.ts"
 import { manifest as pushApi } from "../connectors/push-api/manifest.ts"
@@ -37,4 +38,4 @@ const requiredField = (field: CredentialField): RequiredField => ({
   options: field.options ?? null,
 })
 
-export const CONNECTORS = makeCatalogue([csv, customWrapper, pushApi])
+export const CONNECTORS = makeCatalogue([assisted, csv, customWrapper, pushApi])

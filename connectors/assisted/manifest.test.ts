@@ -1,0 +1,18 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { HrmsForm } from "../../core/contract/hrms-form.ts"
+import { readManifest } from "../sdk/index.ts"
+import { manifest } from "./manifest.ts"
+
+describe("the assisted set-up", () => {
+  it("has a manifest like every connector", () => {
+    expect(Result.getOrThrow(readManifest(manifest))).toEqual(manifest)
+  })
+
+  it("shows the form that a request takes", () => {
+    expect(manifest.credentialFields.map(({ key }) => key)).toEqual(Object.keys(HrmsForm.fields))
+    expect(manifest.credentialFields.filter(({ is_required }) => is_required).map(({ key }) => key)).toEqual([
+      "hrms_name",
+    ])
+  })
+})
