@@ -2,6 +2,7 @@ import { Backbone1763600000001 } from "./0001-backbone.ts"
 import { OutboxFunctions1763600000002 } from "./0002-outbox-functions.ts"
 import { VendorApi1763600000003 } from "./0003-vendor-api.ts"
 import { PulledSources1763600000004 } from "./0004-pulled-sources.ts"
+import { Requests1763600000006 } from "./0006-requests.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   OutboxFunctions1763600000002,
   VendorApi1763600000003,
   PulledSources1763600000004,
+  Requests1763600000006,
 ]

@@ -11,6 +11,12 @@ import {
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
+import {
+  assistedRequestRow,
+  requestDocumentPieceRow,
+  requestDocumentRow,
+  unsupportedRequestRow,
+} from "./requests.ts"
 import { sessionChangeRow, syncSessionRow } from "./sync-session.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
@@ -46,6 +52,10 @@ export const ROWS = [
   pushCredentialRow,
   pushTokenRow,
   pushTestRecordRow,
+  assistedRequestRow,
+  unsupportedRequestRow,
+  requestDocumentRow,
+  requestDocumentPieceRow,
   rateWindowRow,
   usedIdRow,
 ]
