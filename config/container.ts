@@ -16,6 +16,7 @@ import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
 import { pushModule } from "./modules/push.ts"
+import { requestsModule } from "./modules/requests.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
@@ -44,6 +45,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     vendorApiModule({ connectors: CONNECTORS, plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH }),
     pushModule(pushApi.make),
     sourcesModule({ egress, version: VERSION }),
+    requestsModule(),
   )
   return container
 }

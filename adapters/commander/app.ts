@@ -3,7 +3,7 @@ import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
-import type { Source } from "../../core/ports/source.ts"
+import type { Source, SourceFile } from "../../core/ports/source.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
@@ -16,6 +16,19 @@ import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import type { makeAddDocument } from "../../core/use-cases/requests/add-document.ts"
+import type { AskForUpload } from "../../core/use-cases/requests/ask-for-upload.ts"
+import type { makeListAssisted, makeShowAssisted } from "../../core/use-cases/requests/list-assisted.ts"
+import type { makeMoveAssisted } from "../../core/use-cases/requests/move-assisted.ts"
+import type { makeOpenDocument } from "../../core/use-cases/requests/open-document.ts"
+import type { makeRequestAssisted } from "../../core/use-cases/requests/request-assisted.ts"
+import type {
+  makeAnswerUnsupported,
+  makeFileUnsupported,
+  makeListUnsupported,
+  makeShowUnsupported,
+} from "../../core/use-cases/requests/unsupported-hrms.ts"
+import type { makeUploadAssisted } from "../../core/use-cases/requests/upload-assisted.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
@@ -46,6 +59,18 @@ export interface Services {
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>
   readonly approvePushTest: ReturnType<typeof makeApprovePushTest>
+  readonly requestAssisted: ReturnType<typeof makeRequestAssisted>
+  readonly listAssisted: ReturnType<typeof makeListAssisted>
+  readonly showAssisted: ReturnType<typeof makeShowAssisted>
+  readonly moveAssisted: ReturnType<typeof makeMoveAssisted>
+  readonly askForUpload: AskForUpload
+  readonly uploadAssisted: ReturnType<typeof makeUploadAssisted>
+  readonly addDocument: ReturnType<typeof makeAddDocument>
+  readonly openDocument: ReturnType<typeof makeOpenDocument>
+  readonly fileUnsupported: ReturnType<typeof makeFileUnsupported>
+  readonly listUnsupported: ReturnType<typeof makeListUnsupported>
+  readonly showUnsupported: ReturnType<typeof makeShowUnsupported>
+  readonly answerUnsupported: ReturnType<typeof makeAnswerUnsupported>
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>
@@ -99,6 +124,8 @@ export interface App {
   readonly openApi: () => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>
+  /** Rejects with a message for a person when it cannot be read. */
+  readonly openFile: (path: string) => Promise<SourceFile>
   /** Goes through the pages twice: first to learn the columns. */
   readonly csvOf: (
     pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,

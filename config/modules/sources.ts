@@ -57,5 +57,9 @@ export const sourcesModule = ({
       connections: T.Connections,
       credentials: T.SourceCredentials,
     })
-    wire(bind, T.RunDueSyncs, makeRunDueSyncs, { connections: T.Connections, pullSource: T.PullSource })
+    wire(bind, T.RunDueSyncs, makeRunDueSyncs, {
+      connections: T.Connections,
+      pullSource: T.PullSource,
+      askForUpload: T.AskForUpload,
+    })
   })

@@ -1,12 +1,14 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { HrmsForm } from "../../core/contract/hrms-form.ts"
+import { ASSISTED } from "../../core/domain/connection/assisted-request.ts"
 import { readManifest } from "../sdk/index.ts"
 import { manifest } from "./manifest.ts"
 
 describe("the assisted set-up", () => {
   it("has a manifest like every connector", () => {
     expect(Result.getOrThrow(readManifest(manifest))).toEqual(manifest)
+    expect(manifest.code).toBe(ASSISTED)
   })
 
   it("shows the form that a request takes", () => {

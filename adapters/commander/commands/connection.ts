@@ -74,7 +74,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   )
 }
 
-const instant = (millis: number | null): string | null =>
+export const instant = (millis: number | null): string | null =>
   millis === null ? null : new Date(millis).toISOString()
 
 const connectionJson = (connection: Connection) => ({
@@ -142,7 +142,7 @@ const collect = (services: Services, id: string) =>
     return { connection, sessions, webhooks }
   })
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
 
 const sessionJson = (session: SyncSession) => ({
   sync_session_id: session.id,

@@ -6,6 +6,7 @@ import {
   type AssistedState,
   assistedState,
   moveAssisted,
+  nextStep,
   operatorTask,
   SET_UP_STATES,
   type SetUpState,
@@ -72,6 +73,22 @@ describe("an assisted connection", () => {
         const task = operatorTask({ ...live, askedAt, lastSyncedAt })
         expect(task).toEqual(lastSyncedAt < askedAt ? { kind: "upload", dueAt: askedAt } : null)
       }),
+    )
+  })
+
+  it.each([
+    ["requested", /Add the documents .* set up by 1970-01-08/u],
+    ["documents_received", /read now.* set up by 1970-01-08/u],
+    ["in_set_up", /being set up.* by 1970-01-08/u],
+  ] as const)("tells in %s what happens next, and when", (setUp, told) => {
+    expect(nextStep({ ...facts, setUp }, null)).toMatch(told)
+  })
+
+  it("tells when the next upload is, once it is live", () => {
+    expect(nextStep(live, Date.UTC(2026, 1, 1))).toContain("next on 2026-02-01")
+    expect(nextStep(live, null)).toContain("when somebody asks")
+    expect(nextStep({ ...live, askedAt: 86_400_000 }, null)).toContain(
+      "asked for the employees since 1970-01-02",
     )
   })
 })

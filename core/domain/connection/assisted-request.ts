@@ -1,10 +1,14 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { isoDateAt } from "../employee/values/calendar.ts"
 
 /*
  * An assisted set-up (interface.md, "What the service does" 1 and 3): a corporate tells which HR system it uses, the operator
  * sets it up and uploads its employees, and is asked for the next upload again and again.
  */
+
+/** Code of its connector. */
+export const ASSISTED = "assisted"
 
 /** How far a set-up is that has shared nobody yet. */
 export const SET_UP_STATES = ["requested", "documents_received", "in_set_up"] as const
@@ -74,4 +78,22 @@ export const operatorTask = (facts: AssistedFacts): OperatorTask | null => {
   const { askedAt, lastSyncedAt } = facts
   const isOpen = askedAt !== null && (lastSyncedAt === null || lastSyncedAt < askedAt)
   return isOpen ? { kind: "upload", dueAt: askedAt } : null
+}
+
+const STEPS: Readonly<Record<SetUpState, (day: string) => string>> = {
+  requested: (day) =>
+    `Add the documents that describe the HR system, if there are any. It is set up by ${day}, and then the first employees are shared.`,
+  documents_received: (day) =>
+    `The documents are read now. The HR system is set up by ${day}, and then the first employees are shared.`,
+  in_set_up: (day) => `The HR system is being set up. The first employees are shared by ${day}.`,
+}
+
+/** For whoever asked for the set-up: what happens next, and when. `dueAt`: the next upload; null: when somebody asks. */
+export const nextStep = (facts: AssistedFacts, dueAt: number | null): string => {
+  const task = operatorTask(facts)
+  if (task?.kind === "set-up") return STEPS[facts.setUp](isoDateAt(task.dueAt))
+  if (task !== null) return `The operator has been asked for the employees since ${isoDateAt(task.dueAt)}.`
+  return dueAt === null
+    ? "The employees are uploaded when somebody asks for it."
+    : `The employees are uploaded next on ${isoDateAt(dueAt)}.`
 }

@@ -8,7 +8,9 @@ import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
 import { SourceError } from "../../ports/source.ts"
 import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
+import { makeMemoryRequests } from "../../testing/memory/requests.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
+import { makeAskForUpload } from "../requests/ask-for-upload.ts"
 import type { PullSource } from "./pull-source.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
@@ -37,7 +39,9 @@ const setUp = async (count: number, takes = 0, fails = false) => {
       if (fails) return yield* new SourceError({ kind: "auth", message: "The credentials are wrong." })
       return undefined as never
     })) as PullSource
-  const loop = makeRunDueSyncs({ connections: storage.connections, pullSource })
+  const { connections } = storage
+  const askForUpload = makeAskForUpload({ connections, ...makeMemoryRequests() })
+  const loop = makeRunDueSyncs({ connections, pullSource, askForUpload })
   const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
   return { ids, pulled, loop, dueAt, most: () => mostAtOnce }
 }

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { nextRun } from "../../domain/connection/schedule.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { AskForUpload } from "../requests/ask-for-upload.ts"
 import type { PullSource } from "./pull-source.ts"
 
 const INTERVAL_MILLIS = 15_000
@@ -13,13 +14,18 @@ const LEASE_MILLIS = 10 * 60_000
 export interface RunDueSyncsPorts {
   readonly connections: ConnectionStore
   readonly pullSource: PullSource
+  readonly askForUpload: AskForUpload
 }
 
 /**
  * Asks the sources whose time has come, at the start and then every 15 s, a few at once. A time that was missed is made up
  * for once. Many may run: only one of them takes a due connection.
  */
-export const makeRunDueSyncs = ({ connections, pullSource }: RunDueSyncsPorts): Effect.Effect<never> => {
+export const makeRunDueSyncs = ({
+  connections,
+  pullSource,
+  askForUpload,
+}: RunDueSyncsPorts): Effect.Effect<never> => {
   let running = 0
 
   const sync = Effect.fnUntraced(function* (connection: Connection, leased: number) {
@@ -30,6 +36,8 @@ export const makeRunDueSyncs = ({ connections, pullSource }: RunDueSyncsPorts): 
       trigger: "schedule",
       onProgress: () => undefined,
     }).pipe(
+      // Its employees come from a person.
+      Effect.catchTag("NothingToPull", () => askForUpload(id)),
       Effect.catch((error) => warn(id, error._tag)),
       // Its message could quote a record.
       Effect.catchDefect((defect) => warn(id, defect instanceof Error ? defect.name : "a defect")),

@@ -1,0 +1,37 @@
+import * as Effect from "effect/Effect"
+import type { LoadMode } from "../../domain/sync/session.ts"
+import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
+import type { Source } from "../../ports/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
+import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
+
+export interface UploadFileInput {
+  readonly source: Source
+  readonly mode: LoadMode
+  readonly dryRun: boolean
+  readonly trigger: string
+  /** Null: the one remembered from the last upload, else headers are matched by name. */
+  readonly fieldMapping: FieldMapping | null
+  readonly onProgress: OnProgress
+}
+
+/** A file of employees for a connection that exists: syncs it, and remembers a given mapping. */
+export const makeUploadFile = ({
+  connections,
+  runSync,
+}: {
+  readonly connections: ConnectionStore
+  readonly runSync: RunSync
+}) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    input: UploadFileInput,
+  ): Effect.fn.Return<SyncReport, RunSyncError | StorageError> {
+    const fieldMapping = input.fieldMapping ?? connection.fieldMapping
+    const report = yield* runSync({ ...input, connectionId: connection.id, fieldMapping })
+    if (report.state === "completed" && input.fieldMapping !== null) {
+      yield* connections.saveFieldMapping(connection.id, input.fieldMapping)
+    }
+    return report
+  })
