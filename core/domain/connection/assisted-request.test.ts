@@ -67,6 +67,7 @@ describe("an assisted connection", () => {
 
   it("has an upload to do from when it was asked for until a later sync", () => {
     expect(operatorTask(live)).toBeNull()
+    expect(operatorTask({ ...live, askedAt: 9_000 })).toBeNull()
     expect(operatorTask({ ...live, askedAt: 9_001 })).toEqual({ kind: "upload", dueAt: 9_001 })
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (askedAt, lastSyncedAt) => {

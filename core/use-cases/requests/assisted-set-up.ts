@@ -51,6 +51,6 @@ export const findSetUp = Effect.fnUntraced(function* (
 ): Effect.fn.Return<AssistedSetUp, SetUpUnknown | StorageError> {
   const request = yield* assisted.find(connectionId)
   const connection = request === null ? null : yield* connections.find(connectionId)
-  if (request === null || connection === null) return yield* new SetUpUnknown({ connectionId })
+  if (request === null || connection?.key == null) return yield* new SetUpUnknown({ connectionId })
   return setUpOf(connection, request)
 })

@@ -5,11 +5,12 @@ import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import { nextRun } from "../../domain/connection/schedule.ts"
 import { employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
-import { createVendor } from "../../testing/builders/connections.ts"
+import { createVendor, terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsWorld } from "../../testing/requests-world.ts"
 import { runAt } from "../../testing/sync-world.ts"
 import { makeRunDueSyncs } from "../sources/run-due-syncs.ts"
+import { makeConfirmSync } from "../sync/confirm-sync.ts"
 
 const DAY = 86_400_000
 const MONTHLY = { frequency: { kind: "monthly", day: 1, hour: 2 }, timeZone: "Asia/Kolkata" } as const
@@ -174,12 +175,31 @@ describe("an assisted set-up", () => {
     expect(await runAt(ask(id), at + 3 * DAY)).toMatchObject({ task: { dueAt: at + 3 * DAY } })
   })
 
-  it("is not done with by a file that the guard holds", async () => {
-    const { id, uploadAt, shownAt, ask } = await requested()
+  it("is not done with by a file that the guard holds, and is once a person has confirmed it", async () => {
+    const { id, uploadAt, shownAt, ask, ports } = await requested()
     await uploadAt(40, START + DAY)
     await runAt(ask(id), START + 2 * DAY)
-    expect((await uploadAt(5, START + 3 * DAY)).report.state).toBe("held")
+    const { report } = await uploadAt(5, START + 3 * DAY)
+    expect(report.state).toBe("held")
     expect(await shownAt(START + 3 * DAY)).toMatchObject({ task: { kind: "upload" } })
+    const answer = {
+      connectionId: id,
+      sessionId: report.sessionId,
+      confirmed: true,
+      onProgress: () => undefined,
+    }
+    await runAt(makeConfirmSync(ports)(answer), START + 4 * DAY)
+    expect(await shownAt(START + 4 * DAY)).toMatchObject({ task: null })
+  })
+})
+
+describe("a set-up whose connection has ended", () => {
+  it("is none any more, also where it was asked for at the same moment", async () => {
+    const { id, ports, list, show, ask } = await requested()
+    await terminate(ports, id)
+    expect(await runAt(list(null))).toEqual([])
+    expect(await runAt(Effect.flip(show(id)))).toMatchObject({ _tag: "SetUpUnknown" })
+    expect(await runAt(Effect.flip(ask(id)))).toMatchObject({ _tag: "SetUpUnknown" })
   })
 })
 

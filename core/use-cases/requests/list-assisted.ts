@@ -42,7 +42,8 @@ export const makeListAssisted = (ports: Ports) =>
     )
     const setUps = requests.flatMap((request) => {
       const connection = connections.get(request.connectionId)
-      return connection === undefined ? [] : [setUpOf(connection, request)]
+      // One that was terminated a moment ago has no key any more.
+      return connection?.key == null ? [] : [setUpOf(connection, request)]
     })
     return yield* Effect.forEach(setUps.toSorted(byUrgency), (setUp) => withForm(ports, setUp))
   })
