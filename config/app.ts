@@ -34,6 +34,10 @@ export const makeCommandApp = (settings: Settings): App => {
       return diagnose(settings)
     },
     openCsv,
+    openFile: async (path) => {
+      const { openSourceFile } = await import("../adapters/files/source-file.ts")
+      return openSourceFile(path)
+    },
     csvOf: (pages) => csvOf(pages),
     readEmployees: async (request) => {
       const { readEmployees } = await import("../adapters/vendor-client/read-employees.ts")
@@ -94,6 +98,18 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     issuePushCredential: container.get(T.IssuePushCredential),
     listPushTests: container.get(T.ListPushTests),
     approvePushTest: container.get(T.ApprovePushTest),
+    requestAssisted: container.get(T.RequestAssisted),
+    listAssisted: container.get(T.ListAssisted),
+    showAssisted: container.get(T.ShowAssisted),
+    moveAssisted: container.get(T.MoveAssisted),
+    askForUpload: container.get(T.AskForUpload),
+    uploadAssisted: container.get(T.UploadAssisted),
+    addDocument: container.get(T.AddDocument),
+    openDocument: container.get(T.OpenDocument),
+    fileUnsupported: container.get(T.FileUnsupported),
+    listUnsupported: container.get(T.ListUnsupported),
+    showUnsupported: container.get(T.ShowUnsupported),
+    answerUnsupported: container.get(T.AnswerUnsupported),
     context,
     close: async () => {
       await container.unbindAllAsync()

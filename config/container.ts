@@ -18,6 +18,7 @@ import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
 import { pushModule } from "./modules/push.ts"
 import { rulesModule } from "./modules/rules.ts"
+import { requestsModule } from "./modules/requests.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
@@ -54,6 +55,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     pushModule(pushApi.make),
     sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION })),
     rulesModule(),
+    requestsModule(),
   )
   return container
 }

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from "inversify"
 import type { ApiCallers } from "../core/ports/api-callers.ts"
+import type { AssistedRequests } from "../core/ports/assisted-requests.ts"
 import type { IsCommonDomain } from "../core/ports/common-domains.ts"
 import type { ConnectionLock } from "../core/ports/connection-lock.ts"
 import type { ConnectorCatalogue } from "../core/ports/connector-catalogue.ts"
@@ -17,11 +18,13 @@ import type { PhoneNumbers } from "../core/ports/phone-numbers.ts"
 import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
 import type { ReplayGuard } from "../core/ports/replay-guard.ts"
+import type { RequestDocuments } from "../core/ports/request-documents.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { ConnectionIssues } from "../core/ports/connection-issues.ts"
 import type { SourceCredentials } from "../core/ports/source-credentials.ts"
 import type { SyncHistory } from "../core/ports/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
+import type { UnsupportedRequests } from "../core/ports/unsupported-requests.ts"
 import type { UpdateConfigs } from "../core/ports/update-configs.ts"
 import type { Vault } from "../core/ports/vault.ts"
 import type { VendorStore } from "../core/ports/vendor-store.ts"
@@ -47,6 +50,19 @@ import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
 import type { ChangeConnectionRules, ChangeVendorRules } from "../core/use-cases/rules/change-rules.ts"
 import type { PreviewRules } from "../core/use-cases/rules/preview-rules.ts"
+import type { makeAddDocument } from "../core/use-cases/requests/add-document.ts"
+import type { AskForUpload } from "../core/use-cases/requests/ask-for-upload.ts"
+import type { makeListAssisted, makeShowAssisted } from "../core/use-cases/requests/list-assisted.ts"
+import type { makeMoveAssisted } from "../core/use-cases/requests/move-assisted.ts"
+import type { makeOpenDocument } from "../core/use-cases/requests/open-document.ts"
+import type { makeRequestAssisted } from "../core/use-cases/requests/request-assisted.ts"
+import type {
+  makeAnswerUnsupported,
+  makeFileUnsupported,
+  makeListUnsupported,
+  makeShowUnsupported,
+} from "../core/use-cases/requests/unsupported-hrms.ts"
+import type { makeUploadAssisted } from "../core/use-cases/requests/upload-assisted.ts"
 import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
 import type { makeChangeSchedule } from "../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
@@ -94,6 +110,9 @@ export const T = {
   History: token<SyncHistory>("sync history"),
   Issues: token<ConnectionIssues>("issues of connections"),
   PulledSources: token<PulledSources>("pulled sources"),
+  AssistedRequests: token<AssistedRequests>("assisted requests"),
+  UnsupportedRequests: token<UnsupportedRequests>("unsupported requests"),
+  RequestDocuments: token<RequestDocuments>("request documents"),
   Replays: token<ReplayGuard>("replays"),
   Vault: token<Vault>("vault"),
   Secrets: token<Secrets>("secrets"),
@@ -127,6 +146,19 @@ export const T = {
   RunSync: token<RunSync>("run sync"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),
+
+  RequestAssisted: token<ReturnType<typeof makeRequestAssisted>>("request assisted"),
+  ListAssisted: token<ReturnType<typeof makeListAssisted>>("list assisted"),
+  ShowAssisted: token<ReturnType<typeof makeShowAssisted>>("show assisted"),
+  MoveAssisted: token<ReturnType<typeof makeMoveAssisted>>("move assisted"),
+  AskForUpload: token<AskForUpload>("ask for upload"),
+  UploadAssisted: token<ReturnType<typeof makeUploadAssisted>>("upload assisted"),
+  AddDocument: token<ReturnType<typeof makeAddDocument>>("add document"),
+  OpenDocument: token<ReturnType<typeof makeOpenDocument>>("open document"),
+  FileUnsupported: token<ReturnType<typeof makeFileUnsupported>>("file unsupported"),
+  ListUnsupported: token<ReturnType<typeof makeListUnsupported>>("list unsupported"),
+  ShowUnsupported: token<ReturnType<typeof makeShowUnsupported>>("show unsupported"),
+  AnswerUnsupported: token<ReturnType<typeof makeAnswerUnsupported>>("answer unsupported"),
 
   AdmitVendor: token<AdmitVendor>("admit vendor"),
   AdmitAnyone: token<AdmitAnyone>("admit anyone"),

@@ -4,8 +4,8 @@ import type { Webhook } from "../../core/contract/webhook.ts"
 import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
-import type { Source } from "../../core/ports/source.ts"
 import type { SyncHistory } from "../../core/ports/sync-history.ts"
+import type { Source, SourceFile } from "../../core/ports/source.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
@@ -21,6 +21,19 @@ import type { makeApprovePushTest, makeListPushTests } from "../../core/use-case
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
 import type { ChangeConnectionRules, ChangeVendorRules } from "../../core/use-cases/rules/change-rules.ts"
 import type { PreviewRules } from "../../core/use-cases/rules/preview-rules.ts"
+import type { makeAddDocument } from "../../core/use-cases/requests/add-document.ts"
+import type { AskForUpload } from "../../core/use-cases/requests/ask-for-upload.ts"
+import type { makeListAssisted, makeShowAssisted } from "../../core/use-cases/requests/list-assisted.ts"
+import type { makeMoveAssisted } from "../../core/use-cases/requests/move-assisted.ts"
+import type { makeOpenDocument } from "../../core/use-cases/requests/open-document.ts"
+import type { makeRequestAssisted } from "../../core/use-cases/requests/request-assisted.ts"
+import type {
+  makeAnswerUnsupported,
+  makeFileUnsupported,
+  makeListUnsupported,
+  makeShowUnsupported,
+} from "../../core/use-cases/requests/unsupported-hrms.ts"
+import type { makeUploadAssisted } from "../../core/use-cases/requests/upload-assisted.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
@@ -57,6 +70,18 @@ export interface Services {
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>
   readonly approvePushTest: ReturnType<typeof makeApprovePushTest>
+  readonly requestAssisted: ReturnType<typeof makeRequestAssisted>
+  readonly listAssisted: ReturnType<typeof makeListAssisted>
+  readonly showAssisted: ReturnType<typeof makeShowAssisted>
+  readonly moveAssisted: ReturnType<typeof makeMoveAssisted>
+  readonly askForUpload: AskForUpload
+  readonly uploadAssisted: ReturnType<typeof makeUploadAssisted>
+  readonly addDocument: ReturnType<typeof makeAddDocument>
+  readonly openDocument: ReturnType<typeof makeOpenDocument>
+  readonly fileUnsupported: ReturnType<typeof makeFileUnsupported>
+  readonly listUnsupported: ReturnType<typeof makeListUnsupported>
+  readonly showUnsupported: ReturnType<typeof makeShowUnsupported>
+  readonly answerUnsupported: ReturnType<typeof makeAnswerUnsupported>
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>
@@ -110,6 +135,8 @@ export interface App {
   readonly openApi: () => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>
+  /** Rejects with a message for a person when it cannot be read. */
+  readonly openFile: (path: string) => Promise<SourceFile>
   /** Goes through the pages twice: first to learn the columns. */
   readonly csvOf: (
     pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,

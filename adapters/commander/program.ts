@@ -1,8 +1,10 @@
 import { Command } from "commander"
 import type { App } from "./app.ts"
+import { assistedCommands } from "./commands/assisted.ts"
 import { connectCommand } from "./commands/connect.ts"
 import { connectionCommands } from "./commands/connection.ts"
 import { exportCommand } from "./commands/export-csv.ts"
+import { hrmsRequestCommands } from "./commands/hrms-request.ts"
 import { importCommand } from "./commands/import-csv.ts"
 import { issuesCommand } from "./commands/issues.ts"
 import { openApiCommand } from "./commands/openapi.ts"
@@ -24,6 +26,8 @@ const GROUPS = [
   importCommand,
   exportCommand,
   pushCommands,
+  assistedCommands,
+  hrmsRequestCommands,
   readCommand,
   webhookCommands,
   openApiCommand,

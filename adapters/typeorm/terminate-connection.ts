@@ -121,6 +121,8 @@ const DELETE_ACCESS = [
   "DELETE FROM update_config WHERE connection_id = $1",
   "DELETE FROM source_credential WHERE connection_id = $1",
   "DELETE FROM connection_issue WHERE connection_id = $1",
+  // With the documents that were added to it.
+  "DELETE FROM assisted_request WHERE connection_id = $1",
 ]
 
 const DELETE_EMPLOYEES = {

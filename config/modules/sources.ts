@@ -57,5 +57,6 @@ export const sourcesModule = (sources: PulledSources) =>
       connections: T.Connections,
       pullSource: T.PullSource,
       countMiss: T.CountMiss,
+      askForUpload: T.AskForUpload,
     })
   })

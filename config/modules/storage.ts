@@ -1,6 +1,7 @@
 import { ContainerModule } from "inversify"
 import { makeApiCallers } from "../../adapters/typeorm/api-callers.ts"
 import { makeConnectionIssues } from "../../adapters/typeorm/connection-issues.ts"
+import { makeAssistedRequests } from "../../adapters/typeorm/assisted-requests.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/connection-lock.ts"
 import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
 import { makeConsentStore } from "../../adapters/typeorm/consent-store.ts"
@@ -12,9 +13,11 @@ import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
 import { makePushAccess } from "../../adapters/typeorm/push-access.ts"
 import { makePushTestRecords } from "../../adapters/typeorm/push-test-records.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
+import { makeRequestDocuments } from "../../adapters/typeorm/request-documents.ts"
 import { makeSourceCredentials } from "../../adapters/typeorm/source-credentials.ts"
 import { makeSyncHistory } from "../../adapters/typeorm/sync-history.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
+import { makeUnsupportedRequests } from "../../adapters/typeorm/unsupported-requests.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/update-configs.ts"
 import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
 import { T } from "../tokens.ts"
@@ -38,5 +41,8 @@ export const storageModule = (database: Database) =>
     bind(T.PushAccess).toConstantValue(makePushAccess(database))
     bind(T.PushTests).toConstantValue(makePushTestRecords(database))
     bind(T.SourceCredentials).toConstantValue(makeSourceCredentials(database))
+    bind(T.AssistedRequests).toConstantValue(makeAssistedRequests(database))
+    bind(T.UnsupportedRequests).toConstantValue(makeUnsupportedRequests(database))
+    bind(T.RequestDocuments).toConstantValue(makeRequestDocuments(database))
     bind(T.Replays).toConstantValue(makeReplayGuard(database))
   })

@@ -126,13 +126,13 @@ const connectedLines = ({ connection, check }: ConnectedSource): ReadonlyArray<s
   ...checkLines(check),
 ]
 
-const frequencyOf = (text: string): SyncFrequency => {
+export const frequencyOf = (text: string): SyncFrequency => {
   const frequency = readFrequency(text)
   if (frequency === null) throw new CommandFailed(`"${text}" is no frequency; there are ${FREQUENCY_FORMS}.`)
   return frequency
 }
 
-const timeZoneOf = (name: string): string => {
+export const timeZoneOf = (name: string): string => {
   if (!isTimeZone(name))
     throw new CommandFailed(`The time zone "${name}" is not known: it looks like Asia/Kolkata.`)
   return name

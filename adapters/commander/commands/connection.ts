@@ -152,7 +152,7 @@ const collect = (services: Services, id: string) =>
     return { connection, issues: issues.filter(({ resolvedAt }) => resolvedAt === null), sessions, webhooks }
   })
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
 
 const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
   if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")

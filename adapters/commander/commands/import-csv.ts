@@ -9,12 +9,16 @@ import { CommandFailed, withServices } from "../run-command.ts"
 import { readSharingTerms } from "./connection-share.ts"
 import { readText } from "../read-text.ts"
 
-interface ImportOptions {
+interface ImportOptions extends UploadOptions {
   readonly vendor: string
   readonly orgName: string
   readonly email: string
-  readonly mapping?: string
   readonly share?: string
+}
+
+/** How a file of employees is read. */
+export interface UploadOptions {
+  readonly mapping?: string
   readonly delta?: true
   readonly dryRun?: true
   readonly encoding?: string
@@ -25,7 +29,7 @@ interface ImportOptions {
 const ISSUES_SHOWN = 20
 
 export const importCommand = (program: Command, app: App, console: () => Console): void => {
-  program
+  const command = program
     .command("import")
     .description("bring employees in")
     .command("csv")
@@ -34,11 +38,18 @@ export const importCommand = (program: Command, app: App, console: () => Console
     .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
     .requiredOption("--org-name <name>", "name of the corporate")
     .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
+  takeUploadOptions(command).action((file: string, options: ImportOptions) =>
+    importCsv(app, console(), file, options),
+  )
+}
+
+export const takeUploadOptions = (command: Command): Command =>
+  command
     .option(
       "--mapping <file>",
       'JSON: { "<file header>": "<data-model key>" }; without it headers are matched by name',
     )
-    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
     .option("--delta", "the file holds only new and changed employees; without it, it is the full list")
     .option("--dry-run", "check everything and tell what would change, without sharing")
     .option(
@@ -46,31 +57,38 @@ export const importCommand = (program: Command, app: App, console: () => Console
       "utf-8, utf-16le, utf-16be or windows-1252, when it cannot be told from the file",
     )
     .option("--delimiter <char>", "what stands between the values, when it cannot be told from the header")
-    .action((file: string, options: ImportOptions) => importCsv(app, console(), file, options))
-}
 
 const importCsv = async (app: App, console: Console, file: string, options: ImportOptions): Promise<void> => {
-  const fieldMapping = options.mapping === undefined ? null : await readMapping(options.mapping)
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
-  const source = await app.openCsv(file, {
-    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
-    ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
-  })
+  const upload = await openUpload(app, file, options)
   const progress = makeProgress()
   const imported = await withServices(app, (services) =>
     services.importFile({
       vendorOrgId: options.vendor,
       orgName: options.orgName,
       email: options.email,
-      source,
-      mode: options.delta === true ? "delta" : "full",
-      dryRun: options.dryRun === true,
-      trigger: "command line",
-      fieldMapping,
+      ...upload,
       sharing,
       onProgress: progress.show,
     }),
   ).finally(progress.end)
+  showImport(console, imported)
+}
+
+/** A file of employees as a use-case takes it. */
+export const openUpload = async (app: App, file: string, options: UploadOptions) => ({
+  fieldMapping: options.mapping === undefined ? null : await readMapping(options.mapping),
+  source: await app.openCsv(file, {
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
+    ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
+  }),
+  mode: options.delta === true ? ("delta" as const) : ("full" as const),
+  dryRun: options.dryRun === true,
+  trigger: "command line",
+})
+
+/** What became of the file; the command fails when nothing was shared of it. */
+export const showImport = (console: Console, imported: ImportedFile): void => {
   console.result(resultOf(imported), linesOf(imported))
   const { state } = imported.report
   if (state === "failed" || state === "held") process.exitCode = 1

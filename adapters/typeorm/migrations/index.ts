@@ -3,6 +3,7 @@ import { OutboxFunctions1763600000002 } from "./0002-outbox-functions.ts"
 import { VendorApi1763600000003 } from "./0003-vendor-api.ts"
 import { PulledSources1763600000004 } from "./0004-pulled-sources.ts"
 import { TransformationRules1763600000005 } from "./0005-transformation-rules.ts"
+import { Requests1763600000006 } from "./0006-requests.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   VendorApi1763600000003,
   PulledSources1763600000004,
   TransformationRules1763600000005,
+  Requests1763600000006,
 ]

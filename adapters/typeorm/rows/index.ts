@@ -13,6 +13,12 @@ import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
 import { sessionChangeRow, sessionNoteRow, syncSessionRow } from "./sync-session.ts"
+import {
+  assistedRequestRow,
+  requestDocumentPieceRow,
+  requestDocumentRow,
+  unsupportedRequestRow,
+} from "./requests.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
@@ -49,6 +55,10 @@ export const ROWS = [
   pushCredentialRow,
   pushTokenRow,
   pushTestRecordRow,
+  assistedRequestRow,
+  unsupportedRequestRow,
+  requestDocumentRow,
+  requestDocumentPieceRow,
   rateWindowRow,
   usedIdRow,
 ]

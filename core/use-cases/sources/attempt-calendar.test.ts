@@ -7,8 +7,10 @@ import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
 import { SourceError } from "../../ports/source.ts"
 import { employeeRows } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
+import { makeMemoryRequests } from "../../testing/memory/requests.ts"
 import { makePullWorld, type PullWorld } from "../../testing/pull-world.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { makeAskForUpload } from "../requests/ask-for-upload.ts"
 import { makeCountMiss } from "./count-miss.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
@@ -33,7 +35,9 @@ const setUp = async (schedule: Schedule) => {
 const runFor = (world: PullWorld, from: number, to: number) => {
   const { storage, ports, connectors, pullSource } = world
   const countMiss = makeCountMiss({ ...storage, ...ports, connectors })
+  const askForUpload = makeAskForUpload({ ...storage, ...makeMemoryRequests() })
   const loop = makeRunDueSyncs({
+    askForUpload,
     connections: storage.connections,
     pullSource,
     countMiss,

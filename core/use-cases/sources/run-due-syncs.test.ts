@@ -10,7 +10,9 @@ import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { connectorsOf } from "../../testing/builders/connectors.ts"
 import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
+import { makeMemoryRequests } from "../../testing/memory/requests.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
+import { makeAskForUpload } from "../requests/ask-for-upload.ts"
 import type { PullSource } from "./pull-source.ts"
 import { makeCountMiss } from "./count-miss.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
@@ -43,6 +45,7 @@ const setUp = async (count: number, takes = 0, fails = false) => {
   const loop = makeRunDueSyncs({
     connections: storage.connections,
     pullSource,
+    askForUpload: makeAskForUpload({ ...storage, ...makeMemoryRequests() }),
     countMiss: makeCountMiss({
       ...storage,
       connectors: connectorsOf({ scheduledAttempts: 1 }),

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { nextRun } from "../../domain/connection/schedule.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { AskForUpload } from "../requests/ask-for-upload.ts"
 import type { CountMiss } from "./count-miss.ts"
 import type { PullSource } from "./pull-source.ts"
 
@@ -15,6 +16,7 @@ export interface RunDueSyncsPorts {
   readonly connections: ConnectionStore
   readonly pullSource: PullSource
   readonly countMiss: CountMiss
+  readonly askForUpload: AskForUpload
   /** How often it looks, in milliseconds; 15,000 when left out. */
   readonly intervalMillis?: number
 }
@@ -27,6 +29,7 @@ export const makeRunDueSyncs = ({
   connections,
   pullSource,
   countMiss,
+  askForUpload,
   intervalMillis = INTERVAL_MILLIS,
 }: RunDueSyncsPorts): Effect.Effect<never> => {
   let running = 0
@@ -38,6 +41,8 @@ export const makeRunDueSyncs = ({
       Effect.as(false),
       Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
       Effect.catchTag("SourceError", (error) => countMiss(connection, leased, error)),
+      // Its employees come from a person.
+      Effect.catchTag("NothingToPull", () => Effect.as(askForUpload(id), false)),
       Effect.catch((error) => Effect.as(warn(id, error._tag), false)),
       // Its message could quote a record.
       Effect.catchDefect((defect) =>

@@ -1,0 +1,120 @@
+import { EntitySchema } from "typeorm"
+import type { SetUpState } from "../../../core/domain/connection/assisted-request.ts"
+import { bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+
+/** A set-up that an operator does for a connection. */
+export interface AssistedRequestRow {
+  connection_id: string
+  set_up: SetUpState
+  set_up_at: Date
+  requested_at: Date
+  /** When the operator was asked for an upload last. */
+  asked_at: Date | null
+}
+
+export const assistedRequestRow = new EntitySchema<AssistedRequestRow>({
+  name: "assisted_request",
+  columns: {
+    connection_id: {
+      ...primary(uuid, "assisted_request"),
+      foreignKey: { target: "connection", name: "assisted_request_connection_id_fkey" },
+    },
+    set_up: text,
+    set_up_at: instant,
+    requested_at: instant,
+    asked_at: nullable(instant),
+  },
+})
+
+export interface UnsupportedRequestRow {
+  id: string
+  vendor_org_id: string
+  /** Wrapped; of this request alone. */
+  data_key: Buffer
+  master_key_id: string
+  /** JSON, sealed. */
+  form: Buffer
+  filed_at: Date
+  answered_at: Date | null
+}
+
+export const unsupportedRequestRow = new EntitySchema<UnsupportedRequestRow>({
+  name: "unsupported_request",
+  columns: {
+    id: primary(uuid, "unsupported_request"),
+    vendor_org_id: {
+      ...uuid,
+      foreignKey: { target: "vendor", name: "unsupported_request_vendor_org_id_fkey" },
+    },
+    data_key: bytes,
+    master_key_id: text,
+    form: bytes,
+    filed_at: instant,
+    answered_at: nullable(instant),
+  },
+  indices: [{ name: "unsupported_request_vendor_org_id_idx", columns: ["vendor_org_id"] }],
+})
+
+/** A document that was added to one of the two. */
+export interface RequestDocumentRow {
+  id: string
+  assisted_id: string | null
+  unsupported_id: string | null
+  /** Name, size and type, sealed; null while it arrives. */
+  details: Buffer | null
+  added_at: Date
+}
+
+export const requestDocumentRow = new EntitySchema<RequestDocumentRow>({
+  name: "request_document",
+  columns: {
+    id: primary(uuid, "request_document"),
+    assisted_id: {
+      ...nullable(uuid),
+      foreignKey: {
+        target: "assisted_request",
+        name: "request_document_assisted_id_fkey",
+        onDelete: "CASCADE",
+      },
+    },
+    unsupported_id: {
+      ...nullable(uuid),
+      foreignKey: {
+        target: "unsupported_request",
+        name: "request_document_unsupported_id_fkey",
+        onDelete: "CASCADE",
+      },
+    },
+    details: nullable(bytes),
+    added_at: instant,
+  },
+  checks: [
+    { name: "request_document_owner_check", expression: "num_nonnulls(assisted_id, unsupported_id) = 1" },
+  ],
+  indices: [
+    { name: "request_document_assisted_id_idx", columns: ["assisted_id"] },
+    { name: "request_document_unsupported_id_idx", columns: ["unsupported_id"] },
+  ],
+})
+
+export interface RequestDocumentPieceRow {
+  document_id: string
+  piece: number
+  sealed: Buffer
+}
+
+export const requestDocumentPieceRow = new EntitySchema<RequestDocumentPieceRow>({
+  name: "request_document_piece",
+  columns: {
+    document_id: {
+      ...primary(uuid, "request_document_piece"),
+      foreignKey: {
+        target: "request_document",
+        name: "request_document_piece_document_id_fkey",
+        onDelete: "CASCADE",
+      },
+    },
+    piece: primary(integer, "request_document_piece"),
+    sealed: bytes,
+  },
+})

@@ -1,0 +1,95 @@
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  type AssistedFacts,
+  type AssistedState,
+  assistedState,
+  moveAssisted,
+  nextStep,
+  operatorTask,
+  SET_UP_STATES,
+  type SetUpState,
+  setUpDueAt,
+} from "./assisted-request.ts"
+
+const STATES: ReadonlyArray<AssistedState> = [...SET_UP_STATES, "live"]
+const move = (from: AssistedState, to: SetUpState) => Effect.runSync(Effect.result(moveAssisted(from, to)))
+
+describe("moveAssisted", () => {
+  it("goes forwards, with or without documents, and no other way", () => {
+    const allowed = STATES.flatMap((from) =>
+      SET_UP_STATES.filter((to) => move(from, to)._tag === "Success").map((to) => `${from} -> ${to}`),
+    )
+    expect(allowed).toEqual([
+      "requested -> documents_received",
+      "requested -> in_set_up",
+      "documents_received -> in_set_up",
+    ])
+  })
+
+  it.each([
+    ["requested", "requested", /only to documents_received or in_set_up/u],
+    ["in_set_up", "requested", /the first upload that is shared makes it live/u],
+    ["live", "in_set_up", /it is live/u],
+  ] as const)("refuses %s -> %s and says what can be done", (from, to, reason) => {
+    expect(move(from, to)).toMatchObject({
+      failure: { _tag: "IllegalAssistedMove", from, to, message: expect.stringMatching(reason) as string },
+    })
+  })
+})
+
+describe("an assisted connection", () => {
+  const facts: AssistedFacts = {
+    setUp: "in_set_up",
+    requestedAt: 1_000,
+    askedAt: null,
+    firstSyncedAt: null,
+    lastSyncedAt: null,
+  }
+  const live = { ...facts, firstSyncedAt: 5_000, lastSyncedAt: 9_000 }
+
+  it("is to be set up within seven days, whatever else was asked for", () => {
+    expect(setUpDueAt(Date.UTC(2026, 0, 29, 23))).toBe(Date.UTC(2026, 1, 5, 23))
+    for (const askedAt of [null, 2_000]) {
+      expect(operatorTask({ ...facts, askedAt })).toEqual({ kind: "set-up", dueAt: setUpDueAt(1_000) })
+    }
+  })
+
+  it("is live once it has shared employees, whatever state it stood in", () => {
+    expect(SET_UP_STATES.map((setUp) => assistedState({ setUp, firstSyncedAt: null }))).toEqual(SET_UP_STATES)
+    expect(SET_UP_STATES.map((setUp) => assistedState({ setUp, firstSyncedAt: 5_000 }))).toEqual([
+      "live",
+      "live",
+      "live",
+    ])
+  })
+
+  it("has an upload to do from when it was asked for until a later sync", () => {
+    expect(operatorTask(live)).toBeNull()
+    expect(operatorTask({ ...live, askedAt: 9_000 })).toBeNull()
+    expect(operatorTask({ ...live, askedAt: 9_001 })).toEqual({ kind: "upload", dueAt: 9_001 })
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (askedAt, lastSyncedAt) => {
+        const task = operatorTask({ ...live, askedAt, lastSyncedAt })
+        expect(task).toEqual(lastSyncedAt < askedAt ? { kind: "upload", dueAt: askedAt } : null)
+      }),
+    )
+  })
+
+  it.each([
+    ["requested", /Add the documents .* set up by 1970-01-08/u],
+    ["documents_received", /read now.* set up by 1970-01-08/u],
+    ["in_set_up", /being set up.* by 1970-01-08/u],
+  ] as const)("tells in %s what happens next, and when", (setUp, told) => {
+    expect(nextStep({ ...facts, setUp }, null)).toMatch(told)
+  })
+
+  it("tells when the next upload is, once it is live", () => {
+    expect(nextStep(live, Date.UTC(2026, 1, 1))).toContain("next on 2026-02-01")
+    expect(nextStep(live, null)).toContain("when somebody asks")
+    expect(nextStep({ ...live, askedAt: 86_400_000 }, null)).toContain(
+      "asked for the employees since 1970-01-02",
+    )
+  })
+})

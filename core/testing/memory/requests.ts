@@ -1,0 +1,111 @@
+import * as Effect from "effect/Effect"
+import type { AssistedRequest, AssistedRequests } from "../../ports/assisted-requests.ts"
+import type { DocumentOwner, RequestDocuments, StoredDocument } from "../../ports/request-documents.ts"
+import { StorageError } from "../../ports/storage-error.ts"
+import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
+
+export interface RequestStores {
+  readonly assisted: AssistedRequests
+  readonly unsupported: UnsupportedRequests
+  readonly documents: RequestDocuments
+}
+
+export const makeMemoryRequests = (): RequestStores => {
+  const assisted = new Map<string, AssistedRequest>()
+  const unsupported = new Map<string, UnsupportedRequest>()
+  const owners = { assisted, unsupported }
+  return {
+    assisted: assistedIn(assisted),
+    unsupported: unsupportedIn(unsupported),
+    documents: documentsOf(({ of, id }) => owners[of].has(id)),
+  }
+}
+
+const assistedIn = (requests: Map<string, AssistedRequest>): AssistedRequests => ({
+  begin: (connectionId, requestedAt) =>
+    Effect.sync(() => {
+      const setUp = "requested"
+      const begun = { connectionId, setUp, setUpAt: requestedAt, requestedAt, askedAt: null } as const
+      const request = requests.get(connectionId) ?? begun
+      requests.set(connectionId, request)
+      return request
+    }),
+  find: (connectionId) => Effect.sync(() => requests.get(connectionId) ?? null),
+  list: () => Effect.sync(() => [...requests.values()].toSorted((a, b) => a.requestedAt - b.requestedAt)),
+  move: (connectionId, from, to, now) =>
+    Effect.sync(() => {
+      const request = requests.get(connectionId)
+      if (request?.setUp !== from) return false
+      requests.set(connectionId, { ...request, setUp: to, setUpAt: now })
+      return true
+    }),
+  ask: (connectionId, now) =>
+    Effect.sync(() => {
+      const request = requests.get(connectionId)
+      if (request !== undefined) requests.set(connectionId, { ...request, askedAt: now })
+    }),
+})
+
+const unsupportedIn = (requests: Map<string, UnsupportedRequest>): UnsupportedRequests => ({
+  file: (request) => Effect.sync(() => void requests.set(request.id, { ...request, answeredAt: null })),
+  find: (id) => Effect.sync(() => requests.get(id) ?? null),
+  list: (vendorOrgId) =>
+    Effect.sync(() =>
+      [...requests.values()]
+        .filter((request) => vendorOrgId === null || request.vendorOrgId === vendorOrgId)
+        .toSorted((a, b) => a.filedAt - b.filedAt),
+    ),
+  answer: (id, now) =>
+    Effect.sync(() => {
+      const request = requests.get(id)
+      if (request?.answeredAt === null) requests.set(id, { ...request, answeredAt: now })
+    }),
+})
+
+const HOUR = 3_600_000
+
+interface MemoryDocument extends Omit<StoredDocument, "details"> {
+  readonly owner: DocumentOwner
+  /** Null before it arrived whole. */
+  readonly details: Uint8Array | null
+  readonly pieces: ReadonlyMap<number, Uint8Array>
+}
+
+const documentsOf = (exists: (owner: DocumentOwner) => boolean): RequestDocuments => {
+  const documents = new Map<string, MemoryDocument>()
+  const change = (id: string, parts: (document: MemoryDocument) => Partial<MemoryDocument>) =>
+    Effect.suspend(() => {
+      const document = documents.get(id)
+      if (document === undefined) {
+        return Effect.fail(new StorageError({ operation: "store the document", cause: "no such document" }))
+      }
+      documents.set(id, { ...document, ...parts(document) })
+      return Effect.void
+    })
+  const whole = (owner: DocumentOwner) =>
+    [...documents.values()]
+      .filter((document) => document.owner.of === owner.of && document.owner.id === owner.id)
+      .flatMap(({ id, details, addedAt }) => (details === null ? [] : [{ id, details, addedAt }]))
+      .toSorted((a, b) => a.addedAt - b.addedAt)
+
+  return {
+    begin: (owner, document) =>
+      Effect.suspend(() => {
+        if (!exists(owner)) {
+          return Effect.fail(new StorageError({ operation: "store the document", cause: "no such owner" }))
+        }
+        for (const { id, details, addedAt } of documents.values()) {
+          if (details === null && addedAt < document.addedAt - HOUR) documents.delete(id)
+        }
+        documents.set(document.id, { ...document, owner, details: null, pieces: new Map() })
+        return Effect.void
+      }),
+    append: (id, piece, sealed) =>
+      change(id, ({ pieces }) => ({ pieces: new Map(pieces).set(piece, sealed) })),
+    complete: (id, details) => change(id, () => ({ details })),
+    discard: (id) => Effect.sync(() => void documents.delete(id)),
+    list: (owner) => Effect.sync(() => whole(owner)),
+    find: (owner, id) => Effect.sync(() => whole(owner).find((document) => document.id === id) ?? null),
+    piece: (id, piece) => Effect.sync(() => documents.get(id)?.pieces.get(piece) ?? null),
+  }
+}

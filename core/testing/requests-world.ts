@@ -1,0 +1,64 @@
+import * as Effect from "effect/Effect"
+import { makeConnectCorporate } from "../use-cases/onboarding/connect-corporate.ts"
+import { makeAskForUpload } from "../use-cases/requests/ask-for-upload.ts"
+import { makeAddDocument } from "../use-cases/requests/add-document.ts"
+import { makeListAssisted, makeShowAssisted } from "../use-cases/requests/list-assisted.ts"
+import { makeMoveAssisted } from "../use-cases/requests/move-assisted.ts"
+import { makeOpenDocument } from "../use-cases/requests/open-document.ts"
+import { makeRequestAssisted, type RequestAssistedInput } from "../use-cases/requests/request-assisted.ts"
+import { makeUploadAssisted } from "../use-cases/requests/upload-assisted.ts"
+import { makeCountMiss } from "../use-cases/sources/count-miss.ts"
+import { makePullSource } from "../use-cases/sources/pull-source.ts"
+import { makeRunSync } from "../use-cases/sync/run-sync.ts"
+import { createVendor } from "./builders/connections.ts"
+import { connectorsOf } from "./builders/connectors.ts"
+import { makeMemoryRequests } from "./memory/requests.ts"
+import { makeMemorySourceCredentials } from "./memory/source-credentials.ts"
+import { makeMemoryStorage } from "./storage.ts"
+import { portsOn } from "./sync-world.ts"
+
+/** A vendor, and everything that requests to the operator need. */
+export const makeRequestsWorld = async () => {
+  const storage = makeMemoryStorage()
+  const ports = {
+    ...storage,
+    ...portsOn(storage),
+    ...makeMemoryRequests(),
+    credentials: makeMemorySourceCredentials(),
+  }
+  const { orgId: vendorOrgId } = await createVendor(storage, { timeZone: "Asia/Kolkata" })
+  const connectCorporate = makeConnectCorporate({ ...ports, isCommonDomain: () => false })
+  const runSync = makeRunSync(ports)
+  const input = (parts: Partial<RequestAssistedInput> = {}): RequestAssistedInput => ({
+    vendorOrgId,
+    orgName: "Acme",
+    email: "hr@acme.example",
+    form: { hrms_name: "Rota HR" },
+    frequency: null,
+    timeZone: null,
+    ...parts,
+  })
+  const connectors = connectorsOf()
+  return {
+    ports,
+    vendorOrgId,
+    input,
+    connectCorporate,
+    request: makeRequestAssisted({ ...ports, connectCorporate }),
+    list: makeListAssisted(ports),
+    show: makeShowAssisted(ports),
+    move: makeMoveAssisted(ports),
+    ask: makeAskForUpload(ports),
+    upload: makeUploadAssisted({ ...ports, runSync }),
+    addDocument: makeAddDocument(ports),
+    openDocument: makeOpenDocument(ports),
+    /** No connector of this world asks its source. */
+    countMiss: makeCountMiss({ ...ports, connectors }),
+    pullSource: makePullSource({
+      ...ports,
+      connectors,
+      runSync,
+      sources: { codes: [], open: () => Effect.succeed(null) },
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import type { LoadMode } from "../../domain/sync/session.ts"
+import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
+import type { Source } from "../../ports/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
+import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
+import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
+
+export interface UploadFileInput {
+  readonly source: Source
+  readonly mode: LoadMode
+  readonly dryRun: boolean
+  readonly trigger: string
+  /** Null: the one remembered from the last upload, else headers are matched by name. */
+  readonly fieldMapping: FieldMapping | null
+  readonly onProgress: OnProgress
+}
+
+export interface UploadFilePorts extends TellOutcomePorts {
+  readonly connections: ConnectionStore
+  readonly runSync: RunSync
+}
+
+/** A file of employees for a connection that exists: syncs it, and remembers a given mapping. */
+export const makeUploadFile = (ports: UploadFilePorts) => {
+  const { connections, runSync } = ports
+  const outcome = makeTellOutcome(ports)
+  return Effect.fnUntraced(function* (
+    connection: Connection,
+    input: UploadFileInput,
+  ): Effect.fn.Return<SyncReport, RunSyncError | StorageError> {
+    const fieldMapping = input.fieldMapping ?? connection.fieldMapping
+    const report = yield* runSync({ ...input, connectionId: connection.id, fieldMapping })
+    if (!input.dryRun) yield* outcome.ofSync(connection.id, report)
+    if (report.state === "completed" && input.fieldMapping !== null) {
+      yield* connections.saveFieldMapping(connection.id, input.fieldMapping)
+    }
+    return report
+  })
+}

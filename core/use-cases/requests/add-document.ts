@@ -1,0 +1,90 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { contentTypeOf } from "../../domain/document/content-type.ts"
+import { cleanFileName } from "../../domain/document/file-name.ts"
+import { inPieces } from "../../domain/document/pieces.ts"
+import type { DocumentOwner, RequestDocuments } from "../../ports/request-documents.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
+import {
+  type DocumentDetails,
+  type DocumentView,
+  openOwner,
+  type OpenOwnerPorts,
+  placeOfPiece,
+  type RequestUnknown,
+  sealDetails,
+} from "./document-owner.ts"
+import { DocumentRefused, MOST_DOCUMENT_BYTES, MOST_DOCUMENTS } from "./request-errors.ts"
+
+export interface AddDocumentPorts extends OpenOwnerPorts {
+  readonly documents: RequestDocuments
+  readonly secrets: Secrets
+}
+
+export interface AddDocumentInput {
+  readonly owner: DocumentOwner
+  /** As the uploader's machine calls it. */
+  readonly name: string
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+const PIECE_BYTES = 256 * 1024
+
+/**
+ * Adds a document to a request: sealed piece by piece while it arrives, at most 20 MiB, whole or not at all. With the first
+ * one an assisted set-up has received its documents.
+ */
+export const makeAddDocument = (ports: AddDocumentPorts) => {
+  const { documents, assisted, secrets } = ports
+  return Effect.fnUntraced(function* ({
+    owner,
+    name,
+    bytes,
+  }: AddDocumentInput): Effect.fn.Return<
+    DocumentView,
+    DocumentRefused | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const keys = yield* openOwner(ports, owner)
+    if ((yield* documents.list(owner)).length >= MOST_DOCUMENTS) {
+      return yield* new DocumentRefused({ because: "too-many" })
+    }
+    const addedAt = yield* Clock.currentTimeMillis
+    const id = secrets.uuid()
+    yield* documents.begin(owner, { id, addedAt })
+    const details = yield* Effect.acquireUseRelease(
+      Effect.sync(() => inPieces(bytes, PIECE_BYTES)),
+      (reader) => storePieces(documents, keys, id, reader),
+      (reader) => Effect.promise(() => reader.return(undefined).catch(() => undefined)),
+    ).pipe(
+      Effect.map((stored) => ({ name: cleanFileName(name), ...stored })),
+      Effect.tap((stored) => documents.complete(id, sealDetails(keys, id, stored))),
+      Effect.onError(() => Effect.ignore(documents.discard(id))),
+    )
+    if (owner.of === "assisted") yield* assisted.move(owner.id, "requested", "documents_received", addedAt)
+    return { ...details, id, addedAt }
+  })
+}
+
+const storePieces = Effect.fnUntraced(function* (
+  documents: RequestDocuments,
+  keys: ConnectionKeys,
+  id: string,
+  reader: AsyncGenerator<Buffer>,
+): Effect.fn.Return<Omit<DocumentDetails, "name">, DocumentRefused | StorageError> {
+  const read = Effect.tryPromise({
+    try: () => reader.next(),
+    catch: () => new DocumentRefused({ because: "broken-off" }),
+  })
+  let [size, pieces, contentType] = [0, 0, ""]
+  for (let next = yield* read; next.done !== true; next = yield* read) {
+    size += next.value.length
+    if (size > MOST_DOCUMENT_BYTES) return yield* new DocumentRefused({ because: "too-large" })
+    if (pieces === 0) contentType = contentTypeOf(next.value)
+    yield* documents.append(id, pieces, keys.seal(placeOfPiece(id, pieces), next.value))
+    pieces++
+  }
+  if (size === 0) return yield* new DocumentRefused({ because: "empty" })
+  return { size, pieces, contentType }
+})

@@ -1,0 +1,23 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
+import type { SetUpUnknown } from "./request-errors.ts"
+
+/**
+ * Asks the operator for the employees of a connection, since its source cannot be asked (interface.md, "What the service
+ * does" 3). It stands among the operator's tasks until a file is shared; one that is asked for already is not asked for anew,
+ * and before the set-up is live that is the task.
+ */
+export const makeAskForUpload = (ports: FindSetUpPorts) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+  ): Effect.fn.Return<AssistedSetUp, SetUpUnknown | StorageError> {
+    const setUp = yield* findSetUp(ports, connectionId)
+    if (setUp.task !== null) return setUp
+    yield* ports.assisted.ask(connectionId, yield* Clock.currentTimeMillis)
+    yield* Effect.logInfo("The operator is asked for an upload", { connectionId })
+    return yield* findSetUp(ports, connectionId)
+  })
+
+export type AskForUpload = ReturnType<typeof makeAskForUpload>

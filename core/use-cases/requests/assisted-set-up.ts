@@ -1,0 +1,56 @@
+import * as Effect from "effect/Effect"
+import {
+  type AssistedFacts,
+  type AssistedState,
+  assistedState,
+  nextStep,
+  type OperatorTask,
+  operatorTask,
+} from "../../domain/connection/assisted-request.ts"
+import type { AssistedRequest, AssistedRequests } from "../../ports/assisted-requests.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { SetUpUnknown } from "./request-errors.ts"
+
+/** How an assisted set-up stands. */
+export interface AssistedSetUp {
+  readonly connection: Connection
+  readonly state: AssistedState
+  readonly requestedAt: number
+  /** What the operator has to do; null: nothing. */
+  readonly task: OperatorTask | null
+  /** For whoever asked for the set-up: what happens next, and when. */
+  readonly next: string
+}
+
+export const setUpOf = (connection: Connection, request: AssistedRequest): AssistedSetUp => {
+  const facts = factsOf(connection, request)
+  return {
+    connection,
+    state: assistedState(facts),
+    requestedAt: request.requestedAt,
+    task: operatorTask(facts),
+    next: nextStep(facts, connection.dueAt),
+  }
+}
+
+const factsOf = (
+  { firstSyncedAt, lastSyncedAt }: Connection,
+  { setUp, requestedAt, askedAt }: AssistedRequest,
+): AssistedFacts => ({ setUp, requestedAt, askedAt, firstSyncedAt, lastSyncedAt })
+
+export interface FindSetUpPorts {
+  readonly connections: ConnectionStore
+  readonly assisted: AssistedRequests
+}
+
+/** The set-up of a connection, as it stands. */
+export const findSetUp = Effect.fnUntraced(function* (
+  { connections, assisted }: FindSetUpPorts,
+  connectionId: string,
+): Effect.fn.Return<AssistedSetUp, SetUpUnknown | StorageError> {
+  const request = yield* assisted.find(connectionId)
+  const connection = request === null ? null : yield* connections.find(connectionId)
+  if (request === null || connection?.key == null) return yield* new SetUpUnknown({ connectionId })
+  return setUpOf(connection, request)
+})

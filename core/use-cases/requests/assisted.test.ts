@@ -1,0 +1,227 @@
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { describe, expect, it } from "vitest"
+import { nextRun } from "../../domain/connection/schedule.ts"
+import { employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { createVendor, terminate } from "../../testing/builders/connections.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeRequestsWorld } from "../../testing/requests-world.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import { makeRunDueSyncs } from "../sources/run-due-syncs.ts"
+import { makeConfirmSync } from "../sync/confirm-sync.ts"
+
+const DAY = 86_400_000
+const MONTHLY = { frequency: { kind: "monthly", day: 1, hour: 2 }, timeZone: "Asia/Kolkata" } as const
+
+const upload = (connectionId: string, rows: ReadonlyArray<SourceRecord>, dryRun = false) => ({
+  connectionId,
+  source: sourceOf(rows),
+  mode: "full" as const,
+  dryRun,
+  trigger: "operator",
+  fieldMapping: null,
+  onProgress: () => undefined,
+})
+
+const requested = async () => {
+  const world = await makeRequestsWorld()
+  const { connection } = await runAt(world.request(world.input()))
+  const { id } = connection
+  const uploadAt = (rows: number, at: number) => runAt(world.upload(upload(id, employeeRows(rows))), at)
+  const shownAt = (at: number) => runAt(world.show(id), at)
+  return { ...world, id, uploadAt, shownAt }
+}
+
+/** Runs the schedule from a moment on for a minute. */
+const scheduleAt = (
+  { ports, pullSource, countMiss, ask }: Awaited<ReturnType<typeof makeRequestsWorld>>,
+  at: number,
+) => {
+  const loop = makeRunDueSyncs({
+    connections: ports.connections,
+    pullSource,
+    countMiss,
+    askForUpload: ask,
+  })
+  return Effect.runPromise(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(at)
+      const fiber = yield* Effect.forkChild(loop)
+      yield* TestClock.adjust(60_000)
+      yield* Fiber.interrupt(fiber)
+    }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
+  )
+}
+
+describe("asking for an assisted set-up", () => {
+  it("connects the corporate, and tells what happens next and when: within seven days", async () => {
+    const { vendorOrgId, request, input, ports } = await makeRequestsWorld()
+    const setUp = await runAt(request(input()))
+    expect(setUp).toMatchObject({
+      state: "requested",
+      requestedAt: START,
+      task: { kind: "set-up", dueAt: START + 7 * DAY },
+      next: expect.stringContaining("set up by 2026-01-12") as string,
+    })
+    expect(await runAt(ports.connections.find(setUp.connection.id))).toMatchObject({
+      vendorOrgId,
+      connector: "assisted",
+      status: "CONNECTION_ACCEPTED",
+      schedule: MONTHLY,
+      dueAt: START + 7 * DAY,
+    })
+  })
+
+  it("again changes what was told, and neither state nor date nor schedule", async () => {
+    const { request, input, id, ports, move, show } = await requested()
+    await runAt(move(id, "in_set_up"), START + 5)
+    const odd = "  ‮ΩrotaHR\0 <script> "
+    const form = { hrms_name: odd, website_url: "", additional_information: null }
+    await runAt(request(input({ form, frequency: { kind: "on-demand" } })), START + DAY)
+    const shown = await runAt(show(id), START + DAY)
+    expect(shown).toMatchObject({ state: "in_set_up", requestedAt: START, form: { hrms_name: odd } })
+    expect(Object.keys(shown.form)).toEqual(["hrms_name"])
+    expect(await runAt(ports.connections.find(id))).toMatchObject({
+      schedule: MONTHLY,
+      dueAt: START + 7 * DAY,
+    })
+    expect(await runAt(ports.assisted.list())).toHaveLength(1)
+  })
+
+  it("with a wrong form names every field, and connects nobody", async () => {
+    const { request, input, ports } = await makeRequestsWorld()
+    const form = { website_url: "ftp://x.example", colour: "red" }
+    const refused = await runAt(Effect.flip(request(input({ form }))))
+    expect(refused).toMatchObject({ _tag: "RequestInvalid" })
+    expect(Object.keys("fields" in refused ? refused.fields : {}).toSorted()).toEqual([
+      "colour",
+      "hrms_name",
+      "website_url",
+    ])
+    expect(await runAt(ports.connections.list(null))).toEqual([])
+  })
+
+  it("is refused where the corporate is connected otherwise, or there is no such vendor", async () => {
+    const { request, input, connectCorporate, ports } = await makeRequestsWorld()
+    await runAt(connectCorporate({ ...input(), connector: "csv" }))
+    expect(await runAt(Effect.flip(request(input())))).toMatchObject({ _tag: "ConnectedOtherwise" })
+    const nobody = request(input({ vendorOrgId: crypto.randomUUID() }))
+    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await runAt(ports.assisted.list())).toEqual([])
+  })
+})
+
+describe("an assisted set-up", () => {
+  it("is moved by the operator, never back, and never to live by hand", async () => {
+    const { id, move } = await requested()
+    expect(await runAt(move(id, "documents_received"))).toMatchObject({ state: "documents_received" })
+    expect(await runAt(move(id, "in_set_up"))).toMatchObject({ state: "in_set_up" })
+    expect(await runAt(Effect.flip(move(id, "documents_received")))).toMatchObject({
+      _tag: "IllegalAssistedMove",
+      from: "in_set_up",
+    })
+    expect(await runAt(Effect.flip(move(crypto.randomUUID(), "in_set_up")))).toMatchObject({
+      _tag: "SetUpUnknown",
+    })
+  })
+
+  it("is made live by the first file that is shared: not by one with errors, not by a dry run", async () => {
+    const { id, upload: uploadFile, uploadAt, shownAt, ports } = await requested()
+    const bad = [{ employeeId: "E1", name: "Asha", status: "Active", email: "nobody" }]
+    const failed = await runAt(uploadFile(upload(id, bad)), START + DAY)
+    expect(failed.report.state).toBe("failed")
+    const dry = await runAt(uploadFile(upload(id, employeeRows(3), true)), START + DAY)
+    expect(dry.report.state).toBe("cancelled")
+    expect(await shownAt(START + DAY)).toMatchObject({ state: "requested", task: { kind: "set-up" } })
+    expect((await runAt(ports.connections.find(id)))?.dueAt).toBe(START + 7 * DAY)
+
+    expect((await uploadAt(3, START + 2 * DAY)).report).toMatchObject({ state: "completed" })
+    const next = nextRun(MONTHLY, START + 2 * DAY, id) ?? 0
+    expect(await shownAt(START + 2 * DAY)).toMatchObject({
+      state: "live",
+      task: null,
+      connection: { dueAt: next },
+      next: "The employees are uploaded next on 2026-01-31.",
+    })
+  })
+
+  it("is asked for an upload when the month has passed, once, until one is shared", async () => {
+    const world = await requested()
+    const { id, uploadAt, shownAt } = world
+    await uploadAt(3, START + DAY)
+    const due = nextRun(MONTHLY, START + DAY, id) ?? 0
+    await scheduleAt(world, due - 120_000)
+    expect(await shownAt(due)).toMatchObject({ task: null })
+
+    await scheduleAt(world, due)
+    const open = { task: { kind: "upload", dueAt: due }, next: /asked for the employees since 2026-01-31/u }
+    expect(await shownAt(due + DAY)).toMatchObject({ task: open.task })
+    expect((await shownAt(due + DAY)).next).toMatch(open.next)
+    const second = (await shownAt(due)).connection.dueAt ?? 0
+    expect(second).toBe(nextRun(MONTHLY, due, id))
+
+    await scheduleAt(world, second)
+    expect(await shownAt(second)).toMatchObject({ task: { kind: "upload", dueAt: due } })
+    await uploadAt(4, second + DAY)
+    expect(await shownAt(second + DAY)).toMatchObject({ task: null, state: "live" })
+  })
+
+  it("is asked on demand when somebody wants it now", async () => {
+    const { id, ask, uploadAt } = await requested()
+    expect(await runAt(ask(id), START + 1)).toMatchObject({ task: { kind: "set-up" } })
+    await uploadAt(3, START + DAY)
+    const at = START + 2 * DAY
+    expect(await runAt(ask(id), at)).toMatchObject({ task: { kind: "upload", dueAt: at } })
+    expect(await runAt(ask(id), at + DAY)).toMatchObject({ task: { kind: "upload", dueAt: at } })
+    const { report } = await uploadAt(3, at + 2 * DAY)
+    expect(report.totals).toMatchObject({ unchanged: 3 })
+    expect(await runAt(ask(id), at + 3 * DAY)).toMatchObject({ task: { dueAt: at + 3 * DAY } })
+  })
+
+  it("is not done with by a file that the guard holds, and is once a person has confirmed it", async () => {
+    const { id, uploadAt, shownAt, ask, ports } = await requested()
+    await uploadAt(40, START + DAY)
+    await runAt(ask(id), START + 2 * DAY)
+    const { report } = await uploadAt(5, START + 3 * DAY)
+    expect(report.state).toBe("held")
+    expect(await shownAt(START + 3 * DAY)).toMatchObject({ task: { kind: "upload" } })
+    const answer = {
+      connectionId: id,
+      sessionId: report.sessionId,
+      confirmed: true,
+      onProgress: () => undefined,
+    }
+    await runAt(makeConfirmSync(ports)(answer), START + 4 * DAY)
+    expect(await shownAt(START + 4 * DAY)).toMatchObject({ task: null })
+  })
+})
+
+describe("a set-up whose connection has ended", () => {
+  it("is none any more, also where it was asked for at the same moment", async () => {
+    const { id, ports, list, show, ask } = await requested()
+    await terminate(ports, id)
+    expect(await runAt(list(null))).toEqual([])
+    expect(await runAt(Effect.flip(show(id)))).toMatchObject({ _tag: "SetUpUnknown" })
+    expect(await runAt(Effect.flip(ask(id)))).toMatchObject({ _tag: "SetUpUnknown" })
+  })
+})
+
+describe("the operator's list", () => {
+  it("has the most urgent first, of one vendor or of all, with what was told", async () => {
+    const world = await requested()
+    const { request, input, list, uploadAt, ports } = world
+    await uploadAt(3, START + 1)
+    const other = await createVendor(ports)
+    const late = { form: { hrms_name: "Late HR" }, orgName: "Late", email: "hr@late.example" }
+    await runAt(request(input({ ...late, vendorOrgId: other.orgId })), START + 3 * DAY)
+    const soon = { form: { hrms_name: "Soon HR" }, orgName: "Soon", email: "hr@soon.example" }
+    await runAt(request(input(soon)), START + 2 * DAY)
+    const names = async (vendor: string | null) =>
+      (await runAt(list(vendor))).map(({ form }) => form["hrms_name"])
+    expect(await names(null)).toEqual(["Soon HR", "Late HR", "Rota HR"])
+    expect(await names(other.orgId)).toEqual(["Late HR"])
+    expect(await names(world.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])
+  })
+})

@@ -1,0 +1,141 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it, vi } from "vitest"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeRequestsWorld } from "../../testing/requests-world.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import { makeFileUnsupported } from "./unsupported-hrms.ts"
+
+const MIB = 1024 * 1024
+
+/** So many bytes that differ, in chunks of odd sizes. */
+async function* bytesOf(size: number, seen: { ended?: boolean } = {}): AsyncGenerator<Uint8Array> {
+  try {
+    for (let at = 0; at < size; at += 70_001) {
+      yield await Promise.resolve(Buffer.alloc(Math.min(70_001, size - at), (at % 251) + 1))
+    }
+  } finally {
+    seen.ended = true
+  }
+}
+
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(Buffer.alloc(MIB, 7))
+  throw new Error("CANARY: the line is dead")
+}
+
+const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Array<Uint8Array> = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const setUp = async () => {
+  const world = await makeRequestsWorld()
+  const { connection } = await runAt(world.request(world.input()))
+  const form = { hrms_name: "Odd HR", org_name: "Acme", email: "hr@acme.example" }
+  const filed = await runAt(makeFileUnsupported(world.ports)(world.vendorOrgId, form))
+  const assisted = { of: "assisted", id: connection.id } as const
+  const unsupported = { of: "unsupported", id: filed.id } as const
+  const add = (
+    bytes: AsyncIterable<Uint8Array>,
+    name = "guide.pdf",
+    owner = assisted as typeof assisted | typeof unsupported,
+  ) => world.addDocument({ owner, name, bytes })
+  return { ...world, id: connection.id, assisted, unsupported, add }
+}
+
+describe("adding a document", () => {
+  it.each([1, 256 * 1024, 3 * MIB + 17, 20 * MIB])("keeps %d bytes as they came", async (size) => {
+    const { add, openDocument, assisted, unsupported } = await setUp()
+    for (const owner of [assisted, unsupported]) {
+      const added = await runAt(add(bytesOf(size), "guide.pdf", owner))
+      expect(added).toMatchObject({ name: "guide.pdf", size, addedAt: START })
+      const { document, bytes } = await runAt(openDocument(owner, added.id))
+      expect(document).toEqual(added)
+      expect((await collected(bytes)).equals(await collected(bytesOf(size)))).toBe(true)
+    }
+  })
+
+  it("goes by its bytes and not by its name, of which no path is kept", async () => {
+    const { add } = await setUp()
+    const pdf = (async function* () {
+      yield await Promise.resolve(Buffer.from("%PDF-1.7"))
+    })()
+    expect(await runAt(add(pdf, "../../photo.png"))).toMatchObject({
+      name: "photo.png",
+      contentType: "application/pdf",
+    })
+  })
+
+  it("lets an assisted set-up have received its documents, and takes back nothing later", async () => {
+    const { add, show, move, id } = await setUp()
+    await runAt(add(bytesOf(10)))
+    expect(await runAt(show(id))).toMatchObject({ state: "documents_received", documents: [{ size: 10 }] })
+    await runAt(move(id, "in_set_up"))
+    await runAt(add(bytesOf(20)), START + 1)
+    expect(await runAt(show(id))).toMatchObject({
+      state: "in_set_up",
+      documents: [{ size: 10 }, { size: 20 }],
+    })
+  })
+
+  it.each([
+    ["more than 20 MiB", () => bytesOf(20 * MIB + 1), "too-large"],
+    ["without end", () => bytesOf(Number.MAX_SAFE_INTEGER), "too-large"],
+    ["empty", () => bytesOf(0), "empty"],
+    ["broken off", brokenOff, "broken-off"],
+  ])("refuses one that is %s, and keeps nothing of it", async (_what, bytes, because) => {
+    const { add, show, id, ports } = await setUp()
+    const begin = vi.spyOn(ports.documents, "begin")
+    const refused = await runAt(Effect.flip(add(bytes())))
+    expect(refused).toMatchObject({ _tag: "DocumentRefused", because })
+    expect(refused.message).not.toContain("CANARY")
+    expect(await runAt(show(id))).toMatchObject({ state: "requested", documents: [] })
+    const begun = begin.mock.calls.map(([, { id: document }]) => document)
+    expect(begun).toHaveLength(1)
+    for (const document of begun) expect(await runAt(ports.documents.piece(document, 0))).toBeNull()
+  })
+
+  it("lets go of the sender as soon as it is too large", async () => {
+    const { add } = await setUp()
+    const seen = { ended: false }
+    await runAt(Effect.flip(add(bytesOf(Number.MAX_SAFE_INTEGER, seen))))
+    expect(seen.ended).toBe(true)
+  })
+
+  it("has room for twenty", async () => {
+    const { add } = await setUp()
+    for (let n = 0; n < 20; n++) await runAt(add(bytesOf(1)))
+    expect(await runAt(Effect.flip(add(bytesOf(1))))).toMatchObject({ because: "too-many" })
+  })
+
+  it("is for a request that there is", async () => {
+    const { addDocument, unsupported, assisted } = await setUp()
+    for (const owner of [
+      { of: "assisted", id: unsupported.id },
+      { of: "unsupported", id: assisted.id },
+    ] as const) {
+      const refused = await runAt(Effect.flip(addDocument({ owner, name: "x", bytes: bytesOf(1) })))
+      expect(refused._tag).toMatch(/Unknown$/u)
+    }
+  })
+})
+
+describe("opening a document", () => {
+  it("finds none of another request", async () => {
+    const { add, openDocument, unsupported } = await setUp()
+    const { id } = await runAt(add(bytesOf(1)))
+    expect(await runAt(Effect.flip(openDocument(unsupported, id)))).toMatchObject({ _tag: "DocumentUnknown" })
+  })
+
+  it("never gives pieces in another order, or fewer", async () => {
+    const { add, openDocument, assisted, ports } = await setUp()
+    const { id } = await runAt(add(bytesOf(MIB)))
+    const { bytes } = await runAt(openDocument(assisted, id))
+    const first = await runAt(ports.documents.piece(id, 0))
+    await runAt(ports.documents.append(id, 1, first ?? Buffer.alloc(0)))
+    await expect(collected(bytes)).rejects.toThrow("does not open")
+    vi.spyOn(ports.documents, "piece").mockReturnValue(Effect.succeed(null))
+    await expect(collected(bytes)).rejects.toThrow("does not open")
+  })
+})

@@ -1,0 +1,76 @@
+import * as Effect from "effect/Effect"
+import type { AssistedRequests } from "../../ports/assisted-requests.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { RequestDocuments } from "../../ports/request-documents.ts"
+import type { SourceCredentials } from "../../ports/source-credentials.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import { openCredentials } from "../sources/credentials.ts"
+import { type AssistedSetUp, findSetUp, setUpOf } from "./assisted-set-up.ts"
+import {
+  type DocumentView,
+  listDocuments,
+  type OpenOwnerPorts,
+  type RequestUnknown,
+} from "./document-owner.ts"
+import type { FilledForm } from "./read-form.ts"
+
+/** With what was told of the HR system, by the keys of HrmsForm. */
+export interface ListedSetUp extends AssistedSetUp {
+  readonly form: FilledForm
+}
+
+export interface ShownSetUp extends ListedSetUp {
+  readonly documents: ReadonlyArray<DocumentView>
+}
+
+interface Ports {
+  readonly connections: ConnectionStore
+  readonly assisted: AssistedRequests
+  readonly credentials: SourceCredentials
+  readonly vault: Vault
+}
+
+/** The set-ups of one vendor or of all: first those with something to do, as it is due, then the newest. */
+export const makeListAssisted = (ports: Ports) =>
+  Effect.fnUntraced(function* (
+    vendorOrgId: string | null,
+  ): Effect.fn.Return<ReadonlyArray<ListedSetUp>, StorageError | SealBroken | MasterKeyMissing> {
+    const requests = yield* ports.assisted.list()
+    const connections = new Map(
+      (yield* ports.connections.list(vendorOrgId)).map((connection) => [connection.id, connection]),
+    )
+    const setUps = requests.flatMap((request) => {
+      const connection = connections.get(request.connectionId)
+      // One that was terminated a moment ago has no key any more.
+      return connection?.key == null ? [] : [setUpOf(connection, request)]
+    })
+    return yield* Effect.forEach(setUps.toSorted(byUrgency), (setUp) => withForm(ports, setUp))
+  })
+
+const byUrgency = (a: AssistedSetUp, b: AssistedSetUp): number =>
+  (a.task?.dueAt ?? Infinity) - (b.task?.dueAt ?? Infinity) || b.requestedAt - a.requestedAt
+
+/** One set-up with its documents. */
+export const makeShowAssisted = (ports: Ports & OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+  ): Effect.fn.Return<ShownSetUp, RequestUnknown | StorageError | SealBroken | MasterKeyMissing> {
+    const setUp = yield* withForm(ports, yield* findSetUp(ports, connectionId))
+    const documents = yield* listDocuments(ports, { of: "assisted", id: connectionId })
+    return { ...setUp, documents }
+  })
+
+const withForm = Effect.fnUntraced(function* (ports: Ports, setUp: AssistedSetUp) {
+  return { ...setUp, form: yield* formOf(ports, setUp.connection) }
+})
+
+const formOf = Effect.fnUntraced(function* (
+  { credentials, vault }: Ports,
+  { id, key }: Connection,
+): Effect.fn.Return<FilledForm, StorageError | SealBroken | MasterKeyMissing> {
+  const sealed = yield* credentials.find(id)
+  // Terminated a moment ago.
+  if (key === null || sealed === null) return {}
+  return openCredentials(yield* vault.openConnectionKey(id, key), id, sealed)
+})

@@ -1,0 +1,24 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  type IllegalAssistedMove,
+  moveAssisted,
+  type SetUpState,
+} from "../../domain/connection/assisted-request.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
+import type { SetUpUnknown } from "./request-errors.ts"
+
+/** The operator says how far a set-up is. */
+export const makeMoveAssisted = (ports: FindSetUpPorts) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+    to: SetUpState,
+  ): Effect.fn.Return<AssistedSetUp, IllegalAssistedMove | SetUpUnknown | StorageError> {
+    const { state } = yield* findSetUp(ports, connectionId)
+    yield* moveAssisted(state, to)
+    if (state !== "live") {
+      yield* ports.assisted.move(connectionId, state, to, yield* Clock.currentTimeMillis)
+    }
+    return yield* findSetUp(ports, connectionId)
+  })

@@ -1,0 +1,25 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { fieldErrors } from "../../contract/field-errors.ts"
+import { RequestInvalid } from "./request-errors.ts"
+
+/** By the keys of the form; what was left empty is absent. */
+export type FilledForm = Readonly<Record<string, string>>
+
+/** What was filled in of a form, as it was typed and without what was left empty. All wrong fields are told at once. */
+export const readForm = (
+  form: Schema.Decoder<Readonly<Record<string, string | null | undefined>>>,
+  given: Readonly<Record<string, unknown>>,
+): Effect.Effect<FilledForm, RequestInvalid> => {
+  const decoded = Schema.decodeUnknownResult(form)(given, { errors: "all", onExcessProperty: "error" })
+  if (decoded._tag === "Failure") {
+    return Effect.fail(new RequestInvalid({ fields: fieldErrors(decoded.failure) }))
+  }
+  return Effect.succeed(
+    Object.fromEntries(
+      Object.entries(decoded.success).flatMap(([key, value]) =>
+        value === null || value === undefined || value === "" ? [] : [[key, value] as const],
+      ),
+    ),
+  )
+}

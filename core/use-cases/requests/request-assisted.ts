@@ -1,0 +1,59 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { HrmsForm } from "../../contract/hrms-form.ts"
+import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import { ASSISTED, setUpDueAt } from "../../domain/connection/assisted-request.ts"
+import { defaultFrequency } from "../../domain/connection/frequency.ts"
+import type { AssistedRequests } from "../../ports/assisted-requests.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { SourceCredentials } from "../../ports/source-credentials.ts"
+import type { Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { ConnectCorporateInput, makeConnectCorporate } from "../onboarding/connect-corporate.ts"
+import { VendorUnknown } from "../operator/vendor-unknown.ts"
+import { sealCredentials } from "../sources/credentials.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { setUpOf } from "./assisted-set-up.ts"
+import { readForm } from "./read-form.ts"
+
+export interface RequestAssistedPorts {
+  readonly vendors: VendorStore
+  readonly connections: ConnectionStore
+  readonly vault: Vault
+  readonly credentials: SourceCredentials
+  readonly assisted: AssistedRequests
+  readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
+}
+
+export interface RequestAssistedInput extends Omit<ConnectCorporateInput, "connector"> {
+  /** What was filled in of HrmsForm. */
+  readonly form: Readonly<Record<string, unknown>>
+  /** How often an upload is asked for; null: monthly. */
+  readonly frequency: SyncFrequency | null
+  /** IANA; null: the vendor's. */
+  readonly timeZone: string | null
+}
+
+/**
+ * Connects a corporate whose HR system the operator reads for it (interface.md, "What the service does" 1 and 3). Whoever
+ * asks again changes what was told of the system, and nothing else. The first upload is due when the set-up is.
+ */
+export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
+  Effect.fnUntraced(function* (input: RequestAssistedInput) {
+    const { vendorOrgId } = input
+    const form = yield* readForm(HrmsForm, input.form)
+    const vendor = yield* ports.vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    const connection = yield* ports.connectCorporate({ ...input, connector: ASSISTED })
+    const { id, key } = connection
+    if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
+    const keys = yield* ports.vault.openConnectionKey(id, key)
+    yield* ports.credentials.save(id, sealCredentials(keys, id, form))
+    const request = yield* ports.assisted.begin(id, yield* Clock.currentTimeMillis)
+    if (connection.schedule !== null) return setUpOf(connection, request)
+    const frequency = input.frequency ?? defaultFrequency("Assisted HRMS")
+    const schedule = { frequency, timeZone: input.timeZone ?? vendor.timeZone }
+    const dueAt = setUpDueAt(request.requestedAt)
+    yield* ports.connections.saveSchedule(id, schedule, dueAt)
+    return setUpOf({ ...connection, schedule, dueAt }, request)
+  })

@@ -1,0 +1,75 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { createVendor } from "../../testing/builders/connections.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeRequestsWorld } from "../../testing/requests-world.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import {
+  makeAnswerUnsupported,
+  makeFileUnsupported,
+  makeListUnsupported,
+  makeShowUnsupported,
+} from "./unsupported-hrms.ts"
+
+const FORM = {
+  hrms_name: "Odd HR",
+  website_url: "https://odd.example",
+  additional_information: "CANARY: ask Asha Rao.",
+  org_name: "Acme",
+  email: "hr@acme.example",
+}
+
+const setUp = async () => {
+  const { ports, vendorOrgId } = await makeRequestsWorld()
+  return {
+    ports,
+    vendorOrgId,
+    file: makeFileUnsupported(ports),
+    list: makeListUnsupported(ports),
+    show: makeShowUnsupported(ports),
+    answer: makeAnswerUnsupported(ports),
+  }
+}
+
+describe("a request for an unsupported HR system", () => {
+  it("is kept as it was written, for the operator", async () => {
+    const { file, show, vendorOrgId } = await setUp()
+    const filed = await runAt(file(vendorOrgId, FORM))
+    const request = { id: filed.id, vendorOrgId, filedAt: START, answeredAt: null, form: FORM }
+    expect(filed).toEqual(request)
+    expect(await runAt(show(filed.id))).toEqual({ ...request, documents: [] })
+  })
+
+  it("is listed until it is answered, and after those without an answer then", async () => {
+    const { ports, file, list, answer, vendorOrgId } = await setUp()
+    const { orgId: other } = await createVendor(ports)
+    const first = await runAt(file(vendorOrgId, FORM))
+    const second = await runAt(file(vendorOrgId, FORM), START + 1)
+    const third = await runAt(file(other, FORM), START + 2)
+    const idsOf = async (vendor: string | null) => (await runAt(list(vendor))).map(({ id }) => id)
+    expect(await idsOf(null)).toEqual([first.id, second.id, third.id])
+    expect(await runAt(answer(first.id), START + 5)).toMatchObject({ answeredAt: START + 5 })
+    expect(await runAt(answer(first.id), START + 6)).toMatchObject({ answeredAt: START + 5 })
+    expect(await idsOf(null)).toEqual([second.id, third.id, first.id])
+    expect(await idsOf(other)).toEqual([third.id])
+  })
+
+  it("is refused with every wrong field, or of a vendor that does not exist, and nothing is kept", async () => {
+    const { file, list, vendorOrgId } = await setUp()
+    const wrong = { hrms_name: "", website_url: "odd.example", email: "nobody", org_name: " " }
+    const refused = await runAt(Effect.flip(file(vendorOrgId, wrong)))
+    expect(Object.keys("fields" in refused ? refused.fields : {}).toSorted()).toEqual(
+      Object.keys(wrong).toSorted(),
+    )
+    const nobody = file(crypto.randomUUID(), FORM)
+    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await runAt(list(null))).toEqual([])
+  })
+
+  it("cannot be shown or answered when there is none", async () => {
+    const { show, answer } = await setUp()
+    const unknown = { _tag: "UnsupportedRequestUnknown" }
+    expect(await runAt(Effect.flip(show(crypto.randomUUID())))).toMatchObject(unknown)
+    expect(await runAt(Effect.flip(answer(crypto.randomUUID())))).toMatchObject(unknown)
+  })
+})

@@ -1,0 +1,108 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { UnsupportedHrmsForm } from "../../contract/hrms-form.ts"
+import type { RequestDocuments } from "../../ports/request-documents.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import { VendorUnknown } from "../operator/vendor-unknown.ts"
+import {
+  type DocumentView,
+  listDocuments,
+  type OpenOwnerPorts,
+  type RequestUnknown,
+} from "./document-owner.ts"
+import { type FilledForm, readForm } from "./read-form.ts"
+import { type RequestInvalid, UnsupportedRequestUnknown } from "./request-errors.ts"
+
+/** With what was filled in, by the keys of UnsupportedHrmsForm. */
+export interface UnsupportedHrms extends Pick<
+  UnsupportedRequest,
+  "id" | "vendorOrgId" | "filedAt" | "answeredAt"
+> {
+  readonly form: FilledForm
+}
+
+type Broken = SealBroken | MasterKeyMissing
+
+/** Somebody asks for an HR system that is not supported (interface.md, "What the service does" 15). */
+export const makeFileUnsupported = ({
+  vendors,
+  unsupported,
+  vault,
+  secrets,
+}: {
+  readonly vendors: VendorStore
+  readonly unsupported: UnsupportedRequests
+  readonly vault: Vault
+  readonly secrets: Secrets
+}) =>
+  Effect.fnUntraced(function* (
+    vendorOrgId: string,
+    given: Readonly<Record<string, unknown>>,
+  ): Effect.fn.Return<UnsupportedHrms, VendorUnknown | RequestInvalid | StorageError | Broken> {
+    const form = yield* readForm(UnsupportedHrmsForm, given)
+    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    const id = secrets.uuid()
+    const key = yield* vault.createConnectionKey(id)
+    const keys = yield* vault.openConnectionKey(id, key)
+    const filedAt = yield* Clock.currentTimeMillis
+    const sealed = keys.seal(placeOf(id), JSON.stringify(form))
+    yield* unsupported.file({ id, vendorOrgId, key, form: sealed, filedAt })
+    return { id, vendorOrgId, filedAt, answeredAt: null, form }
+  })
+
+interface ReadPorts {
+  readonly unsupported: UnsupportedRequests
+  readonly vault: Vault
+}
+
+/** Of one vendor or of all: those without an answer first, the oldest before the others. */
+export const makeListUnsupported = (ports: ReadPorts) =>
+  Effect.fnUntraced(function* (
+    vendorOrgId: string | null,
+  ): Effect.fn.Return<ReadonlyArray<UnsupportedHrms>, StorageError | Broken> {
+    const requests = yield* ports.unsupported.list(vendorOrgId)
+    const open = requests.filter(({ answeredAt }) => answeredAt === null)
+    const answered = requests.filter(({ answeredAt }) => answeredAt !== null)
+    return yield* Effect.forEach([...open, ...answered], (request) => withForm(ports, request))
+  })
+
+export interface ShownUnsupportedHrms extends UnsupportedHrms {
+  readonly documents: ReadonlyArray<DocumentView>
+}
+
+/** One request with its documents. */
+export const makeShowUnsupported = (ports: OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
+  Effect.fnUntraced(function* (
+    id: string,
+  ): Effect.fn.Return<ShownUnsupportedHrms, RequestUnknown | StorageError | Broken> {
+    const request = yield* withForm(ports, yield* findRequest(ports, id))
+    return { ...request, documents: yield* listDocuments(ports, { of: "unsupported", id }) }
+  })
+
+/** The operator has answered whoever asked. */
+export const makeAnswerUnsupported = (ports: ReadPorts) =>
+  Effect.fnUntraced(function* (
+    id: string,
+  ): Effect.fn.Return<UnsupportedHrms, UnsupportedRequestUnknown | StorageError | Broken> {
+    yield* ports.unsupported.answer(id, yield* Clock.currentTimeMillis)
+    return yield* withForm(ports, yield* findRequest(ports, id))
+  })
+
+const findRequest = Effect.fnUntraced(function* ({ unsupported }: ReadPorts, id: string) {
+  return (yield* unsupported.find(id)) ?? (yield* new UnsupportedRequestUnknown({ id }))
+})
+
+const withForm = Effect.fnUntraced(function* (
+  { vault }: ReadPorts,
+  { id, vendorOrgId, key, form, filedAt, answeredAt }: UnsupportedRequest,
+) {
+  const keys = yield* vault.openConnectionKey(id, key)
+  const filledIn = JSON.parse(keys.open(placeOf(id), form).toString()) as FilledForm
+  return { id, vendorOrgId, filedAt, answeredAt, form: filledIn }
+})
+
+const placeOf = (id: string) => ({ table: "unsupported_request", row: id })

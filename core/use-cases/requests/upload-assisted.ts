@@ -1,0 +1,38 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { nextRun } from "../../domain/connection/schedule.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ImportedFile } from "../onboarding/import-file.ts"
+import { makeUploadFile, type UploadFileInput, type UploadFilePorts } from "../onboarding/upload-file.ts"
+import { liveConnection, type RunSyncError } from "../sync/run-sync.ts"
+import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
+import type { SetUpUnknown } from "./request-errors.ts"
+
+export interface UploadAssistedPorts extends FindSetUpPorts, UploadFilePorts {}
+
+export interface UploadAssistedInput extends UploadFileInput {
+  readonly connectionId: string
+}
+
+/**
+ * The operator uploads a corporate's employees on its behalf. The first file that is shared makes the set-up live; each ends
+ * what was asked for, and the next upload is due when the schedule says.
+ */
+export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
+  const { connections } = ports
+  const uploadFile = makeUploadFile(ports)
+  return Effect.fnUntraced(function* (
+    input: UploadAssistedInput,
+  ): Effect.fn.Return<ImportedFile, SetUpUnknown | RunSyncError | StorageError> {
+    yield* findSetUp(ports, input.connectionId)
+    const connection = yield* liveConnection(connections, input.connectionId)
+    const report = yield* uploadFile(connection, input)
+    const { id, schedule, dueAt } = connection
+    // A held one is shared as soon as a person confirms it.
+    const isUploaded = report.state === "completed" || report.state === "held"
+    if (isUploaded && schedule !== null && dueAt !== null) {
+      yield* connections.moveDue(id, dueAt, nextRun(schedule, yield* Clock.currentTimeMillis, id))
+    }
+    return { connection, report }
+  })
+}
