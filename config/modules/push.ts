@@ -28,6 +28,11 @@ export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
       bind,
       T.PushEmployee,
       (ports: Omit<PushEmployeePorts, "sourceOf">) => makePushEmployee({ ...ports, sourceOf }),
-      { runSync: T.RunSync, pushTestRecord: T.PushTestRecord },
+      {
+        connections: T.Connections,
+        phoneNumbers: T.PhoneNumbers,
+        runSync: T.RunSync,
+        pushTestRecord: T.PushTestRecord,
+      },
     )
   })

@@ -1,20 +1,40 @@
-import type { Source } from "../sdk/index.ts"
+import type { Source, SourcePage, SourceRow } from "../sdk/index.ts"
 
-/** The employee as the corporate's system wrote it, by the keys of the data model. */
-export type PushInput = ReadonlyArray<readonly [string, unknown]>
+/** An employee as the corporate's system wrote it, by the keys of the data model. */
+export interface PushInput {
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<unknown>
+}
 
-/** A source of one row. */
-export const makePushSource = (cells: PushInput): Source => ({
+/**
+ * A source of some pushed employees, which stand at the positions 1, 2, 3 ... Those with the same keys make a page: how an
+ * employee is read, and recognised the next time, must not depend on who was pushed at the same moment.
+ */
+export const makePushSource = (pushed: ReadonlyArray<PushInput>): Source => ({
   connector: "push-api",
   invalidValues: "reject",
   repeatedEmployees: "reject",
   pages: async function* () {
-    yield await Promise.resolve({
-      columns: cells.map(([key]) => key),
-      rows: [{ position: 1, cells: cells.map(([, value]) => value) }],
-      unreadable: [],
-      cursor: null,
-      progress: { unit: "rows", done: 1, total: 1 },
-    })
+    for (const page of pagesOf(pushed)) yield await Promise.resolve(page)
   },
 })
+
+const pagesOf = (pushed: ReadonlyArray<PushInput>): ReadonlyArray<SourcePage> => {
+  const pages = new Map<string, { readonly columns: PushInput["columns"]; readonly rows: Array<SourceRow> }>()
+  pushed.forEach(({ columns, cells }, index) => {
+    const keys = JSON.stringify(columns)
+    const page = pages.get(keys) ?? { columns, rows: [] }
+    page.rows.push({ position: index + 1, cells })
+    pages.set(keys, page)
+  })
+  let done = 0
+  return [...pages.values()].map((page) => {
+    done += page.rows.length
+    return {
+      ...page,
+      unreadable: [],
+      cursor: null,
+      progress: { unit: "rows", done, total: pushed.length },
+    }
+  })
+}

@@ -146,14 +146,18 @@ describe("the callback", () => {
     expect(wrong.status).toBe(401)
   })
 
-  it("takes 20 employees that come at once", async () => {
+  it("takes 50 employees that come at once, and names what is wrong with one of them to that one", async () => {
     const connection = await connect()
     const { access_token } = await tokenOf(await credentials(connection.id))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => push(access_token, { ...asha, employeeId: `E${String(n)}` })),
+      Array.from({ length: 50 }, (_, n) =>
+        push(access_token, { ...asha, employeeId: `E${String(n)}`, ...(n === 7 ? { email: "nobody" } : {}) }),
+      ),
     )
+    const [wrong] = answers.splice(7, 1)
+    expect([wrong?.status, Object.keys(wrong?.body.data)]).toEqual([400, ["email"]])
     expect(answers.map(({ status, body }) => [status, body.data.result])).toEqual(
-      Array.from({ length: 20 }, () => [200, "created"]),
+      Array.from({ length: 49 }, () => [200, "created"]),
     )
   })
 
