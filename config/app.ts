@@ -88,6 +88,8 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     issuePushCredential: container.get(T.IssuePushCredential),
     listPushTests: container.get(T.ListPushTests),
     approvePushTest: container.get(T.ApprovePushTest),
+    revokePushCredential: container.get(T.RevokePushCredential),
+    pushAccess: container.get(T.PushAccess),
     context,
     close: async () => {
       await container.unbindAllAsync()

@@ -42,6 +42,7 @@ import type { makeGrantPushToken } from "../core/use-cases/push/grant-push-token
 import type { makeIssuePushCredential } from "../core/use-cases/push/issue-push-credential.ts"
 import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
+import type { makeRevokePushCredential } from "../core/use-cases/push/revoke-push-credential.ts"
 import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
 import type { makeChangeSchedule } from "../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
@@ -135,6 +136,7 @@ export const T = {
   IssuePushCredential: token<ReturnType<typeof makeIssuePushCredential>>("issue push credential"),
   ListPushTests: token<ReturnType<typeof makeListPushTests>>("list push tests"),
   ApprovePushTest: token<ReturnType<typeof makeApprovePushTest>>("approve push test"),
+  RevokePushCredential: token<ReturnType<typeof makeRevokePushCredential>>("revoke push credential"),
   OpenSessionFile: token<ReturnType<typeof makeOpenSessionFile>>("open session file"),
   ResendWebhooks: token<ReturnType<typeof makeResendWebhooks>>("resend webhooks"),
 } as const

@@ -2,6 +2,7 @@ import type * as Context from "effect/Context"
 import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
+import type { PushAccess } from "../../core/ports/push-access.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
 import type { Source } from "../../core/ports/source.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
@@ -16,6 +17,7 @@ import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
 import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import type { makeRevokePushCredential } from "../../core/use-cases/push/revoke-push-credential.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
@@ -46,6 +48,8 @@ export interface Services {
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>
   readonly approvePushTest: ReturnType<typeof makeApprovePushTest>
+  readonly revokePushCredential: ReturnType<typeof makeRevokePushCredential>
+  readonly pushAccess: PushAccess
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>

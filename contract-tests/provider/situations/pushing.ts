@@ -1,8 +1,5 @@
-import * as Effect from "effect/Effect"
-import { randomUUID } from "node:crypto"
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
-import type { TokenGrant } from "../../../core/contract/oauth-token.ts"
-import { T } from "../../../config/tokens.ts"
+import { connectPusher, productionCredentials, tokensOf } from "../../../config/e2e/testing/pushing.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import type { Corporates } from "../corporates.ts"
 import type { SetsUp, Values } from "./situation.ts"
@@ -12,15 +9,9 @@ import type { SetsUp, Values } from "./situation.ts"
 export const pushingSituations = ({ service, vendor }: Corporates) => {
   const pusher = async () => {
     const { orgId: vendorOrgId } = await vendor()
-    const corporate = { orgName: "Pushing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
-    const connecting = service.container.get(T.ConnectCorporate)({ vendorOrgId, ...corporate })
-    const { id: connectionId } = await Effect.runPromise(connecting)
-    const issued = await Effect.runPromise(
-      service.container.get(T.IssuePushCredential)(connectionId, "production"),
-    )
-    const { username, password } = issued
-    const form = { grant_type: "password", username, password }
-    const granted = (await service.call("POST", "/api/external/oauth/token", { form })).body as TokenGrant
+    const { id: connectionId } = await connectPusher(service, vendorOrgId)
+    const { username, password } = await productionCredentials(service, connectionId)
+    const granted = await tokensOf(service, { username, password })
     const tokens = { accessToken: granted.access_token, refreshToken: granted.refresh_token }
     return { connectionId, values: { username, password, ...tokens } satisfies Values }
   }

@@ -11,7 +11,7 @@ import { StorageError } from "../../ports/storage-error.ts"
 import { announcement } from "../../testing/builders/announcements.ts"
 import { terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makeMemoryPushTestRecords } from "../../testing/memory/push-access.ts"
+import { makeMemoryPush } from "../../testing/memory/push-access.ts"
 import { makeSyncWorld, portsOn, recordsOf, type SyncWorld, webhooksOf } from "../../testing/sync-world.ts"
 import { makeRunSync, type RunSync } from "../sync/run-sync.ts"
 import type { AdmittedPusher } from "./admit-pusher.ts"
@@ -47,7 +47,7 @@ const processOf = (
     ...ports,
     sourceOf,
     runSync: around(makeRunSync(ports)),
-    pushTestRecord: makePushTestRecord({ ...ports, tests: makeMemoryPushTestRecords() }),
+    pushTestRecord: makePushTestRecord({ ...ports, tests: makeMemoryPush().tests }),
   })
   const pusher = { connectionId: connection.id, environment: "production" } as AdmittedPusher
   return (employee: PushedEmployee) => pushEmployee(pusher, employee)

@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { AdmittedPusher } from "./admit-pusher.ts"
+import type { Unauthenticated } from "../vendor-api/admission.ts"
 import { makePushQueue, type PushQueueFull } from "./push-queue.ts"
 import type { makePushTestRecord } from "./push-test-record.ts"
 import type { Pushed } from "./pushed-employee.ts"
@@ -20,7 +21,7 @@ export const makePushEmployee = (ports: PushEmployeePorts) => {
   return (
     { connectionId, environment }: AdmittedPusher,
     employee: PushedEmployee,
-  ): Effect.Effect<Pushed, PushError | PushQueueFull> =>
+  ): Effect.Effect<Pushed, PushError | PushQueueFull | Unauthenticated> =>
     environment === "test" ? ports.pushTestRecord(connectionId, employee) : pushInTurn(connectionId, employee)
 }
 

@@ -13,6 +13,7 @@ import type { KnownEmployee } from "../../ports/sync-ledger.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import { judgePage } from "../sync/judge-page.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { Unauthenticated } from "../vendor-api/admission.ts"
 import { type GoodPush, makeJudgePush } from "./judge-push.ts"
 import type { EmployeeRejected, Pushed } from "./pushed-employee.ts"
 
@@ -31,7 +32,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     employee: PushedEmployee,
   ): Effect.fn.Return<
     Pushed,
-    EmployeeRejected | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+    EmployeeRejected | Unauthenticated | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
   > {
     const connection = yield* ports.connections.find(connectionId)
     if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
@@ -55,7 +56,10 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const [row] = staged
     if (row === undefined || !("record" in row)) return { employeeId, result: "unchanged" }
     const { sealed, fingerprint } = row.record
-    yield* ports.tests.put(connectionId, { id: row.id, employeeId, sealed, fingerprint }, now)
+    const record = { id: row.id, employeeId, sealed, fingerprint }
+    // Its credential has ended since it was admitted.
+    if (!(yield* ports.tests.put(connectionId, record, now)))
+      return yield* new Unauthenticated({ given: true })
     return { employeeId, result: row.change === "add" ? "created" : "updated" }
   })
 
