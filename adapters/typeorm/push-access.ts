@@ -19,15 +19,17 @@ export const makePushAccess = (database: Database): PushAccess => ({
       .pipe(Effect.map((rows) => rows.map(issuedOf))),
 
   end: (connectionId, environment, endedAt) =>
-    database.transaction("end the credential", (tx) => end(tx, connectionId, environment, endedAt)),
+    database.transaction("end the credential", async (tx) => {
+      const ended = await end(tx, connectionId, environment, endedAt)
+      return ended !== null
+    }),
 
   approve: (production, now) =>
     database.transaction("approve the test environment", async (tx) => {
       const { connectionId } = production
-      if (!(await end(tx, connectionId, "test", now))) return null
-      await replace(tx, production, now)
-      const [purged] = await tx.run<{ count: number }>(PURGE, [connectionId])
-      return purged?.count ?? 0
+      const purged = await end(tx, connectionId, "test", now)
+      if (purged !== null) await replace(tx, production, now)
+      return purged
     }),
 
   byUsername: (username) =>
@@ -73,15 +75,19 @@ const replace = async (tx: Tx, credential: PushCredential, issuedAt: number): Pr
   await tx.run(INSERT, [id, connectionId, environment, authType, username, passwordDigest, issued])
 }
 
+/** How many test records went with it; null: there was no credential to end. */
 const end = async (
   tx: Tx,
   connectionId: string,
   environment: PushEnvironment,
   endedAt: number,
-): Promise<boolean> => {
+): Promise<number | null> => {
   const ended = await tx.run(END, [connectionId, environment, new Date(endedAt)])
+  if (ended.length === 0) return null
   await tx.run(END_TOKENS, [connectionId, environment])
-  return ended.length > 0
+  if (environment === "production") return 0
+  const [purged] = await tx.run<{ count: number }>(PURGE, [connectionId])
+  return purged?.count ?? 0
 }
 
 const LIST = {

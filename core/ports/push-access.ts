@@ -37,7 +37,7 @@ export interface PushAccess {
   readonly replace: (credential: PushCredential, issuedAt: number) => Effect.Effect<void, StorageError>
   /** The last credential of each environment, `test` first. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<IssuedPushCredential>, StorageError>
-  /** Ends the credential and its tokens. False: there is none that has not ended. */
+  /** Ends the credential and its tokens, that for `test` with its records. False: there is none that has not ended. */
   readonly end: (
     connectionId: string,
     environment: PushEnvironment,

@@ -45,7 +45,7 @@ export const pushCredentialCommands = (push: Command, app: App, console: () => C
 
   push
     .command("revoke")
-    .description("end credentials and their tokens at once")
+    .description("end credentials and their tokens at once; those of the test environment with its records")
     .argument("<id>", "connection_id")
     .addOption(environmentOption())
     .action((id: string, options: EnvironmentOptions) => revoke(app, console(), id, options))

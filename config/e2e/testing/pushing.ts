@@ -36,7 +36,7 @@ export const tokensOf = async (
   { username, password }: Pick<IssuedCredential, "username" | "password">,
 ): Promise<TokenGrant> => {
   const form = { grant_type: "password", username, password }
-  const { status, body } = await call("POST", "/api/external/oauth/token", { form })
-  if (status !== 200) throw new Error(`No token was granted: ${JSON.stringify(body)}`)
-  return body as TokenGrant
+  const granted = await call("POST", "/api/external/oauth/token", { form })
+  if (granted.status !== 200) throw new Error(`No token was granted: ${JSON.stringify(granted.body)}`)
+  return granted.body as TokenGrant
 }

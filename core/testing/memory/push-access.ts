@@ -48,8 +48,11 @@ export const makeMemoryPush = (): MemoryPush => {
   }
   const find = (kind: StoredToken["kind"], digest: Uint8Array, now: number) =>
     tokens.find((token) => token.kind === kind && token.digest === text(digest) && token.expiresAt > now)
-  const shown = ({ issuedAt: _, endedAt, ...credential }: StoredCredential): PushCredential | null =>
-    endedAt === null ? credential : null
+  const shown = (stored: StoredCredential): PushCredential | null => {
+    const { id, connectionId, environment, authType, username, passwordDigest, endedAt } = stored
+    if (endedAt !== null) return null
+    return { id, connectionId, environment, authType, username, passwordDigest }
+  }
   const holderOf = (token: StoredToken) => {
     const holder = credentials.find(({ id }) => id === token.credentialId)
     return holder === undefined ? null : shown(holder)
@@ -71,6 +74,7 @@ export const makeMemoryPush = (): MemoryPush => {
     )
     if (ending === undefined) return false
     endTokensOf(ending.id)
+    if (environment === "test") records.delete(connectionId)
     credentials = credentials.map((other) => (other === ending ? { ...other, endedAt } : other))
     return true
   }
@@ -82,17 +86,23 @@ export const makeMemoryPush = (): MemoryPush => {
         PUSH_ENVIRONMENTS.flatMap((environment) =>
           credentials
             .filter(isOf(connectionId, environment))
-            .map(({ id: _, passwordDigest: __, ...credential }) => credential),
+            .map(({ authType, username, issuedAt, endedAt }) => ({
+              connectionId,
+              environment,
+              authType,
+              username,
+              issuedAt,
+              endedAt,
+            })),
         ),
       ),
     end: (connectionId, environment, endedAt) => Effect.sync(() => end(connectionId, environment, endedAt)),
     approve: (production, now) =>
       Effect.sync(() => {
         const { connectionId } = production
+        const { size } = recordsOf(connectionId)
         if (!end(connectionId, "test", now)) return null
         replace(production, now)
-        const { size } = recordsOf(connectionId)
-        records.delete(connectionId)
         return size
       }),
     byUsername: (username) =>

@@ -38,11 +38,10 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     await run(access.replace(credential, START))
     return { access, tests, connectionId, credential }
   }
-  const issued = ({ id: _, passwordDigest: __, ...credential }: PushCredential, endedAt: number | null) => ({
-    ...credential,
-    issuedAt: START,
-    endedAt,
-  })
+  const issued = (
+    { connectionId, environment, authType, username }: PushCredential,
+    endedAt: number | null,
+  ) => ({ connectionId, environment, authType, username, issuedAt: START, endedAt })
   /** Its tokens as well. */
   const isUsable = async (access: PushAccess, { username }: PushCredential, tokens: PushTokens) => {
     const found = [
@@ -165,6 +164,17 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
       expect(await run(access.byUsername(production.username))).toEqual(production)
       expect(await run(tests.put(connectionId, record("c"), START))).toBe(false)
+      expect(await run(tests.list(connectionId))).toEqual([])
+    })
+
+    it("ends with its credential", async () => {
+      const { access, tests, connectionId } = await credentialOf()
+      await run(tests.put(connectionId, record("a"), START))
+      await run(access.replace(newCredential(connectionId), START))
+      await run(access.replace(newCredential(connectionId, "production"), START))
+      await run(access.end(connectionId, "production", START))
+      expect(await run(tests.list(connectionId))).toHaveLength(1)
+      await run(access.end(connectionId, "test", START))
       expect(await run(tests.list(connectionId))).toEqual([])
     })
 

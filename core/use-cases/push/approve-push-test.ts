@@ -16,11 +16,14 @@ import {
   pushConnection,
 } from "./issue-push-credential.ts"
 
-/** There is no test environment to be approved. */
+/** There is no test environment, or it was approved before: approving again would end credentials that are in use. */
 export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
   readonly connectionId: string
+  readonly approvedBefore: boolean
 }> {
-  override readonly message = `Connection ${this.connectionId} has no test credentials that could be used, so there is nothing to approve: see hrsync push credentials ${this.connectionId}. New ones come from hrsync push issue ${this.connectionId} --environment test (or production, once approved).`
+  override readonly message = this.approvedBefore
+    ? `Connection ${this.connectionId} was approved before. New production credentials come from hrsync push issue ${this.connectionId} --environment production; a test environment that was opened again is ended by hrsync push revoke ${this.connectionId} --environment test`
+    : `Connection ${this.connectionId} has no test credentials, so there is nothing to approve: issue them with hrsync push issue ${this.connectionId} --environment test`
 }
 
 /** What a corporate has pushed into the test environment, as the vendor would see it, by employeeId. */
@@ -58,13 +61,16 @@ export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushC
     authType?: PushAuthType,
   ): Effect.fn.Return<ApprovedPush, NothingToApprove | NotPushing | ConnectionNotLive | StorageError> {
     yield* pushConnection(connections, connectionId)
-    const test = (yield* access.list(connectionId)).find(({ environment }) => environment === "test")
+    const credentials = yield* access.list(connectionId)
+    const test = credentials.find(({ environment }) => environment === "test")
+    const approvedBefore = credentials.some(({ environment }) => environment === "production")
+    if (approvedBefore) return yield* new NothingToApprove({ connectionId, approvedBefore })
     const { credential, issued } = newCredential(secrets, {
       connectionId,
       environment: "production",
       authType: authType ?? test?.authType ?? "any",
     })
     const purged = yield* access.approve(credential, yield* Clock.currentTimeMillis)
-    if (purged === null) return yield* new NothingToApprove({ connectionId })
+    if (purged === null) return yield* new NothingToApprove({ connectionId, approvedBefore })
     return { ...issued, purged }
   })
