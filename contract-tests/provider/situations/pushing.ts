@@ -1,5 +1,10 @@
+import * as Effect from "effect/Effect"
+import { setTimeout as sleep } from "node:timers/promises"
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
 import { connectPusher, productionCredentials, tokensOf } from "../../../config/e2e/testing/pushing.ts"
+import { T } from "../../../config/tokens.ts"
+import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import { PUSHES_TOGETHER, PUSHES_WAITING } from "../../../core/use-cases/push/push-queue.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import type { Corporates } from "../corporates.ts"
 import type { SetsUp, Values } from "./situation.ts"
@@ -21,6 +26,16 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
       const { connectionId, values } = await pusher()
       return { values, undo: await holdSync(service, connectionId) }
     },
+    pusherCrowded: async () => {
+      const { connectionId, values } = await pusher()
+      const letGo = await holdSync(service, connectionId)
+      const waiting = await crowd(service, connectionId)
+      const undo = async () => {
+        await letGo()
+        await Promise.all(waiting)
+      }
+      return { values, undo }
+    },
     pusherGone: async () => {
       const { connectionId, values } = await pusher()
       const { storage } = service.installation
@@ -28,4 +43,19 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
       return { values }
     },
   } satisfies Readonly<Record<string, SetsUp>>
+}
+
+/** The first group is drawn and waits for the sync; then as many wait behind it as may. */
+const crowd = async (
+  { container }: Corporates["service"],
+  connectionId: string,
+): Promise<ReadonlyArray<Promise<unknown>>> => {
+  const pusher = { connectionId, environment: "production" } as AdmittedPusher
+  const push = (number: number) =>
+    Effect.runPromise(
+      Effect.exit(container.get(T.PushEmployee)(pusher, { employeeId: number, name: "N", status: "Active" })),
+    )
+  const waiting = Array.from({ length: PUSHES_TOGETHER }, (_, number) => push(number))
+  await sleep(50)
+  return [...waiting, ...Array.from({ length: PUSHES_WAITING }, (_, number) => push(number))]
 }

@@ -156,6 +156,15 @@ describe("employees that are pushed at once", () => {
     expect(await recordsOf(world)).toMatchObject([{ employeeId: "7", grade: "B" }])
   })
 
+  it("keep their neighbours whatever one of them holds", async () => {
+    const world = await makeSyncWorld()
+    const odd = { toString: 1, valueOf: 1 }
+    const strange = [{ employeeId: odd }, { employeeId: [odd] }, { employeeId: null }, { name: [odd] }]
+    const pushed = [employee(0), ...strange.map((parts) => employee(1, parts)), employee(2)]
+    const answers = await runAll(pushed.map(processOf(world)))
+    expect(answers.map(Exit.isSuccess)).toEqual([true, false, false, false, false, true])
+  })
+
   it("keep their neighbours when the database refuses one of them", async () => {
     const world = await makeSyncWorld()
     const broken = new StorageError({ operation: "stage the page", cause: "poison" })

@@ -26,6 +26,7 @@ export const makePushEmployee = (ports: PushEmployeePorts) => {
 }
 
 /** As it was written: what else means the same employee is found out when they are taken together. */
-const employeeOf = (employee: PushedEmployee): string => String(employee["employeeId"]).trim()
+const employeeOf = ({ employeeId }: PushedEmployee): string =>
+  typeof employeeId === "string" ? employeeId.trim() : (JSON.stringify(employeeId) ?? "")
 
 export type PushEmployee = ReturnType<typeof makePushEmployee>

@@ -31,6 +31,7 @@ export interface PushQueueOptions<Push, Taken, E> {
 
 interface Waiting<Push, Taken, E> {
   readonly push: Push
+  readonly employee: string
   readonly answer: Deferred.Deferred<Taken, E>
 }
 
@@ -43,13 +44,9 @@ export const makePushQueue = <Push, Taken, E>({ take, employeeOf }: PushQueueOpt
   const lanes = new Map<string, Lane>()
 
   const takeNext = Effect.fnUntraced(function* (connectionId: string, lane: Lane) {
-    const group = drawGroup(lane, ({ push }) => employeeOf(push))
-    const taken = yield* Effect.exit(
-      take(
-        connectionId,
-        group.map(({ push }) => push),
-      ),
-    )
+    const group = drawGroup(lane)
+    const pushes = group.map(({ push }) => push)
+    const taken = yield* Effect.exit(Effect.suspend(() => take(connectionId, pushes)))
     // What keeps the connection from taking these keeps it from taking the others, who need not wait for it again.
     const told = Exit.isSuccess(taken) ? group : [...group, ...lane.splice(0)]
     const answerTo = (index: number) =>
@@ -70,7 +67,8 @@ export const makePushQueue = <Push, Taken, E>({ take, employeeOf }: PushQueueOpt
     connectionId: string,
     push: Push,
   ): Effect.fn.Return<Taken, E | PushQueueFull> {
-    const waiting: Waiting<Push, Taken, E> = { push, answer: Deferred.makeUnsafe() }
+    const answer = Deferred.makeUnsafe<Taken, E>()
+    const waiting = { push, employee: employeeOf(push), answer }
     const lane = lanes.get(connectionId)
     if (lane === undefined) {
       const begun = [waiting]
@@ -81,18 +79,18 @@ export const makePushQueue = <Push, Taken, E>({ take, employeeOf }: PushQueueOpt
       if (lane.length >= PUSHES_WAITING) return yield* new PushQueueFull({ connectionId })
       lane.push(waiting)
     }
-    return yield* Deferred.await(waiting.answer)
+    return yield* Deferred.await(answer)
   })
 }
 
 const LOST = Exit.die(new Error("A push was taken without an answer"))
 
 /** Takes the first push of each employee out of the lane, up to a whole group; the others stay, in their order. */
-const drawGroup = <W>(lane: Array<W>, employeeOf: (waiting: W) => string): ReadonlyArray<W> => {
+const drawGroup = <W extends { readonly employee: string }>(lane: Array<W>): ReadonlyArray<W> => {
   const drawn = new Map<string, W>()
   const left: Array<W> = []
   for (const waiting of lane) {
-    const employee = employeeOf(waiting)
+    const { employee } = waiting
     if (drawn.size < PUSHES_TOGETHER && !drawn.has(employee)) drawn.set(employee, waiting)
     else left.push(waiting)
   }

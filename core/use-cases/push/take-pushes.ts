@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Result from "effect/Result"
 import * as Semaphore from "effect/Semaphore"
 import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
@@ -47,12 +46,15 @@ export const makeTakePushes = (ports: TakePushesPorts) => {
     const connection = yield* liveConnection(ports.connections, connectionId)
     const today = isoDateAt(yield* Clock.currentTimeMillis)
     const judge = makeJudgePush({ connection, phoneNumbers: ports.phoneNumbers, today })
-    const judged = employees.map(judge)
-    const good = judged.filter(Result.isSuccess).map(({ success }) => success)
+    // What nobody foresaw in one of them is that one's own misfortune.
+    const judgeApart = (employee: PushedEmployee) =>
+      Effect.exit(Effect.suspend(() => Effect.fromResult(judge(employee))))
+    const judged = yield* Effect.forEach(employees, judgeApart)
+    const good = judged.filter(Exit.isSuccess).map(({ value }) => value)
     const answers = good.length === 0 ? [] : yield* takeEach(connection, good)
     const answerOf = new Map(good.map((push, index) => [push, answers[index]]))
     return judged.map((verdict) =>
-      Result.isFailure(verdict) ? Exit.fail(verdict.failure) : (answerOf.get(verdict.success) ?? UNANSWERED),
+      Exit.isSuccess(verdict) ? (answerOf.get(verdict.value) ?? UNANSWERED) : Exit.failCause(verdict.cause),
     )
   })
 }
