@@ -27,6 +27,6 @@ export const makePushEmployee = (ports: PushEmployeePorts) => {
 
 /** As it was written: what else means the same employee is found out when they are taken together. */
 const employeeOf = ({ employeeId }: PushedEmployee): string =>
-  typeof employeeId === "string" ? employeeId.trim() : (JSON.stringify(employeeId) ?? "")
+  typeof employeeId === "string" ? employeeId.trim() : JSON.stringify([employeeId])
 
 export type PushEmployee = ReturnType<typeof makePushEmployee>
