@@ -110,6 +110,8 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     listUnsupported: container.get(T.ListUnsupported),
     showUnsupported: container.get(T.ShowUnsupported),
     answerUnsupported: container.get(T.AnswerUnsupported),
+    revokePushCredential: container.get(T.RevokePushCredential),
+    pushAccess: container.get(T.PushAccess),
     context,
     close: async () => {
       await container.unbindAllAsync()

@@ -63,6 +63,7 @@ import type {
   makeShowUnsupported,
 } from "../core/use-cases/requests/unsupported-hrms.ts"
 import type { makeUploadAssisted } from "../core/use-cases/requests/upload-assisted.ts"
+import type { makeRevokePushCredential } from "../core/use-cases/push/revoke-push-credential.ts"
 import type { CheckSource } from "../core/use-cases/sources/check-source.ts"
 import type { makeChangeSchedule } from "../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/sources/connect-source.ts"
@@ -180,6 +181,7 @@ export const T = {
   IssuePushCredential: token<ReturnType<typeof makeIssuePushCredential>>("issue push credential"),
   ListPushTests: token<ReturnType<typeof makeListPushTests>>("list push tests"),
   ApprovePushTest: token<ReturnType<typeof makeApprovePushTest>>("approve push test"),
+  RevokePushCredential: token<ReturnType<typeof makeRevokePushCredential>>("revoke push credential"),
   OpenSessionFile: token<ReturnType<typeof makeOpenSessionFile>>("open session file"),
   ResendWebhooks: token<ReturnType<typeof makeResendWebhooks>>("resend webhooks"),
 } as const

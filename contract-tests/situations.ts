@@ -16,6 +16,7 @@ export const SITUATIONS = {
   brokenStorage: "the database does not answer the question",
   pusher: "a corporate pushes by the push API",
   pusherSyncing: "a sync of the pushing corporate runs",
+  pusherCrowded: "as many pushes as may wait for a sync of the pushing corporate",
   pusherGone: "the connection ends while the corporate pushes",
 } as const
 

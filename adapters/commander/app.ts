@@ -3,6 +3,7 @@ import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
 import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
+import type { PushAccess } from "../../core/ports/push-access.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
 import type { SyncHistory } from "../../core/ports/sync-history.ts"
 import type { Source, SourceFile } from "../../core/ports/source.ts"
@@ -34,6 +35,7 @@ import type {
   makeShowUnsupported,
 } from "../../core/use-cases/requests/unsupported-hrms.ts"
 import type { makeUploadAssisted } from "../../core/use-cases/requests/upload-assisted.ts"
+import type { makeRevokePushCredential } from "../../core/use-cases/push/revoke-push-credential.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
@@ -82,6 +84,8 @@ export interface Services {
   readonly listUnsupported: ReturnType<typeof makeListUnsupported>
   readonly showUnsupported: ReturnType<typeof makeShowUnsupported>
   readonly answerUnsupported: ReturnType<typeof makeAnswerUnsupported>
+  readonly revokePushCredential: ReturnType<typeof makeRevokePushCredential>
+  readonly pushAccess: PushAccess
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>

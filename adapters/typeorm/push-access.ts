@@ -1,14 +1,35 @@
 import * as Effect from "effect/Effect"
-import type { PushAccess, PushCredential, PushTokens } from "../../core/ports/push-access.ts"
+import type {
+  IssuedPushCredential,
+  PushAccess,
+  PushCredential,
+  PushEnvironment,
+  PushTokens,
+} from "../../core/ports/push-access.ts"
 import type { Database, Tx } from "./database.ts"
 import type { PushCredentialRow } from "./rows/push.ts"
 
 export const makePushAccess = (database: Database): PushAccess => ({
-  replace: ({ id, connectionId, environment, username, passwordDigest }, createdAt) =>
-    database.transaction("keep the credential", async (tx) => {
-      await tx.run(END_TOKENS, [connectionId, environment])
-      await tx.run(END_CREDENTIAL, [connectionId, environment])
-      await tx.run(INSERT, [id, connectionId, environment, username, passwordDigest, new Date(createdAt)])
+  replace: (credential, issuedAt) =>
+    database.transaction("keep the credential", (tx) => replace(tx, credential, issuedAt)),
+
+  list: (connectionId) =>
+    database
+      .query<PushCredentialRow>("list the credentials", LIST, [connectionId])
+      .pipe(Effect.map((rows) => rows.map(issuedOf))),
+
+  end: (connectionId, environment, endedAt) =>
+    database.transaction("end the credential", async (tx) => {
+      const ended = await end(tx, connectionId, environment, endedAt)
+      return ended !== null
+    }),
+
+  approve: (production, now) =>
+    database.transaction("approve the test environment", async (tx) => {
+      const { connectionId } = production
+      const purged = await end(tx, connectionId, "test", now)
+      if (purged !== null) await replace(tx, production, now)
+      return purged
     }),
 
   byUsername: (username) =>
@@ -46,16 +67,55 @@ interface RefreshRow extends PushCredentialRow {
   used_at: Date | null
 }
 
+const replace = async (tx: Tx, credential: PushCredential, issuedAt: number): Promise<void> => {
+  const { id, connectionId, environment, authType, username, passwordDigest } = credential
+  await tx.run(END_TOKENS, [connectionId, environment])
+  await tx.run(DELETE, [connectionId, environment])
+  const issued = new Date(issuedAt)
+  await tx.run(INSERT, [id, connectionId, environment, authType, username, passwordDigest, issued])
+}
+
+/** How many test records went with it; null: there was no credential to end. */
+const end = async (
+  tx: Tx,
+  connectionId: string,
+  environment: PushEnvironment,
+  endedAt: number,
+): Promise<number | null> => {
+  const ended = await tx.run(END, [connectionId, environment, new Date(endedAt)])
+  if (ended.length === 0) return null
+  await tx.run(END_TOKENS, [connectionId, environment])
+  if (environment === "production") return 0
+  const [purged] = await tx.run<{ count: number }>(PURGE, [connectionId])
+  return purged?.count ?? 0
+}
+
+const LIST = {
+  text: "SELECT * FROM push_credential WHERE connection_id = $1 ORDER BY environment DESC",
+}
+/** Waits for whoever keeps a test record at this moment, so that the purge behind it sees the record. */
+const END = {
+  text: `UPDATE push_credential SET ended_at = $3
+    WHERE connection_id = $1 AND environment = $2 AND ended_at IS NULL RETURNING id`,
+}
+const PURGE = {
+  text: `WITH gone AS (DELETE FROM push_test_record WHERE connection_id = $1 RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`,
+}
 const END_TOKENS = {
   text: `DELETE FROM push_token t USING push_credential c
     WHERE c.connection_id = $1 AND c.environment = $2 AND t.credential_id = c.id`,
 }
-const END_CREDENTIAL = { text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2" }
-const INSERT = { text: "INSERT INTO push_credential VALUES ($1, $2, $3, $4, $5, $6)" }
+const DELETE = { text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2" }
+const INSERT = {
+  text: `INSERT INTO push_credential
+      (id, connection_id, environment, auth_type, username, password_digest, issued_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+}
 
 const BY_USERNAME = {
   name: "push-credential",
-  text: "SELECT * FROM push_credential WHERE username = $1",
+  text: "SELECT * FROM push_credential WHERE username = $1 AND ended_at IS NULL",
   shared: true,
 }
 const BY_TOKEN = {
@@ -82,6 +142,16 @@ const credentialOf = (row: PushCredentialRow): PushCredential => ({
   id: row.id,
   connectionId: row.connection_id,
   environment: row.environment,
+  authType: row.auth_type,
   username: row.username,
   passwordDigest: row.password_digest,
+})
+
+const issuedOf = (row: PushCredentialRow): IssuedPushCredential => ({
+  connectionId: row.connection_id,
+  environment: row.environment,
+  authType: row.auth_type,
+  username: row.username,
+  issuedAt: row.issued_at.getTime(),
+  endedAt: row.ended_at?.getTime() ?? null,
 })

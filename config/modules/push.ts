@@ -4,6 +4,7 @@ import { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/pus
 import { makeGrantPushToken } from "../../core/use-cases/push/grant-push-token.ts"
 import { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
 import { makePushEmployee, type PushEmployeePorts } from "../../core/use-cases/push/push-employee.ts"
+import { makeRevokePushCredential } from "../../core/use-cases/push/revoke-push-credential.ts"
 import { makePushTestRecord } from "../../core/use-cases/push/push-test-record.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
@@ -15,9 +16,11 @@ export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
     const testing = { connections: T.Connections, tests: T.PushTests }
     wire(bind, T.AdmitPusher, makeAdmitPusher, { ...credentials, callers: T.Callers })
     wire(bind, T.GrantPushToken, makeGrantPushToken, credentials)
-    wire(bind, T.IssuePushCredential, makeIssuePushCredential, credentials)
+    const issuing = { ...credentials, connections: T.Connections }
+    wire(bind, T.IssuePushCredential, makeIssuePushCredential, issuing)
+    wire(bind, T.ApprovePushTest, makeApprovePushTest, issuing)
+    wire(bind, T.RevokePushCredential, makeRevokePushCredential, { access: T.PushAccess })
     wire(bind, T.ListPushTests, makeListPushTests, { ...testing, vault: T.Vault })
-    wire(bind, T.ApprovePushTest, makeApprovePushTest, { ...testing, ...credentials })
     wire(bind, T.PushTestRecord, makePushTestRecord, {
       ...testing,
       vault: T.Vault,
@@ -28,6 +31,11 @@ export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
       bind,
       T.PushEmployee,
       (ports: Omit<PushEmployeePorts, "sourceOf">) => makePushEmployee({ ...ports, sourceOf }),
-      { runSync: T.RunSync, pushTestRecord: T.PushTestRecord },
+      {
+        connections: T.Connections,
+        phoneNumbers: T.PhoneNumbers,
+        runSync: T.RunSync,
+        pushTestRecord: T.PushTestRecord,
+      },
     )
   })

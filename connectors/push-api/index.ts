@@ -1,17 +1,38 @@
-import { defineConnector, manifestBeside } from "../sdk/index.ts"
+import { defineConnector, manifestBeside, type SourcePage, type SourceRow } from "../sdk/index.ts"
 
-/** The employee as the corporate's system wrote it, by the keys of the data model. */
-export type PushInput = ReadonlyArray<readonly [string, unknown]>
+/** An employee as the corporate's system wrote it, by the keys of the data model. */
+export interface PushInput {
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<unknown>
+}
 
-/** One employee at a time, pushed by the corporate's own system (interface.md, "Push API rules"). */
-export default defineConnector(manifestBeside(import.meta.url), (cells: PushInput) => ({
+/**
+ * Some employees, pushed one at a time by the corporate's own system (interface.md, "Push API rules"), which stand at the
+ * positions 1, 2, 3 ... Those with the same keys make a page: how an employee is read, and recognised the next time, must not
+ * depend on who was pushed at the same moment.
+ */
+export default defineConnector(manifestBeside(import.meta.url), (pushed: ReadonlyArray<PushInput>) => ({
   pages: async function* () {
-    yield await Promise.resolve({
-      columns: cells.map(([key]) => key),
-      rows: [{ position: 1, cells: cells.map(([, value]) => value) }],
-      unreadable: [],
-      cursor: null,
-      progress: { unit: "rows" as const, done: 1, total: 1 },
-    })
+    for (const page of pagesOf(pushed)) yield await Promise.resolve(page)
   },
 }))
+
+const pagesOf = (pushed: ReadonlyArray<PushInput>): ReadonlyArray<SourcePage> => {
+  const pages = new Map<string, { readonly columns: PushInput["columns"]; readonly rows: Array<SourceRow> }>()
+  pushed.forEach(({ columns, cells }, index) => {
+    const keys = JSON.stringify(columns)
+    const page = pages.get(keys) ?? { columns, rows: [] }
+    page.rows.push({ position: index + 1, cells })
+    pages.set(keys, page)
+  })
+  let done = 0
+  return [...pages.values()].map((page) => {
+    done += page.rows.length
+    return {
+      ...page,
+      unreadable: [],
+      cursor: null,
+      progress: { unit: "rows", done, total: pushed.length },
+    }
+  })
+}

@@ -29,6 +29,7 @@ export type TokenGrant = typeof TokenGrant.Type
 export const OAUTH_ERRORS = [
   "invalid_request",
   "invalid_grant",
+  "unauthorized_client",
   "unsupported_grant_type",
   "server_error",
 ] as const

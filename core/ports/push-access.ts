@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { PushAuthType } from "../domain/connection/push-auth.ts"
 import type { StorageError } from "./storage-error.ts"
 
 /** Sample data first, behind the vendor's approval the real ones (interface.md, "Push API rules"). */
@@ -10,9 +11,17 @@ export interface PushCredential {
   readonly id: string
   readonly connectionId: string
   readonly environment: PushEnvironment
+  readonly authType: PushAuthType
   readonly username: string
   /** SHA-256: the password is generated. */
   readonly passwordDigest: Uint8Array
+}
+
+/** What stays known of a credential; times in epoch milliseconds. */
+export interface IssuedPushCredential extends Omit<PushCredential, "id" | "passwordDigest"> {
+  readonly issuedAt: number
+  /** Since when it is good for nothing; null: it still is. */
+  readonly endedAt: number | null
 }
 
 /** SHA-256 of an access token and of the refresh token that renews it; times in epoch milliseconds. */
@@ -24,8 +33,22 @@ export interface PushTokens {
 }
 
 export interface PushAccess {
-  /** The connection's credential for that environment: an earlier one and its tokens end. */
-  readonly replace: (credential: PushCredential, createdAt: number) => Effect.Effect<void, StorageError>
+  /** The connection's credential for that environment: it takes the place of an earlier one, whose tokens end. */
+  readonly replace: (credential: PushCredential, issuedAt: number) => Effect.Effect<void, StorageError>
+  /** The last credential of each environment, `test` first. */
+  readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<IssuedPushCredential>, StorageError>
+  /** Ends the credential and its tokens, that for `test` with its records. False: there is none that has not ended. */
+  readonly end: (
+    connectionId: string,
+    environment: PushEnvironment,
+    endedAt: number,
+  ) => Effect.Effect<boolean, StorageError>
+  /**
+   * Replaces the credential for production, and ends the test environment: its credential, its tokens and its records, all
+   * in one step. How many records went; null, and nothing is changed: the test credential has ended already.
+   */
+  readonly approve: (production: PushCredential, now: number) => Effect.Effect<number | null, StorageError>
+  /** Finds no credential that has ended; nor does what follows. */
   readonly byUsername: (username: string) => Effect.Effect<PushCredential | null, StorageError>
   /** Begins a family of tokens. */
   readonly begin: (
@@ -62,13 +85,12 @@ export interface PushTestRecords {
     connectionId: string,
     employeeId: string,
   ) => Effect.Effect<PushTestRecord | null, StorageError>
+  /** The last record of an employee stands. False, and nothing is kept: the test environment has ended meanwhile. */
   readonly put: (
     connectionId: string,
     record: PushTestRecord,
     receivedAt: number,
-  ) => Effect.Effect<void, StorageError>
+  ) => Effect.Effect<boolean, StorageError>
   /** By employeeId. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<PushTestRecord>, StorageError>
-  /** How many went. */
-  readonly purge: (connectionId: string) => Effect.Effect<number, StorageError>
 }

@@ -1,14 +1,21 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
+import type { PushAuthType } from "../../../core/domain/connection/push-auth.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { withServices } from "../run-command.ts"
+import {
+  authTypeOption,
+  credentialJson,
+  credentialTable,
+  pushCredentialCommands,
+} from "./push-credentials.ts"
 
 interface InviteOptions {
   readonly vendor: string
   readonly orgName: string
   readonly email: string
+  readonly authType?: PushAuthType
 }
 
 export const pushCommands = (program: Command, app: App, console: () => Console): void => {
@@ -20,6 +27,7 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .requiredOption("--org-name <name>", "name of the corporate")
     .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+    .addOption(authTypeOption())
     .action((options: InviteOptions) => invite(app, console(), options))
 
   push
@@ -30,9 +38,14 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
 
   push
     .command("approve")
-    .description("purge the test data and issue production credentials, shown once")
+    .description("purge the test data, end the test credentials and issue production ones, shown once")
     .argument("<id>", "connection_id")
-    .action((id: string) => approve(app, console(), id))
+    .addOption(authTypeOption())
+    .action((id: string, options: { authType?: PushAuthType }) =>
+      approve(app, console(), id, options.authType),
+    )
+
+  pushCredentialCommands(push, app, console)
 }
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
@@ -42,7 +55,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
       orgName: options.orgName,
       email: options.email,
       connector: "push-api",
-    }).pipe(Effect.flatMap(({ id }) => issuePushCredential(id, "test"))),
+    }).pipe(Effect.flatMap(({ id }) => issuePushCredential(id, "test", options.authType))),
   )
   console.result(credentialJson(issued), [
     `${options.orgName} may push into the test environment. The password is shown once:`,
@@ -68,23 +81,11 @@ const records = async (app: App, console: Console, id: string): Promise<void> =>
   )
 }
 
-const approve = async (app: App, console: Console, id: string): Promise<void> => {
-  const approved = await withServices(app, ({ approvePushTest }) => approvePushTest(id))
+const approve = async (app: App, console: Console, id: string, authType?: PushAuthType): Promise<void> => {
+  const approved = await withServices(app, ({ approvePushTest }) => approvePushTest(id, authType))
   console.result({ ...credentialJson(approved), purged: approved.purged }, [
-    `${String(approved.purged)} test records are purged. The production password is shown once:`,
+    `${String(approved.purged)} test records are purged, and the test credentials have ended.`,
+    "The production password is shown once:",
     ...credentialTable(approved),
   ])
 }
-
-const credentialJson = ({ connectionId, environment, username, password }: IssuedCredential) => ({
-  connection_id: connectionId,
-  environment,
-  username,
-  password,
-})
-
-const credentialTable = (issued: IssuedCredential): ReadonlyArray<string> =>
-  table(
-    ["", ""],
-    Object.entries(credentialJson(issued)).map(([name, value]) => [name, value]),
-  ).slice(1)

@@ -68,6 +68,12 @@ export const oauthTokenRoute = (
         failure(400, "The user name, the password or the refresh token is wrong, expired or used.", {
           data: "invalid_grant",
         }),
+      NoTokensGranted: () =>
+        failure(
+          400,
+          "This user name and password are for pushing with the headers username and password; they get no token.",
+          { data: "unauthorized_client" },
+        ),
     },
     handle: ({ body }) =>
       Effect.map(grantPushToken(body), (granted) => ({

@@ -36,6 +36,10 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
         description: "Another sync of the connection runs, or waits for a person.",
         schema: DEFAULT_STYLE.schema,
       },
+      503: {
+        description: "As many wait for the connection as may. It was not taken: push it again.",
+        schema: DEFAULT_STYLE.schema,
+      },
     },
     handle: ({ caller, body, requestId }) =>
       Effect.map(pushEmployee(caller, body), (data) => ({
@@ -50,6 +54,10 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
       SyncAlreadyRunning: () =>
         failure(409, "Another sync of this connection runs or waits for a person; try again later.", {
           headers: { "Retry-After": "10" },
+        }),
+      PushQueueFull: () =>
+        failure(503, "Too many employees of this connection wait to be taken; push it again later.", {
+          headers: { "Retry-After": "1" },
         }),
       SourceError: () => INTERNAL_ERROR,
       SessionLost: () => INTERNAL_ERROR,

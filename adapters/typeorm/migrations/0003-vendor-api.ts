@@ -89,9 +89,11 @@ const STATEMENTS: ReadonlyArray<string> = [
     id uuid CONSTRAINT push_credential_pkey PRIMARY KEY,
     connection_id uuid NOT NULL CONSTRAINT push_credential_connection_id_fkey REFERENCES connection (id),
     environment text NOT NULL,
+    auth_type text NOT NULL,
     username text NOT NULL,
     password_digest bytea NOT NULL,
-    created_at timestamptz NOT NULL
+    issued_at timestamptz NOT NULL,
+    ended_at timestamptz
   )`,
   `CREATE UNIQUE INDEX push_credential_username_key ON push_credential (username)`,
   `CREATE UNIQUE INDEX push_credential_connection_id_environment_key ON push_credential (connection_id, environment)`,

@@ -1,4 +1,5 @@
 import { EntitySchema } from "typeorm"
+import type { PushAuthType } from "../../../core/domain/connection/push-auth.ts"
 import type { PushEnvironment } from "../../../core/ports/push-access.ts"
 import { bytes, code, instant, nullable, primary, text, uuid } from "./columns.ts"
 
@@ -6,9 +7,12 @@ export interface PushCredentialRow {
   id: string
   connection_id: string
   environment: PushEnvironment
+  auth_type: PushAuthType
   username: string
   password_digest: Buffer
-  created_at: Date
+  issued_at: Date
+  /** Kept when it ends: that there was one for production says that the test environment was approved. */
+  ended_at: Date | null
 }
 
 export const pushCredentialRow = new EntitySchema<PushCredentialRow>({
@@ -20,9 +24,11 @@ export const pushCredentialRow = new EntitySchema<PushCredentialRow>({
       foreignKey: { target: "connection", name: "push_credential_connection_id_fkey" },
     },
     environment: text,
+    auth_type: text,
     username: text,
     password_digest: bytes,
-    created_at: instant,
+    issued_at: instant,
+    ended_at: nullable(instant),
   },
   indices: [
     { name: "push_credential_username_key", columns: ["username"], unique: true },

@@ -1,12 +1,11 @@
-import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { Operation } from "../../../adapters/koa/operation.ts"
 import type { SecurityName } from "../../../adapters/koa/security.ts"
-import { T } from "../../tokens.ts"
 import { vendorApiOf } from "../../vendor-api.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
+import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
@@ -38,15 +37,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const pushToken = async () => {
-  const corporate = { orgName: "Pushing", email: "hr@pushing.example", connector: "push-api" }
-  const connect = service.container.get(T.ConnectCorporate)({ vendorOrgId: vendor.orgId, ...corporate })
-  const issued = await Effect.runPromise(
-    Effect.flatMap(connect, ({ id }) => service.container.get(T.IssuePushCredential)(id, "production")),
-  )
-  const { username, password } = issued
-  const form = { grant_type: "password", username, password }
-  const { body } = await service.call("POST", "/api/external/oauth/token", { form })
-  return body.access_token as string
+  const { id } = await connectPusher(service, vendor.orgId)
+  return (await tokensOf(service, await productionCredentials(service, id))).access_token
 }
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000"

@@ -13,6 +13,7 @@ import { T } from "../../tokens.ts"
 import { documentOf, vendorApiOf } from "../../vendor-api.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
+import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* /openapi.json and /docs: what they say is what the API does. */
@@ -32,23 +33,12 @@ beforeAll(async () => {
   document = makeOpenApi(documentOf(routes, { baseUrl: service.url, host: "", port: 0 }))
   const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
-  const connectCorporate = service.container.get(T.ConnectCorporate)
-  const issueCredential = service.container.get(T.IssuePushCredential)
-  const pushing = await Effect.runPromise(
-    connectCorporate({
-      vendorOrgId: vendor.orgId,
-      orgName: "Pushing",
-      email: "hr@pushing.example",
-      connector: "push-api",
-    }),
-  )
-  const { username, password } = await Effect.runPromise(issueCredential(pushing.id, "production"))
-  const form = { grant_type: "password", username, password }
-  const granted = await service.call("POST", "/api/external/oauth/token", { form })
+  const pushing = await connectPusher(service, vendor.orgId)
+  const issued = await productionCredentials(service, pushing.id)
   env = {
-    HRSYNC_PUSH_USERNAME: username,
-    HRSYNC_PUSH_PASSWORD: password,
-    HRSYNC_PUSH_TOKEN: granted.body.access_token,
+    HRSYNC_PUSH_USERNAME: issued.username,
+    HRSYNC_PUSH_PASSWORD: issued.password,
+    HRSYNC_PUSH_TOKEN: (await tokensOf(service, issued)).access_token,
     HRSYNC_API_KEY: vendor.apiKey,
     HRSYNC_USERNAME: vendor.username,
     HRSYNC_PASSWORD: vendor.password,

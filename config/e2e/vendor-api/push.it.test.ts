@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { PushEnvironment } from "../../../core/ports/push-access.ts"
+import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import { T } from "../../tokens.ts"
 import { rowsOf } from "../testing/contents.ts"
+import { connectPusher, productionCredentials, testCredentials, tokensOf } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* POST /api/external/oauth/token and POST /api/external/sync/callback (interface.md, "Push API rules"; decisions.md 4). */
@@ -22,22 +22,13 @@ afterAll(() => service.close())
 
 const run = Effect.runPromise
 
-const connect = async (by = vendor) => {
-  const corporate = { orgName: "Pushing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
-  return run(service.container.get(T.ConnectCorporate)({ vendorOrgId: by.orgId, ...corporate }))
-}
+const connect = (by = vendor) => connectPusher(service, by.orgId)
 
-const credentials = (connectionId: string, environment: PushEnvironment = "production") =>
-  run(service.container.get(T.IssuePushCredential)(connectionId, environment))
+const credentials = (connectionId: string) => productionCredentials(service, connectionId)
 
 const grant = (form: Readonly<Record<string, string>>) => service.call("POST", TOKEN, { form })
 
-const tokenOf = async (issued: { readonly username: string; readonly password: string }) => {
-  const { username, password } = issued
-  const { status, body } = await grant({ grant_type: "password", username, password })
-  expect(status).toBe(200)
-  return body as { access_token: string; refresh_token: string }
-}
+const tokenOf = (issued: IssuedCredential) => tokensOf(service, issued)
 
 const push = (token: string, json: unknown) =>
   service.call("POST", CALLBACK, { json, headers: { authorization: `Bearer ${token}` } })
@@ -146,14 +137,18 @@ describe("the callback", () => {
     expect(wrong.status).toBe(401)
   })
 
-  it("takes 20 employees that come at once", async () => {
+  it("takes 50 employees that come at once, and names what is wrong with one of them to that one", async () => {
     const connection = await connect()
     const { access_token } = await tokenOf(await credentials(connection.id))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => push(access_token, { ...asha, employeeId: `E${String(n)}` })),
+      Array.from({ length: 50 }, (_, n) =>
+        push(access_token, { ...asha, employeeId: `E${String(n)}`, ...(n === 7 ? { email: "nobody" } : {}) }),
+      ),
     )
+    const [wrong] = answers.splice(7, 1)
+    expect([wrong?.status, Object.keys(wrong?.body.data)]).toEqual([400, ["email"]])
     expect(answers.map(({ status, body }) => [status, body.data.result])).toEqual(
-      Array.from({ length: 20 }, () => [200, "created"]),
+      Array.from({ length: 49 }, () => [200, "created"]),
     )
   })
 
@@ -200,7 +195,7 @@ describe("test credentials", () => {
   it("reach the test environment alone, until the vendor approves", async () => {
     const own = await service.createVendor()
     const connection = await connect(own)
-    const testing = await credentials(connection.id, "test")
+    const testing = await testCredentials(service, connection.id)
     const { access_token } = await tokenOf(testing)
     const result = async (record: unknown) => (await push(access_token, record)).body.data.result
     expect([await result(asha), await result(asha), await result({ ...asha, grade: "A" })]).toEqual([

@@ -169,4 +169,14 @@ const syncCallback = (at: At) =>
       },
       async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 409 }),
     )
+    relies(
+      "asks to come again when too many wait",
+      {
+        given: ["pusherCrowded"],
+        headers: BEARER,
+        json: PUSHED,
+        answer: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "1" } },
+      },
+      async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 503 }),
+    )
   })

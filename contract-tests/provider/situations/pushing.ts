@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
-import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
-import type { TokenGrant } from "../../../core/contract/oauth-token.ts"
+import { connectPusher, productionCredentials, tokensOf } from "../../../config/e2e/testing/pushing.ts"
 import { T } from "../../../config/tokens.ts"
+import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import { PUSHES_TOGETHER, PUSHES_WAITING } from "../../../core/use-cases/push/push-queue.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import type { Corporates } from "../corporates.ts"
 import type { SetsUp, Values } from "./situation.ts"
@@ -12,15 +14,9 @@ import type { SetsUp, Values } from "./situation.ts"
 export const pushingSituations = ({ service, vendor }: Corporates) => {
   const pusher = async () => {
     const { orgId: vendorOrgId } = await vendor()
-    const corporate = { orgName: "Pushing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
-    const connecting = service.container.get(T.ConnectCorporate)({ vendorOrgId, ...corporate })
-    const { id: connectionId } = await Effect.runPromise(connecting)
-    const issued = await Effect.runPromise(
-      service.container.get(T.IssuePushCredential)(connectionId, "production"),
-    )
-    const { username, password } = issued
-    const form = { grant_type: "password", username, password }
-    const granted = (await service.call("POST", "/api/external/oauth/token", { form })).body as TokenGrant
+    const { id: connectionId } = await connectPusher(service, vendorOrgId)
+    const { username, password } = await productionCredentials(service, connectionId)
+    const granted = await tokensOf(service, { username, password })
     const tokens = { accessToken: granted.access_token, refreshToken: granted.refresh_token }
     return { connectionId, values: { username, password, ...tokens } satisfies Values }
   }
@@ -30,6 +26,16 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
       const { connectionId, values } = await pusher()
       return { values, undo: await holdSync(service, connectionId) }
     },
+    pusherCrowded: async () => {
+      const { connectionId, values } = await pusher()
+      const letGo = await holdSync(service, connectionId)
+      const waiting = await crowd(service, connectionId)
+      const undo = async () => {
+        await letGo()
+        await Promise.all(waiting)
+      }
+      return { values, undo }
+    },
     pusherGone: async () => {
       const { connectionId, values } = await pusher()
       const { storage } = service.installation
@@ -37,4 +43,19 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
       return { values }
     },
   } satisfies Readonly<Record<string, SetsUp>>
+}
+
+/** The first group is drawn and waits for the sync; then as many wait behind it as may. */
+const crowd = async (
+  { container }: Corporates["service"],
+  connectionId: string,
+): Promise<ReadonlyArray<Promise<unknown>>> => {
+  const pusher = { connectionId, environment: "production" } as AdmittedPusher
+  const push = (number: number) =>
+    Effect.runPromise(
+      Effect.exit(container.get(T.PushEmployee)(pusher, { employeeId: number, name: "N", status: "Active" })),
+    )
+  const waiting = Array.from({ length: PUSHES_TOGETHER }, (_, number) => push(number))
+  await sleep(50)
+  return [...waiting, ...Array.from({ length: PUSHES_WAITING }, (_, number) => push(number))]
 }

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
-import type {
-  PushAccess,
-  PushCredential,
-  PushTestRecord,
-  PushTestRecords,
-  PushTokens,
+import {
+  PUSH_ENVIRONMENTS,
+  type PushAccess,
+  type PushCredential,
+  type PushEnvironment,
+  type PushTestRecord,
+  type PushTestRecords,
+  type PushTokens,
 } from "../../ports/push-access.ts"
 import { byCodePoint } from "./tables.ts"
 
@@ -17,12 +19,25 @@ interface StoredToken {
   readonly used: boolean
 }
 
+interface StoredCredential extends PushCredential {
+  readonly issuedAt: number
+  readonly endedAt: number | null
+}
+
+export interface MemoryPush {
+  readonly access: PushAccess
+  readonly tests: PushTestRecords
+}
+
 const text = (digest: Uint8Array) => Buffer.from(digest).toString("hex")
 
-export const makeMemoryPushAccess = (): PushAccess => {
-  let credentials: ReadonlyArray<PushCredential> = []
+/** Both at once: approving ends the test environment with its records. */
+export const makeMemoryPush = (): MemoryPush => {
+  let credentials: ReadonlyArray<StoredCredential> = []
   let tokens: ReadonlyArray<StoredToken> = []
+  const records = new Map<string, ReadonlyMap<string, PushTestRecord>>()
 
+  const recordsOf = (connectionId: string) => records.get(connectionId) ?? new Map<string, PushTestRecord>()
   const add = (credentialId: string, familyId: string, next: PushTokens) => {
     const common = { familyId, credentialId, used: false }
     tokens = [
@@ -33,19 +48,68 @@ export const makeMemoryPushAccess = (): PushAccess => {
   }
   const find = (kind: StoredToken["kind"], digest: Uint8Array, now: number) =>
     tokens.find((token) => token.kind === kind && token.digest === text(digest) && token.expiresAt > now)
-  const holderOf = (token: StoredToken) => credentials.find(({ id }) => id === token.credentialId) ?? null
+  const shown = (stored: StoredCredential): PushCredential | null => {
+    const { id, connectionId, environment, authType, username, passwordDigest, endedAt } = stored
+    if (endedAt !== null) return null
+    return { id, connectionId, environment, authType, username, passwordDigest }
+  }
+  const holderOf = (token: StoredToken) => {
+    const holder = credentials.find(({ id }) => id === token.credentialId)
+    return holder === undefined ? null : shown(holder)
+  }
+  const isOf = (connectionId: string, environment: PushEnvironment) => (other: PushCredential) =>
+    other.connectionId === connectionId && other.environment === environment
+  const endTokensOf = (id: string) => (tokens = tokens.filter(({ credentialId }) => credentialId !== id))
+  const replace = (credential: PushCredential, issuedAt: number) => {
+    const isSame = isOf(credential.connectionId, credential.environment)
+    credentials.filter(isSame).forEach(({ id }) => endTokensOf(id))
+    credentials = [
+      ...credentials.filter((other) => !isSame(other)),
+      { ...credential, issuedAt, endedAt: null },
+    ]
+  }
+  const end = (connectionId: string, environment: PushEnvironment, endedAt: number) => {
+    const ending = credentials.find(
+      (other) => isOf(connectionId, environment)(other) && other.endedAt === null,
+    )
+    if (ending === undefined) return false
+    endTokensOf(ending.id)
+    if (environment === "test") records.delete(connectionId)
+    credentials = credentials.map((other) => (other === ending ? { ...other, endedAt } : other))
+    return true
+  }
 
-  return {
-    replace: (credential) =>
+  const access: PushAccess = {
+    replace: (credential, issuedAt) => Effect.sync(() => replace(credential, issuedAt)),
+    list: (connectionId) =>
+      Effect.sync(() =>
+        PUSH_ENVIRONMENTS.flatMap((environment) =>
+          credentials
+            .filter(isOf(connectionId, environment))
+            .map(({ authType, username, issuedAt, endedAt }) => ({
+              connectionId,
+              environment,
+              authType,
+              username,
+              issuedAt,
+              endedAt,
+            })),
+        ),
+      ),
+    end: (connectionId, environment, endedAt) => Effect.sync(() => end(connectionId, environment, endedAt)),
+    approve: (production, now) =>
       Effect.sync(() => {
-        const isSame = (other: PushCredential) =>
-          other.connectionId === credential.connectionId && other.environment === credential.environment
-        const ended = credentials.filter(isSame).map(({ id }) => id)
-        tokens = tokens.filter(({ credentialId }) => !ended.includes(credentialId))
-        credentials = [...credentials.filter((other) => !isSame(other)), credential]
+        const { connectionId } = production
+        const { size } = recordsOf(connectionId)
+        if (!end(connectionId, "test", now)) return null
+        replace(production, now)
+        return size
       }),
     byUsername: (username) =>
-      Effect.sync(() => credentials.find((credential) => credential.username === username) ?? null),
+      Effect.sync(() => {
+        const found = credentials.find((credential) => credential.username === username)
+        return found === undefined ? null : shown(found)
+      }),
     begin: (credentialId, familyId, next) => Effect.sync(() => add(credentialId, familyId, next)),
     byAccessToken: (digest, now) =>
       Effect.sync(() => {
@@ -65,26 +129,21 @@ export const makeMemoryPushAccess = (): PushAccess => {
         return holderOf(token)
       }),
   }
-}
 
-export const makeMemoryPushTestRecords = (): PushTestRecords => {
-  const records = new Map<string, ReadonlyMap<string, PushTestRecord>>()
-  const of = (connectionId: string) => records.get(connectionId) ?? new Map<string, PushTestRecord>()
-  return {
-    find: (connectionId, employeeId) => Effect.sync(() => of(connectionId).get(employeeId) ?? null),
+  const tests: PushTestRecords = {
+    find: (connectionId, employeeId) => Effect.sync(() => recordsOf(connectionId).get(employeeId) ?? null),
     put: (connectionId, record) =>
-      Effect.sync(
-        () => void records.set(connectionId, new Map(of(connectionId)).set(record.employeeId, record)),
-      ),
+      Effect.sync(() => {
+        const isLive = (other: StoredCredential) =>
+          isOf(connectionId, "test")(other) && other.endedAt === null
+        if (!credentials.some(isLive)) return false
+        records.set(connectionId, new Map(recordsOf(connectionId)).set(record.employeeId, record))
+        return true
+      }),
     list: (connectionId) =>
       Effect.sync(() =>
-        [...of(connectionId).values()].toSorted((a, b) => byCodePoint(a.employeeId, b.employeeId)),
+        [...recordsOf(connectionId).values()].toSorted((a, b) => byCodePoint(a.employeeId, b.employeeId)),
       ),
-    purge: (connectionId) =>
-      Effect.sync(() => {
-        const count = of(connectionId).size
-        records.delete(connectionId)
-        return count
-      }),
   }
+  return { access, tests }
 }

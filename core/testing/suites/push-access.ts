@@ -21,17 +21,35 @@ const tokens = (): PushTokens => ({
 })
 
 export const describePushAccess = (make: () => Promise<PushStores>): void => {
-  const credentialOf = async (environment: PushCredential["environment"] = "test") => {
-    const { access, connectionId } = await make()
-    const credential = {
-      id: randomUUID(),
-      connectionId,
-      environment,
-      username: `user ${randomUUID()}`,
-      passwordDigest: randomBytes(32),
-    }
+  const newCredential = (
+    connectionId: string,
+    environment: PushCredential["environment"] = "test",
+  ): PushCredential => ({
+    id: randomUUID(),
+    connectionId,
+    environment,
+    authType: "token",
+    username: `user ${randomUUID()}`,
+    passwordDigest: randomBytes(32),
+  })
+  const credentialOf = async () => {
+    const { access, tests, connectionId } = await make()
+    const credential = newCredential(connectionId)
     await run(access.replace(credential, START))
-    return { access, credential }
+    return { access, tests, connectionId, credential }
+  }
+  const issued = (
+    { connectionId, environment, authType, username }: PushCredential,
+    endedAt: number | null,
+  ) => ({ connectionId, environment, authType, username, issuedAt: START, endedAt })
+  /** Its tokens as well. */
+  const isUsable = async (access: PushAccess, { username }: PushCredential, tokens: PushTokens) => {
+    const found = [
+      await run(access.byUsername(username)),
+      await run(access.byAccessToken(tokens.accessDigest, START)),
+      await renewed(access, tokens),
+    ]
+    return found.map((credential) => credential !== null)
   }
   const renewed = (access: PushAccess, used: PushTokens, next = tokens(), now = START) =>
     run(access.renew(used.refreshDigest, next, now))
@@ -45,22 +63,35 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
 
     it("takes the place of the earlier one of its environment, whose tokens end", async () => {
       const { access, credential } = await credentialOf()
-      const production = {
-        ...credential,
-        id: randomUUID(),
-        username: randomUUID(),
-        environment: "production",
-      } as const
+      const production = newCredential(credential.connectionId, "production")
       await run(access.replace(production, START))
       const [old, kept] = [tokens(), tokens()]
       await run(access.begin(credential.id, randomUUID(), old))
       await run(access.begin(production.id, randomUUID(), kept))
-      const next = { ...credential, id: randomUUID(), username: randomUUID() }
+      const next = newCredential(credential.connectionId)
       await run(access.replace(next, START))
       expect(await run(access.byUsername(credential.username))).toBeNull()
       expect(await run(access.byUsername(next.username))).toEqual(next)
       expect(await run(access.byAccessToken(old.accessDigest, START))).toBeNull()
       expect(await run(access.byAccessToken(kept.accessDigest, START))).toEqual(production)
+      expect(await run(access.list(credential.connectionId))).toEqual([
+        issued(next, null),
+        issued(production, null),
+      ])
+    })
+
+    it("is good for nothing once it has ended, and stays known", async () => {
+      const { access, connectionId, credential } = await credentialOf()
+      const granted = tokens()
+      await run(access.begin(credential.id, randomUUID(), granted))
+      expect(await run(access.end(connectionId, "production", START + 5))).toBe(false)
+      expect(await run(access.end(connectionId, "test", START + 5))).toBe(true)
+      expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
+      expect(await run(access.end(connectionId, "test", START + 6))).toBe(false)
+      expect(await run(access.list(connectionId))).toEqual([issued(credential, START + 5)])
+      const next = newCredential(connectionId)
+      await run(access.replace(next, START))
+      expect(await run(access.list(connectionId))).toEqual([issued(next, null)])
     })
   })
 
@@ -105,23 +136,69 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
   })
 
-  describe("test records", () => {
-    it("are kept for their connection, the last of each employee, until they are purged", async () => {
-      const { tests, connectionId } = await make()
-      const record = (employeeId: string, version: string) => ({
-        id: randomUUID(),
-        employeeId,
-        fingerprint: Buffer.from(version),
-        sealed: Buffer.from(`sealed ${version}`),
-      })
-      const [b, a, again] = [record("b", "1"), record("a", "1"), record("b", "2")]
-      for (const each of [b, a, again]) await run(tests.put(connectionId, each, START))
-      const kept = { ...b, fingerprint: again.fingerprint, sealed: again.sealed }
-      const found = await run(tests.find(connectionId, "b"))
-      expect(found).toMatchObject({ employeeId: "b", sealed: kept.sealed, fingerprint: kept.fingerprint })
+  describe("the test environment", () => {
+    const record = (employeeId: string, version = "1") => ({
+      id: randomUUID(),
+      employeeId,
+      fingerprint: Buffer.from(version),
+      sealed: Buffer.from(`sealed ${version}`),
+    })
+
+    it("keeps the last record of each employee of its connection", async () => {
+      const { tests, connectionId } = await credentialOf()
+      const [b, a, again] = [record("b"), record("a"), record("b", "2")]
+      for (const each of [b, a, again]) expect(await run(tests.put(connectionId, each, START))).toBe(true)
+      expect(await run(tests.find(connectionId, "b"))).toMatchObject(again)
       expect((await run(tests.list(connectionId))).map(({ employeeId }) => employeeId)).toEqual(["a", "b"])
       expect(await run(tests.find(randomUUID(), "b"))).toBeNull()
-      expect(await run(tests.purge(connectionId))).toBe(2)
+    })
+
+    it("ends when it is approved: its records, its credential and its tokens go", async () => {
+      const { access, tests, connectionId, credential } = await credentialOf()
+      const granted = tokens()
+      await run(access.begin(credential.id, randomUUID(), granted))
+      for (const each of [record("a"), record("b")]) await run(tests.put(connectionId, each, START))
+      const production = newCredential(connectionId, "production")
+      expect(await run(access.approve(production, START))).toBe(2)
+      expect(await run(tests.list(connectionId))).toEqual([])
+      expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
+      expect(await run(access.byUsername(production.username))).toEqual(production)
+      expect(await run(tests.put(connectionId, record("c"), START))).toBe(false)
+      expect(await run(tests.list(connectionId))).toEqual([])
+    })
+
+    it("ends with its credential", async () => {
+      const { access, tests, connectionId } = await credentialOf()
+      await run(tests.put(connectionId, record("a"), START))
+      await run(access.replace(newCredential(connectionId), START))
+      await run(access.replace(newCredential(connectionId, "production"), START))
+      await run(access.end(connectionId, "production", START))
+      expect(await run(tests.list(connectionId))).toHaveLength(1)
+      await run(access.end(connectionId, "test", START))
+      expect(await run(tests.list(connectionId))).toEqual([])
+    })
+
+    it("is approved once", async () => {
+      const { access, connectionId } = await credentialOf()
+      const [first, second] = [
+        newCredential(connectionId, "production"),
+        newCredential(connectionId, "production"),
+      ]
+      expect(await run(access.approve(first, START))).toBe(0)
+      expect(await run(access.approve(second, START))).toBeNull()
+      expect(await run(access.byUsername(first.username))).toEqual(first)
+      expect(await run(access.byUsername(second.username))).toBeNull()
+    })
+
+    it("keeps no record that is pushed while it is approved", async () => {
+      const { access, tests, connectionId } = await credentialOf()
+      const puts = Array.from({ length: 20 }, (_, n) => tests.put(connectionId, record(String(n)), START))
+      const approve = access.approve(newCredential(connectionId, "production"), START)
+      const all = [...puts.slice(0, 10), approve, ...puts.slice(10)]
+      const [purged, ...kept] = (await Promise.all(all.map((each) => run<unknown, unknown>(each)))).toSorted(
+        (a, b) => Number(typeof b === "number") - Number(typeof a === "number"),
+      )
+      expect(kept.filter((each) => each === true)).toHaveLength(purged as number)
       expect(await run(tests.list(connectionId))).toEqual([])
     })
   })

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { permits } from "../../domain/connection/push-auth.ts"
 import type { ApiCallers } from "../../ports/api-callers.ts"
 import type { PushAccess, PushCredential } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/secrets.ts"
@@ -43,7 +44,8 @@ export const makeAdmitPusher = ({ callers, secrets, access }: AdmitPusherPorts):
     const credential = yield* "token" in proof
       ? access.byAccessToken(secrets.digest(proof.token), now)
       : checkPassword(proof)
-    if (credential === null) return yield* refuse(true, site)
+    const way = "token" in proof ? "token" : "basic"
+    if (credential === null || !permits(credential.authType, way)) return yield* refuse(true, site)
     const limit = RATE_LIMITS.vendor
     const verdict = yield* callers.count(`${site.endpoint}:${credential.id}`, limit)
     if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })

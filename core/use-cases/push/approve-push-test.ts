@@ -1,29 +1,47 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee.ts"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
-import type { PushAccess, PushTestRecords } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { PushAuthType } from "../../domain/connection/push-auth.ts"
+import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import { openRecord } from "../directory/stored-record.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { type IssuedCredential, makeIssuePushCredential } from "./issue-push-credential.ts"
+import {
+  type IssuedCredential,
+  type IssuePushCredentialPorts,
+  newCredential,
+  type NotPushing,
+  pushConnection,
+} from "./issue-push-credential.ts"
+
+/** There is no test environment, or it was approved before: approving again would end credentials that are in use. */
+export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
+  readonly connectionId: string
+  readonly approvedBefore: boolean
+}> {
+  override readonly message = this.approvedBefore
+    ? `Connection ${this.connectionId} was approved before. New production credentials come from hrsync push issue ${this.connectionId} --environment production; a test environment that was opened again is ended by hrsync push revoke ${this.connectionId} --environment test`
+    : `Connection ${this.connectionId} has no test credentials, so there is nothing to approve: issue them with hrsync push issue ${this.connectionId} --environment test`
+}
 
 /** What a corporate has pushed into the test environment, as the vendor would see it, by employeeId. */
-export const makeListPushTests = (ports: {
-  readonly connections: ConnectionStore
-  readonly tests: PushTestRecords
-  readonly vault: Vault
-}) =>
+export const makeListPushTests = (
+  ports: Pick<IssuePushCredentialPorts, "connections"> & {
+    readonly tests: PushTestRecords
+    readonly vault: Vault
+  },
+) =>
   Effect.fnUntraced(function* (
     connectionId: string,
   ): Effect.fn.Return<
     ReadonlyArray<EmployeeRecord>,
-    ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+    NotPushing | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
   > {
-    const connection = yield* ports.connections.find(connectionId)
-    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
-    const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
+    const { key } = yield* pushConnection(ports.connections, connectionId)
+    if (key === null) return yield* new ConnectionNotLive({ connectionId })
+    const keys = yield* ports.vault.openConnectionKey(connectionId, key)
     const records = yield* ports.tests.list(connectionId)
     return records.map((record) => openRecord(keys, record).record)
   })
@@ -33,20 +51,26 @@ export interface ApprovedPush extends IssuedCredential {
   readonly purged: number
 }
 
-/** The vendor approves: the test data are purged, and real credentials issued (interface.md, "Push API rules"). */
-export const makeApprovePushTest = (ports: {
-  readonly connections: ConnectionStore
-  readonly access: PushAccess
-  readonly tests: PushTestRecords
-  readonly secrets: Secrets
-}) => {
-  const issue = makeIssuePushCredential(ports)
-  return Effect.fnUntraced(function* (
+/**
+ * The vendor approves (interface.md, "Push API rules"): the test data are purged and real credentials issued, of the kind of
+ * the test credentials unless told otherwise. The test credentials end: nobody looks any more at what they would bring.
+ */
+export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushCredentialPorts) =>
+  Effect.fnUntraced(function* (
     connectionId: string,
-  ): Effect.fn.Return<ApprovedPush, ConnectionNotLive | StorageError> {
-    const connection = yield* ports.connections.find(connectionId)
-    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
-    const credential = yield* issue(connectionId, "production")
-    return { ...credential, purged: yield* ports.tests.purge(connectionId) }
+    authType?: PushAuthType,
+  ): Effect.fn.Return<ApprovedPush, NothingToApprove | NotPushing | ConnectionNotLive | StorageError> {
+    yield* pushConnection(connections, connectionId)
+    const credentials = yield* access.list(connectionId)
+    const test = credentials.find(({ environment }) => environment === "test")
+    const approvedBefore = credentials.some(({ environment }) => environment === "production")
+    if (approvedBefore) return yield* new NothingToApprove({ connectionId, approvedBefore })
+    const { credential, issued } = newCredential(secrets, {
+      connectionId,
+      environment: "production",
+      authType: authType ?? test?.authType ?? "any",
+    })
+    const purged = yield* access.approve(credential, yield* Clock.currentTimeMillis)
+    if (purged === null) return yield* new NothingToApprove({ connectionId, approvedBefore })
+    return { ...issued, purged }
   })
-}

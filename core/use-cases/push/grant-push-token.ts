@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/oauth-token.ts"
+import { permits } from "../../domain/connection/push-auth.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -9,6 +10,9 @@ import { makeCheckPassword } from "./admit-pusher.ts"
 
 /** RFC 6749, 5.2, `invalid_grant`: user name, password or refresh token are wrong, expired or used. */
 export class InvalidGrant extends Data.TaggedError("InvalidGrant") {}
+
+/** RFC 6749, 5.2, `unauthorized_client`: user name and password are right, and not for tokens. */
+export class NoTokensGranted extends Data.TaggedError("NoTokensGranted") {}
 
 /** A corporate's system that is away for so long asks with its password again. */
 const REFRESH_MILLIS = 30 * 24 * 60 * 60 * 1_000
@@ -19,7 +23,7 @@ export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonl
   const checkPassword = makeCheckPassword(ports)
   return Effect.fnUntraced(function* (
     request: TokenRequest,
-  ): Effect.fn.Return<TokenGrant, InvalidGrant | StorageError> {
+  ): Effect.fn.Return<TokenGrant, InvalidGrant | NoTokensGranted | StorageError> {
     const now = yield* Clock.currentTimeMillis
     const accessToken = secrets.generate("hrs_access")
     const refreshToken = secrets.generate("hrs_refresh")
@@ -33,6 +37,7 @@ export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonl
       ? checkPassword(request)
       : access.renew(secrets.digest(request.refresh_token), tokens, now)
     if (credential === null) return yield* new InvalidGrant()
+    if (!permits(credential.authType, "token")) return yield* new NoTokensGranted()
     if (request.grant_type === "password") yield* access.begin(credential.id, secrets.uuid(), tokens)
     return {
       access_token: accessToken,

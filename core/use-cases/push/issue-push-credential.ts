@@ -1,33 +1,80 @@
 import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
+import type { PushAuthType } from "../../domain/connection/push-auth.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { PushAccess, PushCredential, PushEnvironment } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import { liveConnection } from "../sync/run-sync.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Shown once; only its hash is kept. */
-export interface IssuedCredential {
-  readonly connectionId: string
-  readonly environment: PushEnvironment
-  readonly username: string
+export interface IssuedCredential extends Pick<
+  PushCredential,
+  "connectionId" | "environment" | "authType" | "username"
+> {
   readonly password: string
 }
 
-/** A credential of a connection for one environment; an earlier one ends. */
-export const makeIssuePushCredential = ({
-  access,
-  secrets,
-}: {
+/** Test data first (interface.md, "Push API rules"). */
+export class PushNotApproved extends Data.TaggedError("PushNotApproved")<{ readonly connectionId: string }> {
+  override readonly message = `What connection ${this.connectionId} pushes was not approved yet, so it gets no credentials for production: see hrsync push records ${this.connectionId}, then hrsync push approve ${this.connectionId}`
+}
+
+/** The connection's corporate does not push. */
+export class NotPushing extends Data.TaggedError("NotPushing")<{ readonly connectionId: string }> {
+  override readonly message = `Connection ${this.connectionId} is not one by which a corporate pushes its employees: see hrsync connection list, or make one with hrsync push invite.`
+}
+
+export interface IssuePushCredentialPorts {
+  readonly connections: ConnectionStore
   readonly access: PushAccess
   readonly secrets: Secrets
-}) =>
-  Effect.fnUntraced(function* (
+}
+
+/** Code of the connector. */
+const PUSH_API = "push-api"
+
+/**
+ * A credential of a connection for one environment, which takes the place of an earlier one. `authType` is what it was when
+ * it is left out, at first `any`. For production only once the test environment was approved.
+ */
+export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
+  const { access, secrets } = ports
+  return Effect.fnUntraced(function* (
     connectionId: string,
     environment: PushEnvironment,
-  ): Effect.fn.Return<IssuedCredential, StorageError> {
-    const username = secrets.generate(`hrs_push_${environment}`)
-    const password = secrets.generate("hrs_pass")
-    const passwordDigest = secrets.digest(password)
-    const credential = { id: secrets.uuid(), connectionId, environment, username, passwordDigest }
+    authType?: PushAuthType,
+  ): Effect.fn.Return<IssuedCredential, PushNotApproved | NotPushing | ConnectionNotLive | StorageError> {
+    yield* pushConnection(ports.connections, connectionId)
+    const earlier = (yield* access.list(connectionId)).find((each) => each.environment === environment)
+    if (environment === "production" && earlier === undefined) {
+      return yield* new PushNotApproved({ connectionId })
+    }
+    const as = { connectionId, environment, authType: authType ?? earlier?.authType ?? "any" }
+    const { credential, issued } = newCredential(secrets, as)
     yield* access.replace(credential, yield* Clock.currentTimeMillis)
-    return { connectionId, environment, username, password }
+    return issued
   })
+}
+
+/** The connection, when its corporate may push. */
+export const pushConnection = Effect.fnUntraced(function* (connections: ConnectionStore, id: string) {
+  const connection = yield* liveConnection(connections, id)
+  if (connection.connector !== PUSH_API) return yield* new NotPushing({ connectionId: id })
+  return connection
+})
+
+/** What is kept of a new credential, and what is shown of it. */
+export const newCredential = (
+  secrets: Secrets,
+  as: Pick<PushCredential, "connectionId" | "environment" | "authType">,
+): { readonly credential: PushCredential; readonly issued: IssuedCredential } => {
+  const username = secrets.generate(`hrs_push_${as.environment}`)
+  const password = secrets.generate("hrs_pass")
+  return {
+    credential: { id: secrets.uuid(), ...as, username, passwordDigest: secrets.digest(password) },
+    issued: { ...as, username, password },
+  }
+}

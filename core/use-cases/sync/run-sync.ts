@@ -15,7 +15,7 @@ import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { makeConcludeSync } from "./conclude-sync.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
-import { stageSource, type StageSourcePorts } from "./stage-source.ts"
+import { type OnStaged, stageSource, type StageSourcePorts } from "./stage-source.ts"
 import { ConnectionNotLive, ConnectionPaused, SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
 
@@ -40,6 +40,8 @@ export interface RunSyncInput {
   readonly fieldMapping: FieldMapping | null
   /** True: a delta without changes sends nothing at all, not even that it began. */
   readonly silentWithoutChanges?: boolean
+  /** Hears of each page what becomes of its rows, for a source of which somebody waits for every row. */
+  readonly onStaged?: OnStaged
   readonly onProgress: OnProgress
 }
 

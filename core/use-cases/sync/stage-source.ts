@@ -11,7 +11,13 @@ import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { Source, SourceError, SourcePage } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { KnownEmployee, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type {
+  KnownEmployee,
+  SessionLost,
+  StagedRow,
+  SyncLedger,
+  SyncSession,
+} from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import { compileSource } from "./compile-source.ts"
 import { type JudgedPage, judgePage } from "./judge-page.ts"
@@ -34,7 +40,10 @@ export interface StageSourceInput {
   readonly cursor: unknown
   readonly fieldMapping: FieldMapping | null
   readonly onProgress: OnProgress
+  readonly onStaged?: OnStaged
 }
+
+export type OnStaged = (rows: ReadonlyArray<StagedRow>) => void
 
 /** What became of reading a source; the rows themselves are in the session's staging. */
 export interface StagedSource {
@@ -153,6 +162,7 @@ class Staging {
       Effect.map((session) => {
         this.#session = session
         this.#cursor = page.cursor
+        this.#input.onStaged?.(judged.staged)
         this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
       }),
     )

@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import { randomUUID } from "node:crypto"
+import type { TokenGrant } from "../../../core/contract/oauth-token.ts"
+import type { Connection } from "../../../core/ports/connection-store.ts"
+import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
+import { T } from "../../tokens.ts"
+import type { TestService } from "./service.ts"
+
+/* A corporate's own system that pushes its employees. */
+
+type Opened = Pick<TestService, "container">
+
+export const connectPusher = (
+  { container }: Opened,
+  vendorOrgId: string,
+  email = `hr@${randomUUID()}.example`,
+): Promise<Connection> =>
+  Effect.runPromise(
+    container.get(T.ConnectCorporate)({ vendorOrgId, orgName: "Pushing", email, connector: "push-api" }),
+  )
+
+export const testCredentials = ({ container }: Opened, connectionId: string): Promise<IssuedCredential> =>
+  Effect.runPromise(container.get(T.IssuePushCredential)(connectionId, "test"))
+
+/** Of a connection whose test environment was approved. */
+export const productionCredentials = async (
+  service: Opened,
+  connectionId: string,
+): Promise<IssuedCredential> => {
+  await testCredentials(service, connectionId)
+  return Effect.runPromise(service.container.get(T.ApprovePushTest)(connectionId))
+}
+
+export const tokensOf = async (
+  { call }: Pick<TestService, "call">,
+  { username, password }: Pick<IssuedCredential, "username" | "password">,
+): Promise<TokenGrant> => {
+  const form = { grant_type: "password", username, password }
+  const granted = await call("POST", "/api/external/oauth/token", { form })
+  if (granted.status !== 200) throw new Error(`No token was granted: ${JSON.stringify(granted.body)}`)
+  return granted.body as TokenGrant
+}

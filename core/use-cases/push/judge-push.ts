@@ -1,0 +1,97 @@
+import * as Result from "effect/Result"
+import { flatKeys } from "../../contract/flat-keys.ts"
+import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { NormalisedRow, Recipe } from "../../domain/employee/normalise.ts"
+import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
+import type { Connection } from "../../ports/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+import { compileSource } from "../sync/compile-source.ts"
+import { EmployeeRejected } from "./pushed-employee.ts"
+
+/** An employee as pushed, found good: keys of the data model, each once and sorted, and what stands under them. */
+export interface GoodPush {
+  readonly employeeId: string
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<unknown>
+  /** By which it was judged. */
+  readonly recipe: Recipe
+}
+
+export interface JudgePushOptions {
+  readonly connection: Connection
+  readonly phoneNumbers: PhoneNumbers
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+export type JudgePush = (employee: PushedEmployee) => Result.Result<GoodPush, EmployeeRejected>
+
+/** Finds all that is wrong with the keys and the values of a pushed employee, by what the connection asks for now. */
+export const makeJudgePush = ({ connection, phoneNumbers, today }: JudgePushOptions): JudgePush => {
+  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  const subset = makeSubset(connection.subset)
+  const compiled = new Map<string, ReturnType<typeof compileSource>>()
+
+  const compile = (columns: ReadonlyArray<string>) => {
+    const known = compiled.get(JSON.stringify(columns))
+    if (known !== undefined) return known
+    // The keys are those of the data model already.
+    const fieldMapping = Object.fromEntries(columns.map((column) => [column, column]))
+    const source = { invalidValues: "reject" } as const
+    const made = compileSource(columns, {
+      policy,
+      subset,
+      source,
+      fieldMapping,
+      rules: connection.rules,
+      phoneNumbers,
+    })
+    compiled.set(JSON.stringify(columns), made)
+    return made
+  }
+
+  return (employee) => {
+    // Sorted: whatever order a system writes them in, the row is the same.
+    const pairs = flatKeys(employee)
+      .filter(([key]) => key !== OWN_ID)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const columns = pairs.map(([key]) => key)
+    const cells = pairs.map(([, value]) => value)
+    const { plan, recipe } = compile(columns)
+    if (recipe === null) return rejected(problemFields(plan.problems))
+    const normalised = recipe.run(cells, today)
+    const { employeeId } = normalised
+    if (normalised.rejected || employeeId === null) return rejected(findingFields(normalised, columns))
+    return Result.succeed({
+      employeeId,
+      columns: plan.mapping.map((key, column) => key ?? columns[column] ?? ""),
+      cells,
+      recipe,
+    })
+  }
+}
+
+/** The id of a record is ours to give. */
+const OWN_ID = "id"
+
+const rejected = (fields: EmployeeRejected["fields"]) => Result.fail(new EmployeeRejected({ fields }))
+
+const findingFields = ({ problems }: NormalisedRow, columns: ReadonlyArray<string>) =>
+  Object.fromEntries(
+    problems.map(({ column, key, reason }) => [column === null ? key : (columns[column] ?? key), reason]),
+  )
+
+/** What is wrong with the keys themselves. */
+const problemFields = (problems: ReadonlyArray<MappingProblem>) =>
+  Object.fromEntries(
+    problems.map((problem) => [problem.header ?? problem.key ?? "employee", wordsOf(problem)]),
+  )
+
+const wordsOf = ({ code, reason, suggestions }: MappingProblem): string => {
+  if (code === "mandatory-unmapped") return "It is required."
+  if (code !== "unknown-key") return reason
+  const nearest = suggestions.map(({ key }) => key).join(", ")
+  return `The data model has no such key.${nearest === "" ? "" : ` Did you mean ${nearest}?`}`
+}

@@ -1,0 +1,267 @@
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { Source } from "../../ports/source.ts"
+import { StorageError } from "../../ports/storage-error.ts"
+import { announcement } from "../../testing/builders/announcements.ts"
+import { terminate } from "../../testing/builders/connections.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeMemoryPush } from "../../testing/memory/push-access.ts"
+import { makeSyncWorld, portsOn, recordsOf, type SyncWorld, webhooksOf } from "../../testing/sync-world.ts"
+import { makeRunSync, type RunSync } from "../sync/run-sync.ts"
+import type { AdmittedPusher } from "./admit-pusher.ts"
+import type { GoodPush } from "./judge-push.ts"
+import { makePushEmployee } from "./push-employee.ts"
+import { makePushTestRecord } from "./push-test-record.ts"
+
+/** A page for each, as if no two had the same keys. */
+const sourceOf = (pushes: ReadonlyArray<GoodPush>): Source => ({
+  connector: "push-api",
+  invalidValues: "reject",
+  repeatedEmployees: "reject",
+  pages: async function* () {
+    for (const [index, { columns, cells }] of pushes.entries()) {
+      yield await Promise.resolve({
+        columns,
+        rows: [{ position: index + 1, cells }],
+        unreadable: [],
+        cursor: null,
+        progress: { unit: "rows", done: index + 1, total: pushes.length } as const,
+      })
+    }
+  },
+})
+
+/** A process that takes pushes for the world's connection. */
+const processOf = (
+  { storage, connection }: SyncWorld,
+  around: (runSync: RunSync) => RunSync = (as) => as,
+) => {
+  const ports = portsOn(storage)
+  const pushEmployee = makePushEmployee({
+    ...ports,
+    sourceOf,
+    runSync: around(makeRunSync(ports)),
+    pushTestRecord: makePushTestRecord({ ...ports, tests: makeMemoryPush().tests }),
+  })
+  const pusher = { connectionId: connection.id, environment: "production" } as AdmittedPusher
+  return (employee: PushedEmployee) => pushEmployee(pusher, employee)
+}
+
+/** All at once, each with its own outcome; time passes until all have one. */
+const runAll = <A, E>(effects: ReadonlyArray<Effect.Effect<A, E>>) =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(START)
+      const fibers = yield* Effect.forEach(effects, (effect) => Effect.forkChild(Effect.exit(effect)))
+      while (fibers.some((fiber) => fiber.pollUnsafe() === undefined)) {
+        // What a source promises comes in a turn of the event loop of its own.
+        yield* Effect.promise(() => new Promise(setImmediate))
+        yield* TestClock.adjust(10)
+      }
+      return yield* Effect.forEach(fibers, Fiber.join)
+    }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
+  )
+
+const employee = (number: number, parts: PushedEmployee = {}): PushedEmployee => ({
+  employeeId: `E${String(number).padStart(2, "0")}`,
+  name: `Employee ${String(number)}`,
+  status: "Active",
+  ...parts,
+})
+
+const employees = (count: number) => Array.from({ length: count }, (_, number) => employee(number))
+
+const result = (number: number, of: "created" | "updated" | "unchanged") =>
+  Exit.succeed({ employeeId: employee(number)["employeeId"], result: of })
+
+const sessionsOf = ({ ports, connection }: SyncWorld) =>
+  Effect.runPromise(ports.ledger.history(connection.id, 100))
+
+describe("employees that are pushed at once", () => {
+  it("are one sync, in tens to the vendor, and each is told what became of it", async () => {
+    const world = await makeSyncWorld()
+    const push = processOf(world)
+    expect(await runAll(employees(25).map(push))).toEqual(employees(25).map((_, n) => result(n, "created")))
+    expect((await webhooksOf(world)).map(({ kind, employees: sent }) => [kind, sent.length])).toEqual([
+      ["sync.events.initiated/sync.events", 0],
+      ["sync.events.employee.add/sync.events.initial", 10],
+      ["sync.events.employee.add/sync.events.initial", 10],
+      ["sync.events.employee.add/sync.events.initial", 5],
+      ["sync.events.completed/sync.events", 0],
+    ])
+    const lead = employee(1, { designation: "Lead" })
+    expect(await runAll([employee(0), lead, employee(30)].map(push))).toEqual([
+      result(0, "unchanged"),
+      result(1, "updated"),
+      result(30, "created"),
+    ])
+    expect(await sessionsOf(world)).toHaveLength(2)
+  })
+
+  it("do not mind one among them that is wrong, which is told every field", async () => {
+    const world = await makeSyncWorld()
+    const wrong = employee(1, { email: "nobody", pan: "CANARY" })
+    const pushed = [employee(0), wrong, { nmae: "?" }, employee(2)].map(processOf(world))
+    const answers = await runAll(pushed.map((each) => Effect.result(each)))
+    expect(answers.map((answer) => (Exit.isSuccess(answer) ? answer.value : null))).toMatchObject([
+      { success: { result: "created" } },
+      {
+        failure: {
+          _tag: "EmployeeRejected",
+          fields: { email: expect.stringContaining("e-mail") as string, pan: expect.any(String) as string },
+        },
+      },
+      {
+        failure: {
+          fields: {
+            nmae: expect.stringContaining("Did you mean name") as string,
+            name: "It is required.",
+            employeeId: "It is required.",
+          },
+        },
+      },
+      { success: { result: "created" } },
+    ])
+    expect(await sessionsOf(world)).toHaveLength(1)
+  })
+
+  it("are stored with what they carry themselves, whatever the others carry", async () => {
+    const world = await makeSyncWorld()
+    const push = processOf(world)
+    const bank = employee(1, { bankDetails: { bankName: "SBI" } })
+    await runAll([push(employee(0)), push(bank)])
+    const banks = (await recordsOf(world)).map(({ bankDetails }) => bankDetails?.bankName)
+    expect(banks).toEqual(["NOT AVAILABLE", "SBI"])
+    expect(await runAll([push(employee(0))])).toEqual([result(0, "unchanged")])
+    expect(await runAll([push(bank), push({ ...employee(0), id: "ours to give" })])).toEqual([
+      result(1, "unchanged"),
+      result(0, "unchanged"),
+    ])
+  })
+
+  it("are taken one by one when they are one employee in other words", async () => {
+    const world = await makeSyncWorld()
+    // A spreadsheet marks a text with an apostrophe.
+    const same = [{ employeeId: "7" }, { employeeId: "'7", grade: "B" }].map((parts) => employee(0, parts))
+    expect(await runAll(same.map(processOf(world)))).toEqual([
+      Exit.succeed({ employeeId: "7", result: "created" }),
+      Exit.succeed({ employeeId: "7", result: "updated" }),
+    ])
+    expect(await recordsOf(world)).toMatchObject([{ employeeId: "7", grade: "B" }])
+  })
+
+  it("keep their neighbours whatever one of them holds", async () => {
+    const world = await makeSyncWorld()
+    const odd = { toString: 1, valueOf: 1 }
+    const strange = [{ employeeId: odd }, { employeeId: [odd] }, { employeeId: null }, { name: [odd] }]
+    const pushed = [employee(0), ...strange.map((parts) => employee(1, parts)), employee(2)]
+    const answers = await runAll(pushed.map(processOf(world)))
+    expect(answers.map(Exit.isSuccess)).toEqual([true, false, false, false, false, true])
+  })
+
+  it("keep their neighbours when the database refuses one of them", async () => {
+    const world = await makeSyncWorld()
+    const broken = new StorageError({ operation: "stage the page", cause: "poison" })
+    const push = processOf(world, (runSync) => (input) => {
+      let poisoned = false
+      return runSync({
+        ...input,
+        onStaged: (rows) => {
+          poisoned ||= rows.some(({ employeeId }) => employeeId === "E01")
+          input.onStaged?.(rows)
+        },
+      }).pipe(Effect.tap(() => (poisoned ? Effect.fail(broken) : Effect.void)))
+    })
+    const answers = await runAll(employees(3).map(push))
+    expect(answers[1]).toEqual(Exit.fail(broken))
+    expect([answers[0], answers[2]].every((answer) => answer !== undefined && Exit.isSuccess(answer))).toBe(
+      true,
+    )
+  })
+})
+
+describe("a push", () => {
+  it("waits ten seconds for another sync, and no longer", async () => {
+    const world = await makeSyncWorld()
+    const push = processOf(world)
+    const { lock } = world.ports
+    const during = async (millis: number, pushing: ReadonlyArray<ReturnType<typeof push>>) => {
+      const holding = lock.exclusively(world.connection.id, Effect.sleep(millis))
+      const answers = await runAll([Effect.asVoid(holding), ...pushing.map((each) => Effect.result(each))])
+      return answers.slice(1).map((answer) => (Exit.isSuccess(answer) ? answer.value : undefined))
+    }
+    expect(await during(9_000, [push(employee(0))])).toMatchObject([{ success: { result: "created" } }])
+    const refused = { failure: { _tag: "SyncAlreadyRunning" } }
+    expect(await during(60_000, [push(employee(1)), push(employee(2))])).toMatchObject([refused, refused])
+    expect(await recordsOf(world)).toHaveLength(1)
+  })
+
+  it("is refused once the connection has ended", async () => {
+    const world = await makeSyncWorld()
+    await terminate(world.storage, world.connection.id)
+    const [refused] = await runAll([Effect.flip(processOf(world)(employee(0)))])
+    expect(refused).toMatchObject({ value: { _tag: "ConnectionNotLive" } })
+  })
+
+  it("accepts a connection again that has failed", async () => {
+    const world = await makeSyncWorld()
+    const { connections } = world.ports
+    const { id } = world.connection
+    const failing = connections.fail(id, {
+      now: START,
+      announcement: announcement("CONNECTION_FAILED"),
+    })
+    await Effect.runPromise(failing)
+    await runAll([processOf(world)(employee(0))])
+    expect(await Effect.runPromise(connections.find(id))).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+    })
+  })
+})
+
+describe("any pushes to several processes", () => {
+  it("are each answered truthfully, and what stands is what was accepted", async () => {
+    const anyPush = fc.record({
+      process: fc.constantFrom(0, 1),
+      number: fc.integer({ min: 0, max: 3 }),
+      grade: fc.constantFrom("A", "B", "C"),
+      wrong: fc.boolean(),
+      after: fc.integer({ min: 0, max: 40 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPush, { minLength: 1, maxLength: 12 }), async (plan) => {
+        const world = await makeSyncWorld()
+        const processes = [processOf(world), processOf(world)]
+        let at = 0
+        const answers = await runAll(
+          plan.map(({ process, number, grade, wrong, after }) => {
+            const pushed = employee(number, { grade, ...(wrong ? { email: "nobody" } : {}) })
+            const pushing = Effect.suspend(() => (processes[process] ?? processOf(world))(pushed))
+            return Effect.delay(pushing, (at += after))
+          }),
+        )
+        expect(answers.map(Exit.isSuccess)).toEqual(plan.map(({ wrong }) => !wrong))
+        const stored = new Map((await recordsOf(world)).map((record) => [record.employeeId, record.grade]))
+        const accepted = plan.filter(({ wrong }) => !wrong)
+        expect([...stored.keys()]).toEqual(
+          [...new Set(accepted.map(({ number }) => employee(number)["employeeId"]))].toSorted(),
+        )
+        for (const [employeeId, grade] of stored) {
+          const lastOfEach = [0, 1].map((process) =>
+            accepted.findLast(
+              (each) => each.process === process && employee(each.number)["employeeId"] === employeeId,
+            ),
+          )
+          expect(lastOfEach.map((last) => last?.grade)).toContain(grade)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

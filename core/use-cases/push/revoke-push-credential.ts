@@ -1,0 +1,23 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+
+/** There is no credential that could still be used. */
+export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
+  readonly connectionId: string
+  readonly environment: PushEnvironment
+}> {
+  override readonly message = `Connection ${this.connectionId} has no ${this.environment} credentials that could still be used: see hrsync push credentials ${this.connectionId}`
+}
+
+/** Ends a credential and its tokens at once, without another in its place; that for the test environment with its records. */
+export const makeRevokePushCredential = ({ access }: { readonly access: PushAccess }) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+    environment: PushEnvironment,
+  ): Effect.fn.Return<void, NothingToRevoke | StorageError> {
+    const ended = yield* access.end(connectionId, environment, yield* Clock.currentTimeMillis)
+    if (!ended) return yield* new NothingToRevoke({ connectionId, environment })
+  })
