@@ -39,6 +39,31 @@ describe("headers that stand twice or compete", () => {
   })
 })
 
+describe("what a connector says of its columns", () => {
+  const of = (columns: ReadonlyArray<string>, fieldMap: Readonly<Record<string, string>>) =>
+    planMapping(columns, null, { mandatory: () => false, fieldMap })
+
+  it("holds for columns that are not called like a key; the others are matched by name", () => {
+    const plan = of(["staffNo", "displayName", "email", "shoeSize"], {
+      staffNo: "employeeId",
+      displayName: "name",
+      neverThere: "pan",
+    })
+    expect(plan.problems).toEqual([])
+    expect(plan.mapping).toEqual(["employeeId", "name", "email", null])
+  })
+
+  it("goes before a column that has another name of the key", () => {
+    expect(of(["Emp Code", "staffNo"], { staffNo: "employeeId" }).mapping).toEqual([null, "employeeId"])
+  })
+
+  it("is left out of account by a mapping that somebody gave", () => {
+    const requirements = { mandatory: () => false, fieldMap: { staffNo: "employeeId" } }
+    const plan = planMapping(["staffNo", "code"], { code: "employeeId" }, requirements)
+    expect(plan.mapping).toEqual([null, "employeeId"])
+  })
+})
+
 describe("a given mapping", () => {
   const columns = ["Kennung", "Wer", "Name", "Remarks"]
 

@@ -12,7 +12,7 @@ export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } 
 /*
  * Which column of a source holds which field (interface.md, "CSV rules": the admin maps column headers to the service's
  * keys). A given mapping is complete: what it does not mention is ignored and listed as unmapped. Without one, headers are
- * matched by name.
+ * what the connector says they are, and the others are matched by name.
  */
 
 /** Header of the source to key; null or an empty text: ignore the column on purpose. */
@@ -22,6 +22,8 @@ export type GivenMapping = Readonly<Record<string, string | null>>
 export interface Requirements {
   readonly mandatory: (key: string) => boolean
   readonly asked?: ReadonlyArray<string>
+  /** Header to key, as the source's connector knows its columns. */
+  readonly fieldMap?: Readonly<Record<string, string>> | undefined
   /** What a transformation rule makes counts as mapped; no rules when left out. */
   readonly rules?: RuleOptions
 }
@@ -38,7 +40,7 @@ export const planMapping = (
   requirements: Requirements = DEFAULT_REQUIREMENTS,
 ): MappingPlan => {
   const draft = new MappingDraft(columns)
-  if (given === null) matchByName(draft)
+  if (given === null) matchByName(draft, new Map(Object.entries(requirements.fieldMap ?? {})))
   else applyGiven(draft, given)
   if (requirements.rules !== undefined) {
     draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
@@ -54,12 +56,13 @@ interface Claim {
   readonly isKey: boolean
 }
 
-const matchByName = (draft: MappingDraft): void => {
+const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string>): void => {
   const claims = new Map<string, Array<Claim>>()
   draft.columns.forEach((header, column) => {
-    const key = keyOfHeader(header)
+    const known = fieldMap.get(header)
+    const key = known === undefined ? keyOfHeader(header) : canonicalKey(known)
     if (key === null) return
-    const claim = { column, isKey: foldHeader(key) === foldHeader(header) }
+    const claim = { column, isKey: known !== undefined || foldHeader(key) === foldHeader(header) }
     claims.set(key, [...(claims.get(key) ?? []), claim])
   })
   for (const [key, claimants] of claims) settle(draft, key, claimants)

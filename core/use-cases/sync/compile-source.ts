@@ -10,7 +10,7 @@ import type { Source } from "../../ports/source.ts"
 export interface CompileInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
-  readonly source: Pick<Source, "invalidValues">
+  readonly source: Pick<Source, "invalidValues" | "fieldMap">
   readonly fieldMapping: FieldMapping | null
   readonly rules: ConnectionRules
   readonly phoneNumbers: PhoneNumbers
@@ -24,6 +24,7 @@ export const compileSource = (
   const plan = planMapping(columns, fieldMapping, {
     mandatory: policy.mandatory,
     asked: subset.fields,
+    fieldMap: source.fieldMap,
     rules: { ...rules, shares: policy.shares, columnsMayBeMissing: source.invalidValues === "drop" },
   })
   if (plan.problems.length > 0) return { plan, recipe: null }
