@@ -232,7 +232,8 @@ const finish = (
   const result = { state, ...totals, held_because: heldBecause, errors: issues }
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
-    `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, of whom ${String(disappeared)} are gone from the source, ${String(unchanged)} unchanged.`,
+    `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
+    ...(disappeared === 0 ? [] : [`Of the updated ${String(disappeared)} are no longer in the source.`]),
     ...(heldBecause === null ? [] : [heldBecause]),
   ])
   if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
@@ -245,6 +246,6 @@ const checkLines = ({ categories, findings }: SourceCheck): ReadonlyArray<string
   ...(findings.length === 0
     ? []
     : [
-        `${String(findings.length)} of the values in the first rows cannot be used and are left out; --json lists them.`,
+        `Values in the first rows that cannot be used and are left out: ${String(findings.length)}; --json lists them.`,
       ]),
 ]

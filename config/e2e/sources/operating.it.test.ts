@@ -97,9 +97,7 @@ describe("what is wrong", () => {
     const issue = {
       connection_id: id,
       code: "rows.values",
-      message: expect.stringMatching(
-        /^3 values could not be used and are left out; the first is in row 1, pan: /u,
-      ) as string,
+      message: expect.stringMatching(/^3 values are left out; the first is in row 1, pan: /u) as string,
       step: expect.stringContaining("Have these values mended") as string,
     }
     expect((await show())["issues"]).toMatchObject([issue])

@@ -76,20 +76,21 @@ const issuesOf = (report: SyncReport): ReadonlyArray<Issue> => {
     ...(state === "held" && heldBecause !== null
       ? [{ code: "sync.held" as const, message: heldBecause }]
       : []),
-    ...counted("rows.rejected", "rows could not be taken over", issues, issueCount),
-    ...counted("rows.values", "values could not be used and are left out", notices, noticeCount),
+    ...counted("rows.rejected", ["row", "rows"], issues, issueCount),
+    ...counted("rows.values", ["value", "values"], notices, noticeCount),
   ]
 }
 
 const counted = (
   code: IssueCode,
-  what: string,
+  [one, many]: readonly [string, string],
   [first]: ReadonlyArray<RowIssue>,
   count: number,
 ): ReadonlyArray<Issue> => {
   if (first === undefined) return []
   const column = first.column === null ? "" : `, ${first.column}`
-  const message = `${String(count)} ${what}; the first is in row ${String(first.line)}${column}: ${first.reason}`
+  const what = count === 1 ? `One ${one} is` : `${String(count)} ${many} are`
+  const message = `${what} left out; the first is in row ${String(first.line)}${column}: ${first.reason}`
   return [{ code, message }]
 }
 
