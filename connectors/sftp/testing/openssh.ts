@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { type AddressInfo, connect, createServer } from "node:net"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
@@ -144,9 +144,6 @@ const patiently = (command: string, args: ReadonlyArray<string>, input = ""): vo
     }
   }
 }
-
-/** Hands a path over to the user of the server. */
-export const giveTo = (path: string, uid: number): void => chownSync(path, uid, uid)
 
 const freePort = async (): Promise<number> => {
   const probe = createServer()
