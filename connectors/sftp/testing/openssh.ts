@@ -26,6 +26,9 @@ export interface OpenSsh {
   readonly otherKey: string
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
+  /** Whoever connects now gets no answer, until it thaws. */
+  readonly freeze: () => void
+  readonly thaw: () => void
   /** From the next start on. */
   readonly renewHostKey: () => void
   /** Ends it and removes all of it. */
@@ -79,9 +82,12 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     stop: async () => {
       if (running === null || running.exitCode !== null) return
       const ended = once(running, "exit")
+      running.kill("SIGCONT")
       running.kill("SIGTERM")
       await ended
     },
+    freeze: () => running?.kill("SIGSTOP"),
+    thaw: () => running?.kill("SIGCONT"),
     renewHostKey: () => {
       rmSync(hostKey)
       makeKey(hostKey, "")
