@@ -25,6 +25,7 @@ describe("readSettings", () => {
       masterKeyFile: null,
       allowPrivateTargets: false,
       commonDomains: [],
+      connectors: [],
       webhooksInFlight: 8,
       trustedProxies: 0,
       logLevel: "info",

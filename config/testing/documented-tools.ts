@@ -1,7 +1,15 @@
 import { spawnSync } from "node:child_process"
 
-/** The programs with which the documentation's examples are run, and the Debian packages that hold them. */
-const TOOLS: Readonly<Record<string, string>> = { curl: "curl", python3: "python3" }
+/**
+ * The programs with which the documentation's examples are run and the server that SFTP is tested against, and the Debian
+ * packages that hold them.
+ */
+const TOOLS: Readonly<Record<string, string>> = {
+  curl: "curl",
+  python3: "python3",
+  sshd: "openssh-server",
+  "ssh-keygen": "openssh-client",
+}
 
 /** Installs what is missing, as root on Debian; else says what to install. Nothing is skipped for want of a program. */
 export default () => {
@@ -14,13 +22,16 @@ export default () => {
   }
   const still = missing.filter((tool) => !isThere(tool))
   if (still.length > 0) {
-    throw new Error(
-      `The tests run the documentation's examples with ${still.join(" and ")}: install them first.`,
-    )
+    throw new Error(`The tests need ${still.join(" and ")}: install them first.`)
   }
 }
 
-const isThere = (tool: string): boolean =>
-  spawnSync(tool, ["--version"], { stdio: "ignore" }).error === undefined
+/** Servers are not in the path of everybody. */
+const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`
 
-const run = (command: string, args: ReadonlyArray<string>) => spawnSync(command, args, { stdio: "inherit" })
+const isThere = (tool: string): boolean =>
+  spawnSync(tool, ["--version"], { stdio: "ignore", env: { PATH } }).error === undefined
+
+/** A server that is installed for the tests is not to be started. */
+const run = (command: string, args: ReadonlyArray<string>) =>
+  spawnSync(command, args, { stdio: "inherit", env: { ...process.env, RUNLEVEL: "1" } })

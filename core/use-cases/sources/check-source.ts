@@ -68,11 +68,18 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
     const source = yield* sources.open(connector, credentials)
     if (source === null) return yield* new NotPulled({ connector, known: sources.codes })
     const categories = yield* asked(connector, () => source.check())
-    const judged = yield* judgeFirstRows(source, input, phoneNumbers)
+    const judged = yield* judgeFirstRows(source, input, phoneNumbers).pipe(
+      Effect.catchIf(isNotThereYet, () => Effect.succeed(NOTHING_JUDGED)),
+    )
     return { credentials, check: { categories, ...judged } }
   })
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
+
+/** A source may be connected before its first file has come. */
+const isNotThereYet = ({ kind }: SourceError): boolean => kind === "missing"
+
+const NOTHING_JUDGED: Omit<SourceCheck, "categories"> = { rows: 0, mappingProblems: [], findings: [] }
 
 const judgeFirstRows = Effect.fnUntraced(function* (
   source: PulledSource,
@@ -81,7 +88,7 @@ const judgeFirstRows = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Omit<SourceCheck, "categories">, SourceError> {
   const pages = readPages(source, null)
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
-  if (page === null) return { rows: 0, mappingProblems: [], findings: [] }
+  if (page === null) return NOTHING_JUDGED
   const compiled = compileSource(page.columns, { ...input, source, phoneNumbers })
   const { plan, recipe } = compiled
   if (recipe === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }

@@ -14,11 +14,12 @@ export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
     .join("; ")}`
 }
 
-/** What was typed into a connector's form, without what was left empty. */
+/** What was typed into a connector's form, without what was left empty. In a file, a port is mostly a number: it is its text. */
 export const checkCredentials = (
   { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
-  given: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
 ): Effect.Effect<Credentials, CredentialsInvalid> => {
+  const given = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, textOf(value)]))
   const unknown = Object.keys(given).filter((key) => !(key in requiredFields))
   const wrong = [
     ...unknown.map((key): [string, string] => [
@@ -39,6 +40,8 @@ export const checkCredentials = (
     ),
   )
 }
+
+const textOf = (value: unknown): unknown => (typeof value === "number" ? String(value) : value)
 
 const names = (fields: Readonly<Record<string, RequiredField>>): string => Object.keys(fields).join(", ")
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { rowsOf } from "../testing/contents.ts"
+import type { RunningCommand } from "../testing/hrsync.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import {
+  type ConnectionState,
+  connectSftp,
+  makeDue,
+  type SftpCorporate,
+  startSftpCorporate,
+  stateOf,
+} from "../testing/sftp.ts"
+
+/* interface.md, "SFTP rules": three attempts, counted over processes that are killed after one and in the middle of one. */
+
+let service: TestService
+let vendor: TestVendor
+let corporate: SftpCorporate
+let id: string
+let scheduler: RunningCommand
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  vendor = await service.createVendor()
+  corporate = await startSftpCorporate()
+  const { status, stderr, result } = await connectSftp(service, vendor, corporate.credentials())
+  expect(status, stderr).toBe(0)
+  id = String(result?.["connection_id"])
+})
+afterAll(async () => {
+  await scheduler.kill("SIGKILL")
+  await corporate.server.remove()
+  await service.close()
+})
+
+/** A process that finds the connection due. */
+const schedule = async () => {
+  await makeDue(service, id)
+  scheduler = service.installation.start("serve", "--role", "scheduler")
+}
+
+const reaches = (state: Partial<ConnectionState>) =>
+  expect.poll(() => stateOf(service, id), { timeout: 60_000, interval: 20 }).toMatchObject(state)
+
+const isBeingAsked = async () => {
+  const [row] = await rowsOf<{ asked: boolean }>(
+    service.installation.storage,
+    "SELECT due_at > now() AND due_at < now() + interval '10 minutes' AS asked FROM connection WHERE id = $1",
+    [id],
+  )
+  return row?.asked === true
+}
+
+it("fails a connection after exactly three attempts, whoever is killed", { timeout: 180_000 }, async () => {
+  await schedule()
+  await reaches({ missed_attempts: 1 })
+  await scheduler.kill("SIGKILL")
+
+  corporate.server.freeze()
+  await schedule()
+  await expect.poll(isBeingAsked, { timeout: 60_000, interval: 20 }).toBe(true)
+  await scheduler.kill("SIGKILL")
+  corporate.server.thaw()
+  expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED", missed_attempts: 1 })
+
+  await schedule()
+  await reaches({ missed_attempts: 2 })
+  await scheduler.kill("SIGKILL")
+  expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+  expect(vendor.received).toEqual([])
+
+  await schedule()
+  await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: false })
+  await expect
+    .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
+    .toEqual(["connection.events.failed"])
+})

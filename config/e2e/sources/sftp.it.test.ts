@@ -1,0 +1,298 @@
+import { once } from "node:events"
+import { appendFileSync, unlinkSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { gzipSync } from "node:zlib"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { rowsOf } from "../testing/contents.ts"
+import { runHere } from "../testing/here.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import {
+  connectSftp,
+  credentialsFile,
+  csvOf,
+  type Given,
+  hrsync,
+  runScheduled,
+  type SftpCorporate,
+  startSftpCorporate,
+  stateOf,
+} from "../testing/sftp.ts"
+
+/* SFTP from credentials to delivered webhooks (interface.md, "SFTP rules"), against a real OpenSSH server. */
+
+let service: TestService
+let vendor: TestVendor
+let corporate: SftpCorporate
+
+beforeAll(async () => {
+  service = await startService(["api", "worker"])
+  corporate = await startSftpCorporate()
+})
+beforeEach(async () => {
+  vendor = await service.createVendor()
+  corporate.empty()
+})
+afterAll(async () => {
+  await corporate.server.remove()
+  await service.close()
+})
+
+const connect = (given: Given = {}, ...options: ReadonlyArray<string>) =>
+  connectSftp(service, vendor, corporate.credentials(given), ...options)
+
+const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+
+/** The id of a connection with three employees, whose first webhooks have come. */
+const connected = async (given: Given = {}): Promise<string> => {
+  corporate.put("employees.csv", csvOf(3), 1_000)
+  const { status, stderr, result } = await connect(given, "--wait")
+  expect(status, stderr).toBe(0)
+  await expect.poll(() => vendor.received.length).toBe(3)
+  return String(result?.["connection_id"])
+}
+
+describe("connecting by SFTP", () => {
+  it("tells the server's key first, and connects nobody until a person has confirmed it", async () => {
+    corporate.put("employees.csv", csvOf(12))
+    const unconfirmed = await connect({ host_key_fingerprint: null })
+    expect([unconfirmed.status, unconfirmed.result]).toEqual([1, null])
+    const told = /SHA256:\S+/u.exec(unconfirmed.stderr)?.[0] ?? ""
+    expect(told).toBe(corporate.server.fingerprint())
+    expect((await vendor.call("GET", "/api/vendor/connections/")).body.data).toEqual([])
+
+    const { status, stderr, result } = await connect({ host_key_fingerprint: told }, "--wait")
+    expect(status, stderr).toBe(0)
+    expect(result).toMatchObject({
+      check: { rows: 12, findings: [] },
+      result: { state: "completed", rows: 12, added: 12 },
+    })
+    await expect.poll(() => vendor.received.length).toBe(4)
+    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
+    expect(events()).toEqual([
+      "sync.events.initiated",
+      "sync.events.employee.add",
+      "sync.events.employee.add",
+      "sync.events.completed",
+    ])
+    const [listed] = (await vendor.call("GET", "/api/vendor/connections/")).body.data
+    expect(listed).toMatchObject({ int_type: "SFTP", hrms_code: "sftp", sync_frequency: "Daily" })
+  })
+
+  it("signs in with a password, too, and keeps no secret in clear", async () => {
+    corporate.put("employees.csv", csvOf(1))
+    const secret = { private_key: null, password: corporate.server.password() }
+    const { status, stderr } = await connect(secret, "--wait")
+    expect(status, stderr).toBe(0)
+    const kept = await rowsOf(
+      service.installation.storage,
+      "SELECT encode(sealed, 'escape') AS text FROM source_credential",
+    )
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain("CANARY")
+  })
+
+  it.each<[string, Given, RegExp]>([
+    [
+      "a wrong password",
+      { private_key: null, password: "CANARY" },
+      /did not let the user in with a password/u,
+    ],
+    ["neither password nor key", { private_key: null }, /Neither a password nor a private key/u],
+    ["no user name", { username: "" }, /username: It is required/u],
+    ["a directory that is not there", { directory: "/no/such" }, /There is no directory sftp:/u],
+    ["a port that nobody listens at", { port: 9 }, /could not be connected \(ECONNREFUSED\)/u],
+    ["a refresh rate that is none", { refresh_rate: "hourly" }, /refresh_rate: It is not in the form/u],
+  ])("refuses %s, and connects nobody", async (_what, given, reason) => {
+    const { status, stderr, result } = await connect(given)
+    expect([status, result]).toEqual([1, null])
+    expect(stderr).toMatch(reason)
+    expect(stderr).not.toContain("CANARY")
+    expect((await vendor.call("GET", "/api/vendor/connections/")).body.data).toEqual([])
+  })
+
+  it("needs no file yet: it is fetched when it has come", async () => {
+    const { status, stderr, result } = await connect()
+    expect(status, stderr).toBe(0)
+    const id = String(result?.["connection_id"])
+    expect(await runScheduled(service, id)).toMatchObject({ missed_attempts: 1 })
+    corporate.put("employees.csv", csvOf(2))
+    expect(await runScheduled(service, id)).toMatchObject({ missed_attempts: 0 })
+    await expect
+      .poll(events)
+      .toEqual(["sync.events.initiated", "sync.events.employee.add", "sync.events.completed"])
+  })
+})
+
+describe("the file that is fetched", () => {
+  it("is the newest whose name is like the pattern, packed or not", async () => {
+    const id = await connected({ file_pattern: "employees*" })
+    corporate.put("employees_2.csv.gz", gzipSync(csvOf(4)), 50)
+    corporate.put("payroll.csv", csvOf(9), 5)
+    const { status, stderr, result } = await hrsync(service, "connection", "sync", id)
+    expect(status, stderr).toBe(0)
+    expect(result?.["result"]).toMatchObject({ rows: 4, added: 1, unchanged: 3 })
+  })
+
+  it("is nothing to tell of while it is the one that was fetched last", async () => {
+    const id = await connected()
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 0,
+      sessions: 1,
+    })
+    const asked = await hrsync(service, "connection", "sync", id)
+    expect([asked.status, asked.result]).toMatchObject([0, { result: null }])
+    // A later one: whoever waits for what does not come has to be told when to stop.
+    corporate.put("employees.csv", csvOf(3, "Support"), 10)
+    await runScheduled(service, id)
+    await expect
+      .poll(events)
+      .toEqual([
+        "sync.events.initiated",
+        "sync.events.employee.add",
+        "sync.events.completed",
+        "sync.events.employee.update",
+      ])
+  })
+
+  it("shows who has left, and is held when it shrinks too much", async () => {
+    corporate.put("employees.csv", csvOf(30), 500)
+    const { result } = await connect({}, "--wait")
+    const id = String(result?.["connection_id"])
+    corporate.put("employees.csv", csvOf(29), 400)
+    const left = await hrsync(service, "connection", "sync", id)
+    expect(left.result?.["result"]).toMatchObject({ disappeared: 1, updated: 1 })
+    corporate.put("employees.csv", csvOf(2), 300)
+    const held = await hrsync(service, "connection", "sync", id)
+    expect([held.status, held.result?.["result"]]).toMatchObject([1, { state: "held" }])
+  })
+
+  it("is not taken while it grows, and then as a whole", { timeout: 90_000 }, async () => {
+    const id = await connected()
+    const path = corporate.put("employees.csv", csvOf(3), 5)
+    unlinkSync(`${path}.done`)
+    let next = 4
+    const writer = setInterval(() => {
+      appendFileSync(path, `E${String(next)},Employee ${String(next)},Sales\n`)
+      if (next++ === 20) clearInterval(writer)
+    }, 200)
+    const { status, stderr, result } = await hrsync(service, "connection", "sync", id)
+    clearInterval(writer)
+    expect(status, stderr).toBe(0)
+    expect(result?.["result"]).toMatchObject({ state: "completed", rows: 20, added: 17 })
+  })
+})
+
+describe("a file that does not come", () => {
+  it("fails the connection at the third scheduled attempt, which the vendor is told once", async () => {
+    const id = await connected()
+    corporate.empty()
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 1,
+    })
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 2,
+    })
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_FAILED",
+      missed_attempts: 3,
+      is_asked_again: false,
+    })
+    await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed"])
+    const { result } = await hrsync(service, "connection", "show", id)
+    expect(result).toMatchObject({
+      issues: [{ code: "source.missing", message: expect.stringContaining("There is no file in sftp://") }],
+    })
+
+    corporate.put("employees.csv", csvOf(4), 10)
+    expect((await hrsync(service, "connection", "sync", id)).status).toBe(0)
+    expect(await stateOf(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 0,
+      is_asked_again: true,
+    })
+    await expect.poll(() => events().slice(4)).toEqual(["sync.events.employee.add"])
+  })
+
+  it("counts no attempt of a person's, and begins anew once the file was there", async () => {
+    const id = await connected()
+    corporate.empty()
+    await runScheduled(service, id)
+    await runScheduled(service, id)
+    const asked = await hrsync(service, "connection", "sync", id)
+    expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("There is no file in sftp://")])
+    expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED", missed_attempts: 2 })
+    corporate.put("employees.csv", csvOf(4), 10)
+    expect(await runScheduled(service, id)).toMatchObject({ missed_attempts: 0 })
+    corporate.empty()
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 1,
+    })
+  })
+
+  it("counts like a server that is down", async () => {
+    const id = await connected()
+    await corporate.server.stop()
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 1,
+    })
+    await corporate.server.start()
+    expect(await runScheduled(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 0,
+    })
+  })
+})
+
+describe("a server with another key", () => {
+  it("gets nothing, fails the connection at once, and is repaired by confirming its new key", async () => {
+    const id = await connected()
+    await corporate.server.stop()
+    corporate.server.renewHostKey()
+    await corporate.server.start()
+    expect(await runScheduled(service, id)).toMatchObject({ status: "CONNECTION_FAILED" })
+    await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed"])
+    const repaired = await hrsync(
+      service,
+      ...["connection", "repair", id],
+      ...["--credentials", await credentialsFile(service, corporate.credentials())],
+    )
+    expect(repaired.status, repaired.stderr).toBe(0)
+    expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+  })
+})
+
+describe("an address of the service's own network", () => {
+  it.each([
+    "127.0.0.1",
+    "2130706433",
+    "0177.0.0.1",
+    "::ffff:127.0.0.1",
+    "[64:ff9b::7f00:1]",
+    "169.254.169.254",
+  ])("is not dialled: %s", async (host) => {
+    let connections = 0
+    const listener = createServer((socket) => {
+      connections++
+      socket.destroy()
+    })
+    listener.listen(0)
+    await once(listener, "listening")
+    const { port } = listener.address() as AddressInfo
+    const path = await credentialsFile(service, corporate.credentials({ host, port }))
+    const { status, stderr } = await runHere(
+      [
+        ...["connect", "sftp", "--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"],
+        ...["--credentials", path, "--json"],
+      ],
+      { ...service.installation.env, HRSYNC_ALLOW_PRIVATE_TARGETS: "off" },
+    )
+    listener.close()
+    expect([status, connections]).toEqual([1, 0])
+    expect(stderr).toMatch(/^hrsync: \S+ (is|cannot be) /u)
+  })
+})

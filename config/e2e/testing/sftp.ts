@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto"
+import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import { expect } from "vitest"
+import { type OpenSsh, startOpenSsh } from "../../../connectors/sftp/testing/openssh.ts"
+import { T } from "../../tokens.ts"
+import { rowsOf } from "./contents.ts"
+import type { TestService, TestVendor } from "./service.ts"
+
+/* A corporate that puts its employees on a real OpenSSH server. */
+
+export type Given = Readonly<Record<string, string | number | null>>
+
+/** A CSV with so many employees. */
+export const csvOf = (count: number, department = "Sales"): string =>
+  `employeeId,name,department\n${Array.from({ length: count }, (_, n) => `E${String(n + 1)},Employee ${String(n + 1)},${department}\n`).join("")}`
+
+export interface SftpCorporate {
+  readonly server: OpenSsh
+  /** With what it is connected; `given` says what is different, null what is left out. */
+  readonly credentials: (given?: Given) => Readonly<Record<string, unknown>>
+  readonly empty: () => void
+  /** Puts a file there, and one beside it that calls it finished; `age` in seconds. */
+  readonly put: (name: string, content: string | Buffer, age?: number) => string
+}
+
+export const startSftpCorporate = async (): Promise<SftpCorporate> => {
+  const server = await startOpenSsh()
+  const write = (name: string, content: string | Buffer, age: number) => {
+    const path = join(server.folder, name)
+    writeFileSync(path, content)
+    const at = Date.now() / 1_000 - age
+    utimesSync(path, at, at)
+    return path
+  }
+  return {
+    server,
+    credentials: (given = {}) => {
+      const { host, port, folder: directory, username, key: private_key } = server
+      const access = { host, port, directory, username, private_key, refresh_rate: "daily" }
+      return { ...access, host_key_fingerprint: server.fingerprint(), ...given }
+    },
+    empty: () => {
+      for (const name of readdirSync(server.folder)) rmSync(join(server.folder, name))
+    },
+    put: (name, content, age = 100) => {
+      write(`${name}.done`, "", age)
+      return write(name, content, age)
+    },
+  }
+}
+
+/** What a command said; `result` is its document, if it made one. */
+export const hrsync = async (service: TestService, ...args: ReadonlyArray<string>) => {
+  const { status, stdout, stderr } = await service.installation.run(...args, "--json")
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+}
+
+export const credentialsFile = async (service: TestService, credentials: unknown): Promise<string> => {
+  const path = join(service.installation.folder, `${randomUUID()}.json`)
+  await writeFile(path, JSON.stringify(credentials))
+  return path
+}
+
+export const connectSftp = async (
+  service: TestService,
+  vendor: TestVendor,
+  credentials: unknown,
+  ...options: ReadonlyArray<string>
+) =>
+  hrsync(
+    service,
+    ...["connect", "sftp", "--vendor", vendor.orgId, "--org-name", "Acme"],
+    ...["--email", `hr@${vendor.orgId}.example`],
+    ...["--credentials", await credentialsFile(service, credentials)],
+    ...options,
+  )
+
+export interface ConnectionState {
+  readonly status: string
+  readonly missed_attempts: number
+  readonly is_asked_again: boolean
+  readonly sessions: number
+}
+
+export const stateOf = async ({ installation }: TestService, id: string): Promise<ConnectionState> => {
+  const [state] = await rowsOf<ConnectionState>(
+    installation.storage,
+    `SELECT status, missed_attempts, due_at IS NOT NULL AS is_asked_again,
+       (SELECT count(*)::int FROM sync_session s WHERE s.connection_id = c.id) AS sessions
+     FROM connection c WHERE id = $1`,
+    [id],
+  )
+  return state!
+}
+
+/** Its time has come. */
+export const makeDue = ({ installation }: TestService, id: string) =>
+  rowsOf(
+    installation.storage,
+    "UPDATE connection SET due_at = date_trunc('second', now()) - interval '1 minute' WHERE id = $1",
+    [id],
+  )
+
+/** Lets a scheduler of this process ask it, as its schedule would, and waits until it has come to an end. */
+export const runScheduled = async (service: TestService, id: string): Promise<ConnectionState> => {
+  await makeDue(service, id)
+  const stop = new AbortController()
+  const running = Effect.runPromiseExit(service.container.get(T.RunDueSyncs), { signal: stop.signal })
+  await expect.poll(() => hasEnded(service, id), { timeout: 60_000, interval: 50 }).toBe(true)
+  stop.abort()
+  await running
+  return stateOf(service, id)
+}
+
+/** While it is being asked, it is leased for ten minutes; afterwards its time is tomorrow, or never. */
+const hasEnded = async ({ installation }: TestService, id: string): Promise<boolean> => {
+  const [row] = await rowsOf<{ ended: boolean }>(
+    installation.storage,
+    `SELECT due_at IS NULL OR (due_at > now() AND due_at NOT BETWEEN now() + interval '8 minutes' AND now() + interval '10 minutes')
+       AS ended FROM connection WHERE id = $1`,
+    [id],
+  )
+  return row?.ended === true
+}

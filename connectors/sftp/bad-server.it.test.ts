@@ -1,0 +1,252 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Socket } from "node:net"
+import type { AuthContext } from "ssh2"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { type BadServer, type Behaviour, type ServedFile, startBadServer } from "./testing/bad-server.ts"
+import { failureOf, readAll, sourceWith } from "./testing/reading.ts"
+
+/* Servers that no OpenSSH would be: what they say and do changes nothing and ends (quality.md R7). */
+
+const PASSWORD = "CANARY-password"
+const CSV = "employeeId,name\nE1,Asha Rao\nE2,Ravi Iyer\n"
+const HONEST: ServedFile = { name: "employees.csv", content: CSV }
+const NOW = Math.floor(Date.now() / 1_000)
+
+let server: BadServer | null = null
+afterEach(async () => {
+  vi.useRealTimers()
+  await server?.close()
+  server = null
+})
+
+const at = async (behaviour: Behaviour, time = {}) => {
+  server = await startBadServer(behaviour)
+  const { host, port, fingerprint } = server
+  const credentials = { host, port, directory: "/export", username: "hr", password: PASSWORD }
+  return sourceWith({ ...credentials, host_key_fingerprint: fingerprint }, time)
+}
+
+const namesOf = (names: ReadonlyArray<string>, listed = {}): ReadonlyArray<ServedFile> =>
+  names.map((name) => ({ name, content: CSV, listed: { mtime: NOW + 60, ...listed } }))
+
+describe("a listing", () => {
+  it("of names that lead elsewhere gives the honest file, which is all that is opened", async () => {
+    const hostile = namesOf([
+      "../../etc/passwd",
+      "/etc/passwd",
+      "..",
+      "..\\..\\employees.csv",
+      "employees.csv\0.csv",
+      "employees\n.csv",
+      "\u001b[2Jemployees.csv",
+      ".ssh",
+      "",
+      "x".repeat(5_000),
+    ])
+    const source = await at({ files: [...hostile, HONEST] })
+    expect((await readAll(source)).rows).toHaveLength(2)
+    expect(server?.asked).toEqual(["OPENDIR /export", "OPENDIR /export", "OPEN /export/employees.csv"])
+  })
+
+  it("of links, directories, devices and things that are not said to be files gives none of them", async () => {
+    const kinds = [0o120_777, 0o040_755, 0o060_644, 0o010_644, 0o140_644]
+    const files = kinds.flatMap((mode) => namesOf([`${mode.toString(8)}.csv`], { mode }))
+    const source = await at({ files: [...files, ...namesOf(["0.csv"], { mode: 0 })] })
+    expect(await failureOf(readAll(source))).toMatchObject({ kind: "missing" })
+    expect(server?.asked.filter((asked) => asked.startsWith("OPEN /"))).toEqual([])
+  })
+
+  it("without an end is given up for its length", async () => {
+    const thousand = namesOf(Array.from({ length: 1_000 }, (_, n) => `${String(n)}.csv`))
+    const source = await at({ listing: () => thousand })
+    for (const ask of [() => source.check(), () => readAll(source)]) {
+      expect(await failureOf(ask())).toMatchObject({
+        kind: "data",
+        message: expect.stringMatching(/holds more than 50000 entries/u) as string,
+      })
+    }
+  })
+
+  it("that gives nothing again and again is given up for its time", async () => {
+    let now = Date.now()
+    const source = await at({ listing: () => [] }, { now: () => (now += 100) })
+    expect(await failureOf(readAll(source))).toMatchObject({
+      kind: "data",
+      message: expect.stringMatching(/does not come to an end/u) as string,
+    })
+  })
+})
+
+describe("a file", () => {
+  it.each<[string, ServedFile, string]>([
+    ["grew since it was listed", { ...HONEST, opened: { size: 1_000 } }, "transient"],
+    ["was written again since it was listed", { ...HONEST, opened: { mtime: NOW + 5 } }, "transient"],
+    ["is larger than it may be", { ...HONEST, listed: { size: 1024 ** 3 + 1 } }, "data"],
+    ["has a size that cannot be", { ...HONEST, listed: { size: 2 ** 60 } }, "missing"],
+    ["is shorter than it says", { ...HONEST, listed: { size: 100_000 } }, "transient"],
+  ])("that %s is not taken", async (_what, file, kind) => {
+    const source = await at({ files: [file] })
+    expect(await failureOf(readAll(source))).toMatchObject({ kind })
+  })
+
+  it("that is written again while it is read is not taken, not even for a damaged one", async () => {
+    const file = { ...HONEST, opened: { size: Buffer.byteLength(CSV), mtime: NOW } }
+    const source = await at({
+      files: [file],
+      onRead: (answer, position, length, content) => {
+        file.opened.mtime = NOW + 5
+        answer.data(Buffer.alloc(Math.min(length, content.length - position)))
+      },
+    })
+    expect(await failureOf(readAll(source))).toMatchObject({
+      kind: "transient",
+      message: expect.stringContaining("changed while it was read") as string,
+    })
+  })
+
+  it("comes whole when the server gives a few bytes at a time", async () => {
+    const source = await at({
+      files: [HONEST],
+      onRead: (answer, position, length, content) =>
+        answer.data(content.subarray(position, position + Math.min(length, 3))),
+    })
+    expect((await readAll(source)).rows.map(({ cells }) => cells)).toEqual([
+      ["E1", "Asha Rao"],
+      ["E2", "Ravi Iyer"],
+    ])
+  })
+
+  it("has no more than it said, even when the server gives more", async () => {
+    const source = await at({
+      files: [HONEST],
+      onRead: ({ data }, _position, _length, content) => {
+        data(Buffer.concat([content, Buffer.from("E3,CANARY\n")]))
+      },
+    })
+    expect((await readAll(source)).rows).toHaveLength(2)
+  })
+
+  it.each<[string, NonNullable<Behaviour["onRead"]>]>([
+    ["hangs up", ({ hangUp }) => hangUp()],
+    ["says that it ends", ({ endOfFile }) => endOfFile()],
+  ])("is worth another try when the server %s", async (_what, onRead) => {
+    const source = await at({ files: [HONEST], onRead })
+    expect(await failureOf(readAll(source))).toMatchObject({ kind: "transient" })
+  })
+
+  it("is nothing that this connector would change", async () => {
+    const source = await at({ files: [HONEST] })
+    await source.check()
+    const { cursor } = await readAll(source)
+    expect(await source.hasChanged?.(cursor)).toBe(false)
+    const expected = /^(OPENDIR \/export|OPEN \/export\/employees\.csv)$/u
+    expect(server?.asked.filter((asked) => !expected.test(asked))).toEqual([])
+  })
+})
+
+describe("signing in", () => {
+  it("begins only when the server's key is the confirmed one", async () => {
+    await at({ files: [HONEST] })
+    const { host, port, fingerprint } = server!
+    const credentials = { host, port, username: "hr", password: PASSWORD }
+    const unconfirmed = await failureOf(sourceWith(credentials).check())
+    expect(unconfirmed).toMatchObject({ kind: "auth" })
+    expect(unconfirmed.message).toContain(`${fingerprint} (ED25519)`)
+    const other = `SHA256:${"A".repeat(43)}`
+    const changed = await failureOf(sourceWith({ ...credentials, host_key_fingerprint: other }).check())
+    expect(changed.message).toMatch(/not the confirmed one/u)
+    expect(server?.signIns).toEqual([])
+    expect(JSON.stringify([unconfirmed, changed])).not.toContain("CANARY")
+  })
+
+  it("gives the password as the answer to the question for it", async () => {
+    const answers: Array<ReadonlyArray<string>> = []
+    const source = await at({
+      files: [HONEST],
+      onSignIn: (attempt) => {
+        if (attempt.method !== "keyboard-interactive") attempt.reject(["keyboard-interactive"])
+        else {
+          attempt.prompt([{ prompt: "Password:", echo: false }], (given) => {
+            answers.push(given)
+            attempt.accept()
+          })
+        }
+      },
+    })
+    expect((await readAll(source)).rows).toHaveLength(2)
+    expect([server?.signIns, answers]).toEqual([["none", "keyboard-interactive"], [[PASSWORD]]])
+  })
+
+  it("never gives the password to a question that is shown, nor to a server that takes keys alone", async () => {
+    const answers: Array<ReadonlyArray<string>> = []
+    const ask = (attempt: AuthContext) => {
+      if (attempt.method !== "keyboard-interactive") attempt.reject(["keyboard-interactive"])
+      else {
+        attempt.prompt([{ prompt: "Name:", echo: true }], (given) => {
+          answers.push(given)
+          attempt.reject()
+        })
+      }
+    }
+    expect(await failureOf((await at({ onSignIn: ask })).check())).toMatchObject({ kind: "auth" })
+    expect(answers).toEqual([[""]])
+    await server?.close()
+    const keysAlone = await at({ onSignIn: (attempt) => attempt.reject(["publickey"]) })
+    expect(await failureOf(keysAlone.check())).toMatchObject({
+      kind: "auth",
+      message: expect.stringContaining("takes a private key only") as string,
+    })
+    expect(server?.signIns).toEqual(["none"])
+  })
+
+  it("ends when the server asks for a new password", async () => {
+    const source = await at({
+      onSignIn: (attempt) => {
+        if (attempt.method === "password") attempt.requestChange("A new one, please", () => undefined)
+        else attempt.reject(["password"])
+      },
+    })
+    expect(await failureOf(source.check())).toMatchObject({ kind: "auth" })
+  })
+})
+
+describe("what is no SSH server", () => {
+  const listening = async (greet: (socket: Socket) => void) => {
+    const tcp = createServer((socket) => {
+      socket.on("error", () => undefined)
+      greet(socket)
+    })
+    tcp.listen(0, "127.0.0.1")
+    await once(tcp, "listening")
+    const { port } = tcp.address() as AddressInfo
+    return { tcp, source: sourceWith({ host: "127.0.0.1", port, username: "hr", password: PASSWORD }) }
+  }
+
+  it.each<[string, (socket: Socket) => void]>([
+    ["speaks FTP", (socket) => void socket.write("220 FTP server ready\r\n".repeat(2_000))],
+    ["hangs up", (socket) => void socket.end()],
+    ["speaks nonsense", (socket) => void socket.write(`SSH-2.0-x\r\n${"\xff".repeat(50_000)}`)],
+  ])("is told from one, when it %s", async (_what, greet) => {
+    const { tcp, source } = await listening((socket) => {
+      greet(socket)
+      setTimeout(() => socket.destroy(), 50)
+    })
+    expect(await failureOf(source.check())).toMatchObject({ kind: "transient" })
+    tcp.close()
+  })
+
+  it("is not waited for when it says nothing", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    const { tcp, source } = await listening(() => undefined)
+    const connected = once(tcp, "connection")
+    const failure = failureOf(source.check())
+    await connected
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await failure).toMatchObject({
+      kind: "transient",
+      message: expect.stringContaining("did not let the user sign in in time") as string,
+    })
+    tcp.close()
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest"
+import { candidatesOf, type RemoteFile, type Wanted } from "./candidates.ts"
+
+const NOW = 1_800_000_000
+const file = (name: string, age = 100, size = 10): RemoteFile => ({ name, size, mtime: NOW - age })
+
+const namesOf = (files: ReadonlyArray<RemoteFile>, wanted: Partial<Wanted> = {}) =>
+  candidatesOf(files, { pattern: null, taken: null, now: NOW * 1_000, ...wanted }).map(({ name }) => name)
+
+describe("the files that may be taken", () => {
+  it("stand in order, the newest first, of equally new ones the last by name", () => {
+    const files = [file("a.csv", 5), file("c.csv", 5), file("b.csv", 5), file("z.csv", 9), file("y.csv", 1)]
+    expect(namesOf(files)).toEqual(["y.csv", "c.csv", "b.csv", "a.csv", "z.csv"])
+  })
+
+  it("are those whose names are like the pattern", () => {
+    expect(namesOf([file("pay.csv", 1), file("employees_1.csv", 5)], { pattern: "employees_*" })).toEqual([
+      "employees_1.csv",
+    ])
+  })
+
+  it("are not parts of uploads, empty files, or such as come from the future", () => {
+    const tomorrow = file("late.csv", -25 * 3_600)
+    const wrongZone = file("zone.csv", -14 * 3_600)
+    const files = [file("a.csv.part", 1), file("b.tmp", 1), file("c.csv", 1, 0), tomorrow, wrongZone]
+    expect(namesOf(files)).toEqual(["zone.csv"])
+  })
+
+  it("are not older than the one that was taken, unless they take its place", () => {
+    const taken = file("b.csv", 50)
+    const files = [file("a.csv", 60), file("c.csv", 40), file("b.csv", 70, 11)]
+    expect(namesOf(files, { taken })).toEqual(["c.csv", "b.csv"])
+  })
+})
+
+describe("a file beside it", () => {
+  const isDone = (...files: ReadonlyArray<RemoteFile>) =>
+    candidatesOf(files, { pattern: "*.csv", taken: null, now: NOW * 1_000 }).map((each) => each.isDone)
+
+  it.each(["employees.csv.done", "employees.csv.ok"])("says that a file is finished: %s", (name) => {
+    expect(isDone(file("employees.csv", 5), file(name, 5, 0))).toEqual([true])
+  })
+
+  it("says nothing when it is from before the file was written again, or of another file", () => {
+    expect(isDone(file("employees.csv", 5), file("employees.csv.done", 6))).toEqual([false])
+    expect(isDone(file("employees.csv", 5), file("employees.done", 1))).toEqual([false])
+    expect(isDone(file("employees.csv", 5))).toEqual([false])
+  })
+})

@@ -1,0 +1,76 @@
+import {
+  type CategoryCheck,
+  csvPages,
+  DATA_MODEL_CATEGORIES,
+  type DataModelCategory,
+  type SourceFile,
+} from "../sdk/index.ts"
+
+/** Nothing is known before the first file. */
+export const categoriesUnknown = (): ReadonlyArray<CategoryCheck> =>
+  DATA_MODEL_CATEGORIES.map((category) => ({
+    category,
+    problem: "There is no file yet: the first one shows whether it has anything of it.",
+  }))
+
+/** Which categories a file has columns of, by their names. Throws `SourceError` for one that is no CSV. */
+export const categoriesIn = async (file: SourceFile): Promise<ReadonlyArray<CategoryCheck>> => {
+  const columns = (await columnsOf(await headOf(file))).map(folded)
+  return DATA_MODEL_CATEGORIES.map((category) => {
+    const { begins, example } = COLUMNS[category]
+    const has = columns.some((column) => begins.some((beginning) => column.startsWith(beginning)))
+    return {
+      category,
+      problem: has ? null : `No column of the newest file is called like one of it, such as ${example}.`,
+    }
+  })
+}
+
+const COLUMNS: Readonly<
+  Record<DataModelCategory, { readonly begins: ReadonlyArray<string>; readonly example: string }>
+> = {
+  // Whatever a row has, it is an employee's; a column that is missing is told when the rows are read.
+  detail_info_fields: { begins: [""], example: "employeeId" },
+  bank_details_fields: { begins: ["bank", "ifsc", "account"], example: "bankDetails_accountNumber" },
+  dependent_details_fields: { begins: ["dependent", "dependant"], example: "dependentDetails_name" },
+  ctc_details_fields: { begins: ["ctc"], example: "ctc_basic" },
+  salary_monthly_details_fields: { begins: ["monthly"], example: "monthly_basic" },
+}
+
+const folded = (column: string): string => column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+const columnsOf = async (file: SourceFile): Promise<ReadonlyArray<string>> => {
+  for await (const { columns } of csvPages({ file })()) return columns
+  return []
+}
+
+const HEAD_BYTES = 64 * 1024
+const LINE_FEED = 0x0a
+
+/** The first lines of a file, as a file. */
+const headOf = async ({ name, open }: SourceFile): Promise<SourceFile> => {
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for await (const chunk of open()) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= HEAD_BYTES) break
+  }
+  const read = Buffer.concat(chunks)
+  const head = size < HEAD_BYTES ? read : read.subarray(0, endOfLine(read))
+  return {
+    name,
+    size: head.length,
+    // eslint-disable-next-line @typescript-eslint/require-await
+    open: async function* () {
+      yield head
+    },
+  }
+}
+
+/** After the last line that is whole, so that no character is cut; in UTF-16LE a line feed has a zero behind it. */
+const endOfLine = (bytes: Buffer): number => {
+  const at = bytes.lastIndexOf(LINE_FEED)
+  if (at === -1) return bytes.length
+  return bytes[at + 1] === 0 ? at + 2 : at + 1
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest"
+import { endpointOf } from "./endpoint.ts"
+
+const of = (credentials: Record<string, string>) => endpointOf({ host: "files.example.com", ...credentials })
+
+describe("the host", () => {
+  it.each([
+    ["files.example.com", "files.example.com", 22, "."],
+    ["  files.example.com ", "files.example.com", 22, "."],
+    ["files.example.com:2222", "files.example.com", 2222, "."],
+    ["203.0.113.7", "203.0.113.7", 22, "."],
+    ["203.0.113.7:2222", "203.0.113.7", 2222, "."],
+    ["2001:db8::7", "2001:db8::7", 22, "."],
+    ["[2001:db8::7]", "2001:db8::7", 22, "."],
+    ["[2001:db8::7]:2222", "2001:db8::7", 2222, "."],
+    ["sftp://files.example.com", "files.example.com", 22, "."],
+    ["SFTP://files.example.com/", "files.example.com", 22, "."],
+    ["ssh://files.example.com:2222", "files.example.com", 2222, "."],
+    ["sftp://files.example.com/export", "files.example.com", 22, "/export"],
+    ["sftp://files.example.com/~/export/", "files.example.com", 22, "export"],
+    ["sftp://[2001:db8::7]:2222/export/hr", "2001:db8::7", 2222, "/export/hr"],
+  ])("may be typed as %s", (host, name, port, directory) => {
+    expect(endpointOf({ host })).toMatchObject({ host: name, port, directory })
+  })
+
+  it.each([
+    ["ftp://files.example.com", /ftp:\/\/, which is not SFTP/u],
+    ["https://files.example.com", /https:\/\/, which is not SFTP/u],
+    ["sftp://asha:CANARY@files.example.com", /fields of their own/u],
+    ["asha@files.example.com", /fields of their own/u],
+    ["files.example.com:0", /1 to 65535/u],
+    ["files.example.com:99999", /1 to 65535/u],
+    ["files example com", /no host name and no IP address/u],
+    ["[files.example.com]", /no host name and no IP address/u],
+    ["sftp://", /no host name and no IP address/u],
+  ])("is refused as %s, and is told how to write it", (host, reason) => {
+    expect(() => endpointOf({ host })).toThrow(reason)
+    expect(() => endpointOf({ host })).not.toThrow(/CANARY/u)
+  })
+})
+
+describe("port and directory", () => {
+  it("have fields of their own, which count for more than the address", () => {
+    const endpoint = of({ host: "sftp://files.example.com:2222/export", port: "22", directory: "/hr" })
+    expect(endpoint).toMatchObject({ port: 22, directory: "/hr", place: "sftp://files.example.com:22/hr" })
+  })
+
+  it.each([
+    ["/", "/", "sftp://files.example.com:22/"],
+    ["///", "/", "sftp://files.example.com:22/"],
+    ["~", ".", "sftp://files.example.com:22/~"],
+    ["~/", ".", "sftp://files.example.com:22/~"],
+    ["~/export/", "export", "sftp://files.example.com:22/~/export"],
+    ["export", "export", "sftp://files.example.com:22/~/export"],
+    ["/export/", "/export", "sftp://files.example.com:22/export"],
+    ["/~asha", "/~asha", "sftp://files.example.com:22/~asha"],
+    ["C:/Export", "C:/Export", "sftp://files.example.com:22/~/C:/Export"],
+  ])("understand %s as a directory", (typed, directory, place) => {
+    expect(of({ directory: typed })).toMatchObject({ directory, place })
+  })
+
+  it("refuse a directory with control characters, and a port that is none", () => {
+    expect(() => of({ directory: "/export\n/hr" })).toThrow(/control character/u)
+    expect(() => of({ port: "70000" })).toThrow(/1 to 65535/u)
+  })
+})

@@ -1,0 +1,102 @@
+import type { AnyAuthMethod, AuthenticationType, AuthHandlerMiddleware } from "ssh2"
+import ssh2 from "ssh2"
+import { type Credentials, SourceError } from "../sdk/index.ts"
+
+/** How a user signs in. */
+export interface Login {
+  readonly username: string
+  /** For ssh2; tries no more than the server says it takes. */
+  readonly authHandler: AuthHandlerMiddleware
+  /** Why nobody was let in, when nobody was. */
+  readonly refusal: () => SourceError
+}
+
+/** Throws `SourceError` (`auth`) for a key that cannot be read, and when there is neither a key nor a password. */
+export const loginOf = (credentials: Credentials): Login => {
+  const { username = "", password, private_key: key, passphrase } = credentials
+  const own = [
+    ...(key === undefined ? [] : [keyMethod(username, key, passphrase)]),
+    ...(password === undefined ? [] : passwordMethods(username, password)),
+  ]
+  if (own.length === 0) throw auth("Neither a password nor a private key was given. Enter one of them.")
+  // The first only asks which there are, so that no password is sent to a server that takes keys alone.
+  const left: Array<AnyAuthMethod> = [{ type: "none", username }, ...own]
+  let taken: ReadonlyArray<AuthenticationType> = []
+  return {
+    username,
+    authHandler: (accepted: ReadonlyArray<AuthenticationType> | null, _partial, next) => {
+      taken = accepted ?? taken
+      const at = left.findIndex(({ type }) => accepted === null || accepted.includes(type))
+      const [method] = at === -1 ? [] : left.splice(at, 1)
+      // By ssh2's documentation `false` ends it, which its types leave out.
+      next(method ?? (false as never))
+    },
+    refusal: () => refused(own, taken),
+  }
+}
+
+const keyMethod = (username: string, text: string, passphrase: string | undefined): AnyAuthMethod => {
+  const parsed = ssh2.utils.parseKey(`${text.trim()}\n`, passphrase)
+  const key = Array.isArray(parsed) ? (parsed as ReadonlyArray<typeof parsed>)[0] : parsed
+  if (key === undefined || key instanceof Error) throw unreadable(text, passphrase, key?.message ?? "")
+  if (!key.isPrivateKey()) {
+    throw auth("What was entered as private_key is the public key. Enter the private one, without .pub.")
+  }
+  return { type: "publickey", username, key }
+}
+
+/** What ssh2 says of a key is only looked at, never shown. */
+const unreadable = (text: string, passphrase: string | undefined, said: string): SourceError => {
+  if (/-----BEGIN (ENCRYPTED )?PRIVATE KEY-----/u.test(text)) {
+    return auth(
+      "The private key is in the form PKCS#8. Turn it into that of OpenSSH, with ssh-keygen -p -f FILE, and enter it again.",
+    )
+  }
+  if (passphrase === undefined && /no passphrase/iu.test(said)) {
+    return auth("The private key has a passphrase. Enter it, too.")
+  }
+  return passphrase === undefined
+    ? auth(
+        "The private key cannot be read. Enter the whole file, from -----BEGIN to END-----, with its line breaks.",
+      )
+    : auth("The private key cannot be opened: its passphrase is wrong, or it is not entered as a whole.")
+}
+
+/** Many servers ask for the password as the answer to a question. */
+const passwordMethods = (username: string, password: string): ReadonlyArray<AnyAuthMethod> => [
+  { type: "password", username, password },
+  {
+    type: "keyboard-interactive",
+    username,
+    prompt: (_name, _instructions, _language, prompts, finish) => {
+      const isForPassword = prompts.length === 1 && prompts[0]?.echo === false
+      finish(isForPassword ? [password] : prompts.map(() => ""))
+    },
+  },
+]
+
+const NAMES: ReadonlyArray<readonly [AuthenticationType, string]> = [
+  ["publickey", "a private key"],
+  ["password", "a password"],
+  ["keyboard-interactive", "a password"],
+]
+
+const namesOf = (types: ReadonlyArray<AuthenticationType>): ReadonlyArray<string> => [
+  ...new Set(NAMES.flatMap(([type, name]) => (types.includes(type) ? [name] : []))),
+]
+
+const refused = (
+  own: ReadonlyArray<AnyAuthMethod>,
+  taken: ReadonlyArray<AuthenticationType>,
+): SourceError => {
+  const given = namesOf(own.map(({ type }) => type))
+  const wanted = namesOf(taken)
+  if (wanted.length > 0 && !wanted.some((name) => given.includes(name))) {
+    return auth(`The server takes ${wanted.join(" or ")} only, and none was given. Enter one.`)
+  }
+  return auth(
+    `The server did not let the user in with ${given.join(" or ")}: check the user name and what goes with it, and whether the user may sign in from here.`,
+  )
+}
+
+const auth = (message: string): SourceError => new SourceError({ kind: "auth", message })

@@ -1,0 +1,367 @@
+import { execFileSync } from "node:child_process"
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { gzipSync } from "node:zlib"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type OpenSsh, startOpenSsh } from "./testing/openssh.ts"
+import { failureOf, readAll, sourceWith } from "./testing/reading.ts"
+
+/* The connector against a real OpenSSH server. */
+
+let server: OpenSsh
+
+beforeAll(async () => {
+  server = await startOpenSsh()
+})
+beforeEach(() => {
+  for (const name of readdirSync(server.folder)) rmSync(join(server.folder, name), { recursive: true })
+})
+afterAll(() => server.remove())
+
+type Given = Readonly<Record<string, string | null>>
+
+const source = (given: Given = {}, time = {}) => {
+  const { host, port, folder: directory, username, key } = server
+  const credentials = { host, port, directory, username, private_key: key }
+  return sourceWith({ ...credentials, host_key_fingerprint: server.fingerprint(), ...given }, time)
+}
+
+const csv = (...names: ReadonlyArray<string>) =>
+  `employeeId,name\n${names.map((name, n) => `E${String(n + 1)},${name}\n`).join("")}`
+
+/** `age` in seconds. */
+const put = (name: string, content: string | Buffer, age = 100) => {
+  const path = join(server.folder, name)
+  writeFileSync(path, content)
+  const at = Date.now() / 1_000 - age
+  utimesSync(path, at, at)
+  return path
+}
+
+const namesRead = async (given: Given = {}) =>
+  (await readAll(source(given))).rows.map(({ cells }) => cells[1])
+
+describe("signing in", () => {
+  it.each<[string, () => Given]>([
+    ["a key", () => ({})],
+    [
+      "a key with a passphrase",
+      () => ({ private_key: server.keyWithPassphrase, passphrase: server.passphrase }),
+    ],
+    ["a password", () => ({ private_key: null, password: server.password() })],
+    ["a key that is right and a password that is wrong", () => ({ password: "wrong" })],
+    [
+      "a password that is right and a key that is wrong",
+      () => ({ private_key: server.otherKey, password: server.password() }),
+    ],
+    ["a key without the line break at its end", () => ({ private_key: server.key.trim() })],
+  ])("works with %s", async (_what, given) => {
+    put("employees.csv", csv("Asha"))
+    expect(await source(given()).check()).toContainEqual({ category: "detail_info_fields", problem: null })
+  })
+
+  it.each<[string, () => Given, RegExp]>([
+    ["another key", () => ({ private_key: server.otherKey }), /did not let the user in with a private key/u],
+    ["a wrong password", () => ({ private_key: null, password: "CANARY" }), /in with a password: check/u],
+    ["another user", () => ({ username: "nobody-here" }), /did not let the user in/u],
+    ["neither key nor password", () => ({ private_key: null }), /Neither a password nor a private key/u],
+    [
+      "a key whose passphrase is missing",
+      () => ({ private_key: server.keyWithPassphrase }),
+      /Enter it, too/u,
+    ],
+    [
+      "a key whose passphrase is wrong",
+      () => ({ private_key: server.keyWithPassphrase, passphrase: "CANARY" }),
+      /passphrase is wrong/u,
+    ],
+    ["half a key", () => ({ private_key: server.key.slice(0, 120) }), /cannot be read. Enter the whole/u],
+  ])("is refused with %s, in words", async (_what, given, reason) => {
+    const failure = await failureOf(source(given()).check())
+    expect(failure).toMatchObject({ kind: "auth", message: expect.stringMatching(reason) as string })
+    expect(failure.message).not.toMatch(/CANARY|b3BlbnNz/u)
+  })
+
+  it("needs the key of the server that ssh-keygen tells, and no other", async () => {
+    const { host, port } = server
+    const scanned = execFileSync("ssh-keyscan", ["-p", String(port), host], {
+      stdio: ["ignore", "pipe", "ignore"],
+    })
+    const told = execFileSync("ssh-keygen", ["-lf", "-"], { input: scanned }).toString()
+    expect(await source({ host_key_fingerprint: told }).check()).toHaveLength(5)
+    const first = await failureOf(source({ host_key_fingerprint: null }).check())
+    expect(first).toMatchObject({ kind: "auth" })
+    expect(told).toContain(/SHA256:\S+/u.exec(first.message)?.[0])
+
+    const before = server.fingerprint()
+    await server.stop()
+    server.renewHostKey()
+    await server.start()
+    const changed = await failureOf(source({ host_key_fingerprint: before }).check())
+    expect(changed).toMatchObject({ kind: "auth" })
+    expect(changed.message).toContain(server.fingerprint())
+    expect(changed.message).toContain("not the confirmed one")
+    expect(await source().check()).toHaveLength(5)
+  })
+
+  it("is worth another try when the server is down", async () => {
+    await server.stop()
+    expect(await failureOf(source().check())).toMatchObject({
+      kind: "transient",
+      message: expect.stringContaining("ECONNREFUSED") as string,
+    })
+    await server.start()
+  })
+})
+
+describe("the directory", () => {
+  it("may be empty at first: that is no problem of the credentials", async () => {
+    const categories = await source().check()
+    expect(categories.every(({ problem }) => problem?.startsWith("There is no file yet"))).toBe(true)
+    expect(await failureOf(readAll(source()))).toMatchObject({ kind: "missing" })
+    expect(await failureOf(source().hasChanged?.(null) ?? Promise.resolve())).toMatchObject({
+      kind: "missing",
+    })
+  })
+
+  it("may be in the address, and the user's own", async () => {
+    put("employees.csv", csv("Asha"))
+    const { host, port, folder } = server
+    expect(
+      await namesRead({ host: `sftp://${host}:${String(port)}${folder}`, port: null, directory: null }),
+    ).toEqual(["Asha"])
+  })
+
+  it.each<[string, () => Given, string, RegExp]>([
+    ["is not there", () => ({ directory: "/no/such" }), "data", /There is no directory sftp:.*\/no\/such/u],
+    ["is a file", () => ({ directory: put("employees.csv", csv("Asha")) }), "data", /There is no directory/u],
+    [
+      "may not be read",
+      () => {
+        const closed = join(server.folder, "closed")
+        mkdirSync(closed, { mode: 0 })
+        return { directory: closed }
+      },
+      "permission",
+      /may not read the directory/u,
+    ],
+  ])("that %s is told in words", async (_what, given, kind, reason) => {
+    expect(await failureOf(source(given()).check())).toMatchObject({
+      kind,
+      message: expect.stringMatching(reason) as string,
+    })
+  })
+})
+
+describe("the file", () => {
+  it("is the newest, whose rows come with a cursor that names it", async () => {
+    put("employees_1.csv", csv("Old"), 50)
+    const path = put("employees_2.csv", csv("Asha", "Ravi"), 5)
+    put("employees_0.csv", csv("Older"), 500)
+    const before = statSync(path)
+    const { columns, rows, cursor } = await readAll(source())
+    expect(columns).toEqual(["employeeId", "name"])
+    expect(rows.map(({ position, cells }) => [position, ...cells])).toEqual([
+      [2, "E1", "Asha"],
+      [3, "E2", "Ravi"],
+    ])
+    expect(cursor).toMatchObject({ name: "employees_2.csv", size: before.size })
+    expect(statSync(path)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs })
+    expect(readdirSync(server.folder)).toHaveLength(3)
+  })
+
+  it("is the newest whose name is like the pattern", async () => {
+    put("employees_1.csv", csv("Asha"), 50)
+    put("payroll.csv", csv("Wrong"), 5)
+    expect(await namesRead({ file_pattern: "EMPLOYEES_*.csv" })).toEqual(["Asha"])
+    expect(await failureOf(readAll(source({ file_pattern: "staff*" })))).toMatchObject({
+      kind: "missing",
+      message: expect.stringContaining("whose name is like staff*") as string,
+    })
+  })
+
+  it.each(["employees.csv.part", "employees.csv.filepart", "employees.tmp", ".employees.csv", "a\u0007.csv"])(
+    "is never %j",
+    async (name) => {
+      put("honest.csv", csv("Asha"), 50)
+      put(name, csv("Wrong"), 5)
+      expect(await namesRead()).toEqual(["Asha"])
+    },
+  )
+
+  it("is never a link or a directory, and never outside", async () => {
+    put("honest.csv", csv("Asha"), 50)
+    symlinkSync("/etc/passwd", join(server.folder, "link.csv"))
+    mkdirSync(join(server.folder, "directory.csv"))
+    expect(await namesRead()).toEqual(["Asha"])
+  })
+
+  it("may be packed", async () => {
+    put("employees.csv.gz", gzipSync(csv("Asha", "Ravi")), 5)
+    expect(await namesRead()).toEqual(["Asha", "Ravi"])
+  })
+
+  it("may be in another encoding", async () => {
+    const text = csv("Zoë Nuñez")
+    const utf16 = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text, "utf16le")])
+    for (const bytes of [Buffer.from(text, "latin1"), utf16, gzipSync(utf16)]) {
+      const isPacked = bytes[0] === 0x1f
+      const path = put(isPacked ? "e.csv.gz" : "e.csv", bytes, 5)
+      expect(await source().check()).toContainEqual({ category: "detail_info_fields", problem: null })
+      expect(await namesRead()).toEqual(["Zoë Nuñez"])
+      rmSync(path)
+    }
+  })
+
+  it("may have any length: its pages come in turn, and the last one alone has the cursor", async () => {
+    const name = "x".repeat(200)
+    put("employees.csv", csv(...Array.from({ length: 20_001 }, () => name)), 5)
+    const { rows, cursors } = await readAll(source())
+    expect(rows).toHaveLength(20_001)
+    expect(rows.every(({ cells }) => cells[1] === name)).toBe(true)
+    expect(cursors.slice(0, -1).every((cursor) => cursor === null)).toBe(true)
+    expect(cursors.at(-1)).toMatchObject({ name: "employees.csv" })
+  })
+
+  it("need not be read to its end", async () => {
+    put("employees.csv", csv(...Array.from({ length: 50_000 }, () => "x".repeat(100))), 5)
+    for await (const page of source().pages(null)) {
+      expect(page.rows).toHaveLength(2_000)
+      break
+    }
+  })
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ["employees.csv.gz", "no archive", /archive employees\.csv\.gz in sftp:.* is damaged/u],
+    ["employees.csv.gz", gzipSync(csv("Asha")).subarray(0, -6), /is damaged/u],
+    ["employees.csv", Buffer.from("%PDF-1.7"), /PDF document, not a CSV/u],
+    ["employees.csv", "employeeId,name\n", /a header but no row/u],
+  ])("%s that is none is told in words", async (name, content, reason) => {
+    put(name, content)
+    expect(await failureOf(readAll(source()))).toMatchObject({
+      kind: "data",
+      message: expect.stringMatching(reason) as string,
+    })
+  })
+
+  it("that the user may not read is told in words", async () => {
+    chmodSync(put("employees.csv", csv("Asha")), 0)
+    expect(await failureOf(readAll(source()))).toMatchObject({
+      kind: "permission",
+      message: expect.stringContaining("may not read the file employees.csv") as string,
+    })
+  })
+})
+
+describe("a file that is being written", () => {
+  /** Time passes as the connector sleeps; what happens meanwhile is `work`. */
+  const meanwhile = (work: () => void) => ({
+    sleep: async () => {
+      work()
+      await sleep(1)
+    },
+  })
+
+  it("is not taken while it grows, the one before it is", async () => {
+    put("old.csv", csv("Asha"), 50)
+    const path = put("new.csv", csv("Half"), 5)
+    const growing = meanwhile(() => appendFileSync(path, "E9,Written\n"))
+    expect((await readAll(source({}, growing))).rows.map(({ cells }) => cells[1])).toEqual(["Asha"])
+    rmSync(join(server.folder, "old.csv"))
+    expect(await failureOf(readAll(source({}, growing)))).toMatchObject({
+      kind: "missing",
+      message: expect.stringContaining("new.csv in sftp://") as string,
+    })
+  })
+
+  it("is taken as soon as it stays as it is", async () => {
+    const path = put("new.csv", csv("Half"), 5)
+    let left = 2
+    const growing = meanwhile(() => {
+      if (left-- > 0) appendFileSync(path, "E9,Written\n")
+    })
+    expect((await readAll(source({}, growing))).rows).toHaveLength(3)
+  })
+
+  it("is taken at once when a file beside it calls it finished", async () => {
+    put("employees.csv", csv("Asha"), 5)
+    put("employees.csv.done", "", 5)
+    const never = meanwhile(() => expect.unreachable("It was waited for"))
+    expect((await readAll(source({}, never))).rows).toHaveLength(1)
+  })
+
+  it("is not taken when it changes while it is read", async () => {
+    const path = put("employees.csv", csv(...Array.from({ length: 30_000 }, () => "x".repeat(100))), 5)
+    const failure = failureOf(
+      (async () => {
+        let pages = 0
+        for await (const page of source().pages(null)) {
+          expect(page.cursor).toBeNull()
+          if (pages++ === 0) appendFileSync(path, "E9,Late\n")
+        }
+      })(),
+    )
+    expect(await failure).toMatchObject({
+      kind: "transient",
+      message: expect.stringContaining("changed while it was read") as string,
+    })
+  })
+
+  it("may take the place of the one that is read, which is read to its end", async () => {
+    const path = put("employees.csv", csv(...Array.from({ length: 30_000 }, () => "x".repeat(100))), 5)
+    let rows = 0
+    for await (const page of source().pages(null)) {
+      if (rows === 0) renameSync(put("next.csv.part", csv("Next")), path)
+      rows += page.rows.length
+    }
+    expect(rows).toBe(30_000)
+  })
+})
+
+describe("a look for something new", () => {
+  it("finds nothing while the file is the one that was taken", async () => {
+    put("employees.csv", csv("Asha"), 50)
+    const { cursor } = await readAll(source())
+    const kept = JSON.parse(JSON.stringify(cursor)) as unknown
+    expect(await source().hasChanged?.(kept)).toBe(false)
+    put("employees.csv.part", csv("Half"), 1)
+    expect(await source().hasChanged?.(kept)).toBe(false)
+  })
+
+  it("finds a newer file, another content, another time, and the same in another directory", async () => {
+    put("employees.csv", csv("Asha"), 50)
+    const { cursor } = await readAll(source())
+    put("employees.csv", csv("Asha"), 40)
+    expect(await source().hasChanged?.(cursor)).toBe(true)
+    put("employees.csv", csv("Asha", "Ravi"), 50)
+    expect(await source().hasChanged?.(cursor)).toBe(true)
+    put("employees.csv", csv("Asha"), 50)
+    put("newer.csv", csv("Ravi"), 10)
+    expect(await source().hasChanged?.(cursor)).toBe(true)
+    rmSync(join(server.folder, "newer.csv"))
+    const sibling = join(server.folder, "sibling")
+    mkdirSync(sibling)
+    put("sibling/employees.csv", csv("Asha"), 50)
+    expect(await source({ directory: sibling }).hasChanged?.(cursor)).toBe(true)
+  })
+
+  it("does not find an older file when the one that was taken is gone", async () => {
+    put("older.csv", csv("Older"), 500)
+    const path = put("employees.csv", csv("Asha"), 50)
+    const { cursor } = await readAll(source())
+    rmSync(path)
+    expect(await failureOf(Promise.resolve(source().hasChanged?.(cursor)))).toMatchObject({ kind: "missing" })
+  })
+})

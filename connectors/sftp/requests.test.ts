@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { Requests } from "./requests.ts"
+import { failureOf } from "./testing/reading.ts"
+import { tookTooLong } from "./words.ts"
+
+const PLACE = "sftp://files.example.com:22/export"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const requests = () => {
+  const cut = vi.fn()
+  return { cut, all: new Requests(PLACE, cut) }
+}
+
+describe("what is asked of a server", () => {
+  it("gives what is answered, and cuts nothing", async () => {
+    const { all, cut } = requests()
+    expect(await all.ask<number>((done) => done(undefined, 7))).toBe(7)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(cut).not.toHaveBeenCalled()
+  })
+
+  it("fails with the rest of it when one answer does not come within 30 s", async () => {
+    const { all, cut } = requests()
+    const both = [failureOf(all.ask(() => undefined)), failureOf(all.ask(() => undefined))]
+    await vi.advanceTimersByTimeAsync(30_000)
+    for (const failure of both) {
+      expect(await failure).toMatchObject({
+        kind: "transient",
+        message: expect.stringContaining("30 s") as string,
+      })
+    }
+    expect(cut).toHaveBeenCalledOnce()
+    expect(await failureOf(all.ask((done) => done(undefined, 7)))).toMatchObject({ kind: "transient" })
+  })
+
+  it("fails when all of it together takes longer than is allowed, however quick each answer is", async () => {
+    const { all } = requests()
+    all.allow(60_000, tookTooLong(PLACE, 60_000))
+    const failure = failureOf(
+      (async () => {
+        for (;;) await all.ask((done) => setTimeout(done, 1_000, undefined, 7))
+      })(),
+    )
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect((await failure).message).toContain("did not come to an end within 60 s")
+  })
+
+  it("fails for the first reason, and tells no text of a server", async () => {
+    const { all } = requests()
+    all.break(tookTooLong(PLACE, 1_000))
+    all.break(tookTooLong(PLACE, 2_000))
+    expect((await failureOf(all.ask(() => undefined))).message).toContain("within 1 s")
+    const said = Object.assign(new Error("CANARY"), { code: 4 })
+    const refused = await failureOf(requests().all.ask((done) => done(said, undefined)))
+    expect(refused.message).toMatch(/error \(4\)/u)
+    expect(refused.message).not.toContain("CANARY")
+  })
+})

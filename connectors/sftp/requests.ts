@@ -1,0 +1,70 @@
+import type { SourceError } from "../sdk/index.ts"
+import { brokenConnection, refusedRequest, tookTooLong } from "./words.ts"
+
+export type Done<A> = (error: Error | undefined | null, value: A) => void
+
+/** Longest that a server may take for one answer. */
+const ANSWER_MILLIS = 30_000
+
+/**
+ * What was asked of a server and is not answered yet. When the connection breaks, or was cut because it took too long, all of it
+ * fails for that one reason, and so does whatever is asked later.
+ */
+export class Requests {
+  readonly place: string
+  readonly #cut: () => void
+  readonly #open = new Set<(reason: SourceError) => void>()
+  #deadline: NodeJS.Timeout | null = null
+  #broken: SourceError | null = null
+
+  constructor(place: string, cut: () => void) {
+    this.place = place
+    this.#cut = cut
+  }
+
+  /** `explain` says what an error that the server answers with means. */
+  ask<A>(
+    begin: (done: Done<A>) => unknown,
+    explain: (error: Error) => SourceError = (error) => refusedRequest(this.place, error),
+  ): Promise<A> {
+    if (this.#broken !== null) return Promise.reject(this.#broken)
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.break(tookTooLong(this.place, ANSWER_MILLIS)), ANSWER_MILLIS)
+      const fail = (reason: SourceError) => {
+        clearTimeout(timer)
+        this.#open.delete(fail)
+        reject(reason)
+      }
+      this.#open.add(fail)
+      const done: Done<A> = (error, value) => {
+        if (!this.#open.has(fail)) return
+        if (error) fail(explain(error))
+        else {
+          clearTimeout(timer)
+          this.#open.delete(fail)
+          resolve(value)
+        }
+      }
+      try {
+        begin(done)
+      } catch (error) {
+        // ssh2 throws when the connection ended in this very moment.
+        fail(brokenConnection(this.place, error instanceof Error ? error : null))
+      }
+    })
+  }
+
+  allow(millis: number, reason: SourceError): void {
+    if (this.#deadline !== null) clearTimeout(this.#deadline)
+    this.#deadline = this.#broken === null ? setTimeout(() => this.break(reason), millis) : null
+  }
+
+  /** The first reason is the one that counts. */
+  break(reason: SourceError): void {
+    if (this.#broken !== null) return
+    this.#broken = reason
+    if (this.#deadline !== null) clearTimeout(this.#deadline)
+    for (const fail of [...this.#open]) fail(reason)
+    this.#cut()
+  }
+}

@@ -1,0 +1,98 @@
+import { connect as connectTcp, type Socket } from "node:net"
+import ssh2, { type Client, type SFTPWrapper } from "ssh2"
+import type { SourceAccess, SourceError } from "../sdk/index.ts"
+import type { Endpoint } from "./endpoint.ts"
+import { makeHostKeyCheck } from "./host-key.ts"
+import { loginOf } from "./login.ts"
+import { Requests } from "./requests.ts"
+import { brokenConnection, noSftp, notAnswering, tookTooLong } from "./words.ts"
+
+/** A connection on which one user is signed in; every request on it ends, with an answer or with a `SourceError`. */
+export interface Session {
+  /** What callback `ask` gives; `explain` says what a refusal of the server means. Rejects with a `SourceError`. */
+  readonly ask: Requests["ask"]
+  readonly sftp: SFTPWrapper
+  /** From now on everything may take so long; then the connection is cut. */
+  readonly allow: (millis: number) => void
+  readonly close: () => void
+}
+
+const CONNECT_MILLIS = 10_000
+/** Servers make who fails wait, and may have to ask others. */
+const SIGN_IN_MILLIS = 20_000
+const KEEPALIVE_MILLIS = 15_000
+
+/** Never reaches for the name again: the address was checked. Throws `SourceError`. */
+export const openSession = async (
+  { host, port, place }: Endpoint,
+  { credentials, addressOf }: SourceAccess,
+): Promise<Session> => {
+  const hostKey = makeHostKeyCheck(credentials["host_key_fingerprint"], host)
+  const login = loginOf(credentials)
+  const address = await addressOf(host)
+  const sock = await dial(address, port, place)
+  const client = new ssh2.Client()
+  const requests = new Requests(place, () => {
+    client.destroy()
+    sock.destroy()
+  })
+  watch(client, requests, (error) => hostKey.refusal() ?? (isRefusal(error) ? login.refusal() : null))
+  try {
+    await requests.ask<undefined>((done) => {
+      client.once("ready", () => done(undefined, undefined))
+      client.connect({
+        sock,
+        username: login.username,
+        authHandler: login.authHandler,
+        hostVerifier: hostKey.verify,
+        readyTimeout: SIGN_IN_MILLIS,
+        keepaliveInterval: KEEPALIVE_MILLIS,
+      })
+    })
+    const sftp = await requests.ask<SFTPWrapper>(
+      (done) => client.sftp(done),
+      () => noSftp(place),
+    )
+    sftp.on("error", () => requests.break(brokenConnection(place)))
+    sftp.on("close", () => requests.break(brokenConnection(place)))
+    return {
+      ask: (begin, explain) => requests.ask(begin, explain),
+      sftp,
+      allow: (millis) => requests.allow(millis, tookTooLong(place, millis)),
+      close: () => requests.break(brokenConnection(place)),
+    }
+  } catch (error) {
+    requests.break(brokenConnection(place))
+    throw error
+  }
+}
+
+const dial = (host: string, port: number, place: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connectTcp({ host, port, noDelay: true })
+    const fail = (error: Error | null) => {
+      socket.destroy()
+      reject(notAnswering(place, error))
+    }
+    const timer = setTimeout(fail, CONNECT_MILLIS, null)
+    socket.once("error", fail)
+    socket.once("close", () => clearTimeout(timer))
+    socket.once("connect", () => {
+      clearTimeout(timer)
+      socket.off("error", fail)
+      resolve(socket)
+    })
+  })
+
+const isRefusal = (error: Error & { readonly level?: string }): boolean =>
+  error.level === "client-authentication"
+
+/** ssh2 tells what goes wrong by events; the first of them is the reason. */
+const watch = (client: Client, requests: Requests, known: (error: Error) => SourceError | null): void => {
+  client.on("error", (error) => requests.break(known(error) ?? brokenConnection(requests.place, error)))
+  client.on("close", () => requests.break(brokenConnection(requests.place)))
+  // Nobody is there to think of a new password.
+  client.on("change password", () => requests.break(known(REFUSED) ?? brokenConnection(requests.place)))
+}
+
+const REFUSED = Object.assign(new Error("A new password is asked for"), { level: "client-authentication" })

@@ -1,0 +1,178 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { type AddressInfo, connect, createServer } from "node:net"
+import { tmpdir, userInfo } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fingerprintOf } from "../host-key.ts"
+
+/** A real OpenSSH server with a user of its own, whose files are those in `folder`. */
+export interface OpenSsh {
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly folder: string
+  readonly username: string
+  /** As `ssh-keygen -lf` prints that of the key that the server has now. */
+  readonly fingerprint: () => string
+  /** Private keys that let the user in. */
+  readonly key: string
+  readonly keyWithPassphrase: string
+  /** Only root can make a user with a password. */
+  readonly password: () => string
+  readonly passphrase: string
+  readonly otherKey: string
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Whoever connects now gets no answer, until it thaws. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  /** From the next start on. */
+  readonly renewHostKey: () => void
+  /** Ends it and removes all of it. */
+  readonly remove: () => Promise<void>
+}
+
+const SSHD = "/usr/sbin/sshd"
+const HOST = "127.0.0.1"
+const PASSPHRASE = "CANARY-passphrase"
+const IS_ROOT = process.getuid?.() === 0
+
+export const startOpenSsh = async (): Promise<OpenSsh> => {
+  const root = mkdtempSync(join(tmpdir(), "hrsync-sshd-"))
+  chmodSync(root, 0o755)
+  const folder = join(root, "export")
+  mkdirSync(folder)
+  const user = IS_ROOT ? makeUser(root) : { name: userInfo().username, password: null }
+  const port = await freePort()
+  const key = makeKey(join(root, "user"), "")
+  const keyWithPassphrase = makeKey(join(root, "user-sealed"), PASSPHRASE)
+  const authorized = ["user.pub", "user-sealed.pub"].map((name) => readFileSync(join(root, name), "utf8"))
+  writeFileSync(join(root, "authorized_keys"), authorized.join(""))
+  writeFileSync(join(root, "sshd_config"), configOf(root, port, user.name))
+  const hostKey = join(root, "host")
+  makeKey(hostKey, "")
+  let running: ChildProcess | null = null
+
+  const server: OpenSsh = {
+    host: HOST,
+    port,
+    folder,
+    username: user.name,
+    fingerprint: () => {
+      const [, key64 = ""] = readFileSync(`${hostKey}.pub`, "utf8").split(" ")
+      return fingerprintOf(Buffer.from(key64, "base64"))
+    },
+    key,
+    keyWithPassphrase,
+    otherKey: makeKey(join(root, "other"), ""),
+    passphrase: PASSPHRASE,
+    password: () => {
+      if (user.password !== null) return user.password
+      throw new Error(
+        "Run this test as root: only root can make the user with a password that it signs in as.",
+      )
+    },
+    start: async () => {
+      running = spawn(SSHD, ["-D", "-e", "-f", join(root, "sshd_config")], { stdio: "ignore" })
+      await answering(port, running)
+    },
+    stop: async () => {
+      if (running === null || running.exitCode !== null) return
+      const ended = once(running, "exit")
+      running.kill("SIGCONT")
+      running.kill("SIGTERM")
+      await ended
+    },
+    freeze: () => running?.kill("SIGSTOP"),
+    thaw: () => running?.kill("SIGCONT"),
+    renewHostKey: () => {
+      rmSync(hostKey)
+      makeKey(hostKey, "")
+    },
+    remove: async () => {
+      await server.stop()
+      if (IS_ROOT) removeUser(user.name)
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+const configOf = (root: string, port: number, user: string): string => `
+Port ${String(port)}
+ListenAddress ${HOST}
+HostKey ${join(root, "host")}
+PidFile none
+UsePAM no
+StrictModes no
+AllowUsers ${user}
+AuthorizedKeysFile ${join(root, "authorized_keys")}
+PasswordAuthentication yes
+KbdInteractiveAuthentication no
+Subsystem sftp internal-sftp
+ForceCommand internal-sftp
+`
+
+const makeKey = (path: string, passphrase: string): string => {
+  execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", passphrase, "-C", "test", "-f", path], {
+    input: "y\n",
+  })
+  return readFileSync(path, "utf8")
+}
+
+/** A system user without a shell, which lives as long as the server. */
+const makeUser = (home: string) => {
+  const name = `hrsync-${randomBytes(4).toString("hex")}`
+  const password = `CANARY-${randomBytes(12).toString("hex")}`
+  patiently("useradd", ["--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", name])
+  patiently("chpasswd", [], `${name}:${password}`)
+  mkdirSync("/run/sshd", { recursive: true })
+  return { name, password }
+}
+
+const removeUser = (name: string) => {
+  patiently("userdel", [name])
+}
+
+/** Two test files that change the list of users at once get in each other's way. */
+const patiently = (command: string, args: ReadonlyArray<string>, input = ""): void => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      execFileSync(command, [...args], { input, stdio: ["pipe", "ignore", "pipe"] })
+      return
+    } catch (error) {
+      if (attempt === 20) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  probe.listen(0, HOST)
+  await once(probe, "listening")
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, "close")
+  return port
+}
+
+const answering = async (port: number, running: ChildProcess): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (running.exitCode !== null) break
+    const socket = connect(port, HOST)
+    const answered = await Promise.race([
+      once(socket, "data").then(() => true),
+      once(socket, "error").then(() => false),
+      once(socket, "close").then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (answered) return
+    await sleep(25)
+  }
+  throw new Error(`The OpenSSH server did not start: try ${SSHD} -t -f with its configuration.`)
+}
