@@ -43,6 +43,9 @@ const isAllowed = (
     ? headers["authorization"] === `Bearer ${String(token)}`
     : headers["x-api-key"] === header_value
 
+const shown = (employee: Employee) =>
+  Object.fromEntries(Object.entries(employee).filter(([key]) => key !== "modified"))
+
 const simulation: Simulation<Employee> = {
   employees,
   credentials: [BEARER, HEADER],
@@ -61,7 +64,7 @@ const simulation: Simulation<Employee> = {
     const [page, size] = [Number(query["page"]), Number(query["size"])]
     const since = query["updated_since"] ?? ""
     const wanted = all.filter(({ modified }) => modified >= since)
-    const data = wanted.slice((page - 1) * size, page * size).map(({ modified: _, ...shown }) => shown)
+    const data = wanted.slice((page - 1) * size, page * size).map(shown)
     return { json: { data, pageInfo: { totalItems: wanted.length, next: page * size < wanted.length } } }
   },
 }

@@ -41,7 +41,10 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
     of: () => ({ headers: { "content-type": "text/html" }, text: "<!doctype html><title>Sign in</title>" }),
   },
   { name: "nothing", of: () => ({ text: "" }) },
-  { name: "the half of an answer", of: (truth) => ({ text: textOf(truth).slice(0, -textOf(truth).length / 2) }) },
+  {
+    name: "the half of an answer",
+    of: (truth) => ({ text: textOf(truth).slice(0, -textOf(truth).length / 2) }),
+  },
   { name: "an error with the status 200", of: () => asJson(errorBody) },
   { name: "null", of: () => asJson(null) },
   {
@@ -50,14 +53,22 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   },
   {
     name: "{} where a list belongs",
-    of: (truth) => ifOther(truth, withLists(truth.json, () => ({}))),
+    of: (truth) =>
+      ifOther(
+        truth,
+        withLists(truth.json, () => ({})),
+      ),
   },
 ]
 
 /** Records that are none: they may be reported as unreadable, too. */
 export const STRANGE_RECORDS: Mutation = {
   name: "numbers for employees",
-  of: (truth) => ifOther(truth, withLists(truth.json, (list) => list.map(() => 7))),
+  of: (truth) =>
+    ifOther(
+      truth,
+      withLists(truth.json, (list) => list.map(() => 7)),
+    ),
 }
 
 const DATES = [

@@ -6,7 +6,9 @@ const METHODS = ["log", "info", "warn", "error", "debug", "trace", "dir", "table
 export const recordPrinted = (): { readonly text: () => string; readonly stop: () => void } => {
   const kept: Array<string> = []
   const undo = [
-    ...METHODS.map((name) => replaced(console, name, (...args: ReadonlyArray<unknown>) => kept.push(format(...args)))),
+    ...METHODS.map((name) =>
+      replaced(console, name, (...args: ReadonlyArray<unknown>) => kept.push(format(...args))),
+    ),
     ...[process.stdout, process.stderr].map((stream) =>
       replaced(stream, "write", (chunk: unknown) => kept.push(String(chunk)) > 0),
     ),

@@ -56,7 +56,7 @@ export const assertSound = (world: World): void => {
   throw new Error(`The simulation itself throws: ${mistake.message}. Mend its answer().`, { cause: mistake })
 }
 
-const rowsOf = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
+export const rowsOf = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
   rows.map(({ position, cells }) => ({
     position,
     cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])),

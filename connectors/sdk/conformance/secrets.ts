@@ -16,7 +16,10 @@ export const secretsOf = (
   })
 
 /** The secrets of a world in every form that a connector may give them. */
-export const tracesOf = (manifest: Pick<Manifest, "credentialFields">, world: World): ReadonlyArray<string> => {
+export const tracesOf = (
+  manifest: Pick<Manifest, "credentialFields">,
+  world: World,
+): ReadonlyArray<string> => {
   const { credentials } = world.access
   const secrets = [...secretsOf(manifest, credentials), ...world.asked.flatMap(authorisedBy)]
   const pairs = Object.values(credentials).flatMap((left) => secrets.map((right) => `${left}:${right}`))

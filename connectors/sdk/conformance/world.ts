@@ -1,11 +1,20 @@
-import { type Credentials, type SourceAccess, type SourceAnswer, SourceError, type SourceRequest } from "../index.ts"
+import {
+  type Credentials,
+  type SourceAccess,
+  type SourceAnswer,
+  SourceError,
+  type SourceRequest,
+} from "../index.ts"
 import type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
 
 /* The world of one reading: a source system in memory, a line that breaks when it is told to, and a clock that waits for nobody. */
 
 export interface World {
   readonly access: SourceAccess
+  /** What reached the source system. */
   readonly asked: ReadonlyArray<Asked>
+  /** Where it went besides: these requests are refused. */
+  readonly foreign: ReadonlyArray<URL>
   /** Of the source system; a case changes them between readings and in their middle. */
   employees: ReadonlyArray<unknown>
   /** What happens to requests from now on. */
@@ -20,11 +29,13 @@ export interface World {
 export interface Asked extends SimulatedRequest {
   /** When it was begun. */
   readonly at: number
-  readonly isForeign: boolean
 }
 
 /** `number`: of the request in this world, from 1. Null: the answer is the source's own. */
-export type Fault = (number: number, truly: () => SimulatedAnswer) => SimulatedAnswer | typeof NO_ANSWER | null
+export type Fault = (
+  number: number,
+  truly: () => SimulatedAnswer,
+) => SimulatedAnswer | typeof NO_ANSWER | null
 
 export const NO_ANSWER = Symbol("no answer")
 
@@ -50,6 +61,7 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
   const origins = new Set(simulation.origins(credentials).map((origin) => new URL(origin).origin))
   const memory = new Map<string, unknown>()
   const asked: Array<Asked> = []
+  const foreign: Array<URL> = []
   let now = BEGINNING
   let mistake: Error | null = null
 
@@ -66,15 +78,19 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
 
   const dial = (request: SourceRequest): Promise<SourceAnswer> => {
     const simulated = simulatedRequest(request)
-    const isForeign = !origins.has(simulated.url.origin)
-    asked.push({ ...simulated, at: now, isForeign })
+    if (!origins.has(simulated.url.origin)) {
+      foreign.push(simulated.url)
+      return Promise.reject(refused(simulated.url))
+    }
+    asked.push({ ...simulated, at: now })
     if (asked.length > (options.requestsAtMost ?? REQUESTS_AT_MOST)) return new Promise(() => undefined)
     now += ANSWER_MILLIS
-    if (isForeign) return Promise.reject(refused(simulated.url))
     try {
       const truly = () => answerOf(simulated)
       const answer = world.fault(asked.length, truly) ?? truly()
-      return answer === NO_ANSWER ? Promise.reject(lost(simulated.url)) : Promise.resolve(sourceAnswer(answer))
+      return answer === NO_ANSWER
+        ? Promise.reject(lost(simulated.url))
+        : Promise.resolve(sourceAnswer(answer))
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)))
     }
@@ -94,6 +110,7 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
       },
     },
     asked,
+    foreign,
     employees: options.employees ?? simulation.employees,
     fault: options.fault ?? (() => null),
     pass: (millis) => {
@@ -115,7 +132,8 @@ const simulatedRequest = ({ method, url, headers, body }: SourceRequest): Simula
 
 /** As the service's own dial would say it. */
 const refused = ({ host }: URL) => new SourceError({ kind: "data", message: `${host} may not be asked.` })
-const lost = ({ host }: URL) => new SourceError({ kind: "transient", message: `${host} closed the connection.` })
+const lost = ({ host }: URL) =>
+  new SourceError({ kind: "transient", message: `${host} closed the connection.` })
 
 const sourceAnswer = ({ status = 200, headers = {}, json, text }: SimulatedAnswer): SourceAnswer => {
   const retryAfter = headers["retry-after"]

@@ -1,23 +1,23 @@
 import assert from "node:assert/strict"
 import { assertSameIds, type Case, idsOf, placesIn, type Subject, undisturbed, worldOf } from "../case.ts"
 import { corruptDates, ledAstray, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
-import { assertRead, assertSourceError, EVERY_KIND, read } from "../reading.ts"
+import { assertRead, assertSourceError, EVERY_KIND, read, type Reading } from "../reading.ts"
+import type { SimulatedAnswer } from "../simulation.ts"
+import type { Fault } from "../world.ts"
 
 const ERROR_BODY = { success: false, error: { code: "E500", message: "Something went wrong" } }
 const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
 const ELSEWHERE = "https://elsewhere.invalid"
 
 export const ANSWERS: ReadonlyArray<Case> = [
-  ...NAMES.map(
-    (name): Case => ({
-      name: `an answer that is ${name}: a SourceError, and no row of it`,
-      run: async (subject) => {
-        const { errorBody = ERROR_BODY } = subject.simulation
-        const mutation = unreadable(errorBody).find((other) => other.name === name)
-        if (mutation !== undefined) await isRefused(subject, mutation)
-      },
-    }),
-  ),
+  ...NAMES.map((name): Case => ({
+    name: `an answer that is ${name}: a SourceError, and no row of it`,
+    run: async (subject) => {
+      const { errorBody = ERROR_BODY } = subject.simulation
+      const mutation = unreadable(errorBody).find((other) => other.name === name)
+      if (mutation !== undefined) await isRefused(subject, mutation)
+    },
+  })),
   {
     name: "an answer that is a list of numbers: a SourceError, or rows that could not be read",
     run: async (subject) => {
@@ -37,7 +37,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     name: "corrupt dates lose no row",
     run: async (subject) => {
       const { reading } = await undisturbed(subject)
-      const fault = (_: number, truly: () => Parameters<typeof corruptDates>[0]) => corruptDates(truly()).answer
+      const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
       const corrupt = await read(subject.connector, worldOf(subject, { fault }))
       assertRead(corrupt, "With corrupt dates (give them on as they are: they are judged later)")
       assertSameIds(idsOf(subject, corrupt), idsOf(subject, reading), "With corrupt dates")
@@ -53,7 +53,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
             number >= place ? { status: 302, headers: { location: target }, text: "" } : null
           const moved = worldOf(subject, { fault })
           const { error } = await read(subject.connector, moved)
-          const followed = moved.asked.some(({ url }) => url.pathname === "/away")
+          const followed = [...moved.asked.map(({ url }) => url), ...moved.foreign].some(isAway)
           assert.ok(!followed, `It followed a redirect from request ${String(place)} to ${target}.`)
           assertSourceError(error, EVERY_KIND, `With a redirect from request ${String(place)} on`)
         }
@@ -63,15 +63,20 @@ export const ANSWERS: ReadonlyArray<Case> = [
   {
     name: "no other host is asked than the simulation names, wherever an answer points",
     run: async (subject) => {
-      const fault = (_: number, truly: () => Parameters<typeof ledAstray>[0]) => ledAstray(truly(), ELSEWHERE)
+      const fault = (_: number, truly: () => SimulatedAnswer) => ledAstray(truly(), ELSEWHERE)
       for (const world of [worldOf(subject), worldOf(subject, { fault })]) {
         await read(subject.connector, world)
-        const foreign = world.asked.find(({ isForeign }) => isForeign)
-        assert.equal(foreign?.url.origin, undefined, "It asked a host that origins() of the simulation does not name.")
+        assert.equal(
+          world.foreign[0]?.origin,
+          undefined,
+          "It asked a host that origins() of the simulation does not name.",
+        )
       }
     },
   },
 ]
+
+const isAway = ({ pathname }: URL): boolean => pathname === "/away"
 
 const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> => {
   await forEachDamage(subject, mutation, ({ error }, _expected, when) => {
@@ -83,21 +88,19 @@ const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> =>
 const forEachDamage = async (
   subject: Subject,
   { name, of }: Mutation,
-  judge: (reading: Awaited<ReturnType<typeof read>>, expected: ReadonlyArray<string>, when: string) => void,
+  judge: (reading: Reading, expected: ReadonlyArray<string>, when: string) => void,
 ): Promise<void> => {
   const { reading, world } = await undisturbed(subject)
   const expected = idsOf(subject, reading)
   for (const place of placesIn(world)) {
-    let isDamaged = false
-    const damaged = worldOf(subject, {
-      fault: (number, truly) => {
-        const answer = number < place ? null : of(truly())
-        isDamaged ||= answer !== null
-        return answer
-      },
-    })
-    const outcome = await read(subject.connector, damaged)
-    if (!isDamaged) continue
+    const damages: Array<SimulatedAnswer> = []
+    const fault: Fault = (number, truly) => {
+      const answer = number < place ? null : of(truly())
+      if (answer !== null) damages.push(answer)
+      return answer
+    }
+    const outcome = await read(subject.connector, worldOf(subject, { fault }))
+    if (damages.length === 0) continue
     const when = `With ${name} as the answer to request ${String(place)} and on`
     const strange = idsOf(subject, outcome).filter((id) => !expected.includes(id))
     assert.deepEqual(strange, [], `${when}: it made rows of it.`)

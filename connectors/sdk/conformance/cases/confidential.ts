@@ -48,7 +48,10 @@ export const CONFIDENTIAL: ReadonlyArray<Case> = [
 ]
 
 /** Sources that say back what they were asked with. */
-const parrots = (place: number, errorBody: unknown): ReadonlyArray<WorldOptions & { readonly parrot: Parrot }> => [
+const parrots = (
+  place: number,
+  errorBody: unknown,
+): ReadonlyArray<WorldOptions & { readonly parrot: Parrot }> => [
   ...STATUSES.map((status) => ({
     parrot: { place, of: (echo: string) => ({ status, json: saying(ERROR_BODY, echo) }) },
   })),
@@ -76,7 +79,9 @@ const seenOf = async (
     return {
       world,
       texts: [
-        ...world.asked.map(({ url }) => ["the address of a request", decoded(url.href)] as const),
+        ...[...world.asked.map(({ url }) => url), ...world.foreign].map(
+          (url) => ["the address of a request", decoded(url.href)] as const,
+        ),
         ["the message of what pages threw", messageOf(reading.error)],
         ["the message of what check threw", messageOf(thrown)],
         ["a row", JSON.stringify(reading.pages.map(({ rows }) => rows))],
@@ -97,16 +102,16 @@ const repeated =
     return of(`${url?.href ?? ""} ${Object.values(headers ?? {}).join(" ")} ${body ?? ""}`)
   }
 
-const besides = ({ unreadable: unread, columns, cursor }: Awaited<ReturnType<typeof read>>["pages"][number]) => [
-  unread,
+const besides = ({
+  unreadable: unread,
   columns,
   cursor,
-]
+}: Awaited<ReturnType<typeof read>>["pages"][number]) => [unread, columns, cursor]
 
 const decoded = (href: string): string => `${href} ${href.replaceAll("+", " ")}`
 
 const messageOf = (error: unknown): string =>
-  error === null ? "" : error instanceof Error ? `${error.name} ${error.message}` : String(error)
+  error === null ? "" : error instanceof Error ? `${error.name} ${error.message}` : JSON.stringify(error)
 
 /** Answers that quote real records where they are wrong. */
 const damages = (place: number): ReadonlyArray<Fault> =>
@@ -127,7 +132,9 @@ const telling = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   for (const employee of employees) {
     for (const text of new Set(textsIn(employee))) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
-  return [...counts].filter(([text, count]) => count === 1 && text.length >= SHORTEST_VALUE).map(([text]) => text)
+  return [...counts]
+    .filter(([text, count]) => count === 1 && text.length >= SHORTEST_VALUE)
+    .map(([text]) => text)
 }
 
 const textsIn = (value: unknown): ReadonlyArray<string> => {

@@ -71,7 +71,11 @@ export const FAULTS: ReadonlyArray<Case> = [
       const world = worldOf(subject)
       const renewed = await read(subject.connector, world, { onPage: () => world.expireTokens() })
       assertRead(renewed, "With tokens that end after every page")
-      assert.deepEqual(renewed.rows, reading.rows, "With tokens that end after every page, the rows are others.")
+      assert.deepEqual(
+        renewed.rows,
+        reading.rows,
+        "With tokens that end after every page, the rows are others.",
+      )
     },
   },
   {
@@ -120,7 +124,10 @@ const endsAs = async (
   const { world } = await undisturbed(subject)
   for (const place of placesIn(world)) {
     const when = `With ${what} from request ${String(place)} on`
-    const failing = worldOf(subject, { fault: from(place, fault), requestsAtMost: place + 10 * TRIES_AT_MOST })
+    const failing = worldOf(subject, {
+      fault: from(place, fault),
+      requestsAtMost: place + 10 * TRIES_AT_MOST,
+    })
     const { error } = await read(subject.connector, failing)
     assertSourceError(error, [kind], when)
     const tries = failing.asked.length - place + 1

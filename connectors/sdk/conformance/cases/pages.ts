@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { setTimeout as sleep } from "node:timers/promises"
 import { assertSameIds, type Case, idsOf, type Subject, undisturbed, worldOf } from "../case.ts"
-import { assertRead, read, thrownBy } from "../reading.ts"
+import { assertRead, read, rowsOf, thrownBy } from "../reading.ts"
 
 /** "At most a few thousand rows": what a source without a limit of its own keeps to. */
 const ROWS_AT_MOST = 5_000
@@ -88,7 +88,11 @@ export const PAGES: ReadonlyArray<Case> = [
     name: "its cursors are JSON",
     run: async (subject) => {
       for (const { cursor } of (await undisturbed(subject)).reading.pages) {
-        assert.deepEqual(kept(cursor), cursor, "A cursor is not what it was after JSON: no Date, no Map, no undefined.")
+        assert.deepEqual(
+          kept(cursor),
+          cursor,
+          "A cursor is not what it was after JSON: no Date, no Map, no undefined.",
+        )
       }
     },
   },
@@ -108,7 +112,11 @@ export const PAGES: ReadonlyArray<Case> = [
       const asked = world.asked.length
       world.pass(60_000)
       await sleep(A_MOMENT_MILLIS)
-      assert.equal(world.asked.length, asked, "It asked on after its reader had gone: ask for a page when it is wanted.")
+      assert.equal(
+        world.asked.length,
+        asked,
+        "It asked on after its reader had gone: ask for a page when it is wanted.",
+      )
     },
   },
 ]
@@ -127,12 +135,7 @@ async function goesOn(subject: Subject): Promise<void> {
     if (cursor === null) continue
     const rest = await read(subject.connector, world, { cursor: kept(cursor) })
     assertRead(rest, `Going on behind page ${String(index + 1)}`)
-    const expected = { ...reading, rows: pages.slice(index + 1).flatMap((page) => rowsFrom(reading, page.rows)) }
+    const expected = { ...reading, rows: pages.slice(index + 1).flatMap(rowsOf) }
     assertSameIds(idsOf(subject, rest), idsOf(subject, expected), `Going on behind page ${String(index + 1)}`)
   }
 }
-
-const rowsFrom = (
-  { rows }: Awaited<ReturnType<typeof read>>,
-  wanted: ReadonlyArray<{ readonly position: number }>,
-) => rows.filter(({ position }) => wanted.some((row) => row.position === position))

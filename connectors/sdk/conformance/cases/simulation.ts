@@ -22,7 +22,10 @@ export const SIMULATION: ReadonlyArray<Case> = [
         dates += corruptDates(given).dates
         return given
       }
-      const { reading } = await undisturbed({ ...subject, simulation: { ...subject.simulation, answer: dated } })
+      const { reading } = await undisturbed({
+        ...subject,
+        simulation: { ...subject.simulation, answer: dated },
+      })
       assert.ok(
         reading.pages.length > 1,
         "All employees of the simulation fit on one page: give it more, so that paging is seen.",
