@@ -24,6 +24,7 @@ describe("readSettings", () => {
       masterKey: null,
       masterKeyFile: null,
       allowPrivateTargets: false,
+      connectors: [],
       commonDomains: [],
       webhooksInFlight: 8,
       trustedProxies: 0,
