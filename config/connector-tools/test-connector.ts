@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { CaseResult } from "../../adapters/commander/app.ts"
-import { SourceThread } from "../../adapters/worker-threads/source-thread.ts"
+import { SourceThread, type ThreadLimits } from "../../adapters/worker-threads/source-thread.ts"
 import { findConnectors, type RegisteredConnector, type Registry } from "../../connectors/registry.ts"
 import { connectorThread, kitFor, THREAD_LIMITS } from "../connector-thread.ts"
 import type { ConformanceWorkerData } from "../conformance-worker.ts"
@@ -11,6 +11,8 @@ import { asksItsSource } from "../pulled-sources.ts"
 export interface TestOptions {
   readonly cwd: string
   readonly registry: Registry
+  /** Those of every connector unless told otherwise. */
+  readonly limits?: ThreadLimits
 }
 
 /**
@@ -25,15 +27,15 @@ export async function* testConnector(name: string, options: TestOptions): AsyncG
     connector: manifest.code,
     entry: ENTRY,
     data,
-    limits: THREAD_LIMITS,
+    limits: options.limits ?? THREAD_LIMITS,
     now: Date.now,
   })
   try {
     const names = (await valueOf(thread)) as ReadonlyArray<string>
     for (const each of names) {
-      const result = await resultOf(thread, each)
-      yield result
-      if (result.result === "failed" && result.isLast) return
+      const outcome = await outcomeOf(thread, each)
+      yield outcome.result
+      if (outcome.isStopped) return
     }
   } finally {
     await thread.close()
@@ -47,16 +49,15 @@ const valueOf = async (thread: SourceThread): Promise<unknown> => {
   return answer.type === "value" ? answer.value : null
 }
 
-/** `isLast`: the thread has ended. */
-const resultOf = async (
+const outcomeOf = async (
   thread: SourceThread,
   name: string,
-): Promise<CaseResult & { readonly isLast: boolean }> => {
+): Promise<{ readonly result: CaseResult; readonly isStopped: boolean }> => {
   try {
-    return { ...((await valueOf(thread)) as CaseResult), isLast: false }
+    return { result: (await valueOf(thread)) as CaseResult, isStopped: false }
   } catch (error) {
     const failure = `${error instanceof Error ? error.message : String(error)} The cases behind it were not run.`
-    return { name, result: "failed", failure, isLast: true }
+    return { result: { name, result: "failed", failure }, isStopped: true }
   }
 }
 

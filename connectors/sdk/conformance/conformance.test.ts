@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { defineConnector, type PullingConnector, type SourceAccess } from "../index.ts"
 import { conformanceCases } from "./index.ts"
@@ -19,6 +20,29 @@ const failuresOf = async (connector: PullingConnector, simulated = simulation) =
 describe("the conformance suite", () => {
   it("passes a good connector", async () => {
     expect(await failuresOf(rota)).toEqual({ failures: [], messages: [] })
+  })
+
+  it("passes one that has no deltas, and tells whether anything has changed", async () => {
+    const capabilities = { ...manifest.capabilities, delta: false, incrementalCursor: false }
+    const digested = defineConnector({ ...manifest, capabilities }, (access: SourceAccess) => {
+      const { check, pages } = makeRota(access)
+      return {
+        check,
+        pages: async function* () {
+          let read = ""
+          for await (const page of pages(null)) {
+            read += JSON.stringify(page.rows)
+            yield { ...page, cursor: createHash("sha256").update(read).digest("hex") }
+          }
+        },
+        hasChanged: async (cursor: unknown) => {
+          let read = ""
+          for await (const { rows } of pages(null)) read += JSON.stringify(rows)
+          return createHash("sha256").update(read).digest("hex") !== cursor
+        },
+      }
+    })
+    expect(await failuresOf(digested)).toEqual({ failures: [], messages: [] })
   })
 
   it("has a flaw to show for every case", () => {
