@@ -122,7 +122,7 @@ export interface ListedConnector {
   readonly dataCategories: ReadonlyArray<string>
   /** Names of those it has. */
   readonly capabilities: ReadonlyArray<string>
-  /** Why its code cannot be started; null: it can. */
+  /** Why its code cannot be started; null: it can, or it has none that a thread would run. */
   readonly problem: string | null
 }
 

@@ -3,11 +3,11 @@ import type { ListedConnector, ListedConnectors } from "../../adapters/commander
 import { SourceThread } from "../../adapters/worker-threads/source-thread.ts"
 import type { RegisteredConnector, Registry } from "../../connectors/registry.ts"
 import { kitFor, THREAD_LIMITS } from "../connector-thread.ts"
-import { SOURCE_ENTRY } from "../pulled-sources.ts"
+import { asksItsSource, SOURCE_ENTRY } from "../pulled-sources.ts"
 import type { SourceWorkerData } from "../source-worker.ts"
 import { VERSION } from "../version.ts"
 
-/** All of an installation; the code of each is started once, in a thread of its own, to see whether it can be. */
+/** All of an installation; the code of those that ask their source is started once, in a thread, to see whether it can be. */
 export const listConnectors = async ({ connectors, leftOut }: Registry): Promise<ListedConnectors> => {
   const listed: Array<ListedConnector> = []
   for (const connector of connectors) listed.push(await describe(connector))
@@ -24,7 +24,7 @@ const describe = async (connector: RegisteredConnector): Promise<ListedConnector
     version: connector.askedAs === null ? VERSION : versionIn(connector.folder),
     dataCategories,
     capabilities: Object.entries(capabilities).flatMap(([capability, has]) => (has ? [capability] : [])),
-    problem: await problemOf(connector),
+    problem: asksItsSource(connector) ? await problemOf(connector) : null,
   }
 }
 
