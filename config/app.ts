@@ -33,6 +33,10 @@ export const makeCommandApp = (settings: Settings): App => {
       const { diagnose } = await import("./doctor.ts")
       return diagnose(settings)
     },
+    connectorTools: async () => {
+      const { makeConnectorTools } = await import("./connector-tools/index.ts")
+      return makeConnectorTools(settings, process.cwd())
+    },
     openCsv,
     openFile: async (path) => {
       const { openSourceFile } = await import("../adapters/files/source-file.ts")

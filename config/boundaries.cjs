@@ -95,6 +95,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    // It is copied out of the repository before it runs, and imports the kit as others do.
+    exclude: { path: "^connectors/_template/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

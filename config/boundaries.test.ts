@@ -67,5 +67,5 @@ describe("the arrows of the house", () => {
     const { summary } = await cruiseIn(root, ["core", "adapters", "connectors", "config"])
     expect(summary.totalCruised).toBeGreaterThan(300)
     expect(summary.violations).toEqual([])
-  })
+  }, 60_000)
 })

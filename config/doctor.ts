@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises"
 import type { Finding } from "../adapters/commander/app.ts"
 import { embeddedPostgresStatus } from "../adapters/embedded-postgres/status.ts"
+import { findConnectors } from "../connectors/registry.ts"
 import { openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import { masterKeysOf } from "./master-keys.ts"
@@ -92,10 +93,23 @@ const targets: Look = ({ allowPrivateTargets }) =>
       : "https to public addresses only",
   )
 
+const connectors: Look = ({ connectors: names }) => {
+  const found = findConnectors(names, process.cwd())
+  if (found.leftOut.length === 0) return Promise.resolve(`${String(found.connectors.length)} can be used`)
+  const reasons = found.leftOut.map(({ askedAs, reason }) => `${askedAs}: ${reason}`)
+  return Promise.reject(
+    new Advice(
+      `${String(found.connectors.length)} can be used; left out: ${reasons.join(" ")}`,
+      'Mend them, or take them out of HRSYNC_CONNECTORS; "hrsync connector list" shows all.',
+    ),
+  )
+}
+
 const CHECKS: ReadonlyArray<readonly [string, Look]> = [
   ["runtime", node],
   ["data folder", dataFolder],
   ["master key", masterKey],
   ["database", database],
   ["outbound addresses", targets],
+  ["connectors", connectors],
 ]

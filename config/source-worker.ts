@@ -1,4 +1,3 @@
-import { register } from "node:module"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import { makeCheckedEgress } from "../adapters/undici/checked-egress.ts"
@@ -6,8 +5,8 @@ import { makeSourceAddress } from "../adapters/undici/source-address.ts"
 import { makeSourceDial } from "../adapters/undici/source-dial.ts"
 import type { SourceCall } from "../adapters/worker-threads/messages.ts"
 import { serveSource } from "../adapters/worker-threads/serve-source.ts"
-import type { PullingConnector } from "../connectors/sdk/index.ts"
 import type { Credentials } from "../core/ports/source.ts"
+import { loadConnector } from "./load-connector.ts"
 
 /* The thread in which a connector reads its source; `pulled-sources.ts` starts it. */
 
@@ -22,26 +21,18 @@ export interface SourceWorkerData {
   readonly version: string
 }
 
-const KIT = "hr-data-sync/connector-sdk"
-
-/** A connector from elsewhere gets the kit of this installation, whether or not one is installed beside it. */
-const giveKit = (kit: string): void => {
-  const resolve = `(name, context, next) =>
-    name === ${JSON.stringify(KIT)} ? { url: ${JSON.stringify(kit)}, shortCircuit: true } : next(name, context)`
-  register(`data:text/javascript,${encodeURIComponent(`export const resolve = ${resolve}`)}`)
-}
-
-const open = async ({ module, kit, credentials, allowPrivateTargets, version }: SourceWorkerData) => {
-  if (kit !== null) giveKit(kit)
-  const { default: connector } = (await import(module)) as { readonly default: PullingConnector }
-  const egress = makeCheckedEgress({ allowPrivateTargets })
-  return connector.make({
-    credentials,
-    dial: makeSourceDial({ egress, version, now: Date.now }).dial,
-    addressOf: makeSourceAddress(egress),
-    time: { now: Date.now, sleep: async (millis) => sleep(millis, undefined) },
-  })
+const load = async ({ module, kit, credentials, allowPrivateTargets, version }: SourceWorkerData) => {
+  const connector = await loadConnector(module, kit)
+  return () => {
+    const egress = makeCheckedEgress({ allowPrivateTargets })
+    return connector.make({
+      credentials,
+      dial: makeSourceDial({ egress, version, now: Date.now }).dial,
+      addressOf: makeSourceAddress(egress),
+      time: { now: Date.now, sleep: async (millis) => sleep(millis, undefined) },
+    })
+  }
 }
 
 const data = workerData as SourceWorkerData
-if (parentPort !== null) serveSource(parentPort, data.call, () => open(data))
+if (parentPort !== null) serveSource(parentPort, data.call, () => load(data))

@@ -11,6 +11,8 @@ import { InvalidManifest, type Manifest, readManifestFile } from "./sdk/manifest
 
 export interface RegisteredConnector {
   readonly manifest: Manifest
+  /** Address of its folder, in which its manifest.json is. */
+  readonly folder: string
   /** What `import` takes. */
   readonly module: string
   /** By what name it was asked for; null: it came with the product. */
@@ -56,6 +58,7 @@ const BUILT_IN = (): ReadonlyArray<RegisteredConnector> =>
     .filter((folder) => existsSync(new URL("manifest.json", folder)))
     .map((folder) => ({
       manifest: readManifestFile(new URL("manifest.json", folder)),
+      folder: folder.href,
       module: new URL(`index.${OWN_EXTENSION}`, folder).href,
       askedAs: null,
     }))
@@ -72,7 +75,7 @@ const read = (askedAs: string, cwd: string): Found => {
   const root = pathToFileURL(`${folder}/`)
   try {
     const manifest = readManifestFile(new URL("manifest.json", root))
-    return { manifest, module: new URL(mainOf(folder), root).href, askedAs }
+    return { manifest, folder: root.href, module: new URL(mainOf(folder), root).href, askedAs }
   } catch (error) {
     return {
       reason: error instanceof InvalidManifest ? error.message : `Its folder ${folder} cannot be read.`,

@@ -110,6 +110,44 @@ export interface Finding {
   readonly advice?: string
 }
 
+/** A connector of this installation, as the operator sees it. */
+export interface ListedConnector {
+  readonly code: string
+  readonly name: string
+  readonly integrationType: string
+  /** How it was asked for; null: it came with the product. */
+  readonly askedAs: string | null
+  /** Of its package; null: it does not say. */
+  readonly version: string | null
+  readonly dataCategories: ReadonlyArray<string>
+  /** Names of those it has. */
+  readonly capabilities: ReadonlyArray<string>
+  /** Why its code cannot be started; null: it can, or it has none that a thread would run. */
+  readonly problem: string | null
+}
+
+export interface ListedConnectors {
+  readonly connectors: ReadonlyArray<ListedConnector>
+  /** Asked for, and not to be used. */
+  readonly leftOut: ReadonlyArray<{ readonly askedAs: string; readonly reason: string }>
+}
+
+/** What became of one case of the conformance suite. */
+export interface CaseResult {
+  readonly name: string
+  readonly result: "passed" | "failed" | "does not apply"
+  /** What to mend; null unless it failed. */
+  readonly failure: string | null
+}
+
+export interface ConnectorTools {
+  /** Makes the folder of a new connector; gives its address. Throws when the name or the folder is taken. */
+  readonly create: (name: string, folder: string | null) => Promise<string>
+  /** `name`: a code, or a folder. Gives each case as it ends. Throws when the connector cannot be tested at all. */
+  readonly test: (name: string) => AsyncIterable<CaseResult>
+  readonly list: () => Promise<ListedConnectors>
+}
+
 export interface ReadRequest {
   readonly baseUrl: string
   readonly username: string
@@ -138,6 +176,8 @@ export interface App {
   /** The API document; it needs no database. */
   readonly openApi: () => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>
+  /** They need no database. */
+  readonly connectorTools: () => Promise<ConnectorTools>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>
   /** Rejects with a message for a person when it cannot be read. */
   readonly openFile: (path: string) => Promise<SourceFile>

@@ -3,6 +3,7 @@ import type { App } from "./app.ts"
 import { assistedCommands } from "./commands/assisted.ts"
 import { connectCommand } from "./commands/connect.ts"
 import { connectionCommands } from "./commands/connection.ts"
+import { connectorCommands } from "./commands/connector.ts"
 import { exportCommand } from "./commands/export-csv.ts"
 import { hrmsRequestCommands } from "./commands/hrms-request.ts"
 import { importCommand } from "./commands/import-csv.ts"
@@ -30,6 +31,7 @@ const GROUPS = [
   hrmsRequestCommands,
   readCommand,
   webhookCommands,
+  connectorCommands,
   openApiCommand,
 ]
 

@@ -4,6 +4,8 @@ import type { SourceErrorKind, SourcePage } from "../../core/ports/source.ts"
 
 /** What the thread is started for. */
 export type SourceCall =
+  /** To see whether its code can be started. */
+  | { readonly ask: "load" }
   | { readonly ask: "check" }
   | { readonly ask: "hasChanged"; readonly cursor: unknown }
   | { readonly ask: "pages"; readonly cursor: unknown }
@@ -34,4 +36,4 @@ export interface SignOfLife {
   readonly externalBytes: number
 }
 
-export const SIGN_OF_LIFE_MILLIS = 1_000
+export const SIGN_OF_LIFE_MILLIS = 250

@@ -1,38 +1,23 @@
 import type { MessagePort } from "node:worker_threads"
 import { type PulledReader, SourceError, type SourcePage } from "../../core/ports/source.ts"
-import {
-  type Answer,
-  type Columns,
-  type Explained,
-  SIGN_OF_LIFE_MILLIS,
-  type SignOfLife,
-  type SourceCall,
-} from "./messages.ts"
+import type { Answer, Columns, SourceCall } from "./messages.ts"
+import { explained, serveAnswers } from "./serve-answers.ts"
+
+/** Loads the code of the connector; what it gives makes the source. */
+export type LoadSource = () => Promise<() => PulledReader>
 
 /** The thread's side: opens the source, and answers each NEXT until the service ends the thread. */
-export const serveSource = (port: MessagePort, call: SourceCall, open: () => Promise<PulledReader>): void => {
-  const answers = answersOf(call, open)
-  const answer = async (): Promise<Answer> => {
-    try {
-      const { value, done } = await answers.next()
-      return done === true ? { type: "end" } : value
-    } catch (error) {
-      return { type: "failed", error: explained(error) }
-    }
-  }
-  port.on("message", () => {
-    void answer().then((message) => {
-      post(port, message)
-    })
-  })
-  setInterval(() => {
-    const sign: SignOfLife = { type: "alive", externalBytes: process.memoryUsage().external }
-    port.postMessage(sign)
-  }, SIGN_OF_LIFE_MILLIS)
+export const serveSource = (port: MessagePort, call: SourceCall, load: LoadSource): void => {
+  serveAnswers(port, answersOf(call, load))
 }
 
-async function* answersOf(call: SourceCall, open: () => Promise<PulledReader>): AsyncGenerator<Answer, void> {
-  const source = await opened(open)
+async function* answersOf(call: SourceCall, load: LoadSource): AsyncGenerator<Answer, void> {
+  const make = await started(load)
+  if (call.ask === "load") {
+    yield { type: "value", value: null }
+    return
+  }
+  const source = make()
   if (call.ask === "check") yield { type: "value", value: await source.check() }
   if (call.ask === "hasChanged") {
     yield { type: "value", value: (await source.hasChanged?.(call.cursor)) ?? true }
@@ -40,10 +25,10 @@ async function* answersOf(call: SourceCall, open: () => Promise<PulledReader>): 
   if (call.ask === "pages") yield* pagesOf(source.pages(call.cursor))
 }
 
-/** Nothing was read yet, so what went wrong can be shown: whoever installed the connector needs it. */
-const opened = async (open: () => Promise<PulledReader>): Promise<PulledReader> => {
+/** It was given nothing yet, so what went wrong can be shown: whoever installed the connector needs it. */
+export const started = async <A>(load: () => Promise<A>): Promise<A> => {
   try {
-    return await open()
+    return await load()
   } catch (error) {
     if (explained(error) !== null) throw error
     const why = error instanceof Error ? error.message : String(error)
@@ -56,27 +41,5 @@ async function* pagesOf(pages: AsyncIterable<SourcePage>): AsyncGenerator<Answer
   for await (const { columns, ...page } of pages) {
     yield { type: "page", page, columns: columns === before ? null : columns }
     before = columns
-  }
-}
-
-/** What cannot be copied to another thread, such as a function in a cell, is a mistake of the connector, too. */
-const post = (port: MessagePort, message: Answer): void => {
-  try {
-    port.postMessage(message)
-  } catch {
-    port.postMessage({ type: "failed", error: null } satisfies Answer)
-  }
-}
-
-/** By its tag: a plugin may carry a copy of the class of its own. */
-const explained = (error: unknown): Explained | null => {
-  if (typeof error !== "object" || error === null || !("_tag" in error)) return null
-  if (error._tag !== "SourceError") return null
-  const { kind, message, position, retryAfterMillis } = error as SourceError
-  return {
-    kind,
-    message,
-    ...(position === undefined ? {} : { position }),
-    ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
   }
 }

@@ -1,6 +1,7 @@
 import { Worker, type WorkerOptions } from "node:worker_threads"
 import { SourceError } from "../../core/ports/source.ts"
-import { type Answer, NEXT, type SignOfLife } from "./messages.ts"
+import { type Answer, NEXT } from "./messages.ts"
+import { readMessage } from "./read-message.ts"
 
 export interface ThreadLimits {
   /** Of the heap, and of what lies outside it such as buffers, each. */
@@ -39,7 +40,7 @@ export class SourceThread {
     this.#worker = new Worker(options.entry, workerOptions(options))
     this.#worker.stdout.resume()
     this.#worker.stderr.resume()
-    this.#worker.on("message", (message: Answer | SignOfLife) => {
+    this.#worker.on("message", (message: unknown) => {
       this.#hear(message)
     })
     this.#worker.on("error", (error) => {
@@ -73,9 +74,12 @@ export class SourceThread {
     })
   }
 
-  #hear(message: Answer | SignOfLife): void {
+  #hear(given: unknown): void {
     this.#heardAt = this.#options.now()
-    if (message.type !== "alive") {
+    const message = readMessage(given)
+    if (message === null) {
+      this.#endWith(this.#failure("gave what is no page of rows and no answer."))
+    } else if (message.type !== "alive") {
       this.#asked?.settle.resolve(message)
       this.#asked = null
     } else if (message.externalBytes > this.#options.limits.mebibytes * MEBIBYTE) {
@@ -133,7 +137,12 @@ const workerOptions = ({ data, limits }: ThreadOptions): WorkerOptions => ({
   workerData: data,
   // Not those of the process: what they preload belongs to it.
   execArgv: [],
-  env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name] ?? ""])),
+  env: Object.fromEntries(
+    ENVIRONMENT.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
   stdout: true,
   stderr: true,
   resourceLimits: { maxOldGenerationSizeMb: limits.mebibytes },

@@ -1,4 +1,9 @@
-import type { CategoryCheck, PulledReader, SourceError, SourcePage } from "../../core/ports/source.ts"
+import {
+  type CategoryCheck,
+  type PulledReader,
+  SourceError,
+  type SourcePage,
+} from "../../core/ports/source.ts"
 import type { Columns, SourceCall } from "./messages.ts"
 import { SourceThread, type ThreadOptions } from "./source-thread.ts"
 
@@ -13,7 +18,14 @@ export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
 export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
   const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
   return {
-    check: async () => (await valueOf(begin({ ask: "check" }))) as ReadonlyArray<CategoryCheck>,
+    check: async () => {
+      const checks = await valueOf(begin({ ask: "check" }))
+      if (Array.isArray(checks) && checks.every(isCategoryCheck)) return checks
+      throw new SourceError({
+        kind: "data",
+        message: `The connector ${options.connector} gave no list of categories when it was checked.`,
+      })
+    },
     ...(options.tellsChanges
       ? {
           hasChanged: async (cursor: unknown) =>
@@ -23,6 +35,14 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
     pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
   }
 }
+
+const isCategoryCheck = (check: unknown): check is CategoryCheck =>
+  typeof check === "object" &&
+  check !== null &&
+  "category" in check &&
+  typeof check.category === "string" &&
+  "problem" in check &&
+  (check.problem === null || typeof check.problem === "string")
 
 const valueOf = async (thread: SourceThread): Promise<unknown> => {
   try {

@@ -64,6 +64,16 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
+  it("sends the headers of one request with that one alone", async () => {
+    const { client, requests } = clientOf([answer(200)], { headers: { "x-tenant": "acme" } })
+    await client.json({ path, headers: { authorization: "Bearer token" } })
+    await client.json({ path })
+    expect(requests.map(({ headers }) => [headers["x-tenant"], headers["authorization"]])).toEqual([
+      ["acme", "Bearer token"],
+      ["acme", undefined],
+    ])
+  })
+
   it("asks no other host, wherever an answer points", async () => {
     const { client, requests } = clientOf([answer(200)])
     await expect(client.json({ path: "https://evil.example/next" })).rejects.toMatchObject({ kind: "data" })

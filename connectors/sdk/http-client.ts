@@ -26,6 +26,8 @@ export interface JsonRequest {
   readonly query?: Readonly<Record<string, string | number | null>>
   /** Sent as JSON by POST; without it the request is a GET. */
   readonly json?: unknown
+  /** Sent with this request beside those of the client, such as a token that ends. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface HttpClient {
@@ -53,6 +55,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
         accept: "application/json",
         ...(request.json === undefined ? {} : { "content-type": "application/json" }),
         ...options.headers,
+        ...request.headers,
       },
       body: request.json === undefined ? null : JSON.stringify(request.json),
     })

@@ -1,0 +1,98 @@
+import type { Command } from "commander"
+import { relative } from "node:path"
+import type { App, CaseResult, ListedConnectors } from "../app.ts"
+import { type Console, table } from "../console.ts"
+
+export const connectorCommands = (program: Command, app: App, console: () => Console): void => {
+  const connector = program
+    .command("connector")
+    .description("connectors to HR systems: those there are, and new ones")
+
+  connector
+    .command("new")
+    .description("make a connector that works, to an HR system that does not exist, and change it from there")
+    .argument("<name>", "its code, in kebab-case: acme-hr")
+    .option("--folder <folder>", "where it is made; a folder of its name when left out")
+    .action((name: string, { folder }: { folder?: string }) => create(app, console(), name, folder ?? null))
+
+  connector
+    .command("test")
+    .description("hold a connector against the conformance suite")
+    .argument("<connector>", "its code, or its folder")
+    .action((name: string) => test(app, console(), name))
+
+  connector
+    .command("list")
+    .description("the connectors of this installation, and those that are left out")
+    .action(() => list(app, console()))
+}
+
+const create = async (app: App, console: Console, name: string, folder: string | null): Promise<void> => {
+  const made = await (await app.connectorTools()).create(name, folder)
+  const path = `./${relative(process.cwd(), made)}`
+  console.result({ code: name, folder: made }, [
+    `${made} holds a connector that works. What to do next:`,
+    `  hrsync connector test ${path}`,
+    "  change conformance.js to what the API of the HR system answers, manifest.json, index.js and map.js until it passes again",
+    `  HRSYNC_CONNECTORS=${path} hrsync connector list`,
+  ])
+}
+
+const test = async (app: App, console: Console, name: string): Promise<void> => {
+  const results: Array<CaseResult> = []
+  for await (const result of (await app.connectorTools()).test(name)) {
+    results.push(result)
+    if (!console.json) console.result(null, caseLines(result))
+  }
+  const count = (kind: CaseResult["result"]) => results.filter(({ result }) => result === kind).length
+  const [passed, failed, ruledOut] = [count("passed"), count("failed"), count("does not apply")]
+  console.result({ connector: name, passed, failed, does_not_apply: ruledOut, cases: results }, [
+    `${String(passed)} passed, ${String(failed)} failed, ${String(ruledOut)} do not apply`,
+  ])
+  if (failed > 0) process.exitCode = 1
+}
+
+const MARKS: Readonly<Record<CaseResult["result"], string>> = {
+  passed: "ok  ",
+  failed: "FAIL",
+  "does not apply": "-   ",
+}
+
+const caseLines = ({ name, result, failure }: CaseResult): ReadonlyArray<string> => [
+  `${MARKS[result]}  ${name}`,
+  ...(failure === null ? [] : failure.split("\n").map((line) => `      ${line}`)),
+]
+
+const list = async (app: App, console: Console): Promise<void> => {
+  const found = await (await app.connectorTools()).list()
+  console.result(listJson(found), listLines(found))
+  if (found.leftOut.length > 0 || found.connectors.some(({ problem }) => problem !== null))
+    process.exitCode = 1
+}
+
+const listJson = ({ connectors, leftOut }: ListedConnectors) => ({
+  connectors: connectors.map(({ integrationType, askedAs, dataCategories, ...connector }) => ({
+    ...connector,
+    integration_type: integrationType,
+    asked_as: askedAs,
+    data_categories: dataCategories,
+  })),
+  left_out: leftOut.map(({ askedAs, reason }) => ({ asked_as: askedAs, reason })),
+})
+
+const listLines = ({ connectors, leftOut }: ListedConnectors): ReadonlyArray<string> => [
+  ...table(
+    ["CODE", "NAME", "TYPE", "FROM", "VERSION", "CAPABILITIES", "CATEGORIES"],
+    connectors.map(({ code, name, integrationType, askedAs, version, capabilities, dataCategories }) => [
+      code,
+      name,
+      integrationType,
+      askedAs ?? "built in",
+      version ?? "",
+      capabilities.join(" "),
+      dataCategories.map((category) => category.replace(/_details_fields$|_info_fields$/u, "")).join(" "),
+    ]),
+  ),
+  ...connectors.flatMap(({ code, problem }) => (problem === null ? [] : [`FAIL  ${code}: ${problem}`])),
+  ...leftOut.flatMap(({ askedAs, reason }) => `left out  ${askedAs}: ${reason}`.split("\n")),
+]

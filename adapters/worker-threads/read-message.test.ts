@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { readMessage } from "./read-message.ts"
+
+const page = {
+  rows: [{ position: 1, cells: ["A"] }],
+  unreadable: [{ position: 2, reason: "It is a number." }],
+  cursor: null,
+  progress: { unit: "rows", done: 2, total: null },
+}
+
+describe("readMessage", () => {
+  it.each([
+    [{ type: "alive", externalBytes: 1 }],
+    [{ type: "value", value: null }],
+    [{ type: "end" }],
+    [{ type: "failed", error: null }],
+    [{ type: "failed", error: { kind: "auth", message: "No." } }],
+    [{ type: "page", page, columns: ["id"] }],
+    [{ type: "page", page, columns: null }],
+  ])("gives %j as it is", (message) => {
+    expect(readMessage(message)).toBe(message)
+  })
+
+  it.each([
+    [null],
+    [undefined],
+    ["end"],
+    [[]],
+    [{}],
+    [{ type: "toString" }],
+    [{ type: "alive" }],
+    [{ type: "failed" }],
+    [{ type: "failed", error: { kind: "toString", message: "No." } }],
+    [{ type: "failed", error: { kind: "data", message: {} } }],
+    [{ type: "page", page: null, columns: null }],
+    [{ type: "page", page, columns: [1] }],
+    [{ type: "page", page: { ...page, rows: [{ position: "1", cells: [] }] }, columns: null }],
+    [{ type: "page", page: { ...page, rows: [{ position: 1, cells: "A" }] }, columns: null }],
+    [{ type: "page", page: { ...page, unreadable: [{}] }, columns: null }],
+    [{ type: "page", page: { ...page, progress: { unit: "miles", done: 1, total: 1 } }, columns: null }],
+  ])("does not believe %j", (message) => {
+    expect(readMessage(message)).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import type { SourceErrorKind } from "../../core/ports/source.ts"
+import type { Answer, SignOfLife } from "./messages.ts"
+
+/* What arrives from a thread may come from the connector itself, which can post, too: it is believed only in its form. */
+
+/** Null: it is none of the messages there are. */
+export const readMessage = (given: unknown): Answer | SignOfLife | null => {
+  if (!isObject(given) || typeof given["type"] !== "string") return null
+  return FORMS[given["type"]]?.(given) === true ? (given as unknown as Answer | SignOfLife) : null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const FORMS: Readonly<Record<string, (message: Fields) => boolean>> = {
+  alive: ({ externalBytes }) => typeof externalBytes === "number",
+  value: () => true,
+  end: () => true,
+  failed: ({ error }) => error === null || isExplained(error),
+  page: ({ page, columns }) => (columns === null || isListOf(columns, isText)) && isPage(page),
+}
+
+const KINDS: Readonly<Record<SourceErrorKind, true>> = {
+  auth: true,
+  permission: true,
+  rate: true,
+  transient: true,
+  missing: true,
+  data: true,
+}
+
+const isExplained = (error: unknown): boolean =>
+  isObject(error) &&
+  typeof error["kind"] === "string" &&
+  Object.hasOwn(KINDS, error["kind"]) &&
+  isText(error["message"])
+
+const isPage = (page: unknown): boolean =>
+  isObject(page) &&
+  isListOf(page["rows"], isRow) &&
+  isListOf(page["unreadable"], isUnreadable) &&
+  isProgress(page["progress"])
+
+const isRow = (row: unknown): boolean =>
+  isObject(row) && typeof row["position"] === "number" && Array.isArray(row["cells"])
+
+const isUnreadable = (row: unknown): boolean =>
+  isObject(row) && typeof row["position"] === "number" && isText(row["reason"])
+
+const isProgress = (progress: unknown): boolean =>
+  isObject(progress) &&
+  (progress["unit"] === "rows" || progress["unit"] === "bytes") &&
+  typeof progress["done"] === "number" &&
+  (progress["total"] === null || typeof progress["total"] === "number")
+
+const isText = (value: unknown): boolean => typeof value === "string"
+
+const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(is)
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null

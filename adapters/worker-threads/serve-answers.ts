@@ -1,0 +1,45 @@
+import type { MessagePort } from "node:worker_threads"
+import { type Answer, type Explained, SIGN_OF_LIFE_MILLIS, type SignOfLife } from "./messages.ts"
+
+/** The thread's side: gives one of the answers for each NEXT, and shows that it is alive until the service ends the thread. */
+export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, void>): void => {
+  const answer = async (): Promise<Answer> => {
+    try {
+      const { value, done } = await answers.next()
+      return done === true ? { type: "end" } : value
+    } catch (error) {
+      return { type: "failed", error: explained(error) }
+    }
+  }
+  port.on("message", () => {
+    void answer().then((message) => {
+      post(port, message)
+    })
+  })
+  setInterval(() => {
+    const sign: SignOfLife = { type: "alive", externalBytes: process.memoryUsage().external }
+    port.postMessage(sign)
+  }, SIGN_OF_LIFE_MILLIS)
+}
+
+/** What cannot be copied to another thread, such as a function in a cell, is a mistake of the connector, too. */
+const post = (port: MessagePort, message: Answer): void => {
+  try {
+    port.postMessage(message)
+  } catch {
+    port.postMessage({ type: "failed", error: null } satisfies Answer)
+  }
+}
+
+/** By its tag: a plugin may carry a copy of the class of its own. Null: it explains nothing. */
+export const explained = (error: unknown): Explained | null => {
+  if (typeof error !== "object" || error === null || !("_tag" in error)) return null
+  if (error._tag !== "SourceError") return null
+  const { kind, message, position, retryAfterMillis } = error as unknown as Explained
+  return {
+    kind,
+    message,
+    ...(position === undefined ? {} : { position }),
+    ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs"
+import type { ListedConnector, ListedConnectors } from "../../adapters/commander/app.ts"
+import { SourceThread } from "../../adapters/worker-threads/source-thread.ts"
+import type { RegisteredConnector, Registry } from "../../connectors/registry.ts"
+import { kitFor, THREAD_LIMITS } from "../connector-thread.ts"
+import { asksItsSource, SOURCE_ENTRY } from "../pulled-sources.ts"
+import type { SourceWorkerData } from "../source-worker.ts"
+import { VERSION } from "../version.ts"
+
+/** All of an installation; the code of those that ask their source is started once, in a thread, to see whether it can be. */
+export const listConnectors = async ({ connectors, leftOut }: Registry): Promise<ListedConnectors> => {
+  const listed: Array<ListedConnector> = []
+  for (const connector of connectors) listed.push(await describe(connector))
+  return { connectors: listed, leftOut }
+}
+
+const describe = async (connector: RegisteredConnector): Promise<ListedConnector> => {
+  const { code, name, integrationType, dataCategories, capabilities } = connector.manifest
+  return {
+    code,
+    name,
+    integrationType,
+    askedAs: connector.askedAs,
+    version: connector.askedAs === null ? VERSION : versionIn(connector.folder),
+    dataCategories,
+    capabilities: Object.entries(capabilities).flatMap(([capability, has]) => (has ? [capability] : [])),
+    problem: asksItsSource(connector) ? await problemOf(connector) : null,
+  }
+}
+
+const versionIn = (folder: string): string | null => {
+  const file = new URL("package.json", folder)
+  if (!existsSync(file)) return null
+  const { version } = JSON.parse(readFileSync(file, "utf8")) as { readonly version?: unknown }
+  return typeof version === "string" ? version : null
+}
+
+const problemOf = async ({ manifest, module, askedAs }: RegisteredConnector): Promise<string | null> => {
+  const data: SourceWorkerData = {
+    call: { ask: "load" },
+    module,
+    kit: kitFor(askedAs),
+    credentials: {},
+    allowPrivateTargets: false,
+    version: VERSION,
+  }
+  const thread = new SourceThread({
+    connector: manifest.code,
+    entry: SOURCE_ENTRY,
+    data,
+    limits: THREAD_LIMITS,
+    now: Date.now,
+  })
+  try {
+    await thread.next()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    await thread.close()
+  }
+}

@@ -1,0 +1,161 @@
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Simulation } from "../../../connectors/sdk/conformance/index.ts"
+import { runHere } from "../testing/here.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { type SimulatedServer, startSimulatedServer } from "../testing/simulated-server.ts"
+
+/* A connector from outside the repository: made with the scaffold, tested, loaded by name and by folder, and synced. */
+
+const EMPLOYEES = 205
+const HOME = process.cwd()
+
+let outside: string
+let simulation: Simulation
+let source: SimulatedServer
+let service: TestService
+let vendor: TestVendor
+
+/** Where an operator would have put them: an npm package beside the service, and a folder. */
+const CONNECTORS = "hrsync-connector-acme-hr,./globex-hr"
+
+const hrsync = async (...args: ReadonlyArray<string>) => {
+  const env = { ...service.installation.env, HRSYNC_CONNECTORS: CONNECTORS }
+  const { status, stdout, stderr } = await runHere([...args, "--json"], env)
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+}
+
+beforeAll(async () => {
+  outside = await realpath(await mkdtemp(join(tmpdir(), "hrsync-outside-")))
+  process.chdir(outside)
+  for (const name of ["acme-hr", "globex-hr"]) {
+    expect(await runHere(["connector", "new", name], {})).toMatchObject({ status: 0 })
+  }
+  await mkdir("node_modules")
+  await cp("acme-hr", "node_modules/hrsync-connector-acme-hr", { recursive: true })
+  const module = (await import(pathToFileURL(join(outside, "acme-hr/conformance.js")).href)) as {
+    readonly default: Simulation
+  }
+  simulation = module.default
+  source = await startSimulatedServer(simulation)
+  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: CONNECTORS })
+})
+afterAll(async () => {
+  process.chdir(HOME)
+  await service.close()
+  await source.close()
+  await rm(outside, { recursive: true, force: true })
+})
+
+const connect = async (code: string) => {
+  vendor = await service.createVendor()
+  source.tenant.employees = simulation.employees
+  await writeFile("credentials.json", JSON.stringify({ ...source.tenant.credentials, url: source.url }))
+  return hrsync(
+    "connect",
+    code,
+    "--vendor",
+    vendor.orgId,
+    "--org-name",
+    "Acme",
+    "--email",
+    `hr@${vendor.orgId}.example`,
+    "--credentials",
+    "credentials.json",
+    "--wait",
+  )
+}
+
+const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+
+describe("a connector that was made with the scaffold", () => {
+  it("passes the conformance suite as it is", async () => {
+    const { status, result } = await hrsync("connector", "test", "./globex-hr")
+    expect(status).toBe(0)
+    expect(result).toMatchObject({ failed: 0, does_not_apply: 2 })
+    expect(Number(result?.["passed"])).toBeGreaterThan(35)
+  })
+
+  it("fails the suite when it is broken, and is told what to mend", async () => {
+    await cp("globex-hr", "broken-hr", { recursive: true })
+    const code = await readFile("broken-hr/index.js", "utf8")
+    await writeFile("broken-hr/index.js", code.replace("changed_since: since", "changed_since: null"))
+    const { status, stdout } = await runHere(["connector", "test", "./broken-hr"], {})
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^FAIL {2}a delta gives what is new or changed/mu)
+    expect(stdout).toContain("The delta gave everybody: ask for what changed since the cursor")
+  })
+
+  it("is not made where something is, nor with a name that is taken or odd", async () => {
+    const refused = [
+      [["acme-hr"], /There is a connector "acme-hr" already/u],
+      [["other-hr", "--folder", "globex-hr"], /is there already and not empty: nothing was written/u],
+      [["Acme HR"], /write it in kebab-case/u],
+    ] as const
+    for (const [args, reason] of refused) {
+      const { status, stderr } = await hrsync("connector", "new", ...args)
+      expect([status, stderr]).toEqual([1, expect.stringMatching(reason)])
+    }
+  })
+
+  it("is listed with where it comes from, beside those that come with the product", async () => {
+    const { status, result } = await hrsync("connector", "list")
+    expect(status).toBe(0)
+    expect(result?.["connectors"]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: "acme-hr",
+          asked_as: "hrsync-connector-acme-hr",
+          version: "0.1.0",
+          problem: null,
+        }),
+        expect.objectContaining({ code: "globex-hr", asked_as: "./globex-hr", problem: null }),
+        expect.objectContaining({ code: "custom-wrapper", asked_as: null, problem: null }),
+      ]),
+    )
+  })
+
+  it("is named when it cannot be used, or not be started", async () => {
+    await cp("globex-hr", "sick-hr", { recursive: true })
+    await writeFile(
+      "sick-hr/manifest.json",
+      (await readFile("sick-hr/manifest.json", "utf8")).replaceAll("globex-hr", "sick-hr"),
+    )
+    await writeFile("sick-hr/index.js", 'import "./gone.js"')
+    const env = { ...service.installation.env, HRSYNC_CONNECTORS: "./sick-hr,./nowhere" }
+    const { status, stdout } = await runHere(["connector", "list"], env)
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/FAIL {2}sick-hr: The connector cannot be started: .*gone\.js/u)
+    expect(stdout).toMatch(/left out {2}\.\/nowhere: /u)
+    const doctor = await runHere(["doctor"], env)
+    expect(doctor.status).toBe(1)
+    expect(doctor.stdout).toMatch(/FAIL {2}connectors: .*left out: \.\/nowhere/u)
+  })
+})
+
+describe.each([
+  ["npm package", "acme-hr"],
+  ["folder", "globex-hr"],
+])("a connector that is an %s outside the repository", (_, code) => {
+  it("is loaded by name, syncs everybody and then what changed", async () => {
+    const { status, stderr, result } = await connect(code)
+    expect(status, stderr).toBe(0)
+    expect(result?.["result"]).toMatchObject({ state: "completed", rows: EMPLOYEES, added: EMPLOYEES })
+    const expected = [
+      "sync.events.initiated",
+      ...Array(21).fill("sync.events.employee.add"),
+      "sync.events.completed",
+    ]
+    await expect.poll(events, { timeout: 30_000 }).toEqual(expected)
+    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
+
+    const [first, ...rest] = simulation.employees
+    source.tenant.employees = [simulation.changed(first, Date.now() + 60_000), ...rest]
+    const later = await hrsync("connection", "sync", String(result?.["connection_id"]))
+    expect(later.result?.["result"]).toMatchObject({ rows: 1, updated: 1, added: 0 })
+    await expect.poll(() => events().at(-1), { timeout: 30_000 }).toBe("sync.events.employee.update")
+  })
+})

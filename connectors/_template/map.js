@@ -1,0 +1,28 @@
+// @ts-check
+
+/** @typedef {import("hr-data-sync/connector-sdk").JsonObject} JsonObject */
+
+/**
+ * An employee as My HRMS writes it, under the keys of the service's data model. It is pure, and judges nothing: a date that is
+ * none, a number that is too short and an unknown gender are recognised and reported by the service, the same for every source.
+ *
+ * @param {JsonObject} employee
+ * @returns {JsonObject}
+ */
+export const map = ({ id, full_name, work_email, born_on, started_on, left_on, active, job }) => ({
+  employeeId: id,
+  name: full_name,
+  email: work_email,
+  dob: born_on,
+  doj: started_on,
+  terminationDate: left_on,
+  status: active === true ? "Active" : "Inactive",
+  designation: isObject(job) ? job["title"] : null,
+  department: isObject(job) ? job["department"] : null,
+})
+
+/**
+ * @param {unknown} value
+ * @returns {value is JsonObject}
+ */
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict"
+import { assertSameIds, type Case, idsOf, placesIn, type Subject, undisturbed, worldOf } from "../case.ts"
+import { corruptDates, ledAstray, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
+import { assertRead, assertSourceError, EVERY_KIND, read, type Reading } from "../reading.ts"
+import type { SimulatedAnswer } from "../simulation.ts"
+import type { Fault } from "../world.ts"
+
+const ERROR_BODY = { success: false, error: { code: "E500", message: "Something went wrong" } }
+const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
+const ELSEWHERE = "https://elsewhere.invalid"
+
+export const ANSWERS: ReadonlyArray<Case> = [
+  ...NAMES.map((name): Case => ({
+    name: `an answer that is ${name}: a SourceError, and no row of it`,
+    run: async (subject) => {
+      const { errorBody = ERROR_BODY } = subject.simulation
+      const mutation = unreadable(errorBody).find((other) => other.name === name)
+      if (mutation !== undefined) await isRefused(subject, mutation)
+    },
+  })),
+  {
+    name: "an answer that is a list of numbers: a SourceError, or rows that could not be read",
+    run: async (subject) => {
+      await forEachDamage(subject, STRANGE_RECORDS, (reading, expected, when) => {
+        if (reading.error !== null) assertSourceError(reading.error, EVERY_KIND, when)
+        else {
+          const unread = reading.pages.reduce((sum, page) => sum + page.unreadable.length, 0)
+          assert.ok(
+            unread + reading.rows.length >= expected.length,
+            `${when}: rows are gone without a word: name them in unreadable, or throw a SourceError (data).`,
+          )
+        }
+      })
+    },
+  },
+  {
+    name: "corrupt dates lose no row",
+    run: async (subject) => {
+      const { reading } = await undisturbed(subject)
+      const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
+      const corrupt = await read(subject.connector, worldOf(subject, { fault }))
+      assertRead(corrupt, "With corrupt dates (give them on as they are: they are judged later)")
+      assertSameIds(idsOf(subject, corrupt), idsOf(subject, reading), "With corrupt dates")
+    },
+  },
+  {
+    name: "a redirect is not followed",
+    run: async (subject) => {
+      const { world } = await undisturbed(subject)
+      for (const place of placesIn(world)) {
+        for (const target of [`${ELSEWHERE}/away`, new URL("/away", world.asked[place - 1]?.url).href]) {
+          const fault = (number: number) =>
+            number >= place ? { status: 302, headers: { location: target }, text: "" } : null
+          const moved = worldOf(subject, { fault })
+          const { error } = await read(subject.connector, moved)
+          const followed = [...moved.asked.map(({ url }) => url), ...moved.foreign].some(isAway)
+          assert.ok(!followed, `It followed a redirect from request ${String(place)} to ${target}.`)
+          assertSourceError(error, EVERY_KIND, `With a redirect from request ${String(place)} on`)
+        }
+      }
+    },
+  },
+  {
+    name: "no other host is asked than the simulation names, wherever an answer points",
+    run: async (subject) => {
+      const fault = (_: number, truly: () => SimulatedAnswer) => ledAstray(truly(), ELSEWHERE)
+      for (const world of [worldOf(subject), worldOf(subject, { fault })]) {
+        await read(subject.connector, world)
+        assert.equal(
+          world.foreign[0]?.origin,
+          undefined,
+          "It asked a host that origins() of the simulation does not name.",
+        )
+      }
+    },
+  },
+]
+
+const isAway = ({ pathname }: URL): boolean => pathname === "/away"
+
+const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> => {
+  await forEachDamage(subject, mutation, ({ error }, _expected, when) => {
+    assertSourceError(error, EVERY_KIND, when)
+  })
+}
+
+/** Damages the answers from each place on; no row may come of them that would not have come anyway. */
+const forEachDamage = async (
+  subject: Subject,
+  { name, of }: Mutation,
+  judge: (reading: Reading, expected: ReadonlyArray<string>, when: string) => void,
+): Promise<void> => {
+  const { reading, world } = await undisturbed(subject)
+  const expected = idsOf(subject, reading)
+  for (const place of placesIn(world)) {
+    const damages: Array<SimulatedAnswer> = []
+    const fault: Fault = (number, truly) => {
+      const answer = number < place ? null : of(truly())
+      if (answer !== null) damages.push(answer)
+      return answer
+    }
+    const outcome = await read(subject.connector, worldOf(subject, { fault }))
+    if (damages.length === 0) continue
+    const when = `With ${name} as the answer to request ${String(place)} and on`
+    const strange = idsOf(subject, outcome).filter((id) => !expected.includes(id))
+    assert.deepEqual(strange, [], `${when}: it made rows of it.`)
+    judge(outcome, expected, when)
+  }
+}

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict"
+import { assertSameIds, type Case, idsOf, type Subject, undisturbed, worldOf } from "../case.ts"
+import { assertRead, read, type Reading, type Row } from "../reading.ts"
+import type { World } from "../world.ts"
+
+const DAY_MILLIS = 86_400_000
+
+const withoutDelta = ({ connector: { manifest } }: Subject): string | null =>
+  manifest.capabilities.delta ? null : "capabilities.delta is false"
+
+const withoutFull = ({ connector: { manifest } }: Subject): string | null =>
+  manifest.capabilities.full ? null : "capabilities.full is false"
+
+export const CHANGES: ReadonlyArray<Case> = [
+  {
+    name: "a delta gives what is new or changed, as a full load has it",
+    doesNotApply: withoutDelta,
+    run: async (subject) => {
+      const { employees } = subject.simulation
+      const { world, reading } = await undisturbed(subject, { employees: employees.slice(0, -1) })
+      world.pass(DAY_MILLIS)
+      const news = [0, Math.floor(employees.length / 2), employees.length - 1]
+      world.employees = changedAt(subject, employees, news, world)
+      world.pass(DAY_MILLIS)
+      const delta = await later(subject, world, reading)
+      const full = await undisturbed(subject, { employees: world.employees })
+      assertEqualToFull(subject, delta, full.reading)
+      const expected = news.flatMap((index) => idAt(subject, employees, index))
+      assertIncludes(idsOf(subject, delta), expected, "In the delta after three of them changed")
+      assert.ok(
+        delta.rows.length < full.reading.rows.length,
+        "The delta gave everybody: ask for what changed since the cursor, or set capabilities.delta to false.",
+      )
+    },
+  },
+  {
+    name: "what changes while it is read is in the next delta",
+    doesNotApply: withoutDelta,
+    run: async (subject) => {
+      const { employees } = subject.simulation
+      const world = worldOf(subject)
+      const onPage = (number: number) => {
+        if (number === 1) world.employees = changedAt(subject, employees, [0], world)
+        world.pass(1_000)
+      }
+      const reading = await read(subject.connector, world, { onPage })
+      assertRead(reading, "While an employee changes")
+      world.pass(DAY_MILLIS)
+      const delta = await later(subject, world, reading)
+      assertIncludes(
+        idsOf(subject, delta),
+        idAt(subject, employees, 0),
+        "In the delta after one changed behind the first page (let the cursor be the time at which the reading began)",
+      )
+    },
+  },
+  {
+    name: "a delta of nothing gives no error",
+    doesNotApply: withoutDelta,
+    run: async (subject) => {
+      const { world, reading } = await undisturbed(subject)
+      world.pass(DAY_MILLIS)
+      const delta = await later(subject, world, reading)
+      assert.ok(delta.rows.length < reading.rows.length, "The delta gave everybody although nothing changed.")
+    },
+  },
+  {
+    name: "who was deleted is not in the next full load",
+    doesNotApply: withoutFull,
+    run: async (subject) => {
+      const { world } = await undisturbed(subject)
+      world.pass(DAY_MILLIS)
+      world.employees = subject.simulation.employees.slice(1, -1)
+      const next = await read(subject.connector, world)
+      assertRead(next, "After two were deleted")
+      const others = await undisturbed(subject, { employees: world.employees })
+      assertSameIds(idsOf(subject, next), idsOf(subject, others.reading), "After two were deleted")
+    },
+  },
+  {
+    name: "hasChanged tells a source that changed from one that did not",
+    doesNotApply: (subject) => {
+      if (withoutDelta(subject) === null) return "capabilities.delta is true, so it is never asked"
+      const { hasChanged } = subject.connector.make(worldOf(subject).access)
+      return hasChanged === undefined ? "the connector has no hasChanged" : null
+    },
+    run: async (subject) => {
+      const { world, reading } = await undisturbed(subject)
+      const { employees } = subject.simulation
+      const ask = () => subject.connector.make(world.access).hasChanged?.(cursorOf(reading))
+      world.pass(DAY_MILLIS)
+      assert.equal(await ask(), false, "hasChanged must be false when nothing changed.")
+      world.employees = changedAt(subject, employees, [0], world)
+      assert.equal(await ask(), true, "hasChanged must be true when an employee changed.")
+      world.employees = employees.slice(1)
+      assert.equal(await ask(), true, "hasChanged must be true when an employee is gone.")
+    },
+  },
+]
+
+/** A later run of the connection, from the cursor that the reading left. */
+const later = async (subject: Subject, world: World, reading: Reading): Promise<Reading> => {
+  const cursor = cursorOf(reading)
+  assert.ok(cursor !== null, "capabilities.delta is true, but the last page has no cursor to go on from.")
+  const delta = await read(subject.connector, world, { cursor })
+  assertRead(delta, "A delta")
+  return delta
+}
+
+/** As it is kept until then. */
+const cursorOf = ({ pages }: Reading): unknown =>
+  JSON.parse(JSON.stringify(pages.at(-1)?.cursor ?? null)) as unknown
+
+const changedAt = (
+  { simulation: { changed } }: Subject,
+  employees: ReadonlyArray<unknown>,
+  indexes: ReadonlyArray<number>,
+  world: World,
+): ReadonlyArray<unknown> =>
+  employees.map((employee, index) => (indexes.includes(index) ? changed(employee, world.now()) : employee))
+
+const idAt = ({ simulation: { idOf } }: Subject, employees: ReadonlyArray<unknown>, index: number) =>
+  employees.slice(index, index + 1).map(idOf)
+
+const assertIncludes = (ids: ReadonlyArray<string>, expected: ReadonlyArray<string>, when: string): void => {
+  assertSameIds(
+    expected.filter((id) => ids.includes(id)),
+    expected,
+    when,
+  )
+}
+
+const assertEqualToFull = (subject: Subject, delta: Reading, full: Reading): void => {
+  const { idColumn } = subject.simulation
+  for (const row of delta.rows) {
+    const id = row.cells[idColumn]
+    const same = full.rows.find(({ cells }) => cells[idColumn] === id)
+    assert.ok(same !== undefined, `The delta gave ${String(id)}, whom a full load does not have.`)
+    assert.deepEqual(
+      filled(row),
+      filled(same),
+      `The delta gave ${String(id)} otherwise than a full load does.`,
+    )
+  }
+}
+
+/** A column that only others need is as good as none. */
+const filled = ({ cells }: Row) =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null && cell !== undefined))

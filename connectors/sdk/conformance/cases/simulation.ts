@@ -1,0 +1,73 @@
+import assert from "node:assert/strict"
+import { type Case, idsOf, undisturbed } from "../case.ts"
+import { corruptDates } from "../mutations.ts"
+import { secretsOf, SHORTEST_SECRET } from "../secrets.ts"
+
+const FEWEST_EMPLOYEES = 5
+
+/** A simulation that is too small proves nothing. */
+export const SIMULATION: ReadonlyArray<Case> = [
+  {
+    name: "the simulation has enough employees, for more than one page, with dates",
+    run: async (subject) => {
+      const { employees, idOf, answer } = subject.simulation
+      assert.ok(
+        employees.length >= FEWEST_EMPLOYEES,
+        `The simulation has ${String(employees.length)} employees: give it at least ${String(FEWEST_EMPLOYEES)}.`,
+      )
+      assert.equal(new Set(employees.map(idOf)).size, employees.length, "idOf gives the same id twice.")
+      let dates = 0
+      const dated: typeof answer = (request, tenant) => {
+        const given = answer(request, tenant)
+        dates += corruptDates(given).dates
+        return given
+      }
+      const { reading } = await undisturbed({
+        ...subject,
+        simulation: { ...subject.simulation, answer: dated },
+      })
+      assert.ok(
+        reading.pages.length > 1,
+        "All employees of the simulation fit on one page: give it more, so that paging is seen.",
+      )
+      assert.ok(dates > 0, "No employee of the simulation has a date: give it one, as the source writes it.")
+      assert.ok(
+        reading.rows.every(({ cells }) => typeof cells[subject.simulation.idColumn] === "string"),
+        `No text stands in the column ${subject.simulation.idColumn}: check idColumn, or the connector's map.`,
+      )
+    },
+  },
+  {
+    name: "the simulation has two customers with secrets of their own",
+    run: ({ connector: { manifest }, simulation }) => {
+      const [one, other] = simulation.credentials.map((credentials) => secretsOf(manifest, credentials))
+      for (const secret of [...(one ?? []), ...(other ?? [])]) {
+        assert.ok(
+          secret.length >= SHORTEST_SECRET,
+          `A secret of the simulation has ${String(secret.length)} characters: give it at least ${String(SHORTEST_SECRET)}, so that it is recognised.`,
+        )
+      }
+      assert.ok(
+        one?.every((secret) => other?.includes(secret) !== true),
+        "Both customers of the simulation have the same secret: give each its own.",
+      )
+      return Promise.resolve()
+    },
+  },
+  {
+    name: "the simulation changes what a row shows",
+    run: async (subject) => {
+      const { employees, changed } = subject.simulation
+      const { reading, world } = await undisturbed(subject)
+      const after = await undisturbed(subject, {
+        employees: employees.map((employee) => changed(employee, world.now())),
+      })
+      assert.deepEqual(idsOf(subject, after.reading), idsOf(subject, reading), "changed() changes the id.")
+      const same = reading.rows.find((row, index) => {
+        const other = after.reading.rows[index]
+        return JSON.stringify(row) === JSON.stringify(other)
+      })
+      assert.ok(same === undefined, "changed() changes nothing that a row shows: let it change the title.")
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import { assertSameIds, type Case, idsOf, undisturbed, worldOf } from "../case.ts"
+import { assertRead, read } from "../reading.ts"
+
+/** One thread reads one connection, but a check may run beside it, and a module is loaded once. */
+export const TENANTS: ReadonlyArray<Case> = [
+  {
+    name: "two customers who are read at once do not see each other",
+    run: async (subject) => {
+      const { employees } = subject.simulation
+      const customers = [
+        { tenant: 0, employees: employees.slice(0, -1) },
+        { tenant: 1, employees: employees.slice(1) },
+      ] as const
+      const alone: Array<ReadonlyArray<string>> = []
+      for (const customer of customers)
+        alone.push(idsOf(subject, (await undisturbed(subject, customer)).reading))
+      const readings = await Promise.all(
+        customers.map((customer) => read(subject.connector, worldOf(subject, customer))),
+      )
+      for (const [index, reading] of readings.entries()) {
+        const when = `Of customer ${String(index + 1)} of two who are read at once (keep nothing in the module)`
+        assertRead(reading, when)
+        assertSameIds(idsOf(subject, reading), alone[index] ?? [], when)
+      }
+    },
+  },
+]

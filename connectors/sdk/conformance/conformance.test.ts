@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { defineConnector, type PullingConnector, type SourceAccess } from "../index.ts"
+import { conformanceCases } from "./index.ts"
+import { FLAWS } from "./testing/flaws.ts"
+import { makeRota, manifest, rota, simulation } from "./testing/rota.ts"
+
+const failuresOf = async (connector: PullingConnector, simulated = simulation) => {
+  const failures: Array<string> = []
+  const messages: Array<string> = []
+  for (const { name, run } of conformanceCases(connector, simulated, { limitMillis: 10_000 })) {
+    await run().catch((error: unknown) => {
+      failures.push(name)
+      messages.push(String(error))
+    })
+  }
+  return { failures, messages }
+}
+
+describe("the conformance suite", () => {
+  it("passes a good connector", async () => {
+    expect(await failuresOf(rota)).toEqual({ failures: [], messages: [] })
+  })
+
+  it("passes one that has no deltas, and tells whether anything has changed", async () => {
+    const capabilities = { ...manifest.capabilities, delta: false, incrementalCursor: false }
+    const digested = defineConnector({ ...manifest, capabilities }, (access: SourceAccess) => {
+      const { check, pages } = makeRota(access)
+      return {
+        check,
+        pages: async function* () {
+          let read = ""
+          for await (const page of pages(null)) {
+            read += JSON.stringify(page.rows)
+            yield { ...page, cursor: createHash("sha256").update(read).digest("hex") }
+          }
+        },
+        hasChanged: async (cursor: unknown) => {
+          let read = ""
+          for await (const { rows } of pages(null)) read += JSON.stringify(rows)
+          return createHash("sha256").update(read).digest("hex") !== cursor
+        },
+      }
+    })
+    expect(await failuresOf(digested)).toEqual({ failures: [], messages: [] })
+  })
+
+  it("has a flaw to show for every case", () => {
+    const shown = new Set(FLAWS.flatMap(({ fails }) => fails))
+    const cases = conformanceCases(rota, simulation).map(({ name }) => name)
+    expect(cases.filter((name) => !shown.has(name.replace(/ \(does not apply.*/u, "")))).toEqual([])
+  })
+
+  for (const { flaw, fails, connector, simulated } of FLAWS) {
+    it(`fails the connector that ${flaw}`, async () => {
+      const { failures, messages } = await failuresOf(connector, simulated)
+      expect(failures.toSorted(), messages.join("\n")).toEqual(fails.toSorted())
+    })
+  }
+
+  it("ends a case that does not end by itself", async () => {
+    const never = defineConnector(manifest, (access: SourceAccess) =>
+      makeRota({ ...access, dial: () => new Promise(() => undefined) }),
+    )
+    const check = conformanceCases(never, simulation, { limitMillis: 20 }).find(({ name }) =>
+      name.startsWith("check says"),
+    )
+    await expect(check?.run()).rejects.toThrow(/did not end within 0.02 s: wait with time.sleep/u)
+  })
+
+  it("says whose mistake it is when the simulation throws", async () => {
+    const answer = () => {
+      throw new TypeError("employees is undefined")
+    }
+    const { messages } = await failuresOf(rota, { ...simulation, answer })
+    expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Mend its answer().")
+  })
+
+  it("names the cases that a manifest rules out, and does not run them", () => {
+    const capabilities = { ...manifest.capabilities, delta: false }
+    const full = defineConnector({ ...manifest, capabilities }, makeRota)
+    const ruledOut = conformanceCases(full, simulation).filter(({ doesNotApply }) => doesNotApply !== null)
+    expect(ruledOut.map(({ name }) => name)).toEqual([
+      "a delta gives what is new or changed, as a full load has it (does not apply: capabilities.delta is false)",
+      "what changes while it is read is in the next delta (does not apply: capabilities.delta is false)",
+      "a delta of nothing gives no error (does not apply: capabilities.delta is false)",
+      "hasChanged tells a source that changed from one that did not (does not apply: the connector has no hasChanged)",
+    ])
+  })
+})

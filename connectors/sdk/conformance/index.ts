@@ -1,0 +1,80 @@
+import type { PullingConnector } from "../index.ts"
+import type { Case, Subject } from "./case.ts"
+import { ANSWERS } from "./cases/answers.ts"
+import { CHANGES } from "./cases/changes.ts"
+import { CONFIDENTIAL } from "./cases/confidential.ts"
+import { CREDENTIALS } from "./cases/credentials.ts"
+import { FAULTS } from "./cases/faults.ts"
+import { PAGES } from "./cases/pages.ts"
+import { SIMULATION } from "./cases/simulation.ts"
+import { TENANTS } from "./cases/tenants.ts"
+import type { Simulation } from "./simulation.ts"
+
+export type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
+
+/*
+ * What every connector that asks an HTTP API must be able to do, as plain data, so that any test runner runs it:
+ * `for (const { name, run } of conformanceCases(connector, simulation)) it(name, run)`.
+ */
+
+export interface ConformanceCase {
+  readonly name: string
+  /** Why it says nothing about this connector, and `run` does nothing; null: it applies. */
+  readonly doesNotApply: string | null
+  /** Rejects when the connector does not pass; the message is for its author. */
+  readonly run: () => Promise<void>
+}
+
+export interface ConformanceOptions {
+  /** Of the real time that one case may take, milliseconds; unset: 30,000. */
+  readonly limitMillis?: number
+}
+
+const CASES: ReadonlyArray<Case> = [
+  ...SIMULATION,
+  ...CREDENTIALS,
+  ...PAGES,
+  ...FAULTS,
+  ...ANSWERS,
+  ...CHANGES,
+  ...TENANTS,
+  ...CONFIDENTIAL,
+]
+const LIMIT_MILLIS = 30_000
+
+export const conformanceCases = <Employee>(
+  connector: PullingConnector,
+  simulation: Simulation<Employee>,
+  { limitMillis = LIMIT_MILLIS }: ConformanceOptions = {},
+): ReadonlyArray<ConformanceCase> => {
+  // Its employees go nowhere but back into the simulation.
+  const subject: Subject = { connector, simulation: simulation as unknown as Simulation }
+  return CASES.map(({ name, doesNotApply, run }) => {
+    const reason = doesNotApply?.(subject) ?? null
+    return {
+      name: reason === null ? name : `${name} (does not apply: ${reason})`,
+      doesNotApply: reason,
+      run: async () => {
+        if (reason === null) await within(limitMillis, run(subject))
+      },
+    }
+  })
+}
+
+const within = async (millis: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        new Error(
+          `It did not end within ${String(millis / 1_000)} s: wait with time.sleep, which takes no time here, and ask no endless list of pages.`,
+        ),
+      )
+    }, millis)
+  })
+  try {
+    await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}

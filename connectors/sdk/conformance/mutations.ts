@@ -1,0 +1,128 @@
+import type { SimulatedAnswer } from "./simulation.ts"
+
+/* Answers that are not what they should be, made of what they are. */
+
+type Json = unknown
+type JsonObject = Readonly<Record<string, Json>>
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Each list in an answer, at the top or one level below it. */
+const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Json => {
+  if (Array.isArray(json)) return change(json)
+  if (!isObject(json)) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? change(value) : isObject(value) ? withLists(value, change) : value,
+    ]),
+  )
+}
+
+export interface Mutation {
+  readonly name: string
+  /** Null: this answer cannot be damaged so. */
+  readonly of: (truth: SimulatedAnswer) => SimulatedAnswer | null
+}
+
+const asJson = (json: Json): SimulatedAnswer => ({ json })
+
+const ifOther = (truth: SimulatedAnswer, json: Json): SimulatedAnswer | null =>
+  truth.json === undefined || JSON.stringify(json) === JSON.stringify(truth.json) ? null : asJson(json)
+
+const textOf = ({ json, text = "" }: SimulatedAnswer): string =>
+  json === undefined ? text : JSON.stringify(json)
+
+/** What can never be read: whatever is made of it was made up. */
+export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
+  {
+    name: "a web page",
+    of: () => ({ headers: { "content-type": "text/html" }, text: "<!doctype html><title>Sign in</title>" }),
+  },
+  { name: "nothing", of: () => ({ text: "" }) },
+  {
+    name: "the half of an answer",
+    of: (truth) => ({ text: textOf(truth).slice(0, -textOf(truth).length / 2) }),
+  },
+  { name: "an error with the status 200", of: () => asJson(errorBody) },
+  { name: "null", of: () => asJson(null) },
+  {
+    name: "[] for an object, or {} for a list",
+    of: ({ json }) => (json === undefined ? null : asJson(Array.isArray(json) ? {} : [])),
+  },
+  {
+    name: "{} where a list belongs",
+    of: (truth) =>
+      ifOther(
+        truth,
+        withLists(truth.json, () => ({})),
+      ),
+  },
+]
+
+/** Records that are none: they may be reported as unreadable, too. */
+export const STRANGE_RECORDS: Mutation = {
+  name: "numbers for employees",
+  of: (truth) =>
+    ifOther(
+      truth,
+      withLists(truth.json, (list) => list.map(() => 7)),
+    ),
+}
+
+const DATES = [
+  /^\d{4}-\d{2}-\d{2}/u,
+  /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/u,
+  /^\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{4}/u,
+  /^\/Date\(/u,
+]
+const CORRUPT = ["0000-00-00", "31-02-2026", "0001-01-01T00:00:00", "soon", "9999-99-99T99:99:99Z", ""]
+const CORRUPT_INSTANTS = [8.64e15 + 1, -1, 0]
+const NAMED_LIKE_DATES = /date|dob|doj|birth|(_at|_on|At|On)$/u
+
+/** The answer with every date of its records replaced by what is none, and how many there were. */
+export const corruptDates = (
+  truth: SimulatedAnswer,
+): { readonly answer: SimulatedAnswer; readonly dates: number } => {
+  if (truth.json === undefined) return { answer: truth, dates: 0 }
+  let dates = 0
+  const corrupt = (value: Json, key: string): Json => {
+    if (Array.isArray(value)) return value.map((item) => corrupt(item, key))
+    if (isObject(value)) {
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, corrupt(part, name)]))
+    }
+    if (typeof value === "string" && DATES.some((form) => form.test(value))) {
+      return CORRUPT[dates++ % CORRUPT.length]
+    }
+    if (typeof value === "number" && value > 1e11 && NAMED_LIKE_DATES.test(key)) {
+      return CORRUPT_INSTANTS[dates++ % CORRUPT_INSTANTS.length]
+    }
+    return value
+  }
+  const json = withLists(truth.json, (list) => list.map((item) => corrupt(item, "")))
+  return { answer: { ...truth, json }, dates }
+}
+
+/** The answer with every address in it pointing elsewhere. */
+export const ledAstray = (truth: SimulatedAnswer, elsewhere: string): SimulatedAnswer => ({
+  ...truth,
+  headers: Object.fromEntries(
+    Object.entries(truth.headers ?? {}).map(([name, value]) => [name, astray(value, elsewhere)]),
+  ),
+  ...(truth.text === undefined ? {} : { text: astray(truth.text, elsewhere) }),
+  ...(truth.json === undefined
+    ? {}
+    : { json: JSON.parse(astray(JSON.stringify(truth.json), elsewhere)) as unknown }),
+})
+
+const astray = (text: string, elsewhere: string): string =>
+  text.replaceAll(/https?:\/\/[^/"\s<>;,]+/gu, elsewhere)
+
+/** The JSON with every text in it replaced. */
+export const saying = (json: unknown, text: string): unknown => {
+  if (typeof json === "string") return text
+  if (Array.isArray(json)) return json.map((item) => saying(item, text))
+  if (!isObject(json)) return json
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, saying(value, text)]))
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict"
+import type { PullingConnector, SourceErrorKind, SourcePage } from "../index.ts"
+import type { World } from "./world.ts"
+
+/* One reading of a connector to its end, whatever the end is. */
+
+export interface Reading {
+  readonly pages: ReadonlyArray<SourcePage>
+  readonly rows: ReadonlyArray<Row>
+  /** What it threw; null: it came to its end. */
+  readonly error: unknown
+}
+
+export interface Row {
+  readonly position: number
+  /** Cells by their columns. */
+  readonly cells: Readonly<Record<string, unknown>>
+}
+
+export interface ReadOptions {
+  readonly cursor?: unknown
+  /** Called with the number of each page, from 1, before the next is asked for. */
+  readonly onPage?: (number: number) => void
+}
+
+export const read = async (
+  connector: PullingConnector,
+  world: World,
+  { cursor = null, onPage }: ReadOptions = {},
+): Promise<Reading> => {
+  const pages: Array<SourcePage> = []
+  const error = await thrownBy(async () => {
+    for await (const page of connector.make(world.access).pages(cursor)) {
+      pages.push(page)
+      onPage?.(pages.length)
+    }
+  })
+  assertSound(world)
+  return { pages, rows: pages.flatMap(rowsOf), error }
+}
+
+/** What `work` throws; null: nothing. */
+export const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return error ?? new Error("It threw nothing that explains itself.")
+  }
+}
+
+/** Throws when the simulation itself does. */
+export const assertSound = (world: World): void => {
+  const mistake = world.mistake()
+  if (mistake === null) return
+  throw new Error(`The simulation itself throws: ${mistake.message}. Mend its answer().`, { cause: mistake })
+}
+
+export const rowsOf = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
+  rows.map(({ position, cells }) => ({
+    position,
+    cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])),
+  }))
+
+/** A reading that came to its end. */
+export const assertRead = (reading: Reading, when: string): void => {
+  assert.ok(
+    reading.error === null,
+    `${when}: expected all employees to be read, but it threw ${described(reading.error)}.`,
+  )
+}
+
+/** What was thrown is a SourceError of one of these kinds. */
+export const assertSourceError = (
+  error: unknown,
+  kinds: ReadonlyArray<SourceErrorKind>,
+  when: string,
+): void => {
+  const expected = `a SourceError of the kind ${kinds.join(" or ")}`
+  assert.ok(error !== null, `${when}: expected ${expected}, but it went on as if nothing were wrong.`)
+  const kind = kindOf(error)
+  assert.ok(
+    kind !== null && kinds.includes(kind),
+    `${when}: expected ${expected}, but it threw ${described(error)}.`,
+  )
+}
+
+/** Null: not a SourceError; told by its tag, since a connector may carry a copy of the class. */
+const kindOf = (error: unknown): SourceErrorKind | null =>
+  typeof error === "object" && error !== null && "_tag" in error && error._tag === "SourceError"
+    ? (error as unknown as { readonly kind: SourceErrorKind }).kind
+    : null
+
+const described = (error: unknown): string => {
+  if (!(error instanceof Error)) return `something that is no Error (${typeof error})`
+  const kind = kindOf(error)
+  return kind === null ? `a ${error.name}: ${error.message}` : `a SourceError (${kind}): ${error.message}`
+}
+
+export const EVERY_KIND: ReadonlyArray<SourceErrorKind> = [
+  "auth",
+  "permission",
+  "rate",
+  "transient",
+  "missing",
+  "data",
+]

@@ -1,0 +1,58 @@
+import type { Credentials } from "../index.ts"
+
+/*
+ * What an author writes about the source system, once, in `conformance.js` beside the connector: the system in memory, as its
+ * documentation describes it. The suite does the rest: it breaks the line, the answers and the data in every way it knows.
+ */
+
+/** `Employee`: one employee as the source system itself writes it. */
+export interface Simulation<Employee = unknown> {
+  /** Invented ones, with dates, enough for more than one page. */
+  readonly employees: ReadonlyArray<Employee>
+  /** The right credentials of two customers of the source system, with no secret in common. */
+  readonly credentials: readonly [Credentials, Credentials]
+  /** Credentials that it refuses, such as a key that was withdrawn. */
+  readonly wrongCredentials: Credentials
+  /** Where requests may go with these credentials: `https://api.example.com`. */
+  readonly origins: (credentials: Credentials) => ReadonlyArray<string>
+  /** The column of the connector's rows that tells one employee from another. */
+  readonly idColumn: string
+  /** What stands there for this employee. */
+  readonly idOf: (employee: Employee) => string
+  /** The employee after somebody changed something that a row shows, at this time (epoch milliseconds). */
+  readonly changed: (employee: Employee, at: number) => Employee
+  /** What the source system answers: it checks the credentials, filters and pages as the real one does. */
+  readonly answer: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedAnswer
+  /** For a source that says what went wrong with the status 200: such an answer. */
+  readonly errorBody?: unknown
+  /** For a source with tokens that end: ends those it has given to this customer. */
+  readonly expireTokens?: (tenant: Tenant<Employee>) => void
+}
+
+/** One customer of the source system, as of now. */
+export interface Tenant<Employee = unknown> {
+  readonly credentials: Credentials
+  readonly employees: ReadonlyArray<Employee>
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** For the simulation: what it has to remember of this customer, such as the tokens it gave. */
+  readonly memory: Map<string, unknown>
+}
+
+export interface SimulatedRequest {
+  readonly method: "GET" | "POST"
+  readonly url: URL
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** `json` or `text`, or neither. */
+export interface SimulatedAnswer {
+  /** 200 when left out. */
+  readonly status?: number
+  /** By their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly text?: string
+}
