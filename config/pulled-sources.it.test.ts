@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { findConnectors } from "../connectors/registry.ts"
-import type { Manifest } from "../connectors/sdk/index.ts"
+import { aManifest } from "../connectors/sdk/testing/a-manifest.ts"
 import type { PulledSource } from "../core/ports/source.ts"
 import { makePulledSources } from "./pulled-sources.ts"
 
@@ -21,25 +21,7 @@ afterAll(() => {
   rmSync(cwd, { recursive: true, force: true })
 })
 
-const manifest: Manifest = {
-  sdkVersion: 1,
-  code: "",
-  name: "Isolated",
-  integrationType: "HRMS",
-  credentialFields: [],
-  dataCategories: ["detail_info_fields"],
-  capabilities: {
-    full: true,
-    delta: true,
-    incrementalCursor: false,
-    salaryMaster: false,
-    write: false,
-    realTimeHooks: false,
-  },
-  limits: { requestsPerMinute: null, rowsPerPage: null },
-  helpUrl: null,
-  logoUrl: null,
-}
+const manifest = aManifest()
 
 /** A module whose `pages` does this after its first row. */
 const moduleOf = (body: string): string => `

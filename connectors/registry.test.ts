@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { findConnectors } from "./registry.ts"
-import type { Manifest } from "./sdk/index.ts"
+import { aManifest } from "./sdk/testing/a-manifest.ts"
 
 let cwd: string
 beforeEach(() => {
@@ -13,25 +13,7 @@ afterEach(() => {
   rmSync(cwd, { recursive: true, force: true })
 })
 
-const rota: Manifest = {
-  sdkVersion: 1,
-  code: "rota",
-  name: "Rota HR",
-  integrationType: "HRMS",
-  credentialFields: [],
-  dataCategories: ["detail_info_fields"],
-  capabilities: {
-    full: true,
-    delta: false,
-    incrementalCursor: false,
-    salaryMaster: false,
-    write: false,
-    realTimeHooks: false,
-  },
-  limits: { requestsPerMinute: null, rowsPerPage: null },
-  helpUrl: null,
-  logoUrl: null,
-}
+const rota = aManifest()
 
 /** A connector's folder below the working directory. */
 const install = (folder: string, manifest: unknown, packageJson?: object) => {

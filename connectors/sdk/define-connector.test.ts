@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { defineConnector, type Manifest } from "./index.ts"
+import { defineConnector } from "./index.ts"
+import { aManifest } from "./testing/a-manifest.ts"
 
-const manifest: Manifest = {
-  sdkVersion: 1,
-  code: "memory",
-  name: "Memory",
-  integrationType: "Custom",
-  credentialFields: [],
-  dataCategories: ["detail_info_fields"],
-  capabilities: {
-    full: true,
-    delta: true,
-    incrementalCursor: false,
-    salaryMaster: false,
-    write: false,
-    realTimeHooks: false,
-  },
-  limits: { requestsPerMinute: null, rowsPerPage: null },
-  helpUrl: null,
-  logoUrl: null,
-}
+const manifest = aManifest({ code: "memory" })
 
 const pages = async function* () {}
 

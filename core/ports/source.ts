@@ -70,7 +70,10 @@ export interface RowRules {
 
 /** What a connector makes: the rows. */
 export interface SourceReader {
-  /** All rows from the cursor on, in pages of at most a few thousand rows. Throws `SourceError`. */
+  /**
+   * All rows from the cursor on, in pages of at most a few thousand rows; a source without deltas gives all rows whatever the
+   * cursor is, which tells it what it gave before. Throws `SourceError`.
+   */
   readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>
 }
 

@@ -68,7 +68,8 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     return yield* runSync({
       connectionId: connection.id,
       source,
-      cursor: mode === "full" ? null : connection.sourceCursor,
+      // A source without deltas reads everything whatever it took before, and may tell by it what it took.
+      cursor: mode === "full" && givesDeltas ? null : connection.sourceCursor,
       mode,
       dryRun: input.dryRun,
       trigger: input.trigger,

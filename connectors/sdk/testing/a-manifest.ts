@@ -1,0 +1,23 @@
+import type { Manifest } from "../manifest.ts"
+
+/** A manifest without mistakes, of a connector to an HR system that can do nothing but be read in full. */
+export const aManifest = (parts: Partial<Manifest> = {}): Manifest => ({
+  sdkVersion: 1,
+  code: "rota",
+  name: "Rota HR",
+  integrationType: "HRMS",
+  credentialFields: [],
+  dataCategories: ["detail_info_fields"],
+  capabilities: {
+    full: true,
+    delta: false,
+    incrementalCursor: false,
+    salaryMaster: false,
+    write: false,
+    realTimeHooks: false,
+  },
+  limits: { requestsPerMinute: null, rowsPerPage: null },
+  helpUrl: null,
+  logoUrl: null,
+  ...parts,
+})
