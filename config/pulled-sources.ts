@@ -46,6 +46,7 @@ const sourceOf = (
     entry: SOURCE_ENTRY,
     dataFor: (call) => ({ ...data, call }) satisfies SourceWorkerData,
     tellsChanges: !manifest.capabilities.delta,
+    givesSalaryMaster: manifest.capabilities.salaryMaster,
     limits,
     now: Date.now,
   })

@@ -21,6 +21,7 @@ import type { ReplayGuard } from "../core/ports/replay-guard.ts"
 import type { RequestDocuments } from "../core/ports/request-documents.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { ConnectionIssues } from "../core/ports/connection-issues.ts"
+import type { SalaryMasters } from "../core/ports/salary-masters.ts"
 import type { SourceCredentials } from "../core/ports/source-credentials.ts"
 import type { SyncHistory } from "../core/ports/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
@@ -110,6 +111,7 @@ export const T = {
   SourceCredentials: token<SourceCredentials>("source credentials"),
   History: token<SyncHistory>("sync history"),
   Issues: token<ConnectionIssues>("issues of connections"),
+  SalaryMasters: token<SalaryMasters>("salary masters"),
   PulledSources: token<PulledSources>("pulled sources"),
   AssistedRequests: token<AssistedRequests>("assisted requests"),
   UnsupportedRequests: token<UnsupportedRequests>("unsupported requests"),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { makeOpenApi } from "../adapters/koa/openapi/document.ts"
 import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
+import { WEBHOOK_KINDS } from "../core/contract/webhook.ts"
 import { type Interaction, readCommitted } from "./consumers/pact-files.ts"
-import { SENT_KINDS, webhookName } from "./webhook-names.ts"
+import { webhookName } from "./webhook-names.ts"
 
 /* A contract that says less than the service offers fails, too: what there is comes from the API document. */
 
@@ -75,6 +76,8 @@ describe("the contract of the HTTP API", () => {
 describe("the contract of the webhooks", () => {
   it("has every event that is sent", async () => {
     const { interactions } = await readCommitted("webhooks")
-    expect(interactions.map(({ description }) => description)).toEqual(SENT_KINDS.map(webhookName).toSorted())
+    expect(interactions.map(({ description }) => description)).toEqual(
+      WEBHOOK_KINDS.map(webhookName).toSorted(),
+    )
   })
 })

@@ -6,6 +6,7 @@ import {
 import { announce } from "./announce.ts"
 import { Abort, type Database, type Tx } from "./database.ts"
 import { lockLanes } from "./outbox/lanes.ts"
+import { STATUS_KINDS } from "./outbox/status-kinds.ts"
 
 /**
  * Everything of the connection goes in one transaction. What was delivered stays in the log of webhooks, which names
@@ -72,7 +73,7 @@ interface Counted {
 /** What tells of the connection itself is still sent. */
 const DELETE_UNSENT = {
   text: `WITH gone AS (DELETE FROM webhook WHERE connection_id = $1 AND state <> 'delivered'
-      AND kind NOT LIKE 'connection.events.%' RETURNING 1)
+      AND kind NOT IN (${STATUS_KINDS}) RETURNING 1)
     SELECT count(*)::int AS count FROM gone`,
 }
 
@@ -121,6 +122,7 @@ const DELETE_ACCESS = [
   "DELETE FROM update_config WHERE connection_id = $1",
   "DELETE FROM source_credential WHERE connection_id = $1",
   "DELETE FROM connection_issue WHERE connection_id = $1",
+  "DELETE FROM salary_master WHERE connection_id = $1",
   // With the documents that were added to it.
   "DELETE FROM assisted_request WHERE connection_id = $1",
 ]

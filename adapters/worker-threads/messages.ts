@@ -8,6 +8,7 @@ export type SourceCall =
   | { readonly ask: "load" }
   | { readonly ask: "check" }
   | { readonly ask: "hasChanged"; readonly cursor: unknown }
+  | { readonly ask: "salaryMaster" }
   | { readonly ask: "pages"; readonly cursor: unknown }
 
 export const NEXT = "next"

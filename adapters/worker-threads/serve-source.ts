@@ -22,7 +22,17 @@ async function* answersOf(call: SourceCall, load: LoadSource): AsyncGenerator<An
   if (call.ask === "hasChanged") {
     yield { type: "value", value: (await source.hasChanged?.(call.cursor)) ?? true }
   }
+  if (call.ask === "salaryMaster") {
+    yield { type: "value", value: await promised(source.salaryMaster, "salaryMaster")() }
+  }
   if (call.ask === "pages") yield* pagesOf(source.pages(call.cursor))
+}
+
+/** What the manifest says that the connector can do. */
+const promised = <Method>(method: Method | undefined, name: string): Method => {
+  if (method !== undefined) return method
+  const message = `The connector's manifest promises ${name}, and its source has no such method.`
+  throw new SourceError({ kind: "data", message })
 }
 
 /** It was given nothing yet, so what went wrong can be shown: whoever installed the connector needs it. */

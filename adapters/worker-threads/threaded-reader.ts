@@ -1,6 +1,7 @@
 import {
   type CategoryCheck,
   type PulledReader,
+  type SalaryComponents,
   SourceError,
   type SourcePage,
 } from "../../core/ports/source.ts"
@@ -12,6 +13,7 @@ export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
   readonly dataFor: (call: SourceCall) => object
   /** It can tell whether anything is new without reading. */
   readonly tellsChanges: boolean
+  readonly givesSalaryMaster: boolean
 }
 
 /** What a connector reads in a thread of its own, one thread for each thing that is asked of it. */
@@ -31,6 +33,9 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
           hasChanged: async (cursor: unknown) =>
             (await valueOf(begin({ ask: "hasChanged", cursor }))) === true,
         }
+      : {}),
+    ...(options.givesSalaryMaster
+      ? { salaryMaster: async () => (await valueOf(begin({ ask: "salaryMaster" }))) as SalaryComponents }
       : {}),
     pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
   }

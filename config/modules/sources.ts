@@ -46,6 +46,7 @@ export const sourcesModule = (sources: PulledSources) =>
       ...failing,
       sources: T.PulledSources,
       issues: T.Issues,
+      salaryMasters: T.SalaryMasters,
       runSync: T.RunSync,
     })
     wire(bind, T.CountMiss, makeCountMiss, failing)

@@ -5,6 +5,8 @@ export type {
   Credentials,
   PulledReader,
   PulledSource,
+  SalaryComponent,
+  SalaryComponents,
   Source,
   SourceAccess,
   SourceErrorKind,

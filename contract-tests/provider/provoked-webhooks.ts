@@ -1,17 +1,26 @@
 import * as Effect from "effect/Effect"
 import { vi } from "vitest"
 import { rowsOf } from "../../config/e2e/testing/contents.ts"
-import type { TestService } from "../../config/e2e/testing/service.ts"
+import type { FolderConnector } from "../../config/e2e/testing/folder-connector.ts"
+import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
 import { startWrapperServer } from "../../config/e2e/testing/wrapper-server.ts"
 import { T } from "../../config/tokens.ts"
-import { WEBHOOK_EVENTS, type WebhookKind } from "../../core/contract/webhook.ts"
-import { SENT_KINDS } from "../webhook-names.ts"
+import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhook.ts"
+import { SALARY_MASTER } from "../../core/domain/webhook/connection-webhooks.ts"
+import type { Connection } from "../../core/ports/connection-store.ts"
+import type { ConnectSourceInput } from "../../core/use-cases/sources/connect-source.ts"
 import { connect, importFile } from "./corporates.ts"
 import { employeesCsv } from "./employees-csv.ts"
 import { type Recorded, startRecorder } from "./recorder.ts"
 
-/** Does with the service what makes it send each of its webhooks, and gives those that came, by their kind. */
-export const provokeWebhooks = async (service: TestService): Promise<ReadonlyMap<WebhookKind, Recorded>> => {
+/**
+ * Does with the service what makes it send each of its webhooks, and gives those that came, by their kind. `payroll`: one of its
+ * connectors, which gives a salary master.
+ */
+export const provokeWebhooks = async (
+  service: TestService,
+  payroll: FolderConnector,
+): Promise<ReadonlyMap<WebhookKind, Recorded>> => {
   const recorder = await startRecorder()
   const vendor = await service.createVendor("Vendor", WEBHOOK_EVENTS)
   const { storage } = service.installation
@@ -22,14 +31,10 @@ export const provokeWebhooks = async (service: TestService): Promise<ReadonlyMap
   const settled = async (kind: WebhookKind) => {
     await vi.waitUntil(() => came().has(kind), { timeout: 10_000 })
   }
-  const invitation = {
-    email: "hr@acme.example",
-    org_name: "acme",
-    fullname: "Asha Rao",
-    remote_org_id: "customer-4711",
-    corporate_reference_data: { unique_id: "A-17" },
-  }
-  await vendor.call("POST", "/api/sdk/token/", { json: invitation })
+  await invite(vendor, "paid")
+  await connectPayroll(service, vendor.orgId, payroll)
+  await settled(SALARY_MASTER)
+  await invite(vendor, "acme")
   const { orgId } = await connect(service, vendor, "acme", employeesCsv({}, { employeeId: "E1002" }))
   await settled("sync.events.completed/sync.events")
   const changed = employeesCsv({ department: "Legal" }, { employeeId: "E1002" }, { employeeId: "E1003" })
@@ -39,38 +44,74 @@ export const provokeWebhooks = async (service: TestService): Promise<ReadonlyMap
   await Effect.runPromise(service.container.get(T.SendTestEvent)(vendor.orgId))
   await failSource(service, vendor.orgId)
   await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: orgId } })
-  for (const kind of SENT_KINDS) await settled(kind)
+  for (const kind of WEBHOOK_KINDS) await settled(kind)
   recorder.close()
   return came()
+}
+
+const invite = (vendor: TestVendor, name: string) =>
+  vendor.call("POST", "/api/sdk/token/", {
+    json: {
+      email: `hr@${name}.example`,
+      org_name: name,
+      fullname: "Asha Rao",
+      remote_org_id: `customer-${name}`,
+      corporate_reference_data: { unique_id: "A-17" },
+    },
+  })
+
+const EMPLOYEES = [{ employeeId: "E1", name: "Asha Rao", status: "Active" }]
+
+/** A corporate whose source knows what salaries are made of. */
+const connectPayroll = async (
+  { container }: TestService,
+  vendorOrgId: string,
+  payroll: FolderConnector,
+): Promise<void> => {
+  const basic = { identifier: "basic", title: "Basic pay", accountingCode: "4711" }
+  payroll.holds({ employees: EMPLOYEES, salaryMaster: { ctc: [basic], monthly: [basic] } })
+  const corporate = { vendorOrgId, orgName: "paid", email: "hr@paid.example" }
+  const connection = await connectSource(container, {
+    ...corporate,
+    connector: payroll.code,
+    credentials: { token: "token" },
+  })
+  await Effect.runPromise(container.get(T.PullSource)(asked(connection)))
 }
 
 /** A corporate is connected by an endpoint of its own, which then lets nobody in any more. */
 const failSource = async ({ container }: TestService, vendorOrgId: string): Promise<void> => {
   const wrapper = await startWrapperServer("Bearer token")
-  wrapper.employees = [{ employeeId: "E1", name: "Asha Rao", status: "Active" }]
+  wrapper.employees = EMPLOYEES
   const corporate = { vendorOrgId, orgName: "wrapped", email: "hr@wrapped.example" }
   const credentials = { url: wrapper.url, auth_type: "bearer", token: "token" }
-  const input = {
+  const connection = await connectSource(container, {
     ...corporate,
     connector: "custom-wrapper",
     credentials,
-    sharing: null,
-    frequency: null,
-    fullFrequency: null,
-    timeZone: null,
-    syncsItself: true,
-  }
-  const { connection } = await Effect.runPromise(container.get(T.ConnectSource)(input))
+  })
   wrapper.authorization = "Bearer another"
-  const asked = {
-    connectionId: connection.id,
-    full: true,
-    dryRun: false,
-    trigger: "test",
-    onProgress: () => undefined,
-  }
-  await Effect.runPromise(Effect.flip(container.get(T.PullSource)(asked)))
+  await Effect.runPromise(Effect.flip(container.get(T.PullSource)(asked(connection))))
   await wrapper.close()
 }
+
+type Corporate = Pick<ConnectSourceInput, "vendorOrgId" | "orgName" | "email" | "connector" | "credentials">
+
+const connectSource = async (
+  container: TestService["container"],
+  corporate: Corporate,
+): Promise<Connection> => {
+  const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
+  const connected = await Effect.runPromise(container.get(T.ConnectSource)({ ...corporate, ...usual }))
+  return connected.connection
+}
+
+const asked = ({ id: connectionId }: Connection) => ({
+  connectionId,
+  full: true,
+  dryRun: false,
+  trigger: "test",
+  onProgress: () => undefined,
+})
 
 const kindOf = ({ body: { event, eventType } }: Recorded) => `${event}/${eventType}` as WebhookKind

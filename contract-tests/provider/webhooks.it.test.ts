@@ -1,22 +1,27 @@
 import { providerWithMetadata } from "@pact-foundation/pact"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeFolderConnector } from "../../config/e2e/testing/folder-connector.ts"
 import { startService, type TestService } from "../../config/e2e/testing/service.ts"
-import type { WebhookKind } from "../../core/contract/webhook.ts"
-import { SENT_KINDS, webhookName } from "../webhook-names.ts"
+import { WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhook.ts"
+import { webhookName } from "../webhook-names.ts"
 import { provokeWebhooks } from "./provoked-webhooks.ts"
 import type { Recorded } from "./recorder.ts"
 import { expectKept } from "./verification.ts"
 
 /* The committed pact against the webhooks that the real service rendered, signed and posted. */
 
+const payroll = makeFolderConnector("payroll", { salaryMaster: true })
 let service: TestService
 let sent: ReadonlyMap<WebhookKind, Recorded>
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
-  sent = await provokeWebhooks(service)
+  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: payroll.folder })
+  sent = await provokeWebhooks(service, payroll)
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  payroll.remove()
+})
 
 describe("the service", () => {
   it("sends what a vendor's receiver relies on", async () => {
@@ -30,6 +35,6 @@ describe("the service", () => {
   })
 
   it("sends no event that is not under contract", () => {
-    expect([...sent.keys()].toSorted()).toEqual(SENT_KINDS.toSorted())
+    expect([...sent.keys()].toSorted()).toEqual(WEBHOOK_KINDS.toSorted())
   })
 })

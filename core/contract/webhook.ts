@@ -31,6 +31,7 @@ export type SalaryMasterItem = typeof SalaryMasterItem.Type
 
 const salaryComponents = Schema.Struct({ data: Schema.Array(SalaryMasterItem) })
 export const SalaryMaster = Schema.Struct({ ctc: salaryComponents, monthly: salaryComponents })
+export type SalaryMaster = typeof SalaryMaster.Type
 
 export const SyncCounts = Schema.Struct({ newRecords: count, updatedRecords: count })
 export type SyncCounts = typeof SyncCounts.Type

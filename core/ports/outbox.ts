@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
-import type { SyncCounts, WebhookKind } from "../contract/webhook.ts"
+import type { WebhookKind } from "../contract/webhook.ts"
 import type { AttemptNumber, Settlement } from "../domain/webhook/retry-calendar.ts"
+import type { WebhookFacts } from "../domain/webhook/session-webhooks.ts"
 import type { Connection } from "./connection-store.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
@@ -27,7 +28,7 @@ export interface DeliverableWebhook extends AttemptNumber {
   readonly sessionId: string
   readonly connectionId: string
   readonly employeeIds: ReadonlyArray<string>
-  readonly facts: SyncCounts | null
+  readonly facts: WebhookFacts | null
   readonly createdAt: number
   /** The bytes of an earlier attempt, sealed for the row `webhook`/`requestId`, so that a retry is identical. */
   readonly keptBody: Uint8Array | null

@@ -100,6 +100,21 @@ export interface PulledReader extends SourceReader {
    * absent: it cannot tell without reading. Throws `SourceError`.
    */
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
+  /** The components that salaries are made of here; absent: it knows none. Throws `SourceError`. */
+  readonly salaryMaster?: () => Promise<SalaryComponents>
+}
+
+/** Of the yearly cost to company, and of a month's pay. */
+export interface SalaryComponents {
+  readonly ctc: ReadonlyArray<SalaryComponent>
+  readonly monthly: ReadonlyArray<SalaryComponent>
+}
+
+export interface SalaryComponent {
+  /** What the source calls it by; no two of a list have the same. */
+  readonly identifier: string
+  readonly title: string
+  readonly accountingCode: string | null
 }
 
 export interface PulledSource extends Source, PulledReader {}

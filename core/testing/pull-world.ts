@@ -3,7 +3,7 @@ import { sealCredentials } from "../use-cases/sources/credentials.ts"
 import { makePullSource, type PullSourceInput } from "../use-cases/sources/pull-source.ts"
 import { makeRunSync } from "../use-cases/sync/run-sync.ts"
 import type { ConnectorDescription } from "../ports/connector-catalogue.ts"
-import type { SourceError } from "../ports/source.ts"
+import type { PulledReader, SourceError } from "../ports/source.ts"
 import { connectorsOf } from "./builders/connectors.ts"
 import { apiSourceOf, type SourceOptions, type SourceRecord } from "./builders/sources.ts"
 import { makeMemorySourceCredentials } from "./memory/source-credentials.ts"
@@ -18,6 +18,8 @@ export interface FakeSource {
   /** Null: it can be read. */
   failure: SourceError | null
   hasChanged: boolean
+  /** What it says that salaries are made of; undefined: its connector does not know. */
+  salaryMaster: (() => Promise<unknown>) | undefined
   /** The cursors that it was read from. */
   readonly readFrom: Array<unknown>
 }
@@ -39,6 +41,7 @@ export const makePullWorld = async (parts: Partial<ConnectorDescription> = {}): 
     cursor: "read",
     failure: null,
     hasChanged: true,
+    salaryMaster: undefined,
     readFrom: [],
   }
   const credentials = makeMemorySourceCredentials()
@@ -64,6 +67,9 @@ const pulledSource = (fake: FakeSource) => ({
   ...apiSourceOf([]),
   check: () => Promise.resolve([]),
   hasChanged: () => (fake.failure === null ? Promise.resolve(fake.hasChanged) : Promise.reject(fake.failure)),
+  ...(fake.salaryMaster === undefined
+    ? {}
+    : { salaryMaster: fake.salaryMaster as NonNullable<PulledReader["salaryMaster"]> }),
   async *pages(from: unknown) {
     fake.readFrom.push(from)
     if (fake.failure !== null) throw fake.failure

@@ -1,11 +1,12 @@
-import type { SyncCounts, WebhookKind } from "../contract/webhook.ts"
-import type { Phase } from "../domain/webhook/session-webhooks.ts"
+import type { WebhookKind } from "../contract/webhook.ts"
+import type { Phase, WebhookFacts } from "../domain/webhook/session-webhooks.ts"
 import type { ApiCallers } from "../ports/api-callers.ts"
 import type { ConnectionIssues } from "../ports/connection-issues.ts"
 import type { ConnectionLock } from "../ports/connection-lock.ts"
 import type { ConnectionStore } from "../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../ports/employee-directory.ts"
 import type { OrganizationStore } from "../ports/organization-store.ts"
+import type { SalaryMasters } from "../ports/salary-masters.ts"
 import type { SyncHistory } from "../ports/sync-history.ts"
 import type { SyncLedger } from "../ports/sync-ledger.ts"
 import type { VendorStore } from "../ports/vendor-store.ts"
@@ -15,6 +16,7 @@ import { makeMemoryConnectionLock } from "./memory/connection-lock.ts"
 import { makeMemoryConnectionStore } from "./memory/connection-store.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee-directory.ts"
 import { makeMemoryOrganizationStore } from "./memory/organization-store.ts"
+import { makeMemorySalaryMasters } from "./memory/salary-masters.ts"
 import { makeMemorySyncHistory } from "./memory/sync-history.ts"
 import { makeMemorySyncLedger } from "./memory/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
@@ -27,6 +29,7 @@ export interface Storage {
   readonly organizations: OrganizationStore
   readonly connections: ConnectionStore
   readonly issues: ConnectionIssues
+  readonly salaryMasters: SalaryMasters
   readonly lock: ConnectionLock
   readonly ledger: SyncLedger
   readonly history: SyncHistory
@@ -42,7 +45,7 @@ export interface EnqueuedWebhook {
   readonly counter: number
   readonly kind: WebhookKind
   readonly employeeIds: ReadonlyArray<string>
-  readonly facts: SyncCounts | null
+  readonly facts: WebhookFacts | null
 }
 
 /** All of it in memory. */
@@ -52,6 +55,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnectionStore(tables),
   issues: makeMemoryConnectionIssues(tables),
+  salaryMasters: makeMemorySalaryMasters(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
   history: makeMemorySyncHistory(),

@@ -4,6 +4,7 @@ import { VendorApi1763600000003 } from "./0003-vendor-api.ts"
 import { PulledSources1763600000004 } from "./0004-pulled-sources.ts"
 import { TransformationRules1763600000005 } from "./0005-transformation-rules.ts"
 import { Requests1763600000006 } from "./0006-requests.ts"
+import { SalaryMaster1763600000007 } from "./0007-salary-master.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   PulledSources1763600000004,
   TransformationRules1763600000005,
   Requests1763600000006,
+  SalaryMaster1763600000007,
 ]

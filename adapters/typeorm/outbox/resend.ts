@@ -1,6 +1,7 @@
 import type { Outbox, WebhookSelection } from "../../../core/ports/outbox.ts"
 import type { Database } from "../database.ts"
 import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+import { STATUS_KINDS } from "./status-kinds.ts"
 
 /**
  * Like the re-sends at the end of a day: what was settled takes a new turn, behind everything that its connection has in
@@ -41,7 +42,7 @@ const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.s
     AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR w.created_at >= $5)
     AND ($6::timestamptz IS NULL OR w.created_at <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
     AND ($8::uuid IS NULL OR w.request_id = $8)
-    AND (c.data_key IS NOT NULL OR w.kind LIKE 'connection.events.%')`
+    AND (c.data_key IS NOT NULL OR w.kind IN (${STATUS_KINDS}))`
 
 const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
 

@@ -12,6 +12,7 @@ import {
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
+import { salaryMasterRow } from "./salary-master.ts"
 import { sessionChangeRow, sessionNoteRow, syncSessionRow } from "./sync-session.ts"
 import {
   assistedRequestRow,
@@ -39,6 +40,7 @@ export const ROWS = [
   deletionReceiptRow,
   sourceCredentialRow,
   connectionIssueRow,
+  salaryMasterRow,
   updateConfigRow,
   employeeRow,
   employeeRecordRow,

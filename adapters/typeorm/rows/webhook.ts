@@ -1,5 +1,6 @@
 import { EntitySchema } from "typeorm"
-import type { SyncCounts, WebhookKind } from "../../../core/contract/webhook.ts"
+import type { WebhookKind } from "../../../core/contract/webhook.ts"
+import type { WebhookFacts } from "../../../core/domain/webhook/session-webhooks.ts"
 import {
   bigint,
   bytes,
@@ -27,7 +28,7 @@ export interface WebhookRow {
   counter: number
   kind: WebhookKind
   employee_ids: string[]
-  facts: SyncCounts | null
+  facts: WebhookFacts | null
   state: WebhookState
   round: number
   /** Attempts begun in this round. */

@@ -6,6 +6,7 @@ import { makeConnectionStore } from "../connection-store.ts"
 import type { Database } from "../database.ts"
 import { makeEmployeeDirectory } from "../employee-directory.ts"
 import { makeOrganizationStore } from "../organization-store.ts"
+import { makeSalaryMasters } from "../salary-masters.ts"
 import { makeSyncHistory } from "../sync-history.ts"
 import { makeSyncLedger } from "../sync-ledger/index.ts"
 import { makeVendorStore } from "../vendor-store.ts"
@@ -17,6 +18,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   organizations: makeOrganizationStore(database),
   connections: makeConnectionStore(database),
   issues: makeConnectionIssues(database),
+  salaryMasters: makeSalaryMasters(database),
   lock: makeConnectionLock(database),
   ledger: makeSyncLedger(database),
   history: makeSyncHistory(database),

@@ -39,7 +39,11 @@ const link: Expected = {
   more: { corporate_reference_data: { unique_id: "A-17" }, hrms_name: like("csv") },
 }
 
-export const EXPECTED: Readonly<Partial<Record<WebhookKind, Expected>>> = {
+const components = {
+  data: like([{ id: EXAMPLES.recordId, identifier: "basic", title: "Basic pay", accountingCode: "4711" }]),
+}
+
+export const EXPECTED: Readonly<Record<WebhookKind, Expected>> = {
   "connection.events.requested/connection.events": connection("CONNECTION_INVITED"),
   "connection.events.accepted/connection.events": connection("CONNECTION_ACCEPTED", {
     acceptedBy: like("hr@acme.example"),
@@ -51,6 +55,11 @@ export const EXPECTED: Readonly<Partial<Record<WebhookKind, Expected>>> = {
   "connection.events.terminated/connection.events": connection("CONNECTION_TERMINATED", {
     acceptedBy: like("hr@acme.example"),
   }),
+  "connection.events.salary_master/connection.events": {
+    recordCount: null,
+    body: [{ ctc: components, monthly: components }],
+    more: { corporate_reference_data: { unique_id: "A-17" }, hrms_name: like("payroll") },
+  },
   "sync.events.initiated/sync.events": {
     recordCount: null,
     body: [like({ newRecords: 2, updatedRecords: 0 })],

@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
-import type { WebhookEvent, WebhookKind } from "../../contract/webhook.ts"
+import type { SalaryMaster, WebhookEvent, WebhookKind } from "../../contract/webhook.ts"
 import { eventOf, PHASES, type PlannedWebhook } from "./session-webhooks.ts"
 
 /* interface.md, "Connection status": which event tells that a connection came into a status. */
@@ -28,7 +28,19 @@ export const planAnnouncement = (
   selected: (event: WebhookEvent) => boolean,
 ): ReadonlyArray<PlannedWebhook> => {
   const kind = CONNECTION_KINDS[status]
-  return selected(eventOf(kind))
-    ? [{ kind, phase: PHASES.opening, counter: 1, employeeIds: [], facts: null }]
-    : []
+  return selected(eventOf(kind)) ? [alone(kind, null)] : []
 }
+
+export const SALARY_MASTER = "connection.events.salary_master/connection.events" satisfies WebhookKind
+
+/** What is sent when a source's salary master came, or came to be another one. */
+export const salaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook => alone(SALARY_MASTER, facts)
+
+/** In a session of its own. */
+const alone = (kind: WebhookKind, facts: SalaryMaster | null): PlannedWebhook => ({
+  kind,
+  phase: PHASES.opening,
+  counter: 1,
+  employeeIds: [],
+  facts,
+})

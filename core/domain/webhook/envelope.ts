@@ -1,5 +1,5 @@
-import type { ConnectionItem, CsvLink, SyncCounts, WebhookKind } from "../../contract/webhook.ts"
-import { eventOf } from "./session-webhooks.ts"
+import type { ConnectionItem, CsvLink, WebhookKind } from "../../contract/webhook.ts"
+import { eventOf, type WebhookFacts } from "./session-webhooks.ts"
 
 export interface EnvelopeFacts {
   readonly kind: WebhookKind
@@ -50,7 +50,7 @@ export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>
 }
 
 /** The body of a webhook without employees: one item, or none. */
-export const itemBody = (item: SyncCounts | ConnectionItem | CsvLink | null): ReadonlyArray<Buffer> => [
+export const itemBody = (item: WebhookFacts | ConnectionItem | CsvLink | null): ReadonlyArray<Buffer> => [
   Buffer.from(item === null ? "[]" : JSON.stringify([item])),
 ]
 

@@ -1,4 +1,4 @@
-import type { SyncCounts, WebhookEvent, WebhookKind } from "../../contract/webhook.ts"
+import type { SalaryMaster, SyncCounts, WebhookEvent, WebhookKind } from "../../contract/webhook.ts"
 import { EMPLOYEES_PER_WEBHOOK, inBatches } from "../sync/batches.ts"
 import type { SessionKind } from "../sync/session.ts"
 
@@ -20,8 +20,10 @@ export interface PlannedWebhook {
   readonly counter: number
   readonly employeeIds: ReadonlyArray<string>
   /** What the body says besides employees; never personal data. */
-  readonly facts: SyncCounts | null
+  readonly facts: WebhookFacts | null
 }
+
+export type WebhookFacts = SyncCounts | SalaryMaster
 
 /** A planned webhook with its id, the same on every attempt. */
 export interface AddressedWebhook extends PlannedWebhook {

@@ -1,5 +1,5 @@
-import type { SyncCounts, WebhookKind } from "../../contract/webhook.ts"
-import type { EmployeeChange, Phase } from "../../domain/webhook/session-webhooks.ts"
+import type { SalaryMaster, WebhookKind } from "../../contract/webhook.ts"
+import type { EmployeeChange, Phase, WebhookFacts } from "../../domain/webhook/session-webhooks.ts"
 import type { KeptIssue } from "../../ports/connection-issues.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { Connection } from "../../ports/connection-store.ts"
@@ -67,7 +67,7 @@ export interface StoredWebhook {
   readonly counter: number
   readonly kind: WebhookKind
   readonly employeeIds: ReadonlyArray<string>
-  readonly facts: SyncCounts | null
+  readonly facts: WebhookFacts | null
   readonly state: WebhookState
   readonly round: number
   /** Attempts begun in this round. */
@@ -105,6 +105,8 @@ export interface Tables {
   readonly connections: Map<string, StoredConnection>
   /** By id. */
   readonly issues: Map<string, KeptIssue>
+  /** By connectionId. */
+  readonly salaryMasters: Map<string, SalaryMaster>
   /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
   /** By the employee's id, then by period. */
@@ -137,6 +139,7 @@ export const makeTables = (): Tables => {
     vendors: new Map(),
     connections: new Map(),
     issues: new Map(),
+    salaryMasters: new Map(),
     employees: new Map(),
     salaries: new Map(),
     sessions: new Map(),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { statusTold } from "../../domain/webhook/connection-webhooks.ts"
 import { type ConnectionStore, type DeletionReceipt, SyncInProgress } from "../../ports/connection-store.ts"
 import { announce } from "./enqueue.ts"
 import type { Tables } from "./tables.ts"
@@ -40,8 +41,9 @@ export const terminateConnection = (
     const webhooks = drop(
       tables.webhooks,
       ({ connectionId, state, kind }) =>
-        connectionId === id && state !== "delivered" && !kind.startsWith("connection.events."),
+        connectionId === id && state !== "delivered" && statusTold(kind) === null,
     )
+    tables.salaryMasters.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {
       tables.staged.delete(session.id)

@@ -48,6 +48,7 @@ const setUp = async (
   const pull = makePullSource({
     ...ports,
     issues: world.storage.issues,
+    salaryMasters: world.storage.salaryMasters,
     connectors: connectorsOf({ givesDeltas: true }),
     runSync: makeRunSync(world.ports),
   })

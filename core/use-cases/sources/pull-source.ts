@@ -13,10 +13,11 @@ import { asked } from "../sync/read-pages.ts"
 import { liveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
 import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
+import { makeTellSalaryMaster, type TellSalaryMasterPorts } from "./tell-salary-master.ts"
 import type { NothingToPull } from "./nothing-to-pull.ts"
 import { makeOpenSource, type OpenSourcePorts } from "./open-source.ts"
 
-export interface PullSourcePorts extends OpenSourcePorts, TellOutcomePorts {
+export interface PullSourcePorts extends OpenSourcePorts, TellOutcomePorts, TellSalaryMasterPorts {
   readonly connections: ConnectionStore
   readonly connectors: ConnectorCatalogue
   readonly vendors: VendorStore
@@ -50,6 +51,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
   const outcome = makeTellOutcome(ports)
   const fail = makeFail(ports)
   const settle = makeSettle(ports)
+  const tellSalaryMaster = makeTellSalaryMaster(ports)
 
   const unreadable = Effect.fnUntraced(function* (connection: Connection, { kind, message }: SourceError) {
     yield* outcome.ofFailure(connection.id, { kind, message })
@@ -90,6 +92,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     else yield* outcome.ofSync(connection.id, report)
     if (report?.state === "failed") yield* fail(connection)
     if (report === null || report.state === "completed") yield* settle(connection, report, begunAt)
+    if (report?.state === "completed" && report.mode === "full") yield* tellSalaryMaster(connection)
     return report
   })
 }

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { planAnnouncement } from "../../domain/webhook/connection-webhooks.ts"
+import type { PlannedWebhook } from "../../domain/webhook/session-webhooks.ts"
 import type { Announcement } from "../../ports/connection-store.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -20,8 +21,13 @@ export const makeAnnounce = ({
   ): Effect.fn.Return<Announcement, StorageError> {
     const events = (yield* vendors.find(vendorOrgId))?.endpoint?.events ?? []
     const planned = planAnnouncement(status, (event) => events.includes(event))
-    return {
-      sessionId: secrets.uuid(),
-      webhooks: planned.map((webhook) => ({ ...webhook, requestId: secrets.uuid() })),
-    }
+    return inOwnSession(secrets, planned)
   })
+
+export const inOwnSession = (
+  { uuid }: Pick<Secrets, "uuid">,
+  planned: ReadonlyArray<PlannedWebhook>,
+): Announcement => ({
+  sessionId: uuid(),
+  webhooks: planned.map((webhook) => ({ ...webhook, requestId: uuid() })),
+})

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { ConnectionItem } from "../../contract/webhook.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import { statusTold } from "../../domain/webhook/connection-webhooks.ts"
+import { SALARY_MASTER, statusTold } from "../../domain/webhook/connection-webhooks.ts"
 import { type EnvelopeFacts, itemBody, recordsBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
 import { initialRecord } from "../../domain/webhook/initial-record.ts"
 import { CSV_FILES, type CsvFile } from "../../domain/webhook/session-webhooks.ts"
@@ -46,6 +46,9 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
       itemBody(connectionItem(context.connection, told)),
     )
   }
+  if (webhook.kind === SALARY_MASTER) {
+    return renderEnvelope({ ...facts, corporate: corporateOf(context) }, itemBody(webhook.facts))
+  }
   const file = CSV_FILES.find(({ kind }) => kind === webhook.kind)
   if (file !== undefined) return renderFileEvent(facts, file, webhook, context)
   if (webhook.employeeIds.length === 0) return renderEnvelope(facts, itemBody(webhook.facts))
@@ -58,19 +61,24 @@ const renderFileEvent = (
   facts: EnvelopeFacts,
   { content, counted }: CsvFile,
   { sessionId, facts: counts }: DeliverableWebhook,
-  { connection, keys, at, filesAt }: RenderContext,
+  context: RenderContext,
 ): Buffer => {
-  if (keys === null || counts === null) throw new Error("A file event without its key or its counts")
-  const token = fileToken(keys, connection.id, { sessionId, content, expiresAt: at + FILE_LINK_MILLIS })
-  const corporate = {
-    corporate_reference_data: openReferenceData(keys, connection),
-    hrms_name: connection.connector ?? "",
+  const { connection, keys, at, filesAt } = context
+  if (keys === null || counts === null || !("newRecords" in counts)) {
+    throw new Error("A file event without its key or its counts")
   }
+  const token = fileToken(keys, connection.id, { sessionId, content, expiresAt: at + FILE_LINK_MILLIS })
   return renderEnvelope(
-    { ...facts, recordCount: counted(counts), corporate },
+    { ...facts, recordCount: counted(counts), corporate: corporateOf(context) },
     itemBody({ csv_link: `${filesAt}/api/files/${token}` }),
   )
 }
+
+/** interface.md, "Envelope keys": what is present on csv and salary master events. */
+const corporateOf = ({ connection, keys }: RenderContext): NonNullable<EnvelopeFacts["corporate"]> => ({
+  corporate_reference_data: keys === null ? null : openReferenceData(keys, connection),
+  hrms_name: connection.connector ?? "",
+})
 
 /** interface.md, "Connection event body items". */
 const connectionItem = (connection: Connection, status: ConnectionStatus): ConnectionItem => ({

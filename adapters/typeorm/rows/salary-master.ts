@@ -1,0 +1,20 @@
+import { EntitySchema } from "typeorm"
+import type { SalaryMaster } from "../../../core/contract/webhook.ts"
+import { json, primary, uuid } from "./columns.ts"
+
+/** The salary master that the vendor of a connection was told last. */
+export interface SalaryMasterRow {
+  connection_id: string
+  master: SalaryMaster
+}
+
+export const salaryMasterRow = new EntitySchema<SalaryMasterRow>({
+  name: "salary_master",
+  columns: {
+    connection_id: {
+      ...primary(uuid, "salary_master"),
+      foreignKey: { target: "connection", name: "salary_master_connection_id_fkey" },
+    },
+    master: json,
+  },
+})

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Manifest } from "../../../connectors/sdk/index.ts"
+
+/** What the source behind the connector holds, as its module reads it anew each time it is asked. */
+export interface FolderSource {
+  readonly employees: ReadonlyArray<Readonly<Record<string, string>>>
+  readonly salaryMaster?: unknown
+}
+
+/** A connector in plain JavaScript, in a folder of its own, as somebody outside this repository would write it. */
+export interface FolderConnector {
+  readonly code: string
+  /** For HRSYNC_CONNECTORS. */
+  readonly folder: string
+  readonly holds: (source: FolderSource) => void
+  readonly remove: () => void
+}
+
+export const makeFolderConnector = (
+  code: string,
+  capabilities: Partial<Manifest["capabilities"]> = {},
+): FolderConnector => {
+  const folder = mkdtempSync(join(tmpdir(), `hrsync-${code}-`))
+  const file = (name: string) => join(folder, name)
+  const holds = (source: FolderSource) => {
+    writeFileSync(file("source.json"), JSON.stringify(source))
+  }
+  writeFileSync(file("manifest.json"), JSON.stringify(manifestOf(code, capabilities)))
+  writeFileSync(file("package.json"), JSON.stringify({ type: "module" }))
+  writeFileSync(file("index.js"), MODULE)
+  holds({ employees: [] })
+  return {
+    code,
+    folder,
+    holds,
+    remove: () => {
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const manifestOf = (code: string, capabilities: Partial<Manifest["capabilities"]>): Manifest => ({
+  sdkVersion: 1,
+  code,
+  name: `The ${code} of a test`,
+  integrationType: "Custom",
+  credentialFields: [{ key: "token", label: "Token", type: "password", is_required: true, is_masked: true }],
+  dataCategories: ["detail_info_fields", "ctc_details_fields", "salary_monthly_details_fields"],
+  capabilities: {
+    full: true,
+    delta: false,
+    incrementalCursor: false,
+    salaryMaster: false,
+    write: false,
+    realTimeHooks: false,
+    ...capabilities,
+  },
+  limits: { requestsPerMinute: null, rowsPerPage: null },
+  helpUrl: null,
+  logoUrl: null,
+})
+
+const MODULE = `
+import { readFileSync } from "node:fs"
+import { defineConnector, manifestBeside } from "hr-data-sync/connector-sdk"
+
+const source = () => JSON.parse(readFileSync(new URL("source.json", import.meta.url), "utf8"))
+
+export default defineConnector(manifestBeside(import.meta.url), ({ credentials }) => ({
+  check: async () => [{ category: "detail_info_fields", problem: null }],
+  async *pages() {
+    const { employees } = source()
+    const columns = Object.keys(employees[0] ?? {})
+    yield {
+      columns,
+      rows: employees.map((employee, index) => ({ position: index + 1, cells: columns.map((key) => employee[key]) })),
+      unreadable: [],
+      cursor: null,
+      progress: { unit: "rows", done: employees.length, total: employees.length },
+    }
+  },
+  salaryMaster: async () => source().salaryMaster,
+}))
+`

@@ -1,0 +1,83 @@
+import type { SalaryMaster, SalaryMasterItem } from "../../contract/webhook.ts"
+
+/* What a connector says that salaries are made of; it is anybody's code, so nothing of it is believed. */
+
+const COMPONENTS_LIMIT = 1_000
+const TEXT_LIMIT = 500
+
+export type SalaryPeriod = keyof SalaryMaster
+
+/** A salary master without ids, or why what was given is none: where, and what is wrong, without a value of it. */
+export type ReadSalaryMaster =
+  | { readonly components: Readonly<Record<SalaryPeriod, ReadonlyArray<UnnamedItem>>> }
+  | { readonly problem: string }
+
+export type UnnamedItem = Omit<SalaryMasterItem, "id">
+
+export const readSalaryMaster = (given: unknown): ReadSalaryMaster => {
+  const lists = isObject(given) ? given : {}
+  const problem = problemOf("ctc", lists["ctc"]) ?? problemOf("monthly", lists["monthly"])
+  if (problem !== null) return { problem }
+  return { components: { ctc: itemsOf(lists["ctc"]), monthly: itemsOf(lists["monthly"]) } }
+}
+
+/** With an id for each component. */
+export const nameComponents = (
+  components: Readonly<Record<SalaryPeriod, ReadonlyArray<UnnamedItem>>>,
+  idOf: (period: SalaryPeriod, identifier: string) => string,
+): SalaryMaster => {
+  const named = (period: SalaryPeriod) => ({
+    data: components[period].map((item) => ({ id: idOf(period, item.identifier), ...item })),
+  })
+  return { ctc: named("ctc"), monthly: named("monthly") }
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Entry =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const problemOf = (period: SalaryPeriod, list: unknown): string | null => {
+  if (!Array.isArray(list)) return `${period}: Expected a list of salary components.`
+  if (list.length > COMPONENTS_LIMIT) {
+    return `${period}: Expected at most ${String(COMPONENTS_LIMIT)} components.`
+  }
+  const seen = new Set<unknown>()
+  for (const [index, entry] of list.entries()) {
+    const problem = problemIn(entry, seen)
+    if (problem !== null) return `${period}.${String(index)}${problem}`
+  }
+  return null
+}
+
+const problemIn = (entry: unknown, seen: Set<unknown>): string | null => {
+  if (!isObject(entry)) return ": Expected an object with identifier, title and accountingCode."
+  const { identifier, title, accountingCode = null } = entry
+  if (!isText(identifier)) return `.identifier: Expected ${A_TEXT}.`
+  if (!isText(title)) return `.title: Expected ${A_TEXT}.`
+  if (accountingCode !== null && !isText(accountingCode))
+    return `.accountingCode: Expected ${A_TEXT}, or null.`
+  if (seen.has(identifier)) return ".identifier: Another component of the list has the same."
+  seen.add(identifier)
+  return null
+}
+
+const A_TEXT = `a text of 1 to ${String(TEXT_LIMIT)} characters`
+
+/** That PostgreSQL can keep as it is. */
+const isText = (value: unknown): value is string =>
+  typeof value === "string" &&
+  value.trim() !== "" &&
+  value.length <= TEXT_LIMIT &&
+  !value.includes("\0") &&
+  value.isWellFormed()
+
+/** By identifier: a source that gives them in another order has not changed. */
+const itemsOf = (list: unknown): ReadonlyArray<UnnamedItem> =>
+  (list as ReadonlyArray<UnnamedItem>)
+    .map(({ identifier, title, accountingCode }) => ({
+      identifier,
+      title,
+      accountingCode: accountingCode ?? null,
+    }))
+    .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1))

@@ -1,0 +1,17 @@
+import type * as Effect from "effect/Effect"
+import type { SalaryMaster } from "../contract/webhook.ts"
+import type { Announcement } from "./connection-store.ts"
+import type { StorageError } from "./storage-error.ts"
+
+/** The salary master of each connection, as its vendor was told it last; no personal data. */
+export interface SalaryMasters {
+  /**
+   * Keeps it and announces it, in one step, unless it is what is kept already, or the connection is terminated; whether it
+   * did. Of equal calls at once one does.
+   */
+  readonly keep: (
+    connectionId: string,
+    master: SalaryMaster,
+    by: { readonly announcement: Announcement; readonly now: number },
+  ) => Effect.Effect<boolean, StorageError>
+}
