@@ -47,6 +47,7 @@ const sourceOf = (
     dataFor: (call) => ({ ...data, call }) satisfies SourceWorkerData,
     tellsChanges: !manifest.capabilities.delta,
     givesSalaryMaster: manifest.capabilities.salaryMaster,
+    takesUpdates: manifest.capabilities.write,
     limits,
     now: Date.now,
   })

@@ -8,6 +8,7 @@ export const SITUATIONS = {
   syncing: "a sync of the corporate runs",
   held: "a sync of the corporate waits for a person",
   updates: "updates of the department are set up",
+  postedUpdates: "updates of the department go to the source",
   withheldSalary: "the salary is not shared",
   failedWebhook: "a webhook failed",
   fileLink: "a webhook brought a link to a file",

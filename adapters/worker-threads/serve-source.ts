@@ -25,6 +25,10 @@ async function* answersOf(call: SourceCall, load: LoadSource): AsyncGenerator<An
   if (call.ask === "salaryMaster") {
     yield { type: "value", value: await promised(source.salaryMaster, "salaryMaster")() }
   }
+  if (call.ask === "write") {
+    await promised(source.write, "write")(call.update)
+    yield { type: "value", value: null }
+  }
   if (call.ask === "pages") yield* pagesOf(source.pages(call.cursor))
 }
 

@@ -4,6 +4,7 @@ import {
   type SalaryComponents,
   SourceError,
   type SourcePage,
+  type SourceUpdate,
 } from "../../core/ports/source.ts"
 import type { Columns, SourceCall } from "./messages.ts"
 import { SourceThread, type ThreadOptions } from "./source-thread.ts"
@@ -14,11 +15,17 @@ export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
   /** It can tell whether anything is new without reading. */
   readonly tellsChanges: boolean
   readonly givesSalaryMaster: boolean
+  readonly takesUpdates: boolean
 }
 
 /** What a connector reads in a thread of its own, one thread for each thing that is asked of it. */
 export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
   const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
+  const write = async (update: SourceUpdate): Promise<void> => {
+    const data = options.dataFor({ ask: "write", update })
+    const limits = { ...options.limits, silentMillis: WRITE_MILLIS }
+    await valueOf(new SourceThread({ ...options, data, limits }))
+  }
   return {
     check: async () => {
       const checks = await valueOf(begin({ ask: "check" }))
@@ -37,9 +44,13 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
     ...(options.givesSalaryMaster
       ? { salaryMaster: async () => (await valueOf(begin({ ask: "salaryMaster" }))) as SalaryComponents }
       : {}),
+    ...(options.takesUpdates ? { write } : {}),
     pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
   }
 }
+
+/** Whoever asked for it waits. */
+const WRITE_MILLIS = 30_000
 
 const isCategoryCheck = (check: unknown): check is CategoryCheck =>
   typeof check === "object" &&

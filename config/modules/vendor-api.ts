@@ -76,6 +76,8 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
       configs: T.UpdateConfigs,
       lock: T.Lock,
       vault: T.Vault,
+      credentials: T.SourceCredentials,
+      sources: T.PulledSources,
       secrets: T.Secrets,
       phoneNumbers: T.PhoneNumbers,
     })

@@ -15,6 +15,7 @@ export type {
   SourceProgress,
   SourceReader,
   SourceRow,
+  SourceUpdate,
   UnreadableRow,
 } from "../../core/ports/source.ts"
 export type {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { VerifierOptions } from "@pact-foundation/pact"
 import { describe, it } from "vitest"
+import { makeFolderConnector } from "../../config/e2e/testing/folder-connector.ts"
 import { startService } from "../../config/e2e/testing/service.ts"
 import type { Consumer } from "../consumers/pact-files.ts"
 import { stateHandlersFor } from "./state-handlers.ts"
@@ -9,13 +10,15 @@ import { expectKept } from "./verification.ts"
 /* The committed pacts against the real service on a real database; each situation that they name is set up in it. */
 
 const expectKeptByService = async (consumer: Consumer): Promise<void> => {
-  const service = await startService(["api", "worker"])
+  const hris = makeFolderConnector("hris", { write: true })
+  const service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: hris.folder })
   try {
-    const { stateHandlers, failures } = stateHandlersFor(service)
+    const { stateHandlers, failures } = stateHandlersFor(service, hris)
     const running = { providerBaseUrl: service.url, stateHandlers, requestFilter: prepared }
     await expectKept(consumer, running, failures)
   } finally {
     await service.close()
+    hris.remove()
   }
 }
 

@@ -7,8 +7,7 @@ import { startWrapperServer } from "../../config/e2e/testing/wrapper-server.ts"
 import { T } from "../../config/tokens.ts"
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhook.ts"
 import { SALARY_MASTER } from "../../core/domain/webhook/connection-webhooks.ts"
-import type { Connection } from "../../core/ports/connection-store.ts"
-import type { ConnectSourceInput } from "../../core/use-cases/sources/connect-source.ts"
+import { connectSource, pullSource } from "./connect-source.ts"
 import { connect, importFile } from "./corporates.ts"
 import { employeesCsv } from "./employees-csv.ts"
 import { type Recorded, startRecorder } from "./recorder.ts"
@@ -64,54 +63,35 @@ const EMPLOYEES = [{ employeeId: "E1", name: "Asha Rao", status: "Active" }]
 
 /** A corporate whose source knows what salaries are made of. */
 const connectPayroll = async (
-  { container }: TestService,
+  service: TestService,
   vendorOrgId: string,
   payroll: FolderConnector,
 ): Promise<void> => {
   const basic = { identifier: "basic", title: "Basic pay", accountingCode: "4711" }
   payroll.holds({ employees: EMPLOYEES, salaryMaster: { ctc: [basic], monthly: [basic] } })
   const corporate = { vendorOrgId, orgName: "paid", email: "hr@paid.example" }
-  const connection = await connectSource(container, {
+  const connection = await connectSource(service, {
     ...corporate,
     connector: payroll.code,
     credentials: { token: "token" },
   })
-  await Effect.runPromise(container.get(T.PullSource)(asked(connection)))
+  await Effect.runPromise(pullSource(service, connection))
 }
 
 /** A corporate is connected by an endpoint of its own, which then lets nobody in any more. */
-const failSource = async ({ container }: TestService, vendorOrgId: string): Promise<void> => {
+const failSource = async (service: TestService, vendorOrgId: string): Promise<void> => {
   const wrapper = await startWrapperServer("Bearer token")
   wrapper.employees = EMPLOYEES
   const corporate = { vendorOrgId, orgName: "wrapped", email: "hr@wrapped.example" }
   const credentials = { url: wrapper.url, auth_type: "bearer", token: "token" }
-  const connection = await connectSource(container, {
+  const connection = await connectSource(service, {
     ...corporate,
     connector: "custom-wrapper",
     credentials,
   })
   wrapper.authorization = "Bearer another"
-  await Effect.runPromise(Effect.flip(container.get(T.PullSource)(asked(connection))))
+  await Effect.runPromise(Effect.flip(pullSource(service, connection)))
   await wrapper.close()
 }
-
-type Corporate = Pick<ConnectSourceInput, "vendorOrgId" | "orgName" | "email" | "connector" | "credentials">
-
-const connectSource = async (
-  container: TestService["container"],
-  corporate: Corporate,
-): Promise<Connection> => {
-  const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
-  const connected = await Effect.runPromise(container.get(T.ConnectSource)({ ...corporate, ...usual }))
-  return connected.connection
-}
-
-const asked = ({ id: connectionId }: Connection) => ({
-  connectionId,
-  full: true,
-  dryRun: false,
-  trigger: "test",
-  onProgress: () => undefined,
-})
 
 const kindOf = ({ body: { event, eventType } }: Recorded) => `${event}/${eventType}` as WebhookKind

@@ -1,9 +1,11 @@
 import type { VerifierOptions } from "@pact-foundation/pact"
+import type { FolderConnector } from "../../config/e2e/testing/folder-connector.ts"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import { type Situation, SITUATIONS } from "../situations.ts"
 import { makeCorporates } from "./corporates.ts"
 import { connectedSituations } from "./situations/connected.ts"
 import { fileSituations } from "./situations/files.ts"
+import { postingSituations } from "./situations/posting.ts"
 import { pushingSituations } from "./situations/pushing.ts"
 import { readingSituations } from "./situations/reading.ts"
 import type { SetsUp, Undone } from "./situations/situation.ts"
@@ -12,16 +14,18 @@ import type { SetsUp, Undone } from "./situations/situation.ts"
 type StateHandlers = NonNullable<VerifierOptions["stateHandlers"]>
 
 /**
- * Sets up every situation that the pacts name in the service, and ends it after the exchange. The library goes on when one
- * cannot be set up, so that those are told apart from what the service answered then.
+ * Sets up every situation that the pacts name in the service, and ends it after the exchange. `hris`: one of its connectors,
+ * which can be written to. The library goes on when one cannot be set up, so that those are told apart from what the service
+ * answered then.
  */
-export const stateHandlersFor = (service: TestService) => {
+export const stateHandlersFor = (service: TestService, hris: FolderConnector) => {
   const corporates = makeCorporates(service)
   const situations: Readonly<Record<Situation, SetsUp>> = {
     ...connectedSituations(corporates),
     ...fileSituations(service),
     ...readingSituations(service),
     ...pushingSituations(corporates),
+    ...postingSituations(corporates, hris),
   }
   const failures: Array<unknown> = []
   const handlers = Object.entries(situations).map(([name, setsUp]) => [

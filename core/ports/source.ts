@@ -102,6 +102,19 @@ export interface PulledReader extends SourceReader {
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
   /** The components that salaries are made of here; absent: it knows none. Throws `SourceError`. */
   readonly salaryMaster?: () => Promise<SalaryComponents>
+  /**
+   * Changes one employee in the source; absent: it cannot. All of it or nothing; to say the same again does no harm. Throws
+   * `SourceError` when the source does not take it: the vendor who asked for it sees the message.
+   */
+  readonly write?: (update: SourceUpdate) => Promise<void>
+}
+
+/** What a vendor changed in an employee. */
+export interface SourceUpdate {
+  /** As the source said it. */
+  readonly employeeId: string
+  /** New values in the clear by data-model key (`currentAddress_addressCity`); null empties a field. */
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
 /** Of the yearly cost to company, and of a month's pay. */

@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { EmployeeUpdate, EmployeeUpdateAnswer } from "../../../core/contract/employee-update.ts"
 import { Uuid } from "../../../core/contract/wire-values.ts"
+import type { SourceError } from "../../../core/ports/source.ts"
 import type { UpdateEmployee } from "../../../core/use-cases/employee-update/update-employee.ts"
 import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import { byApiKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
-import { DEFAULT_STYLE, failure, INTERNAL_ERROR } from "../failure.ts"
+import { DEFAULT_STYLE, type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
 
 const { schema } = DEFAULT_STYLE
 
@@ -19,7 +20,7 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
     tag: "Employees",
     summary: "Submit an employee update",
     description:
-      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field.",
+      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field. Where post_to_source is set up it goes to the source first, and nothing is written that the source does not take.",
     access: byApiKey(admitVendor),
     parameters: {
       query: {
@@ -39,6 +40,8 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
       403: { description: "Nothing was written; data names the fields that may not be updated.", schema },
       404: { description: "There is no such employee for the caller.", schema },
       409: { description: "Updates are not set up or are disabled, or a sync runs.", schema },
+      422: { description: "Nothing was written: the source does not take it; data says why.", schema },
+      503: { description: "Nothing was written: the source cannot be reached now.", schema },
     },
     handle: ({ caller, query, body, requestId }) =>
       Effect.map(
@@ -58,9 +61,30 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
         failure(409, "A sync of this connection runs or waits for a person; try again later.", {
           headers: { "Retry-After": "10" },
         }),
+      PostingNotSupported: () =>
+        failure(422, "Nothing was updated: the source of this connection cannot be written to.", {
+          data: { post_to_source: "Expected false: set updates up anew." },
+        }),
+      SourceError: notTaken,
       SessionLost: () => INTERNAL_ERROR,
     },
   })
+
+/** The source was asked, and did not take an update. */
+const notTaken = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceError): Failure => {
+  if (kind === "rate" || kind === "transient" || kind === "missing") {
+    const seconds = Math.min(Math.ceil(retryAfterMillis / 1_000), LONGEST_SECONDS)
+    return failure(503, "Nothing was updated: the source cannot be reached now; try again later.", {
+      headers: { "Retry-After": String(seconds > 0 ? seconds : LATER_MILLIS / 1_000) },
+    })
+  }
+  // How a corporate's access is mended is between the corporate and its source.
+  const source = kind === "auth" ? "It does not accept the corporate's credentials any more." : message
+  return failure(422, "Nothing was updated: the source does not take it.", { data: { source } })
+}
+
+const LATER_MILLIS = 60_000
+const LONGEST_SECONDS = 3_600
 
 const EXAMPLE = {
   requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",

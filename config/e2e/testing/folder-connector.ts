@@ -1,12 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Manifest } from "../../../connectors/sdk/index.ts"
+import type { Manifest, SourceError, SourceUpdate } from "../../../connectors/sdk/index.ts"
 
 /** What the source behind the connector holds, as its module reads it anew each time it is asked. */
 export interface FolderSource {
   readonly employees: ReadonlyArray<Readonly<Record<string, string>>>
   readonly salaryMaster?: unknown
+  /** What it says to whoever writes; it takes everything when left out. */
+  readonly refusal?: Pick<SourceError, "kind" | "message" | "retryAfterMillis">
+}
+
+export interface Written extends SourceUpdate {
+  /** Of the credentials with which it was opened. */
+  readonly token: string
 }
 
 /** A connector in plain JavaScript, in a folder of its own, as somebody outside this repository would write it. */
@@ -15,6 +22,8 @@ export interface FolderConnector {
   /** For HRSYNC_CONNECTORS. */
   readonly folder: string
   readonly holds: (source: FolderSource) => void
+  /** What was written to it, in order. */
+  readonly written: () => ReadonlyArray<Written>
   readonly remove: () => void
 }
 
@@ -30,11 +39,16 @@ export const makeFolderConnector = (
   writeFileSync(file("manifest.json"), JSON.stringify(manifestOf(code, capabilities)))
   writeFileSync(file("package.json"), JSON.stringify({ type: "module" }))
   writeFileSync(file("index.js"), MODULE)
+  writeFileSync(file("written.jsonl"), "")
   holds({ employees: [] })
   return {
     code,
     folder,
     holds,
+    written: () =>
+      readFileSync(file("written.jsonl"), "utf8")
+        .split("\n")
+        .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Written])),
     remove: () => {
       rmSync(folder, { recursive: true })
     },
@@ -63,8 +77,8 @@ const manifestOf = (code: string, capabilities: Partial<Manifest["capabilities"]
 })
 
 const MODULE = `
-import { readFileSync } from "node:fs"
-import { defineConnector, manifestBeside } from "hr-data-sync/connector-sdk"
+import { appendFileSync, readFileSync } from "node:fs"
+import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
 
 const source = () => JSON.parse(readFileSync(new URL("source.json", import.meta.url), "utf8"))
 
@@ -82,5 +96,11 @@ export default defineConnector(manifestBeside(import.meta.url), ({ credentials }
     }
   },
   salaryMaster: async () => source().salaryMaster,
+  write: async (update) => {
+    const { refusal } = source()
+    if (refusal !== undefined) throw new SourceError(refusal)
+    const line = JSON.stringify({ ...update, token: credentials.token })
+    appendFileSync(new URL("written.jsonl", import.meta.url), line + "\\n")
+  },
 }))
 `

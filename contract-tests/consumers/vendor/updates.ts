@@ -111,6 +111,24 @@ const employeeUpdate = (at: At) =>
       { ...asked(forbidden), answer: refusal(403, like("a sentence"), reasons("designation")) },
       (url) => expectRefused(update(url, forbidden), 403, "designation"),
     )
+    relies(
+      "says why the source does not take it",
+      {
+        ...asked(sent),
+        given: [["postedUpdates", { refusal: "data" }]],
+        answer: refusal(422, like("a sentence"), reasons("source")),
+      },
+      (url) => expectRefused(update(url, sent), 422, "source"),
+    )
+    relies(
+      "asks to come again while the source cannot be reached",
+      {
+        ...asked(sent),
+        given: [["postedUpdates", { refusal: "transient" }]],
+        answer: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "60" } },
+      },
+      (url) => expectRefused(update(url, sent), 503),
+    )
     const unknown = { employeeId: "nobody", department: "Legal" }
     relies("does not know an employee that there is not", { ...asked(unknown), answer: NOT_FOUND }, (url) =>
       expectRefused(update(url, unknown), 404),

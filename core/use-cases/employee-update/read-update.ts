@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { DataModelKey } from "../../contract/data-model-flags.ts"
-import { MASK } from "../../contract/wire-values.ts"
+import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY, targetOf } from "../../domain/employee/field-key.ts"
 import { EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
 import { flatKeys } from "../../contract/flat-keys.ts"
@@ -30,10 +30,13 @@ export interface UpdateRules {
   readonly today: string
 }
 
-/** A value of a field, masked where the field is. */
+/** A new value of a field. */
 export interface FieldChange {
   readonly key: string
+  /** Masked where the field is. */
   readonly value: unknown
+  /** Never masked, and never kept: for the source alone. Null empties the field. */
+  readonly clear: unknown
   /** False: it may stand there as it is, and not be another one. */
   readonly allowed: boolean
 }
@@ -112,9 +115,16 @@ const judge = (
   }
   const masked = maskRecord(row.record)
   return Effect.succeed(
-    fieldsOf(keys).map((key) => ({ key, value: valueAt(masked, key), allowed: !isFlagless(key, rules) })),
+    fieldsOf(keys).map((key) => ({
+      key,
+      value: valueAt(masked, key),
+      clear: orNull(valueAt(row.record, key)),
+      allowed: !isFlagless(key, rules),
+    })),
   )
 }
+
+const orNull = (value: unknown): unknown => (value === NOT_AVAILABLE ? null : (value ?? null))
 
 /** `currentAddress` is its line: a key is written as the record's leaf has it. */
 const fieldsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>

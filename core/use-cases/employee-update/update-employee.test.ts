@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { UpdateConfig } from "../../ports/update-configs.ts"
 import { crashingPorts } from "../../testing/crashing-ports.ts"
 import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { makeMemorySourceCredentials } from "../../testing/memory/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/update-configs.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
 import { makeUpdateEmployee, type UpdateEmployeePorts } from "./update-employee.ts"
@@ -19,7 +20,13 @@ const setUp = async (config: UpdateConfig = CONFIG) => {
   await sync(world, sourceOf([employeeRow(1), employeeRow(2)]))
   const configs = makeMemoryUpdateConfigs()
   await runAt(configs.save(world.connection.id, config))
-  const ports: UpdateEmployeePorts = { ...world.storage, ...world.ports, configs }
+  const ports: UpdateEmployeePorts = {
+    ...world.storage,
+    ...world.ports,
+    configs,
+    credentials: makeMemorySourceCredentials(),
+    sources: { codes: [], open: () => Effect.succeed(null) },
+  }
   const vendor = { vendorOrgId: world.connection.vendorOrgId } as Parameters<
     ReturnType<typeof makeUpdateEmployee>
   >[0]

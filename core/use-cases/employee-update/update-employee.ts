@@ -12,13 +12,15 @@ import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
+import type { SourceError, SourceUpdate } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { KnownEmployee, SessionLost, StagedRow, SyncSession } from "../../ports/sync-ledger.ts"
-import type { UpdateConfigs } from "../../ports/update-configs.ts"
+import type { KnownEmployee, SessionLost, StagedRow } from "../../ports/sync-ledger.ts"
+import type { UpdateConfig, UpdateConfigs } from "../../ports/update-configs.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { addOverrides } from "../directory/overrides.ts"
 import { openRecord, sealRecord } from "../directory/stored-record.ts"
+import type { OpenSourcePorts } from "../sources/open-source.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
 import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
@@ -27,12 +29,14 @@ import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeOwnConnection } from "../vendor-api/own-connection.ts"
 import { EmployeeUnknown } from "../vendor-api/unknown.ts"
+import { makePostToSource } from "./post-to-source.ts"
 import { type FieldChange, FieldsNotAllowed, readUpdate, UpdateInvalid } from "./read-update.ts"
+import type { PostingNotSupported } from "./set-up-updates.ts"
 
 /** Updates were never set up for the connection, or are disabled. */
 export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
 
-export interface UpdateEmployeePorts extends ApplyPorts {
+export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
   readonly connections: ConnectionStore
   readonly vendors: VendorStore
   readonly directory: EmployeeDirectory
@@ -55,7 +59,10 @@ export interface UpdatedEmployee {
   readonly updatedFields: ReadonlyArray<string>
 }
 
-/** A vendor's change of an employee (POST /api/webhook/v1/employee/update/): all of it, or nothing. */
+/**
+ * A vendor's change of an employee (POST /api/webhook/v1/employee/update/): all of it, or nothing. One that goes to the source
+ * goes there first, so that nothing is kept here that the source did not take.
+ */
 export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
   const locate = makeLocate(ports)
   const write = makeWriteUpdate(ports)
@@ -72,7 +79,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
       phoneNumbers: ports.phoneNumbers,
       today: isoDateAt(yield* Clock.currentTimeMillis),
     })
-    const writing = write(connection, employeeId, changes, { silent: !config.notify })
+    const writing = write(connection, employeeId, changes, config)
     return yield* ports.lock.exclusively(connection.id, writing).pipe(
       Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
       Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
@@ -87,6 +94,8 @@ export type UpdateEmployeeError =
   | UpdatesDisabled
   | FieldsNotAllowed
   | UpdateInvalid
+  | PostingNotSupported
+  | SourceError
   | SyncAlreadyRunning
   | SessionLost
   | SealBroken
@@ -129,11 +138,12 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
   const { ledger, directory, vault, secrets } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
   const applySession = makeApplySession(ports)
+  const postToSource = makePostToSource(ports)
   return Effect.fnUntraced(function* (
     connection: Connection,
     employeeId: string,
     changes: ReadonlyArray<FieldChange>,
-    { silent }: Pick<SyncSession, "silent">,
+    config: UpdateConfig,
   ) {
     yield* finishInterrupted(connection)
     if (connection.key === null) return yield* new EmployeeUnknown()
@@ -147,6 +157,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     if (forbidden.length > 0) return yield* new FieldsNotAllowed({ fields: forbidden })
     const answer = { id: known.id, employeeId, updatedFields: real.map(({ key }) => key) }
     if (real.length === 0) return answer
+    if (config.postToSource) yield* postToSource(connection, { employeeId, fields: clearValues(real) })
     const row = updatedRow(keys, known, { shape, record }, real)
     const now = yield* Clock.currentTimeMillis
     const session = yield* ledger.begin({
@@ -155,7 +166,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
       mode: "delta",
       trigger: "employee update",
       dryRun: false,
-      silent,
+      silent: !config.notify,
       now,
     })
     const totals = { ...NO_TOTALS, rows: 1, accepted: 1, updated: 1 }
@@ -166,6 +177,9 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     return answer
   })
 }
+
+const clearValues = (changes: ReadonlyArray<FieldChange>): SourceUpdate["fields"] =>
+  Object.fromEntries(changes.map(({ key, clear }) => [key, clear]))
 
 /** A masked value that was sent in the clear is a new one: nobody knows the old one any more. */
 const isChange = (before: unknown, value: unknown): boolean => value === MASK || !sameValue(before, value)

@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import type { TestService } from "../../config/e2e/testing/service.ts"
+import { T } from "../../config/tokens.ts"
+import type { Connection } from "../../core/ports/connection-store.ts"
+import type { ConnectSourceInput } from "../../core/use-cases/sources/connect-source.ts"
+
+type Corporate = Pick<ConnectSourceInput, "vendorOrgId" | "orgName" | "email" | "connector" | "credentials">
+
+/** A corporate is connected by a source that is asked; nothing of it is synced yet. */
+export const connectSource = async (
+  { container }: TestService,
+  corporate: Corporate,
+): Promise<Connection> => {
+  const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
+  const connected = await Effect.runPromise(container.get(T.ConnectSource)({ ...corporate, ...usual }))
+  return connected.connection
+}
+
+/** Asks it for everybody. */
+export const pullSource = ({ container }: TestService, { id: connectionId }: Connection) =>
+  container.get(T.PullSource)({
+    connectionId,
+    full: true,
+    dryRun: false,
+    trigger: "test",
+    onProgress: () => undefined,
+  })
