@@ -34,6 +34,7 @@ import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
 import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-updates.ts"
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
+import type { ChangeMapping } from "../core/use-cases/onboarding/change-mapping.ts"
 import type { PauseConnection } from "../core/use-cases/onboarding/pause-connection.ts"
 import type { ChangeSharing } from "../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
@@ -134,6 +135,7 @@ export const T = {
   ConnectCorporate: token<ReturnType<typeof makeConnectCorporate>>("connect corporate"),
   ChangeSharing: token<ChangeSharing>("change sharing"),
   PauseConnection: token<PauseConnection>("pause connection"),
+  ChangeMapping: token<ChangeMapping>("change mapping"),
   ChangeVendorRules: token<ChangeVendorRules>("change vendor rules"),
   ChangeConnectionRules: token<ChangeConnectionRules>("change connection rules"),
   PreviewRules: token<PreviewRules>("preview rules"),

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
@@ -7,6 +8,8 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 export default defineConfig({
   root,
   test: {
+    // Many tests wait for others, so that no processor need be kept free.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

@@ -11,6 +11,7 @@ import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
+import type { ChangeMapping } from "../../core/use-cases/onboarding/change-mapping.ts"
 import type { PauseConnection } from "../../core/use-cases/onboarding/pause-connection.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
@@ -65,6 +66,7 @@ export interface Services {
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
   readonly changeSharing: ChangeSharing
   readonly pauseConnection: PauseConnection
+  readonly changeMapping: ChangeMapping
   readonly changeVendorRules: ChangeVendorRules
   readonly changeConnectionRules: ChangeConnectionRules
   readonly previewRules: PreviewRules

@@ -60,7 +60,10 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
 
   saveFieldMapping: (id, mapping) =>
     database
-      .query("remember the field mapping", SAVE_MAPPING, [id, JSON.stringify(mapping)])
+      .query("remember the field mapping", SAVE_MAPPING, [
+        id,
+        mapping === null ? null : JSON.stringify(mapping),
+      ])
       .pipe(Effect.asVoid),
 
   saveSharing: (id, { withheld, subset }) =>

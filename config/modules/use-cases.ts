@@ -3,6 +3,7 @@ import { makeIsCommonDomain } from "../../adapters/email-providers/common-domain
 import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts"
 import { makeChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
+import { makeChangeMapping } from "../../core/use-cases/onboarding/change-mapping.ts"
 import { makePauseConnection } from "../../core/use-cases/onboarding/pause-connection.ts"
 import { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
@@ -65,6 +66,7 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
       directory: T.Directory,
       vault: T.Vault,
     })
+    wire(bind, T.ChangeMapping, makeChangeMapping, { connections: T.Connections })
     wire(bind, T.PauseConnection, makePauseConnection, { connections: T.Connections })
     wire(bind, T.ImportFile, makeImportFile, {
       connections: T.Connections,

@@ -49,7 +49,10 @@ export interface Connection {
   readonly subset: ReadonlyArray<SubsetRule>
   /** Only mandatory fields of everybody; one employee in full while a consent is in force. */
   readonly onDemand: boolean
-  /** File header to data-model key, remembered for the next upload; null before the first. */
+  /**
+   * Header to data-model key: of files all of it, remembered from the last upload; of a source that is asked what is different
+   * from what its connector says, an empty key for a column that is to be ignored. Null: nothing was said.
+   */
   readonly fieldMapping: FieldMapping | null
   /** What is done to the source's values before they are normalised: the vendor's rules, then the connection's own. */
   readonly rules: ConnectionRules
@@ -147,7 +150,8 @@ export interface ConnectionStore {
     offset: number,
     limit: number,
   ) => Effect.Effect<ConnectionPage, StorageError>
-  readonly saveFieldMapping: (id: string, mapping: FieldMapping) => Effect.Effect<void, StorageError>
+  /** Null: as if none had been given. */
+  readonly saveFieldMapping: (id: string, mapping: FieldMapping | null) => Effect.Effect<void, StorageError>
   /** What the corporate leaves out from now on. */
   readonly saveSharing: (
     id: string,

@@ -9,6 +9,7 @@ import { CommandFailed, withServices } from "../run-command.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
+import { mappingCommand } from "./connection-mapping.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
 import { shareCommand } from "./connection-share.ts"
@@ -42,6 +43,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
   sessionCommand(connection, app, console)
+  mappingCommand(connection, app, console)
   connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)
 

@@ -5,9 +5,9 @@ import type { RowIssue, SyncReport } from "../../../core/use-cases/sync/sync-rep
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { makeProgress } from "../progress.ts"
-import { CommandFailed, withServices } from "../run-command.ts"
+import { withServices } from "../run-command.ts"
 import { readSharingTerms } from "./connection-share.ts"
-import { readText } from "../read-text.ts"
+import { readMapping } from "../read-mapping.ts"
 
 interface ImportOptions extends UploadOptions {
   readonly vendor: string
@@ -92,23 +92,6 @@ export const showImport = (console: Console, imported: ImportedFile): void => {
   console.result(resultOf(imported), linesOf(imported))
   const { state } = imported.report
   if (state === "failed" || state === "held") process.exitCode = 1
-}
-
-const readMapping = async (path: string): Promise<Record<string, string>> => {
-  const text = await readText(path)
-  const wrong = `The mapping ${path} must be a JSON object of texts: { "<file header>": "<data-model key>" }.`
-  try {
-    const mapping = JSON.parse(text) as unknown
-    const isMapping =
-      typeof mapping === "object" &&
-      mapping !== null &&
-      !Array.isArray(mapping) &&
-      Object.values(mapping).every((key) => typeof key === "string" || key === null)
-    if (isMapping) return mapping as Record<string, string>
-  } catch {
-    throw new CommandFailed(wrong)
-  }
-  throw new CommandFailed(wrong)
 }
 
 const resultOf = ({ connection, report }: ImportedFile) => ({

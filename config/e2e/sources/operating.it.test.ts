@@ -110,6 +110,34 @@ describe("what is wrong", () => {
   })
 })
 
+describe("the mapping of a connection", () => {
+  it("says what is different of the columns, and everybody is asked for by it", async () => {
+    wrapper.employees = [employee(1, { jobName: "Lead", email: "one@acme.example" })]
+    const file = await operator.file(JSON.stringify({ jobName: "designation", email: "" }))
+    await operator.done("connection", "mapping", id, "--set", file)
+    expect((await operator.done("connection", "mapping", id))["field_mapping"]).toEqual({
+      jobName: "designation",
+      email: "",
+    })
+    const { result } = await operator.done("connection", "sync", id)
+    expect(result).toMatchObject({ rows: 1, updated: 3 })
+    const { stdout } = await service.installation.run("export", "csv", "--connection", id)
+    expect(stdout).toContain("Lead")
+    expect(stdout).not.toContain("one@acme.example")
+    await operator.done("connection", "mapping", id, "--clear")
+    expect((await operator.done("connection", "mapping", id))["field_mapping"]).toBeNull()
+    wrapper.employees = [1, 2, 3].map((number) => employee(number))
+    await operator.done("connection", "sync", id)
+  })
+
+  it("is refused with a key that there is not", async () => {
+    const file = await operator.file(JSON.stringify({ jobName: "designatoin" }))
+    const { status, stderr } = await operator.hrsync("connection", "mapping", id, "--set", file)
+    expect(status).toBe(1)
+    expect(stderr).toContain("Did you mean designation?")
+  })
+})
+
 describe("a paused connection", () => {
   it("takes nothing, keeps what there is, and goes on when it is resumed", async () => {
     await operator.done("connection", "pause", id)

@@ -158,4 +158,24 @@ describe.each([
     expect(later.result?.["result"]).toMatchObject({ rows: 1, updated: 1, added: 0 })
     await expect.poll(() => events().at(-1), { timeout: 30_000 }).toBe("sync.events.employee.update")
   })
+
+  it("fails with its HR system's credentials, and is repaired with others", async () => {
+    const [before, after] = simulation.credentials
+    const { result } = await connect(code)
+    const id = String(result?.["connection_id"])
+    source.tenant.credentials = after
+    expect((await hrsync("connection", "sync", id)).status).toBe(1)
+    expect((await hrsync("connection", "show", id)).result).toMatchObject({
+      status: "CONNECTION_FAILED",
+      issues: [{ code: "source.auth" }],
+    })
+    await expect.poll(events, { timeout: 30_000 }).toContain("connection.events.failed")
+    await writeFile("others.json", JSON.stringify({ ...after, url: source.url }))
+    expect((await hrsync("connection", "repair", id, "--credentials", "others.json")).status).toBe(0)
+    expect((await hrsync("connection", "show", id)).result).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      issues: [],
+    })
+    source.tenant.credentials = before
+  })
 })

@@ -57,6 +57,13 @@ describe("what a connector says of its columns", () => {
     expect(of(["Emp Code", "staffNo"], { staffNo: "employeeId" }).mapping).toEqual([null, "employeeId"])
   })
 
+  it("may be that a column is to be ignored", () => {
+    expect(of(["staffNo", "email"], { staffNo: "employeeId", email: "" }).mapping).toEqual([
+      "employeeId",
+      null,
+    ])
+  })
+
   it("is left out of account by a mapping that somebody gave", () => {
     const requirements = { mandatory: () => false, fieldMap: { staffNo: "employeeId" } }
     const plan = planMapping(["staffNo", "code"], { code: "employeeId" }, requirements)

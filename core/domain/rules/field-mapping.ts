@@ -23,7 +23,7 @@ export interface Requirements {
   readonly mandatory: (key: string) => boolean
   readonly asked?: ReadonlyArray<string>
   /** Header to key, as the source's connector knows its columns. */
-  readonly fieldMap?: Readonly<Record<string, string>> | undefined
+  readonly fieldMap?: GivenMapping | undefined
   /** What a transformation rule makes counts as mapped; no rules when left out. */
   readonly rules?: RuleOptions
 }
@@ -56,10 +56,14 @@ interface Claim {
   readonly isKey: boolean
 }
 
-const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string>): void => {
+const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string | null>): void => {
   const claims = new Map<string, Array<Claim>>()
   draft.columns.forEach((header, column) => {
     const known = fieldMap.get(header)
+    if (known === null || known?.trim() === "") {
+      draft.leaveOut(column, "on-purpose")
+      return
+    }
     const key = known === undefined ? keyOfHeader(header) : canonicalKey(known)
     if (key === null) return
     const claim = { column, isKey: known !== undefined || foldHeader(key) === foldHeader(header) }

@@ -21,11 +21,13 @@ export const compileSource = (
   columns: ReadonlyArray<string>,
   { policy, subset, source, fieldMapping, rules, phoneNumbers }: CompileInput,
 ): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
-  const plan = planMapping(columns, fieldMapping, {
+  // Whoever hands a file in says all of it. Of a source that is asked a connection says what is different.
+  const isAsked = source.invalidValues === "drop"
+  const plan = planMapping(columns, isAsked ? null : fieldMapping, {
     mandatory: policy.mandatory,
     asked: subset.fields,
-    fieldMap: source.fieldMap,
-    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: source.invalidValues === "drop" },
+    fieldMap: isAsked ? { ...source.fieldMap, ...fieldMapping } : source.fieldMap,
+    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isAsked },
   })
   if (plan.problems.length > 0) return { plan, recipe: null }
   const recipe = compileRecipe({
