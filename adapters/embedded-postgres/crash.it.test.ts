@@ -143,8 +143,8 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
   it("creates the database anew when the first start was killed -9 in the middle", async () => {
     const first = new AttachedProcess(dataDir)
     await first.hear("step")
-    await until(() => processesOf("cluster.creating").length > 0)
-    kill(first.process.pid!, ...processesOf("cluster.creating"))
+    await until(() => processesOf(inside("cluster.creating")).length > 0)
+    kill(first.process.pid!, ...processesOf(inside("cluster.creating")))
     const again = await attachEmbeddedPostgres({ dataDir })
     expect(await answers(again.host)).toBe(true)
     await again.detach()
