@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { defineConnector, type PullingConnector, type SourceAccess } from "../index.ts"
 import { conformanceCases } from "./index.ts"
-import { FLAWS } from "./testing/flaws.ts"
+import { FLAWS } from "./testing/flaws/index.ts"
 import { makeRota, manifest, rota, simulation } from "./testing/rota.ts"
 
 const failuresOf = async (connector: PullingConnector, simulated = simulation) => {

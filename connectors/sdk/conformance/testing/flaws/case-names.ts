@@ -1,0 +1,45 @@
+/* The cases of the suite, as it names them. */
+
+export const ENOUGH = "the simulation has enough employees, for more than one page, with dates"
+export const OWN_SECRETS = "the simulation has two customers with secrets of their own"
+export const CHANGES_ROWS = "the simulation changes what a row shows"
+export const ASKS_NOTHING = "making a source asks nothing: that begins when it is read"
+export const CHECK = "check says of every category whether it works, and asks little"
+export const WRONG = "wrong credentials end the check and the reading as auth"
+export const ONCE = "every employee is read once, also where the last page is full or holds one"
+export const ROWS = "rows fit their columns, have ascending positions, and hold plain data"
+export const PROGRESS = "progress only grows, and reaches its total"
+export const ROWS_PER_PAGE = "a page holds no more rows than limits.rowsPerPage"
+export const EMPTY = "an empty source is read as one, without an error"
+export const JSON_CURSORS = "its cursors are JSON"
+export const GOES_ON = "a reading that goes on at a page's cursor gives what is behind that page"
+export const ABANDONED = "a reading that is abandoned asks nothing more"
+export const RETRY_AFTER = "429 with Retry-After: waits as long as it is asked to, and goes on"
+export const WAITS = "429 without Retry-After: waits by itself, and goes on"
+export const RATE = "429 again and again: ends as rate after a few tries"
+export const SERVER_ERROR = "5xx in mid-run: waits, tries again, and goes on"
+export const TRANSIENT = "5xx again and again: ends as transient after a few tries"
+export const LINE = "a line that breaks: tries again; again and again: ends as transient"
+export const TOKEN = "a token that ends in mid-run is renewed"
+export const WITHDRAWN = "credentials that are withdrawn in mid-run end as auth"
+export const LIMIT = "no more requests a minute than limits.requestsPerMinute"
+const refuses = (what: string) => `an answer that is ${what}: a SourceError, and no row of it`
+export const PAGE = refuses("a web page")
+export const NOTHING = refuses("nothing")
+export const HALF = refuses("the half of an answer")
+export const ERROR_200 = refuses("an error with the status 200")
+export const NULL = refuses("null")
+export const SWAPPED = refuses("[] for an object, or {} for a list")
+export const NO_LIST = refuses("{} where a list belongs")
+export const NUMBERS = "an answer that is a list of numbers: a SourceError, or rows that could not be read"
+export const DATES = "corrupt dates lose no row"
+export const REDIRECT = "a redirect is not followed"
+export const HOSTS = "no other host is asked than the simulation names, wherever an answer points"
+export const DELTA = "a delta gives what is new or changed, as a full load has it"
+export const WHILE_READ = "what changes while it is read is in the next delta"
+export const NO_NEWS = "a delta of nothing gives no error"
+export const DELETED = "who was deleted is not in the next full load"
+export const HAS_CHANGED = "hasChanged tells a source that changed from one that did not"
+export const TWO = "two customers who are read at once do not see each other"
+export const NO_CREDENTIAL = "no credential in an address, a message, a row, a cursor, or in what is printed"
+export const NO_VALUE = "no value of a record in a message, or in what is printed"

@@ -1,0 +1,57 @@
+import { type Flaw, flawed, strangers } from "../flawed.ts"
+import { manifest } from "../rota.ts"
+import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, DELETED, HAS_CHANGED } from "./case-names.ts"
+import { unlessEmpty } from "./odd-answers.ts"
+
+export const CHANGES: ReadonlyArray<Flaw> = [
+  flawed("reads everybody although there is a cursor", [GOES_ON, DELTA, NO_NEWS], {
+    pages: (good) => good(null),
+  }),
+  flawed("lets its cursor be the time at which the reading ended", [WHILE_READ], {
+    pages: async function* (good, cursor, { time }) {
+      for await (const page of good(cursor)) {
+        const { since, ...rest } = page.cursor as { readonly since: number; readonly page: number }
+        const isLast = rest.page === 1
+        yield { ...page, cursor: isLast ? { ...rest, since: time.now() + 5_000 } : { since, ...rest } }
+      }
+    },
+  }),
+  flawed("gives a changed employee in another form", [DELTA], {
+    pages: async function* (good, cursor) {
+      for await (const page of good(cursor)) {
+        yield cursor === null || page.rows.length === 4
+          ? page
+          : {
+              ...page,
+              rows: page.rows.map((row) => ({
+                ...row,
+                cells: row.cells.map((cell) => String(cell).trim().replace("Matron", "matron")),
+              })),
+            }
+      }
+    },
+  }),
+  flawed("throws when nothing has changed", [NO_NEWS], {
+    pages: (good, cursor) => unlessEmpty(good(cursor), cursor !== null),
+  }),
+  flawed("remembers who has left", [DELETED], {
+    pages: async function* (good, cursor, { dial }) {
+      const before = seen.get(dial) ?? []
+      const ids: Array<string> = []
+      for await (const page of good(cursor)) {
+        ids.push(...page.rows.map(({ cells }) => String(cells[0])))
+        yield page
+      }
+      seen.set(dial, ids)
+      const left = before.filter((id) => cursor === null && !ids.includes(id))
+      if (left.length > 0) yield strangers(...left)
+    },
+  }),
+  flawed("never sees a change", [HAS_CHANGED], {
+    hasChanged: () => Promise.resolve(false),
+    manifest: { capabilities: { ...manifest.capabilities, delta: false } },
+  }),
+]
+
+/** What a module should not keep. */
+const seen = new WeakMap<object, ReadonlyArray<string>>()

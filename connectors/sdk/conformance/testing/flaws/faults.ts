@@ -1,0 +1,96 @@
+import { SourceError } from "../../../index.ts"
+import { type Flaw, flawed, onError } from "../flawed.ts"
+import { manifest } from "../rota.ts"
+import {
+  RETRY_AFTER,
+  WAITS,
+  RATE,
+  SERVER_ERROR,
+  TRANSIENT,
+  LINE,
+  TOKEN,
+  WITHDRAWN,
+  LIMIT,
+} from "./case-names.ts"
+import { EMPTY_ANSWER } from "./odd-answers.ts"
+
+export const FAULTS: ReadonlyArray<Flaw> = [
+  flawed("ignores Retry-After", [RETRY_AFTER], {
+    dial: async (request, { dial }) => ({ ...(await dial(request)), retryAfterMillis: null }),
+  }),
+  flawed("does not wait by itself", [WAITS], {
+    access: (access) => {
+      let isHasty = false
+      return {
+        ...access,
+        dial: async (request) => {
+          const answer = await access.dial(request)
+          isHasty = answer.status === 429 && answer.retryAfterMillis === null
+          return answer
+        },
+        time: { ...access.time, sleep: (millis) => access.time.sleep(isHasty ? 0 : millis) },
+      }
+    },
+  }),
+  flawed("calls too many requests a problem of the source", [RATE], {
+    ...onError(
+      ({ kind, message }) => new SourceError({ kind: kind === "rate" ? "transient" : kind, message }),
+    ),
+  }),
+  flawed("asks thirty times while there are too many requests", [RATE], {
+    dial: async (request, { dial, time }) => {
+      for (let tried = 1; ; tried++) {
+        const answer = await dial(request)
+        if (answer.status !== 429 || tried === 30) return answer
+        await time.sleep(answer.retryAfterMillis ?? 5_000)
+      }
+    },
+  }),
+  flawed("takes a server error for the end", [SERVER_ERROR, TRANSIENT], {
+    dial: async (request, { dial }) => {
+      const answer = await dial(request)
+      return answer.status >= 500 ? EMPTY_ANSWER : answer
+    },
+  }),
+  flawed("swallows the error of a server that is down", [TRANSIENT, LINE], {
+    ...onError((error) => (error.kind === "transient" ? null : error)),
+  }),
+  flawed("takes a closed connection for bad data", [LINE], {
+    dial: (request, { dial }) =>
+      dial(request).catch(() => {
+        throw new SourceError({ kind: "data", message: "The line is down." })
+      }),
+  }),
+  flawed("does not renew its token", [TOKEN], {
+    access: (access) => {
+      let tokenAt = Number.NEGATIVE_INFINITY
+      return {
+        ...access,
+        dial: async (request) => {
+          const answer = await access.dial(request)
+          if (!request.url.endsWith("/token") || answer.status !== 200) return answer
+          const isSecond = access.time.now() - tokenAt < 60_000
+          tokenAt = access.time.now()
+          return isSecond ? { ...answer, status: 401 } : answer
+        },
+      }
+    },
+    manifest: { capabilities: { ...manifest.capabilities, incrementalCursor: false } },
+  }),
+  flawed("takes withdrawn credentials for the end", [WITHDRAWN], {
+    pages: async function* (good, cursor) {
+      let read = 0
+      try {
+        for await (const page of good(cursor)) {
+          read++
+          yield page
+        }
+      } catch (error) {
+        if (read === 0 || (error as SourceError).kind !== "auth") throw error
+      }
+    },
+  }),
+  flawed("knows no limit of requests", [LIMIT], {
+    manifest: { limits: { requestsPerMinute: 15, rowsPerPage: 4 } },
+  }),
+]

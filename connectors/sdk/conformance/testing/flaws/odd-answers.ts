@@ -1,0 +1,39 @@
+import { type SourceAnswer, type SourcePage, type SourceRequest, SourceError } from "../../../index.ts"
+import { textOf, withText } from "../flawed.ts"
+import { ORIGIN } from "../rota.ts"
+
+export const ANY_TOKEN = { access_token: "made-up-token", employees: [], more: false }
+export const EMPTY_ANSWER: SourceAnswer = {
+  status: 200,
+  headers: {},
+  retryAfterMillis: null,
+  body: Buffer.from(JSON.stringify(ANY_TOKEN)),
+}
+export const ANYTHING: SourceRequest = { method: "GET", url: ORIGIN, headers: {}, body: null }
+
+export async function* unlessEmpty(
+  pages: AsyncIterable<SourcePage>,
+  isWrong: boolean,
+): AsyncIterable<SourcePage> {
+  for await (const page of pages) {
+    if (isWrong && page.rows.length === 0)
+      throw new SourceError({ kind: "data", message: "There is nobody." })
+    yield page
+  }
+}
+
+/** A connector that makes something else of one kind of answer. */
+export const reads = (broken: (text: string, request: SourceRequest) => string | null) => ({
+  dial: async (
+    request: SourceRequest,
+    { dial }: { readonly dial: (request: SourceRequest) => Promise<SourceAnswer> },
+  ): Promise<SourceAnswer> => {
+    const answer = await dial(request)
+    if (answer.status !== 200) return answer
+    return withText(answer, broken(textOf(answer), request) ?? textOf(answer))
+  },
+})
+
+export const NOBODY = JSON.stringify(ANY_TOKEN)
+export const instead = (isWrong: (text: string) => boolean) =>
+  reads((text) => (isWrong(text) ? NOBODY : null))

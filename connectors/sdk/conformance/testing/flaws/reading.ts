@@ -1,0 +1,107 @@
+import { SourceError } from "../../../index.ts"
+import { type Flaw, eachPage, flawed, onError } from "../flawed.ts"
+import { manifest, ORIGIN } from "../rota.ts"
+import {
+  ASKS_NOTHING,
+  CHECK,
+  WRONG,
+  ONCE,
+  ROWS,
+  PROGRESS,
+  ROWS_PER_PAGE,
+  EMPTY,
+  JSON_CURSORS,
+  GOES_ON,
+  ABANDONED,
+  RETRY_AFTER,
+  WAITS,
+  SERVER_ERROR,
+  WITHDRAWN,
+  LIMIT,
+  DELTA,
+} from "./case-names.ts"
+import { ANYTHING, unlessEmpty } from "./odd-answers.ts"
+
+export const READING: ReadonlyArray<Flaw> = [
+  flawed("asks when it is made", [ASKS_NOTHING, RETRY_AFTER, WAITS, SERVER_ERROR, LIMIT], {
+    access: (access) => {
+      void access.dial({ ...ANYTHING, url: `${ORIGIN}/token` }).catch(() => null)
+      return access
+    },
+  }),
+  flawed("says of no category whether it works", [CHECK], {
+    check: async (good) => (await good()).slice(1),
+  }),
+  flawed("reads everything in order to check", [CHECK], {
+    check: async (good) => {
+      for (let time = 0; time < 6; time++) await good()
+      return good()
+    },
+  }),
+  flawed("says that wrong credentials are bad data", [WRONG, WITHDRAWN], {
+    ...onError(({ kind, message }) => new SourceError({ kind: kind === "auth" ? "data" : kind, message })),
+  }),
+  flawed(
+    "skips the second page",
+    [ONCE, GOES_ON, DELTA],
+    eachPage((page, number) => (number === 2 ? null : page)),
+  ),
+  flawed(
+    "loses an employee who stands alone on the last page",
+    [ONCE],
+    eachPage((page, number) => {
+      return number > 1 && page.rows.length === 1 ? { ...page, rows: [] } : page
+    }),
+  ),
+  flawed(
+    "counts from 1 on every page",
+    [ROWS],
+    eachPage((page) => ({
+      ...page,
+      rows: page.rows.map(({ cells }, index) => ({ position: index + 1, cells })),
+    })),
+  ),
+  flawed(
+    "leaves out empty cells",
+    [ROWS],
+    eachPage((page) => ({ ...page, columns: [...page.columns, "x"] })),
+  ),
+  flawed(
+    "goes back",
+    [PROGRESS],
+    eachPage((page, number) => ({
+      ...page,
+      progress: { ...page.progress, done: 100 - number },
+    })),
+  ),
+  flawed("gives pages that are too large", [ROWS_PER_PAGE], {
+    manifest: { limits: { ...manifest.limits, rowsPerPage: 3 } },
+  }),
+  flawed("takes an empty source for a broken one", [EMPTY], {
+    pages: (good, cursor) => unlessEmpty(good(cursor), cursor === null),
+  }),
+  flawed(
+    "keeps a Date in its cursor",
+    [JSON_CURSORS],
+    eachPage((page) => ({
+      ...page,
+      cursor: { ...(page.cursor as object), at: new Date(0) },
+    })),
+  ),
+  flawed(
+    "goes on at the wrong page",
+    [GOES_ON],
+    eachPage((page) => {
+      const cursor = page.cursor as { readonly page: number }
+      return { ...page, cursor: { ...cursor, page: cursor.page === 1 ? 1 : cursor.page + 1 } }
+    }),
+  ),
+  flawed("asks ahead", [ABANDONED], {
+    pages: async function* (good, cursor, { dial }) {
+      for await (const page of good(cursor)) {
+        setTimeout(() => void dial(ANYTHING).catch(() => null), 1)
+        yield page
+      }
+    },
+  }),
+]

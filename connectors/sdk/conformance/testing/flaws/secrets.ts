@@ -1,0 +1,71 @@
+import { type SourceAnswer, type SourceRequest, SourceError } from "../../../index.ts"
+import { type Flaw, eachPage, flawed, onError, textOf } from "../flawed.ts"
+import { TWO, NO_CREDENTIAL, NO_VALUE } from "./case-names.ts"
+import { reads } from "./odd-answers.ts"
+
+/** What a module should not keep. */
+let lastDial: { readonly dial: (request: SourceRequest) => Promise<SourceAnswer> } | null = null
+
+export const SECRETS: ReadonlyArray<Flaw> = [
+  flawed("reads for whoever came last", [TWO], {
+    access: (access) => {
+      lastDial = access
+      return { ...access, dial: (request) => (lastDial ?? access).dial(request) }
+    },
+  }),
+  flawed("puts its secret into addresses", [NO_CREDENTIAL], {
+    dial: (request, { dial, credentials }) => {
+      const url = new URL(request.url)
+      url.searchParams.set("key", credentials["client_secret"] ?? "")
+      return dial({ ...request, url: url.href })
+    },
+  }),
+  flawed("says its secret when it is refused", [NO_CREDENTIAL], {
+    ...onError(({ kind, message }, { credentials }) => {
+      const said = `${message} (${credentials["client_secret"] ?? ""})`
+      return new SourceError({ kind, message: kind === "auth" ? said : message })
+    }),
+  }),
+  flawed("says what the source said", [NO_CREDENTIAL], {
+    dial: async (request, { dial }) => {
+      const answer = await dial(request)
+      if (answer.status === 400 && textOf(answer).startsWith('{"error"')) {
+        throw new SourceError({ kind: "data", message: textOf(answer) })
+      }
+      return answer
+    },
+  }),
+  flawed("prints its token", [NO_CREDENTIAL], {
+    dial: (request, { dial }) => {
+      if (request.headers["authorization"] !== undefined) console.log("asking with", request.headers)
+      return dial(request)
+    },
+  }),
+  flawed("keeps its secret in the cursor", [NO_CREDENTIAL], {
+    pages: async function* (good, cursor, { credentials }) {
+      for await (const page of good(cursor))
+        yield { ...page, cursor: { ...(page.cursor as object), credentials } }
+    },
+  }),
+  flawed(
+    "quotes what it could not read",
+    [NO_VALUE],
+    reads((text) => {
+      try {
+        JSON.parse(text)
+      } catch {
+        if (!text.includes("of Rota")) return null
+        throw new SourceError({ kind: "data", message: `Unexpected text: ${text.slice(0, 200)}` })
+      }
+      return null
+    }),
+  ),
+  flawed(
+    "prints records",
+    [NO_VALUE],
+    eachPage((page) => {
+      process.stdout.write(JSON.stringify(page.rows))
+      return page
+    }),
+  ),
+]
