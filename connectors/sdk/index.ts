@@ -3,6 +3,7 @@ export { SourceError } from "../../core/ports/source.ts"
 export type {
   CategoryCheck,
   Credentials,
+  HookCall,
   PulledReader,
   PulledSource,
   SalaryComponent,

@@ -107,6 +107,20 @@ export interface PulledReader extends SourceReader {
    * `SourceError` when the source does not take it: the vendor who asked for it sees the message.
    */
   readonly write?: (update: SourceUpdate) => Promise<void>
+  /**
+   * Whether a call of the connection's hook is the source's own, by its signature; absent: the source signs nothing. It asks
+   * the source nothing.
+   */
+  readonly verifyHook?: (call: HookCall) => Promise<boolean>
+}
+
+/** A call by which a source says that something changed. */
+export interface HookCall {
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+  /** Epoch milliseconds. */
+  readonly receivedAt: number
 }
 
 /** What a vendor changed in an employee. */
