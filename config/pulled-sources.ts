@@ -2,17 +2,14 @@ import * as Effect from "effect/Effect"
 import type { ThreadLimits } from "../adapters/worker-threads/source-thread.ts"
 import { threadedReader } from "../adapters/worker-threads/threaded-reader.ts"
 import type { RegisteredConnector } from "../connectors/registry.ts"
-import { type IntegrationType, traitsOf } from "../connectors/sdk/index.ts"
+import { traitsOf } from "../connectors/sdk/define-connector.ts"
+import { isAsked } from "../connectors/sdk/row-rules.ts"
 import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { Credentials } from "../core/ports/source.ts"
 import { connectorThread, kitFor, THREAD_LIMITS } from "./connector-thread.ts"
 import type { SourceWorkerData } from "./source-worker.ts"
 
-/** The others upload, push, or hand their files to the operator. */
-const ASK_THEIR_SOURCE: ReadonlyArray<IntegrationType> = ["HRMS", "SFTP", "Custom"]
-
-export const asksItsSource = ({ manifest }: RegisteredConnector): boolean =>
-  ASK_THEIR_SOURCE.includes(manifest.integrationType)
+export const asksItsSource = ({ manifest }: RegisteredConnector): boolean => isAsked(manifest.integrationType)
 
 export interface PulledSourcesOptions {
   readonly connectors: ReadonlyArray<RegisteredConnector>

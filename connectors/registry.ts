@@ -34,7 +34,7 @@ export interface Registry {
 
 /** `names`: folders, relative to `cwd`, or npm packages that are installed there or with the product. */
 export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Registry => {
-  const connectors = [...BUILT_IN()]
+  const connectors = [...builtIn()]
   const leftOut: Array<LeftOut> = []
   for (const askedAs of names) {
     const found = read(askedAs, cwd)
@@ -51,7 +51,7 @@ export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Regis
 const HERE = new URL(".", import.meta.url)
 const OWN_EXTENSION = import.meta.url.endsWith(".ts") ? "ts" : "js"
 
-const BUILT_IN = (): ReadonlyArray<RegisteredConnector> =>
+const builtIn = (): ReadonlyArray<RegisteredConnector> =>
   readdirSync(HERE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => new URL(`${name}/`, HERE))

@@ -7,12 +7,22 @@ export const readText = (path: string): Promise<string> =>
     throw new CommandFailed(`The file ${path} cannot be read.`)
   })
 
-/** The same as JSON. */
-export const readJson = async (path: string): Promise<unknown> => {
+/** The same as JSON; `wrong` is what a person reads when it is none. */
+export const readJson = async (path: string, wrong = `The file ${path} is not JSON.`): Promise<unknown> => {
   const text = await readText(path)
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new CommandFailed(`The file ${path} is not JSON.`)
+    throw new CommandFailed(wrong)
   }
+}
+
+/** The same as a JSON object. */
+export const readJsonObject = async (
+  path: string,
+  wrong: string,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const read = await readJson(path, wrong)
+  if (typeof read !== "object" || read === null || Array.isArray(read)) throw new CommandFailed(wrong)
+  return read as Readonly<Record<string, unknown>>
 }

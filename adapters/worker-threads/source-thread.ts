@@ -30,7 +30,7 @@ export class SourceThread {
   readonly #options: ThreadOptions
   readonly #worker: Worker
   readonly #watch: NodeJS.Timeout
-  #asked: { readonly at: number; readonly settle: PromiseWithResolversOf<Answer> } | null = null
+  #asked: { readonly at: number; readonly settle: Settle<Answer> } | null = null
   #heardAt: number
   #end: SourceError | null = null
 
@@ -59,6 +59,12 @@ export class SourceThread {
     const answer = await this.#ask()
     if (answer.type !== "failed") return answer
     throw answer.error === null ? this.#broken() : new SourceError(answer.error)
+  }
+
+  /** What comes next, from a thread that answers with one value. Rejects as `next` does. */
+  async value(): Promise<unknown> {
+    const answer = await this.next()
+    return answer.type === "value" ? answer.value : null
   }
 
   async close(): Promise<void> {
@@ -123,7 +129,7 @@ export class SourceThread {
   }
 }
 
-interface PromiseWithResolversOf<A> {
+interface Settle<A> {
   readonly resolve: (value: A) => void
   readonly reject: (error: SourceError) => void
 }

@@ -24,11 +24,11 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
   const write = async (update: SourceUpdate): Promise<void> => {
     const data = options.dataFor({ ask: "write", update })
     const limits = { ...options.limits, silentMillis: WRITE_MILLIS }
-    await valueOf(new SourceThread({ ...options, data, limits }))
+    await onlyValueOf(new SourceThread({ ...options, data, limits }))
   }
   return {
     check: async () => {
-      const checks = await valueOf(begin({ ask: "check" }))
+      const checks = await onlyValueOf(begin({ ask: "check" }))
       if (Array.isArray(checks) && checks.every(isCategoryCheck)) return checks
       throw new SourceError({
         kind: "data",
@@ -38,11 +38,11 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
     ...(options.tellsChanges
       ? {
           hasChanged: async (cursor: unknown) =>
-            (await valueOf(begin({ ask: "hasChanged", cursor }))) === true,
+            (await onlyValueOf(begin({ ask: "hasChanged", cursor }))) === true,
         }
       : {}),
     ...(options.givesSalaryMaster
-      ? { salaryMaster: async () => (await valueOf(begin({ ask: "salaryMaster" }))) as SalaryComponents }
+      ? { salaryMaster: async () => (await onlyValueOf(begin({ ask: "salaryMaster" }))) as SalaryComponents }
       : {}),
     ...(options.takesUpdates ? { write } : {}),
     pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
@@ -60,10 +60,9 @@ const isCategoryCheck = (check: unknown): check is CategoryCheck =>
   "problem" in check &&
   (check.problem === null || typeof check.problem === "string")
 
-const valueOf = async (thread: SourceThread): Promise<unknown> => {
+const onlyValueOf = async (thread: SourceThread): Promise<unknown> => {
   try {
-    const answer = await thread.next()
-    return answer.type === "value" ? answer.value : null
+    return await thread.value()
   } finally {
     await thread.close()
   }

@@ -31,7 +31,7 @@ export async function* testConnector(name: string, options: TestOptions): AsyncG
     now: Date.now,
   })
   try {
-    const names = (await valueOf(thread)) as ReadonlyArray<string>
+    const names = (await thread.value()) as ReadonlyArray<string>
     for (const each of names) {
       const outcome = await outcomeOf(thread, each)
       yield outcome.result
@@ -44,17 +44,12 @@ export async function* testConnector(name: string, options: TestOptions): AsyncG
 
 const ENTRY = connectorThread("conformance-worker")
 
-const valueOf = async (thread: SourceThread): Promise<unknown> => {
-  const answer = await thread.next()
-  return answer.type === "value" ? answer.value : null
-}
-
 const outcomeOf = async (
   thread: SourceThread,
   name: string,
 ): Promise<{ readonly result: CaseResult; readonly isStopped: boolean }> => {
   try {
-    return { result: (await valueOf(thread)) as CaseResult, isStopped: false }
+    return { result: (await thread.value()) as CaseResult, isStopped: false }
   } catch (error) {
     const failure = `${error instanceof Error ? error.message : String(error)} The cases behind it were not run.`
     return { result: { name, result: "failed", failure }, isStopped: true }

@@ -1,6 +1,6 @@
 import type { PulledReader, Source, SourceAccess, SourceReader } from "../../core/ports/source.ts"
 import type { Manifest } from "./manifest.ts"
-import { ROW_RULES } from "./row-rules.ts"
+import { rowRulesOf } from "./row-rules.ts"
 
 /** A connector: what it says of itself, and how a source is made from an input of its own. */
 export interface Connector<Input, Reader extends SourceReader = SourceReader> {
@@ -26,6 +26,6 @@ export const defineConnector = <Input, Reader extends SourceReader>(
 /** What a source is, whatever its connector reads. */
 export const traitsOf = ({ code, integrationType, fieldMap }: Manifest): Omit<Source, "pages"> => ({
   connector: code,
-  ...ROW_RULES[integrationType],
+  ...rowRulesOf(integrationType),
   ...(fieldMap === undefined ? {} : { fieldMap }),
 })

@@ -1,6 +1,12 @@
 import type { IntegrationType } from "../../core/contract/vendor-connections.ts"
 import type { RowRules } from "../../core/ports/source.ts"
 
+/** The others upload, push, or hand their files to the operator. */
+const ASKED: ReadonlyArray<IntegrationType> = ["HRMS", "SFTP", "Custom"]
+
+/** Is a source of this type asked for its rows, instead of handing them in? */
+export const isAsked = (type: IntegrationType): boolean => ASKED.includes(type)
+
 /** Somebody handed the rows in and can mend them now. */
 const STRICT: RowRules = { invalidValues: "reject", repeatedEmployees: "reject" }
 
@@ -8,11 +14,4 @@ const STRICT: RowRules = { invalidValues: "reject", repeatedEmployees: "reject" 
 const LENIENT: RowRules = { invalidValues: "drop", repeatedEmployees: "last-wins" }
 
 /** decisions.md 2, India checks: errors in CSV and push; from an HR system a field that fails is dropped. */
-export const ROW_RULES: Readonly<Record<IntegrationType, RowRules>> = {
-  "Upload CSV": STRICT,
-  "Assisted HRMS": STRICT,
-  "Push API": STRICT,
-  HRMS: LENIENT,
-  SFTP: LENIENT,
-  Custom: LENIENT,
-}
+export const rowRulesOf = (type: IntegrationType): RowRules => (isAsked(type) ? LENIENT : STRICT)

@@ -61,9 +61,8 @@ const headOf = async ({ name, open }: SourceFile): Promise<SourceFile> => {
   return {
     name,
     size: head.length,
-    // eslint-disable-next-line @typescript-eslint/require-await
     open: async function* () {
-      yield head
+      yield await Promise.resolve(head)
     },
   }
 }

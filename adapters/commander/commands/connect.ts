@@ -11,7 +11,7 @@ import type { Console } from "../console.ts"
 import { makeProgress } from "../progress.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { readSharingTerms } from "./connection-share.ts"
-import { readText } from "../read-text.ts"
+import { readJsonObject } from "../read-text.ts"
 
 interface ConnectOptions {
   readonly vendor: string
@@ -197,21 +197,8 @@ const stillConnected = (id: string, message: string) =>
     `${message} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
   )
 
-const readCredentials = async (path: string): Promise<Readonly<Record<string, unknown>>> => {
-  const text = await readText(path)
-  const wrong = new CommandFailed(
-    `The credentials in ${path} must be a JSON object: { "<field>": "<value>" }.`,
-  )
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
-      return parsed as Readonly<Record<string, unknown>>
-    }
-  } catch {
-    throw wrong
-  }
-  throw wrong
-}
+const readCredentials = (path: string): Promise<Readonly<Record<string, unknown>>> =>
+  readJsonObject(path, `The credentials in ${path} must be a JSON object: { "<field>": "<value>" }.`)
 
 const finish = (
   console: Console,

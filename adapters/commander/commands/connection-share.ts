@@ -8,7 +8,7 @@ import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { unknownConnection } from "./unknown-connection.ts"
-import { readText } from "../read-text.ts"
+import { readJson } from "../read-text.ts"
 
 export const shareCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
@@ -26,21 +26,14 @@ export const shareCommand = (connection: Command, app: App, console: () => Conso
 
 /** What a file says a corporate leaves out. */
 export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
-  const decoded = Schema.decodeUnknownResult(SharingTerms)(parsed(await readText(path), path), {
+  const given = await readJson(path, `The terms in ${path} are not JSON.`)
+  const decoded = Schema.decodeUnknownResult(SharingTerms)(given, {
     errors: "all",
     onExcessProperty: "error",
   })
   if (decoded._tag === "Success") return decoded.success
   const wrong = Object.entries(fieldErrors(decoded.failure)).map(([field, reason]) => `${field}: ${reason}`)
   throw new CommandFailed([`The terms in ${path} are wrong:`, ...wrong].join("\n  "))
-}
-
-const parsed = (text: string, path: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new CommandFailed(`The terms in ${path} are not JSON.`)
-  }
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
