@@ -95,6 +95,8 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     sendTestEvent: container.get(T.SendTestEvent),
     changeSharing: container.get(T.ChangeSharing),
     pauseConnection: container.get(T.PauseConnection),
+    hooks: container.get(T.SourceHooks),
+    issueHook: container.get(T.IssueHook),
     changeMapping: container.get(T.ChangeMapping),
     changeVendorRules: container.get(T.ChangeVendorRules),
     changeConnectionRules: container.get(T.ChangeConnectionRules),

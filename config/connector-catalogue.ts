@@ -21,6 +21,7 @@ const describe = (manifest: Manifest): ConnectorDescription => ({
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
   ),
   canWrite: manifest.capabilities.write,
+  hasHooks: manifest.capabilities.realTimeHooks,
   givesDeltas: manifest.capabilities.delta,
   scheduledAttempts: manifest.scheduledAttempts ?? 1,
 })

@@ -45,6 +45,7 @@ const sourceOf = (
     tellsChanges: !manifest.capabilities.delta,
     givesSalaryMaster: manifest.capabilities.salaryMaster,
     takesUpdates: manifest.capabilities.write,
+    hasHooks: manifest.capabilities.realTimeHooks,
     limits,
     now: Date.now,
   })

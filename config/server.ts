@@ -6,6 +6,7 @@ import type { Logger } from "pino"
 import { makeApp } from "../adapters/koa/app.ts"
 import { documentRoutes } from "../adapters/koa/routes/documents.ts"
 import { operationsRoutes } from "../adapters/koa/routes/operations.ts"
+import { sourceHookRoute } from "../adapters/koa/routes/source-hook.ts"
 import { vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
 import { startServer } from "../adapters/koa/server.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
@@ -42,7 +43,12 @@ const startApi: Start = async ({ settings, container, database, context, logger 
   const { trustedProxies } = settings
   const api = vendorApiRoutes(vendorApiOf(container))
   const app = makeApp({
-    routes: [...api, ...documentRoutes(documentOf(api, settings)), ...operationsRoutes(readiness(database))],
+    routes: [
+      ...api,
+      sourceHookRoute(container.get(T.AdmitHook), container.get(T.TakeHook)),
+      ...documentRoutes(documentOf(api, settings)),
+      ...operationsRoutes(readiness(database)),
+    ],
     trustedProxies,
     context,
     onRequest: (line) => logger.info(line, "request"),

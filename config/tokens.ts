@@ -22,6 +22,7 @@ import type { RequestDocuments } from "../core/ports/request-documents.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { ConnectionIssues } from "../core/ports/connection-issues.ts"
 import type { SalaryMasters } from "../core/ports/salary-masters.ts"
+import type { SourceHooks } from "../core/ports/source-hooks.ts"
 import type { SourceCredentials } from "../core/ports/source-credentials.ts"
 import type { SyncHistory } from "../core/ports/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
@@ -35,6 +36,9 @@ import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
 import type { ChangeMapping } from "../core/use-cases/onboarding/change-mapping.ts"
+import type { AdmitHook } from "../core/use-cases/hooks/admit-hook.ts"
+import type { IssueHook } from "../core/use-cases/hooks/issue-hook.ts"
+import type { TakeHook } from "../core/use-cases/hooks/take-hook.ts"
 import type { PauseConnection } from "../core/use-cases/onboarding/pause-connection.ts"
 import type { ChangeSharing } from "../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
@@ -113,6 +117,7 @@ export const T = {
   History: token<SyncHistory>("sync history"),
   Issues: token<ConnectionIssues>("issues of connections"),
   SalaryMasters: token<SalaryMasters>("salary masters"),
+  SourceHooks: token<SourceHooks>("source hooks"),
   PulledSources: token<PulledSources>("pulled sources"),
   AssistedRequests: token<AssistedRequests>("assisted requests"),
   UnsupportedRequests: token<UnsupportedRequests>("unsupported requests"),
@@ -147,6 +152,9 @@ export const T = {
   PullSource: token<PullSource>("pull source"),
   CountMiss: token<CountMiss>("count miss"),
   ChangeSchedule: token<ReturnType<typeof makeChangeSchedule>>("change schedule"),
+  IssueHook: token<IssueHook>("issue hook"),
+  AdmitHook: token<AdmitHook>("admit hook"),
+  TakeHook: token<TakeHook>("take hook"),
   RunDueSyncs: token<ReturnType<typeof makeRunDueSyncs>>("run due syncs"),
   RunSync: token<RunSync>("run sync"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),

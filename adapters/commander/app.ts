@@ -3,6 +3,7 @@ import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
 import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
+import type { SourceHooks } from "../../core/ports/source-hooks.ts"
 import type { PushAccess } from "../../core/ports/push-access.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
 import type { SyncHistory } from "../../core/ports/sync-history.ts"
@@ -12,6 +13,7 @@ import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import type { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
 import type { ChangeMapping } from "../../core/use-cases/onboarding/change-mapping.ts"
+import type { IssueHook } from "../../core/use-cases/hooks/issue-hook.ts"
 import type { PauseConnection } from "../../core/use-cases/onboarding/pause-connection.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
@@ -66,6 +68,8 @@ export interface Services {
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
   readonly changeSharing: ChangeSharing
   readonly pauseConnection: PauseConnection
+  readonly hooks: SourceHooks
+  readonly issueHook: IssueHook
   readonly changeMapping: ChangeMapping
   readonly changeVendorRules: ChangeVendorRules
   readonly changeConnectionRules: ChangeConnectionRules

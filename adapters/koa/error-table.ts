@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { RateLimit } from "../../core/ports/api-callers.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../core/ports/vault.ts"
 import type { TooManyRequests, Unauthenticated } from "../../core/use-cases/vendor-api/admission.ts"
@@ -50,7 +51,7 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   TooManyRequests: (error) =>
     failure(
       429,
-      `Too many requests: at most ${String(error.limit.limit)} a second for each ${error.limit.each}.`,
+      `Too many requests: at most ${String(error.limit.limit)} ${windowName(error.limit)} for each ${error.limit.each}.`,
       { headers: rateHeaders(error) },
     ),
   BodyRefused: ({ status, message }) => failure(status, message),
@@ -61,6 +62,9 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   SealBroken: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,
 }
+
+const windowName = ({ windowMillis }: RateLimit): string =>
+  windowMillis === 1_000 ? "a second" : `in ${String(windowMillis / 1_000)} seconds`
 
 /** RFC 9110 10.2.3 and the RateLimit fields of decisions.md 1; all in whole seconds, rounded up. */
 export const rateHeaders = ({ limit, verdict }: TooManyRequests): Readonly<Record<string, string>> => {

@@ -19,6 +19,8 @@ export interface RouteRequest {
   readonly query: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   /** Reads and parses the body, at most the route's limit. Fails with BodyRefused. */
   readonly body: (types: ReadonlyArray<BodyType>) => Effect.Effect<unknown, BodyRefused>
+  /** The body as it came, where a signature covers it. */
+  readonly bytes: Effect.Effect<Uint8Array, BodyRefused>
 }
 
 export interface Reply {

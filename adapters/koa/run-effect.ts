@@ -2,6 +2,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
+import { bytesBody } from "./body/bytes.ts"
 import { readBody } from "./body/read-body.ts"
 import { defaultReply, INTERNAL_ERROR } from "./failure.ts"
 import { Streamed, type Reply, type Route, type RouteRequest } from "./route.ts"
@@ -31,6 +32,7 @@ const requestOf = (ctx: Koa.Context, route: Route): RouteRequest => ({
   path: (ctx["params"] as RouteRequest["path"] | undefined) ?? {},
   query: ctx.query,
   body: (types) => readBody(ctx, types, route.bodyLimit),
+  bytes: bytesBody(ctx, route.bodyLimit),
 })
 
 const defectReply = (route: Route, requestId: string): Reply =>

@@ -120,6 +120,7 @@ const DELETE_ACCESS = [
   "DELETE FROM push_credential WHERE connection_id = $1",
   "DELETE FROM push_test_record WHERE connection_id = $1",
   "DELETE FROM update_config WHERE connection_id = $1",
+  "DELETE FROM source_hook WHERE connection_id = $1",
   "DELETE FROM source_credential WHERE connection_id = $1",
   "DELETE FROM connection_issue WHERE connection_id = $1",
   "DELETE FROM salary_master WHERE connection_id = $1",

@@ -1,4 +1,4 @@
-import type { SourceErrorKind, SourcePage, SourceUpdate } from "../../core/ports/source.ts"
+import type { HookCall, SourceErrorKind, SourcePage, SourceUpdate } from "../../core/ports/source.ts"
 
 /* What the thread of a connector and the service say to each other: one answer to each NEXT, and signs of life in between. */
 
@@ -10,6 +10,7 @@ export type SourceCall =
   | { readonly ask: "hasChanged"; readonly cursor: unknown }
   | { readonly ask: "salaryMaster" }
   | { readonly ask: "write"; readonly update: SourceUpdate }
+  | { readonly ask: "verifyHook"; readonly call: HookCall }
   | { readonly ask: "pages"; readonly cursor: unknown }
 
 export const NEXT = "next"

@@ -29,6 +29,9 @@ async function* answersOf(call: SourceCall, load: LoadSource): AsyncGenerator<An
     await promised(source.write, "write")(call.update)
     yield { type: "value", value: null }
   }
+  if (call.ask === "verifyHook") {
+    yield { type: "value", value: (await source.verifyHook?.(call.call)) ?? true }
+  }
   if (call.ask === "pages") yield* pagesOf(source.pages(call.cursor))
 }
 

@@ -1,5 +1,6 @@
 import {
   type CategoryCheck,
+  type HookCall,
   type PulledReader,
   type SalaryComponents,
   SourceError,
@@ -16,16 +17,19 @@ export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
   readonly tellsChanges: boolean
   readonly givesSalaryMaster: boolean
   readonly takesUpdates: boolean
+  /** Its source calls the connection's hook. */
+  readonly hasHooks: boolean
 }
 
 /** What a connector reads in a thread of its own, one thread for each thing that is asked of it. */
 export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
   const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
-  const write = async (update: SourceUpdate): Promise<void> => {
-    const data = options.dataFor({ ask: "write", update })
-    const limits = { ...options.limits, silentMillis: WRITE_MILLIS }
-    await onlyValueOf(new SourceThread({ ...options, data, limits }))
-  }
+  const beginInHaste = (call: SourceCall) =>
+    new SourceThread({
+      ...options,
+      data: options.dataFor(call),
+      limits: { ...options.limits, silentMillis: HASTE_MILLIS },
+    })
   return {
     check: async () => {
       const checks = await onlyValueOf(begin({ ask: "check" }))
@@ -44,13 +48,25 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
     ...(options.givesSalaryMaster
       ? { salaryMaster: async () => (await onlyValueOf(begin({ ask: "salaryMaster" }))) as SalaryComponents }
       : {}),
-    ...(options.takesUpdates ? { write } : {}),
+    ...(options.takesUpdates
+      ? {
+          write: async (update: SourceUpdate) => {
+            await onlyValueOf(beginInHaste({ ask: "write", update }))
+          },
+        }
+      : {}),
+    ...(options.hasHooks
+      ? {
+          verifyHook: async (call: HookCall) =>
+            (await onlyValueOf(beginInHaste({ ask: "verifyHook", call }))) === true,
+        }
+      : {}),
     pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
   }
 }
 
 /** Whoever asked for it waits. */
-const WRITE_MILLIS = 30_000
+const HASTE_MILLIS = 30_000
 
 const isCategoryCheck = (check: unknown): check is CategoryCheck =>
   typeof check === "object" &&

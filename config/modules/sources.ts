@@ -1,5 +1,8 @@
 import { ContainerModule } from "inversify"
 import type { PulledSources } from "../../core/ports/pulled-sources.ts"
+import { makeAdmitHook } from "../../core/use-cases/hooks/admit-hook.ts"
+import { makeIssueHook } from "../../core/use-cases/hooks/issue-hook.ts"
+import { makeTakeHook } from "../../core/use-cases/hooks/take-hook.ts"
 import { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/sources/check-source.ts"
 import { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
@@ -53,6 +56,20 @@ export const sourcesModule = (sources: PulledSources) =>
     wire(bind, T.ChangeSchedule, makeChangeSchedule, {
       connections: T.Connections,
       credentials: T.SourceCredentials,
+    })
+    const hooks = { hooks: T.SourceHooks, secrets: T.Secrets }
+    wire(bind, T.IssueHook, makeIssueHook, {
+      ...hooks,
+      connections: T.Connections,
+      connectors: T.Connectors,
+    })
+    wire(bind, T.AdmitHook, makeAdmitHook, { ...hooks, callers: T.Callers })
+    wire(bind, T.TakeHook, makeTakeHook, {
+      ...kept,
+      connections: T.Connections,
+      sources: T.PulledSources,
+      callers: T.Callers,
+      hooks: T.SourceHooks,
     })
     wire(bind, T.RunDueSyncs, makeRunDueSyncs, {
       connections: T.Connections,

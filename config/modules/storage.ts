@@ -15,6 +15,7 @@ import { makePushTestRecords } from "../../adapters/typeorm/push-test-records.ts
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
 import { makeRequestDocuments } from "../../adapters/typeorm/request-documents.ts"
 import { makeSalaryMasters } from "../../adapters/typeorm/salary-masters.ts"
+import { makeSourceHooks } from "../../adapters/typeorm/source-hooks.ts"
 import { makeSourceCredentials } from "../../adapters/typeorm/source-credentials.ts"
 import { makeSyncHistory } from "../../adapters/typeorm/sync-history.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
@@ -42,6 +43,7 @@ export const storageModule = (database: Database) =>
     bind(T.PushAccess).toConstantValue(makePushAccess(database))
     bind(T.PushTests).toConstantValue(makePushTestRecords(database))
     bind(T.SourceCredentials).toConstantValue(makeSourceCredentials(database))
+    bind(T.SourceHooks).toConstantValue(makeSourceHooks(database))
     bind(T.SalaryMasters).toConstantValue(makeSalaryMasters(database))
     bind(T.AssistedRequests).toConstantValue(makeAssistedRequests(database))
     bind(T.UnsupportedRequests).toConstantValue(makeUnsupportedRequests(database))

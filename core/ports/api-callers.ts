@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly limit: number
   readonly windowMillis: number
   /** Who has a window of its own. */
-  readonly each: "user" | "key" | "address"
+  readonly each: "user" | "key" | "address" | "connection"
 }
 
 export interface RateVerdict {

@@ -7,6 +7,7 @@ import type { ConnectionStore } from "../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../ports/employee-directory.ts"
 import type { OrganizationStore } from "../ports/organization-store.ts"
 import type { SalaryMasters } from "../ports/salary-masters.ts"
+import type { SourceHooks } from "../ports/source-hooks.ts"
 import type { SyncHistory } from "../ports/sync-history.ts"
 import type { SyncLedger } from "../ports/sync-ledger.ts"
 import type { VendorStore } from "../ports/vendor-store.ts"
@@ -17,6 +18,7 @@ import { makeMemoryConnectionStore } from "./memory/connection-store.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee-directory.ts"
 import { makeMemoryOrganizationStore } from "./memory/organization-store.ts"
 import { makeMemorySalaryMasters } from "./memory/salary-masters.ts"
+import { makeMemorySourceHooks } from "./memory/source-hooks.ts"
 import { makeMemorySyncHistory } from "./memory/sync-history.ts"
 import { makeMemorySyncLedger } from "./memory/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
@@ -30,6 +32,7 @@ export interface Storage {
   readonly connections: ConnectionStore
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
+  readonly hooks: SourceHooks
   readonly lock: ConnectionLock
   readonly ledger: SyncLedger
   readonly history: SyncHistory
@@ -56,6 +59,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   connections: makeMemoryConnectionStore(tables),
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
+  hooks: makeMemorySourceHooks(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
   history: makeMemorySyncHistory(),

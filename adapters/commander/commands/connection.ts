@@ -9,6 +9,7 @@ import { CommandFailed, withServices } from "../run-command.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
+import { hookCommand } from "./connection-hook.ts"
 import { mappingCommand } from "./connection-mapping.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
@@ -43,6 +44,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
   sessionCommand(connection, app, console)
+  hookCommand(connection, app, console)
   mappingCommand(connection, app, console)
   connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)

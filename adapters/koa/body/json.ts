@@ -1,20 +1,12 @@
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
-import readRaw from "raw-body"
 import type { BodyRefused } from "../route.ts"
-import { refused, tooLarge } from "./refused.ts"
+import { bytesBody } from "./bytes.ts"
+import { refused } from "./refused.ts"
 
 /** A JSON body of at most `limit` bytes; UTF-8 whatever the charset says (RFC 8259 8.1). */
 export const jsonBody = (ctx: Koa.Context, limit: number): Effect.Effect<unknown, BodyRefused> =>
-  Effect.tryPromise({
-    try: () => readRaw(ctx.req, { limit, length: ctx.req.headers["content-length"] ?? null }),
-    catch: (cause) => bodyError(cause, limit),
-  }).pipe(Effect.flatMap(parse))
-
-const bodyError = (cause: unknown, limit: number): BodyRefused => {
-  const type = typeof cause === "object" && cause !== null && "type" in cause ? cause.type : undefined
-  return type === "entity.too.large" ? tooLarge(limit) : refused(400, "The body could not be read.")
-}
+  Effect.flatMap(bytesBody(ctx, limit), parse)
 
 const strict = new TextDecoder("utf-8", { fatal: true })
 

@@ -94,6 +94,27 @@ export const vendorKeyRow = new EntitySchema<VendorKeyRow>({
   indices: [{ name: "vendor_key_vendor_org_id_idx", columns: ["vendor_org_id"] }],
 })
 
+export interface SourceHookRow {
+  connection_id: string
+  token_digest: Buffer
+  issued_at: Date
+  heard_at: Date | null
+}
+
+export const sourceHookRow = new EntitySchema<SourceHookRow>({
+  name: "source_hook",
+  columns: {
+    connection_id: {
+      ...primary(uuid, "source_hook"),
+      foreignKey: { target: "connection", name: "source_hook_connection_id_fkey" },
+    },
+    token_digest: bytes,
+    issued_at: instant,
+    heard_at: nullable(instant),
+  },
+  indices: [{ name: "source_hook_token_digest_key", columns: ["token_digest"], unique: true }],
+})
+
 export interface ServiceKeyRow {
   kid: string
   sealed: Buffer

@@ -1,6 +1,13 @@
 import { connectionIssueRow } from "./connection-issue.ts"
 import { connectionRow, deletionReceiptRow, sourceCredentialRow, updateConfigRow } from "./connection.ts"
-import { apiKeyRow, basicUserRow, consoleUserRow, serviceKeyRow, vendorKeyRow } from "./credentials.ts"
+import {
+  apiKeyRow,
+  basicUserRow,
+  consoleUserRow,
+  serviceKeyRow,
+  sourceHookRow,
+  vendorKeyRow,
+} from "./credentials.ts"
 import {
   employeeConsentRow,
   employeeRecordRow,
@@ -39,6 +46,7 @@ export const ROWS = [
   connectionRow,
   deletionReceiptRow,
   sourceCredentialRow,
+  sourceHookRow,
   connectionIssueRow,
   salaryMasterRow,
   updateConfigRow,

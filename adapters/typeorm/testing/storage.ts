@@ -7,6 +7,7 @@ import type { Database } from "../database.ts"
 import { makeEmployeeDirectory } from "../employee-directory.ts"
 import { makeOrganizationStore } from "../organization-store.ts"
 import { makeSalaryMasters } from "../salary-masters.ts"
+import { makeSourceHooks } from "../source-hooks.ts"
 import { makeSyncHistory } from "../sync-history.ts"
 import { makeSyncLedger } from "../sync-ledger/index.ts"
 import { makeVendorStore } from "../vendor-store.ts"
@@ -19,6 +20,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   connections: makeConnectionStore(database),
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
+  hooks: makeSourceHooks(database),
   lock: makeConnectionLock(database),
   ledger: makeSyncLedger(database),
   history: makeSyncHistory(database),

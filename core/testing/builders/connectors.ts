@@ -11,6 +11,7 @@ export const connectorsOf = (parts: Partial<ConnectorDescription> = {}): Connect
     logoUrl: null,
     hasSalary: false,
     canWrite: false,
+    hasHooks: false,
     givesDeltas: false,
     scheduledAttempts: 1,
     ...parts,

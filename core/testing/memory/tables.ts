@@ -6,6 +6,7 @@ import type { Connection } from "../../ports/connection-store.ts"
 import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { SourceHook } from "../../ports/source-hooks.ts"
 import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync-ledger.ts"
 import type { WrappedKey } from "../../ports/vault.ts"
 import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
@@ -53,6 +54,10 @@ export interface DirectoryEmployee extends StoredRecord {
   readonly sessionId: string
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export interface StoredHook extends SourceHook {
+  readonly tokenDigest: Uint8Array
 }
 
 export type WebhookState = keyof OutboxTotals
@@ -107,6 +112,7 @@ export interface Tables {
   readonly issues: Map<string, KeptIssue>
   /** By connectionId. */
   readonly salaryMasters: Map<string, SalaryMaster>
+  readonly hooks: Map<string, StoredHook>
   /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
   /** By the employee's id, then by period. */
@@ -140,6 +146,7 @@ export const makeTables = (): Tables => {
     connections: new Map(),
     issues: new Map(),
     salaryMasters: new Map(),
+    hooks: new Map(),
     employees: new Map(),
     salaries: new Map(),
     sessions: new Map(),

@@ -44,6 +44,7 @@ export const terminateConnection = (
         connectionId === id && state !== "delivered" && statusTold(kind) === null,
     )
     tables.salaryMasters.delete(id)
+    tables.hooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {
       tables.staged.delete(session.id)

@@ -11,6 +11,11 @@ const INTERVAL_MILLIS = 15_000
 const AT_ONCE = 4
 /** Who takes a due connection and dies leaves it to the others after so long; a sync that still runs holds its lock. */
 const LEASE_MILLIS = 10 * 60_000
+/** Another sync of the connection may have read before what made it due. */
+const BUSY_MILLIS = 60_000
+
+/** What became of a run. A miss that was counted has its next run; one that met another sync is made up for soon. */
+type Outcome = "over" | "counted" | "busy"
 
 export interface RunDueSyncsPorts {
   readonly connections: ConnectionStore
@@ -37,21 +42,27 @@ export const makeRunDueSyncs = ({
   const sync = Effect.fnUntraced(function* (connection: Connection, leased: number) {
     const { id, schedule } = connection
     const input = { connectionId: id, full: false, dryRun: false, trigger: "schedule" }
-    const isCounted = yield* pullSource({ ...input, onProgress: () => undefined }).pipe(
-      Effect.as(false),
+    const outcome = yield* pullSource({ ...input, onProgress: () => undefined }).pipe(
+      Effect.as<Outcome>("over"),
       Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
-      Effect.catchTag("SourceError", (error) => countMiss(connection, leased, error)),
+      Effect.catchTag("SourceError", (error) =>
+        Effect.map(countMiss(connection, leased, error), (isCounted) => (isCounted ? "counted" : "over")),
+      ),
       // Its employees come from a person.
-      Effect.catchTag("NothingToPull", () => Effect.as(askForUpload(id), false)),
-      Effect.catch((error) => Effect.as(warn(id, error._tag), false)),
+      Effect.catchTag("NothingToPull", () => Effect.as(askForUpload(id), "over" as const)),
+      Effect.catchTag("SyncAlreadyRunning", ({ _tag, held }) =>
+        Effect.as(warn(id, _tag), held ? ("over" as const) : ("busy" as const)),
+      ),
+      Effect.catch((error) => Effect.as(warn(id, error._tag), "over" as const)),
       // Its message could quote a record.
       Effect.catchDefect((defect) =>
-        Effect.as(warn(id, defect instanceof Error ? defect.name : "a defect"), false),
+        Effect.as(warn(id, defect instanceof Error ? defect.name : "a defect"), "over" as const),
       ),
     )
-    if (isCounted) return
-    const next = schedule === null ? null : nextRun(schedule, yield* Clock.currentTimeMillis, id)
-    yield* connections.moveDue(id, leased, next)
+    if (outcome === "counted") return
+    const now = yield* Clock.currentTimeMillis
+    const next = schedule === null ? null : nextRun(schedule, now, id)
+    yield* connections.moveDue(id, leased, outcome === "busy" ? now + BUSY_MILLIS : next)
   })
 
   const take = Effect.fnUntraced(function* (connection: Connection, now: number) {
