@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import type { SyncFrequency } from "../../contract/sync-frequency.ts"
@@ -26,7 +27,11 @@ const setUp = async (
   const { connection, ports, storage } = await makeSyncWorld()
   const run = <A, E>(effect: Effect.Effect<A, E>, at = START) =>
     Effect.runPromise(
-      TestClock.setTime(at).pipe(Effect.andThen(effect), Effect.result, Effect.provide(TestClock.layer())),
+      TestClock.setTime(at).pipe(
+        Effect.andThen(effect),
+        Effect.result,
+        Effect.provide([TestClock.layer(), Logger.layer([])]),
+      ),
     )
   const { id } = connection
   const credentials = makeMemorySourceCredentials()

@@ -13,6 +13,7 @@ import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryRequests } from "../../testing/memory/requests.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeAskForUpload } from "../requests/ask-for-upload.ts"
+import { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import type { PullSource } from "./pull-source.ts"
 import { makeCountMiss } from "./count-miss.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
@@ -22,7 +23,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** Connections that are due at START, and what is pulled, when; each pull takes so long. */
-const setUp = async (count: number, takes = 0, fails = false) => {
+const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS = "well") => {
   const storage = makeMemoryStorage()
   const ids: Array<string> = []
   for (let n = 0; n < count; n++) {
@@ -39,8 +40,7 @@ const setUp = async (count: number, takes = 0, fails = false) => {
       mostAtOnce = Math.max(mostAtOnce, ++atOnce)
       yield* Effect.sleep(takes)
       atOnce--
-      if (fails) return yield* new SourceError({ kind: "auth", message: "The credentials are wrong." })
-      return undefined as never
+      return yield* ENDS[ends]
     })) as PullSource
   const loop = makeRunDueSyncs({
     connections: storage.connections,
@@ -53,8 +53,16 @@ const setUp = async (count: number, takes = 0, fails = false) => {
     }),
   })
   const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
-  return { ids, pulled, loop, dueAt, most: () => mostAtOnce }
+  return { ids, pulled, loop, dueAt, most: () => mostAtOnce, connections: storage.connections }
 }
+
+const running = { connectionId: "made up", sessionId: null }
+const ENDS = {
+  well: Effect.succeed(undefined as never),
+  badly: Effect.fail(new SourceError({ kind: "auth", message: "The credentials are wrong." })),
+  busy: Effect.fail(new SyncAlreadyRunning({ ...running, held: false })),
+  held: Effect.fail(new SyncAlreadyRunning({ ...running, held: true })),
+} as const
 
 /** Runs the loops from START on for so long, then stops them. */
 const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
@@ -99,20 +107,56 @@ describe("the syncs that are due", () => {
   })
 
   it("are not given up when one fails", async () => {
-    const { ids, pulled, loop, dueAt } = await setUp(6, 0, true)
+    const { ids, pulled, loop, dueAt } = await setUp(6, 0, "badly")
     await runFor([loop], 5 * MINUTE)
     expect(pulled).toHaveLength(6)
     for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
   })
 
-  it("are taken over from a process that died while it ran them", async () => {
+  it("are left alone by others for as long as they run", async () => {
+    const { pulled, loop } = await setUp(1, 5 * 60 * MINUTE)
+    await runFor([loop, loop], 5 * 60 * MINUTE - 1)
+    expect(pulled).toHaveLength(1)
+  })
+
+  it("are taken over within two minutes from a process that died while it ran them", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
-    await runFor([loop], MINUTE)
+    const lived = 10 * MINUTE
+    await runFor([loop], lived)
     expect(pulled).toHaveLength(1)
     const leased = (await dueAt(ids[0] ?? "")) ?? 0
-    expect(leased).toBe(START + 10 * MINUTE)
     await runFor([loop], 15 * MINUTE)
     expect(pulled).toHaveLength(2)
     expect((pulled[1]?.at ?? 0) - leased).toBeLessThanOrEqual(15_000)
+    expect((pulled[1]?.at ?? 0) - (START + lived)).toBeLessThanOrEqual(2 * MINUTE)
+  })
+
+  it("are made up for a minute later when another sync of the connection runs", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, 0, "busy")
+    await runFor([loop], MINUTE - 1)
+    expect(pulled).toHaveLength(1)
+    expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE)
+    await runFor([loop], 2 * MINUTE)
+    expect(pulled.length).toBeGreaterThan(1)
+  })
+
+  it("wait for their own time when another sync waits for a person", async () => {
+    const { ids, loop, dueAt } = await setUp(1, 0, "held")
+    await runFor([loop], MINUTE)
+    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+  })
+
+  it("are asked for again when somebody makes them due while they run", async () => {
+    const { ids, pulled, loop, connections, dueAt } = await setUp(1, 3 * MINUTE)
+    const [id = ""] = ids
+    const hook = Effect.gen(function* () {
+      yield* Effect.sleep(2 * MINUTE)
+      const leased = (yield* connections.find(id))?.dueAt ?? 0
+      yield* connections.moveDue(id, leased, START + 2 * MINUTE + 1)
+      return yield* Effect.never
+    }).pipe(Effect.orDie)
+    await runFor([loop, hook], 4 * MINUTE)
+    expect(pulled.length).toBeGreaterThan(1)
+    expect(await dueAt(id)).toBeGreaterThan(START)
   })
 })

@@ -5,12 +5,11 @@ import type { Connection, ConnectionStore } from "../../ports/connection-store.t
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { AskForUpload } from "../requests/ask-for-upload.ts"
 import type { CountMiss } from "./count-miss.ts"
+import { type Lease, takeLease, whileLeased } from "./lease.ts"
 import type { PullSource } from "./pull-source.ts"
 
 const INTERVAL_MILLIS = 15_000
 const AT_ONCE = 4
-/** Who takes a due connection and dies leaves it to the others after so long; a sync that still runs holds its lock. */
-const LEASE_MILLIS = 10 * 60_000
 /** Another sync of the connection may have read before what made it due. */
 const BUSY_MILLIS = 60_000
 
@@ -30,47 +29,25 @@ export interface RunDueSyncsPorts {
  * Asks the sources whose time has come, at the start and then every 15 s, a few at once. A time that was missed is made up
  * for once. Many may run: only one of them takes a due connection.
  */
-export const makeRunDueSyncs = ({
-  connections,
-  pullSource,
-  countMiss,
-  askForUpload,
-  intervalMillis = INTERVAL_MILLIS,
-}: RunDueSyncsPorts): Effect.Effect<never> => {
+export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> => {
+  const { connections, intervalMillis = INTERVAL_MILLIS } = ports
+  const pull = makePull(ports)
   let running = 0
 
-  const sync = Effect.fnUntraced(function* (connection: Connection, leased: number) {
+  const sync = Effect.fnUntraced(function* (connection: Connection, lease: Lease) {
     const { id, schedule } = connection
-    const input = { connectionId: id, full: false, dryRun: false, trigger: "schedule" }
-    const outcome = yield* pullSource({ ...input, onProgress: () => undefined }).pipe(
-      Effect.as<Outcome>("over"),
-      Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
-      Effect.catchTag("SourceError", (error) =>
-        Effect.map(countMiss(connection, leased, error), (isCounted) => (isCounted ? "counted" : "over")),
-      ),
-      // Its employees come from a person.
-      Effect.catchTag("NothingToPull", () => Effect.as(askForUpload(id), "over" as const)),
-      Effect.catchTag("SyncAlreadyRunning", ({ _tag, held }) =>
-        Effect.as(warn(id, _tag), held ? ("over" as const) : ("busy" as const)),
-      ),
-      Effect.catch((error) => Effect.as(warn(id, error._tag), "over" as const)),
-      // Its message could quote a record.
-      Effect.catchDefect((defect) =>
-        Effect.as(warn(id, defect instanceof Error ? defect.name : "a defect"), "over" as const),
-      ),
-    )
+    const outcome = yield* whileLeased(connections, lease)(pull(connection, lease))
     if (outcome === "counted") return
     const now = yield* Clock.currentTimeMillis
     const next = schedule === null ? null : nextRun(schedule, now, id)
-    yield* connections.moveDue(id, leased, outcome === "busy" ? now + BUSY_MILLIS : next)
+    yield* connections.moveDue(id, lease.until, outcome === "busy" ? now + BUSY_MILLIS : next)
   })
 
   const take = Effect.fnUntraced(function* (connection: Connection, now: number) {
-    const leased = now + LEASE_MILLIS
-    const isOurs = yield* connections.moveDue(connection.id, connection.dueAt ?? now, leased)
-    if (!isOurs) return
+    const lease = yield* takeLease(connections, connection, now)
+    if (lease === null) return
     running++
-    yield* sync(connection, leased).pipe(
+    yield* sync(connection, lease).pipe(
       Effect.catch((error: StorageError) => warn(connection.id, error._tag)),
       Effect.ensuring(Effect.sync(() => running--)),
       Effect.forkChild,
@@ -87,6 +64,30 @@ export const makeRunDueSyncs = ({
     Effect.forever,
   )
 }
+
+const makePull =
+  ({ pullSource, countMiss, askForUpload }: RunDueSyncsPorts) =>
+  (connection: Connection, lease: Lease): Effect.Effect<Outcome, StorageError> => {
+    const { id } = connection
+    const over = (error: string) => Effect.as(warn(id, error), "over" as const)
+    const input = { connectionId: id, full: false, dryRun: false, trigger: "schedule" }
+    return pullSource({ ...input, onProgress: () => undefined }).pipe(
+      Effect.as<Outcome>("over"),
+      Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
+      Effect.catchTags({
+        SourceError: (error) =>
+          Effect.map(countMiss(connection, lease.until, error), (isCounted) =>
+            isCounted ? "counted" : "over",
+          ),
+        // Its employees come from a person.
+        NothingToPull: () => Effect.as(askForUpload(id), "over" as const),
+        SyncAlreadyRunning: ({ _tag, held }) => (held ? over(_tag) : Effect.succeed("busy" as const)),
+      }),
+      Effect.catch((error) => over(error._tag)),
+      // Its message could quote a record.
+      Effect.catchDefect((defect) => over(defect instanceof Error ? defect.name : "a defect")),
+    )
+  }
 
 const warn = (connectionId: string, error: string) =>
   Effect.logWarning("A scheduled sync did not come to its end", { connectionId, error })
