@@ -77,6 +77,7 @@ const manifestOf = (code: string, capabilities: Partial<Manifest["capabilities"]
 })
 
 const MODULE = `
+import { createHmac, timingSafeEqual } from "node:crypto"
 import { appendFileSync, readFileSync } from "node:fs"
 import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
 
@@ -96,6 +97,11 @@ export default defineConnector(manifestBeside(import.meta.url), ({ credentials }
     }
   },
   salaryMaster: async () => source().salaryMaster,
+  verifyHook: async ({ headers, body }) => {
+    const signature = createHmac("sha256", credentials.token).update(body).digest()
+    const given = Buffer.from(headers["x-rota-signature"] ?? "", "hex")
+    return given.length === signature.length && timingSafeEqual(given, signature)
+  },
   write: async (update) => {
     const { refusal } = source()
     if (refusal !== undefined) throw new SourceError(refusal)

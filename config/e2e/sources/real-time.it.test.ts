@@ -1,0 +1,128 @@
+import { createHmac } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type FolderConnector, makeFolderConnector } from "../testing/folder-connector.ts"
+import { runHere } from "../testing/here.ts"
+import { operatorOf } from "../testing/operator.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* A connection in real time: its HR system says when something changed (interface.md, "What the service does" 3). */
+
+const ASHA = { employeeId: "E1", name: "Asha Rao", status: "Active", designation: "Nurse" }
+const TOKEN = "the source's own key"
+
+let rota: FolderConnector
+let service: TestService
+let vendor: TestVendor
+let id: string
+/** The path of the address that the HR system was given. */
+let address: string
+
+const hrsync = async (...args: ReadonlyArray<string>) => {
+  const env = { ...service.installation.env, HRSYNC_CONNECTORS: rota.folder, LOG_LEVEL: "error" }
+  const { status, stdout, stderr } = await runHere([...args, "--json"], env)
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
+}
+
+const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+
+const syncs = () =>
+  operatorOf(service).sql(`SELECT state FROM sync_session WHERE connection_id = '${id}' ORDER BY started_at`)
+
+/** When the source is asked next, in minutes from now. */
+const dueIn = async () => {
+  const [row] = await operatorOf(service).sql(
+    `SELECT extract(epoch FROM due_at - now()) / 60 AS minutes FROM connection WHERE id = '${id}'`,
+  )
+  return Number(row?.["minutes"])
+}
+
+const sign = (body: string) => createHmac("sha256", TOKEN).update(body).digest("hex")
+
+const hook = async (path: string, body: string, signature: string) => {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "x-rota-signature": signature }
+  const answer = await fetch(service.url + path, { method: "POST", headers, body })
+  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: await answer.json() }
+}
+
+beforeAll(async () => {
+  rota = makeFolderConnector("rota", { realTimeHooks: true })
+  rota.holds({ employees: [ASHA] })
+  service = await startService(["api", "worker", "scheduler"], { HRSYNC_CONNECTORS: rota.folder })
+  vendor = await service.createVendor()
+  const credentials = await operatorOf(service).file(JSON.stringify({ token: TOKEN }))
+  const { status, stderr, result } = await hrsync(
+    "connect",
+    "rota",
+    ...["--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"],
+    ...["--credentials", credentials, "--frequency", "real-time", "--wait"],
+  )
+  expect(status, stderr).toBe(0)
+  id = String(result?.["connection_id"])
+})
+afterAll(async () => {
+  await service.close()
+  rota.remove()
+})
+
+describe("a connection in real time", () => {
+  it("gives its HR system an address, shown once", async () => {
+    await expect.poll(() => events().at(-1)).toBe("sync.events.completed")
+    expect((await hrsync("connection", "hook", id)).result).toEqual({ connection_id: id, hook: null })
+    const { status, result } = await hrsync("connection", "hook", id, "--new")
+    expect(status).toBe(0)
+    const url = new URL(String(result?.["url"]))
+    expect(url.pathname).toMatch(/^\/api\/hooks\/hrs_hook_[\w-]{32,}$/u)
+    address = url.pathname
+    const shown = await hrsync("connection", "hook", id)
+    expect(shown.result?.["hook"]).toMatchObject({ heard_at: null })
+    expect(JSON.stringify(shown)).not.toContain(address.slice(-32))
+  })
+
+  it("takes no notice of a call that its HR system did not sign, or at no address", async () => {
+    const before = await syncs()
+    for (const [path, body, signature] of [
+      [address, "event=left", sign("event=joined")],
+      [address, "event=joined", ""],
+      [`${address}x`, "event=joined", sign("event=joined")],
+    ] as const) {
+      expect(await hook(path, body, signature)).toMatchObject({
+        status: 401,
+        body: { message: "Invalid token." },
+      })
+    }
+    expect(await hook(address, "x".repeat(1_048_577), "")).toMatchObject({ status: 413 })
+    expect(await dueIn()).toBeGreaterThan(10)
+    expect(await syncs()).toEqual(before)
+  })
+
+  it("brings a change to the vendor when its HR system says so, long before it would be asked", async () => {
+    rota.holds({ employees: [{ ...ASHA, designation: "Matron" }] })
+    expect(await dueIn()).toBeGreaterThan(10)
+    const body = "event=changed&id=E1"
+    expect(await hook(address, body, sign(body))).toMatchObject({ status: 202, body: { message: "Heard." } })
+    await expect.poll(events, { timeout: 40_000 }).toContain("sync.events.employee.update")
+    expect(vendor.received.every(({ verified }) => verified)).toBe(true)
+    const { result } = await hrsync("connection", "hook", id)
+    expect(result?.["hook"]).toMatchObject({ heard_at: expect.any(String) as string })
+  })
+
+  it("tells who calls too often with what nobody signed when to come again", async () => {
+    for (let n = 0; n < 6; n++) await hook(address, `n=${String(n)}`, "wrong")
+    const { status, retryAfter, body } = await hook(address, "one more", "wrong")
+    expect([status, Number(retryAfter) > 0]).toEqual([429, true])
+    expect(body).toMatchObject({
+      message: "Too many requests: at most 6 in 60 seconds for each connection.",
+    })
+  })
+
+  it("hears nothing at an address that was ended", async () => {
+    expect((await hrsync("connection", "hook", id, "--end")).result).toMatchObject({ ended: true })
+    expect(await hook(address, "late", sign("late"))).toMatchObject({ status: 401 })
+  })
+
+  it("has no address at set hours", async () => {
+    await hrsync("connection", "schedule", id, "--frequency", "daily")
+    const { status, stderr } = await hrsync("connection", "hook", id, "--new")
+    expect([status, stderr]).toEqual([1, expect.stringContaining("--frequency real-time makes it one")])
+  })
+})
