@@ -6,6 +6,7 @@ export interface BusMessages {
   readonly "webhooks.deliver": { readonly requestIds: ReadonlyArray<string> }
 }
 export type BusTopic = keyof BusMessages
+export const BUS_TOPICS: ReadonlyArray<BusTopic> = ["webhooks.deliver"]
 
 /** The bus did not take the message. */
 export class BusUnavailable extends Data.TaggedError("BusUnavailable")<{ readonly cause: unknown }> {}

@@ -1,0 +1,122 @@
+import type { Channel, ChannelModel, ConsumeMessage } from "amqplib"
+import type { BusMessages, BusTopic } from "../../core/ports/message-bus.ts"
+import type { BrokerConnection } from "./connection.ts"
+import { ATTEMPT_HEADER, attemptOf, readMessage, REASON_HEADER } from "./message.ts"
+import type { Publisher } from "./publisher.ts"
+import type { Topology } from "./topology.ts"
+
+export interface ConsumerOptions<T extends BusTopic> {
+  readonly connection: BrokerConnection
+  readonly publisher: Publisher
+  readonly topology: Topology
+  readonly topic: T
+  readonly concurrency: number
+  /** Rejects when the handler broke. */
+  readonly handle: (message: BusMessages[T]) => Promise<void>
+  readonly onParked: () => void
+}
+
+/**
+ * Takes the messages of a topic, at most so many at once, and acknowledges each when its handler has ended: what a dead
+ * worker had is given to another. A message whose handler breaks comes back after a while, and is parked in the end.
+ */
+export class Consumer<T extends BusTopic> {
+  readonly #options: ConsumerOptions<T>
+  readonly #running = new Set<Promise<void>>()
+  readonly #stop: () => void
+  #channel: { readonly channel: Channel; readonly tag: string } | null = null
+  #closed = false
+
+  constructor(options: ConsumerOptions<T>) {
+    this.#options = options
+    this.#stop = options.connection.onEach((model) => {
+      // A connection that ends meanwhile is followed by another.
+      this.#subscribe(model).catch(() => undefined)
+    })
+  }
+
+  /** Takes nothing more, and waits for what runs. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#stop()
+    const taking = this.#channel
+    await taking?.channel.cancel(taking.tag).catch(() => undefined)
+    await Promise.all(this.#running)
+    // What was sent to it and not begun goes back.
+    await taking?.channel.close().catch(() => undefined)
+  }
+
+  async #subscribe(model: ChannelModel): Promise<void> {
+    const { topology, topic, concurrency } = this.#options
+    const channel = await model.createChannel()
+    channel.on("error", () => undefined)
+    await channel.prefetch(concurrency)
+    const { consumerTag: tag } = await channel.consume(topology.main(topic), (message) => {
+      if (message === null) void this.#again(channel, model)
+      else if (!this.#closed) this.#take(channel, message)
+    })
+    this.#channel = { channel, tag }
+    if (this.#closed) await this.close()
+  }
+
+  /** The broker ended the subscription: the queue was deleted, or its leader moved. */
+  async #again(channel: Channel, model: ChannelModel): Promise<void> {
+    await channel.close().catch(() => undefined)
+    if (!this.#closed && this.#options.connection.current === model)
+      await this.#subscribe(model).catch(() => undefined)
+  }
+
+  #take(channel: Channel, message: ConsumeMessage): void {
+    const run: Promise<void> = this.#settle(message)
+      .then(
+        () => acknowledge(channel, message),
+        // The broker did not take it for later: it stays where it is, and comes again.
+        () => giveBack(channel, message),
+      )
+      .finally(() => this.#running.delete(run))
+    this.#running.add(run)
+  }
+
+  async #settle(message: ConsumeMessage): Promise<void> {
+    const { topic, handle } = this.#options
+    const known = readMessage(topic, message.content)
+    if (known === null) return this.#park(message, "It is no message of this topic.")
+    try {
+      await handle(known)
+    } catch {
+      await this.#later(message)
+    }
+  }
+
+  #later(message: ConsumeMessage): Promise<void> {
+    const { publisher, topology, topic } = this.#options
+    const attempt = attemptOf(message)
+    const to = topology.later(topic, attempt)
+    if (to === null) return this.#park(message, `Its handler broke ${String(attempt)} times.`)
+    return publisher.publish({ to, content: message.content, headers: { [ATTEMPT_HEADER]: attempt + 1 } })
+  }
+
+  async #park({ content }: ConsumeMessage, reason: string): Promise<void> {
+    const { publisher, topology, topic, onParked } = this.#options
+    await publisher.publish({ to: topology.parked(topic), content, headers: { [REASON_HEADER]: reason } })
+    onParked()
+  }
+}
+
+/* On a channel that ended meanwhile both throw; the broker has taken the message back by then. */
+
+const acknowledge = (channel: Channel, message: ConsumeMessage): void => {
+  try {
+    channel.ack(message)
+  } catch {
+    return
+  }
+}
+
+const giveBack = (channel: Channel, message: ConsumeMessage): void => {
+  try {
+    channel.nack(message, false, true)
+  } catch {
+    return
+  }
+}

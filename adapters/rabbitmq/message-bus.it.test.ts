@@ -1,0 +1,217 @@
+import { randomBytes } from "node:crypto"
+import { connect } from "amqplib"
+import * as Effect from "effect/Effect"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { describeMessageBus } from "../../core/testing/suites/message-bus.ts"
+import { type BusNews, openRabbitMqBus, type RabbitMqBus } from "./message-bus.ts"
+import { openParkedMessages } from "./parked-messages.ts"
+import { startBroker, type TestBroker } from "./testing/broker.ts"
+
+const run = Effect.runPromise
+const TOPIC = "webhooks.deliver"
+const DELAYS = [100, 200]
+
+let broker: TestBroker
+const open: Array<() => Promise<void>> = []
+
+beforeAll(async () => {
+  broker = await startBroker()
+}, 90_000)
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+afterAll(() => broker.remove())
+
+const newPrefix = () => `test-${randomBytes(4).toString("hex")}`
+
+const openBus = async (prefix = newPrefix(), heartbeatSeconds = 15) => {
+  const news: Array<BusNews> = []
+  const bus = await openRabbitMqBus({
+    url: broker.url,
+    prefix,
+    heartbeatSeconds,
+    delaysMillis: DELAYS,
+    onNews: (one) => news.push(one),
+  })
+  open.push(bus.close)
+  return { bus, news, prefix }
+}
+
+/** Waits for the broker, as a test may. */
+const openConnected = async (prefix?: string, heartbeatSeconds?: number) => {
+  const opened = await openBus(prefix, heartbeatSeconds)
+  await expect.poll(opened.bus.isConnected, { timeout: 30_000 }).toBe(true)
+  return opened
+}
+
+/** Tries until the bus takes it, as the relay does. */
+const publish = async (bus: RabbitMqBus, id: string) => {
+  await expect
+    .poll(() => run(Effect.exit(bus.publish(TOPIC, { requestIds: [id] }))), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toMatchObject({ _tag: "Success" })
+}
+
+const consume = async (bus: RabbitMqBus, handler: (id: string) => Effect.Effect<void>, concurrency = 10) => {
+  const subscription = await run(bus.consume(TOPIC, concurrency, ({ requestIds: [id] }) => handler(id ?? "")))
+  open.push(() => run(subscription.close))
+  return subscription
+}
+
+const collect = async (bus: RabbitMqBus) => {
+  const seen: Array<string> = []
+  await consume(bus, (id) => Effect.sync(() => void seen.push(id)))
+  return seen
+}
+
+const parked = async (prefix: string) => {
+  const messages = await openParkedMessages(broker.url, { prefix, delaysMillis: DELAYS })
+  open.push(messages.close)
+  return messages
+}
+
+describe("the bus on RabbitMQ", () => {
+  describeMessageBus(async () => (await openConnected()).bus)
+
+  it("shares the messages of a topic among processes", async () => {
+    const [one, two] = [await openConnected(), await openConnected()]
+    const again = await openConnected(one.prefix)
+    const seen = [await collect(one.bus), await collect(again.bus)]
+    const others = await collect(two.bus)
+    for (let n = 0; n < 40; n++) await publish(one.bus, String(n))
+    await expect.poll(() => seen.flat().length).toBe(40)
+    expect(seen.every(({ length }) => length > 0)).toBe(true)
+    expect(others).toEqual([])
+  })
+
+  it("gives to another what a worker had when it died", async () => {
+    const { bus, prefix } = await openConnected()
+    // Nobody closes its subscription: that would wait for it.
+    await run(bus.consume(TOPIC, 1, () => Effect.never))
+    await publish(bus, "taken")
+    await expect.poll(() => depthOf(prefix)).toBe(0)
+    const survivor = await openConnected(prefix)
+    const seen = await collect(survivor.bus)
+    await bus.close()
+    await expect.poll(() => seen).toEqual(["taken"])
+  })
+
+  it("tries a message whose handler breaks again, later each time, and parks it in the end", async () => {
+    const { bus, news, prefix } = await openConnected()
+    const tries: Array<number> = []
+    await consume(bus, (id) =>
+      Effect.sync(() => {
+        if (id === "poison") tries.push(Date.now())
+      }).pipe(Effect.andThen(id === "poison" ? Effect.die("broken") : Effect.void)),
+    )
+    await publish(bus, "poison")
+    await publish(bus, "fine")
+    await expect.poll(() => tries.length).toBe(3)
+    await expect.poll(() => news.at(-1)).toEqual({ kind: "parked", topic: TOPIC })
+    const [first = 0, second = 0, third = 0] = tries
+    expect(second - first).toBeGreaterThanOrEqual(100)
+    expect(third - second).toBeGreaterThanOrEqual(200)
+    expect(await (await parked(prefix)).count()).toEqual(new Map([[TOPIC, 1]]))
+  })
+
+  it("parks what is no message of the topic, and gives it to nobody", async () => {
+    const { bus, prefix } = await openConnected()
+    const seen = await collect(bus)
+    const raw = await connect(broker.url)
+    const channel = await raw.createConfirmChannel()
+    for (const text of ["not JSON", "{}", '{"requestIds":[1]}', "null"]) {
+      channel.publish(prefix, `${prefix}.${TOPIC}`, Buffer.from(text))
+    }
+    await channel.waitForConfirms()
+    await raw.close()
+    const messages = await parked(prefix)
+    await expect.poll(async () => (await messages.count()).get(TOPIC)).toBe(4)
+    expect(seen).toEqual([])
+  })
+
+  it("takes parked messages up again when an operator says so", async () => {
+    const { bus, prefix } = await openConnected()
+    let isMended = false
+    const seen: Array<string> = []
+    await consume(bus, (id) =>
+      Effect.suspend(() => (isMended ? Effect.sync(() => void seen.push(id)) : Effect.die("broken"))),
+    )
+    await publish(bus, "a")
+    await publish(bus, "b")
+    const messages = await parked(prefix)
+    await expect.poll(async () => (await messages.count()).get(TOPIC)).toBe(2)
+    isMended = true
+    expect(await messages.redrive(TOPIC)).toBe(2)
+    await expect.poll(() => seen.toSorted()).toEqual(["a", "b"])
+    expect((await messages.count()).get(TOPIC)).toBe(0)
+  })
+
+  it("publishes many at once, each confirmed", async () => {
+    const { bus } = await openConnected()
+    const seen = await collect(bus)
+    const ids = Array.from({ length: 1_000 }, (_, n) => String(n))
+    await run(
+      Effect.forEach(ids, (id) => bus.publish(TOPIC, { requestIds: [id] }), {
+        concurrency: "unbounded",
+        discard: true,
+      }),
+    )
+    await expect.poll(() => seen.length).toBe(1_000)
+    expect(new Set(seen).size).toBe(1_000)
+  })
+})
+
+describe("the bus while RabbitMQ is away", () => {
+  it("opens without it, fails what is published, and works when it comes", async () => {
+    await broker.stop()
+    const { bus, news } = await openBus()
+    const seen = await collect(bus)
+    expect(await run(Effect.exit(bus.publish(TOPIC, { requestIds: ["a"] })))).toMatchObject({
+      _tag: "Failure",
+    })
+    await expect.poll(() => news.at(-1)?.kind).toBe("unreachable")
+    expect(JSON.stringify(news)).not.toContain("guest")
+    await broker.start()
+    await publish(bus, "b")
+    await expect.poll(() => seen).toEqual(["b"])
+  }, 120_000)
+
+  it.each(["stop", "kill"] as const)(
+    "keeps what was confirmed and goes on by itself after a %s",
+    async (how) => {
+      const { bus, prefix } = await openConnected()
+      await publish(bus, "before")
+      // A queue that is younger may be lost with its broker.
+      await expect.poll(() => depthOf(prefix)).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      await broker[how]()
+      await expect.poll(bus.isConnected, { timeout: 60_000 }).toBe(false)
+      await broker.start()
+      const seen = await collect(bus)
+      await publish(bus, "behind")
+      await expect.poll(() => seen.toSorted(), { timeout: 30_000 }).toEqual(["before", "behind"])
+    },
+    120_000,
+  )
+
+  it("notices a connection that is half open, by three heartbeats at most", async () => {
+    const { bus } = await openConnected(newPrefix(), 2)
+    broker.freeze()
+    const since = Date.now()
+    await expect.poll(bus.isConnected, { timeout: 30_000 }).toBe(false)
+    expect(Date.now() - since).toBeLessThan(3 * 2_000 + 1_000)
+    broker.thaw()
+    await expect.poll(bus.isConnected, { timeout: 60_000 }).toBe(true)
+  }, 120_000)
+})
+
+/** Messages that wait in the queue of the topic. */
+const depthOf = async (prefix: string): Promise<number> => {
+  const connection = await connect(broker.url)
+  const channel = await connection.createChannel()
+  const { messageCount } = await channel.checkQueue(`${prefix}.${TOPIC}`)
+  await connection.close()
+  return messageCount
+}

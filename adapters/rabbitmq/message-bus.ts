@@ -1,0 +1,72 @@
+import * as Effect from "effect/Effect"
+import { type BusTopic, BusUnavailable, type MessageBus } from "../../core/ports/message-bus.ts"
+import { BrokerConnection, type BrokerNews } from "./connection.ts"
+import { Consumer } from "./consumer.ts"
+import { contentOf } from "./message.ts"
+import { Publisher } from "./publisher.ts"
+import { makeTopology, type TopologyOptions } from "./topology.ts"
+
+export interface RabbitMqOptions extends TopologyOptions {
+  /** `amqp[s]://user:password@host:port/vhost`. */
+  readonly url: string
+  readonly heartbeatSeconds?: number
+  readonly onNews: (news: BusNews) => void
+}
+
+export type BusNews = BrokerNews | { readonly kind: "parked"; readonly topic: BusTopic }
+
+export interface RabbitMqBus extends MessageBus {
+  readonly isConnected: () => boolean
+  /** Its subscriptions are closed by whoever made them. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The bus of many processes, over RabbitMQ 3.10 or later. It opens without the broker, and what is published while that is away
+ * fails: the outbox is the truth, and whoever publishes from it tries again.
+ */
+export const openRabbitMqBus = async ({
+  url,
+  heartbeatSeconds,
+  onNews,
+  ...names
+}: RabbitMqOptions): Promise<RabbitMqBus> => {
+  const topology = makeTopology(names)
+  const connection = await BrokerConnection.open({
+    url,
+    topology,
+    heartbeatSeconds,
+    name: "hr-data-sync",
+    onNews,
+  })
+  const publisher = new Publisher(connection, topology.exchange)
+  return {
+    publish: (topic, message) =>
+      Effect.tryPromise({
+        try: () => publisher.publish({ to: topology.main(topic), content: contentOf(message) }),
+        catch: (cause) => new BusUnavailable({ cause }),
+      }),
+
+    consume: (topic, concurrency, handler) =>
+      Effect.map(Effect.context(), (context) => {
+        const consumer = new Consumer({
+          connection,
+          publisher,
+          topology,
+          topic,
+          concurrency,
+          handle: (message) => Effect.runPromiseWith(context)(handler(message)),
+          onParked: () => {
+            onNews({ kind: "parked", topic })
+          },
+        })
+        return { close: Effect.promise(() => consumer.close()) }
+      }),
+
+    isConnected: () => connection.current !== null,
+    close: async () => {
+      publisher.close()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Message as Delivered } from "amqplib"
+import type { BusMessages, BusTopic } from "../../core/ports/message-bus.ts"
+
+/* A message on the wire is the JSON of the port's message; the number of its attempt stands in a header. */
+
+export const ATTEMPT_HEADER = "x-attempt"
+/** Why a message was parked; never a part of it. */
+export const REASON_HEADER = "x-parked-because"
+
+export const contentOf = (message: BusMessages[BusTopic]): Buffer => Buffer.from(JSON.stringify(message))
+
+/** From 1. */
+export const attemptOf = ({ properties }: Delivered): number => {
+  const attempt: unknown = properties.headers?.[ATTEMPT_HEADER]
+  return typeof attempt === "number" && attempt > 1 ? attempt : 1
+}
+
+type Read<T extends BusTopic> = (value: unknown) => BusMessages[T] | null
+
+/** Null: what arrived is no message of the topic; another version, or somebody else, put it there. */
+export const readMessage = <T extends BusTopic>(topic: T, content: Buffer): BusMessages[T] | null => {
+  try {
+    return READERS[topic](JSON.parse(content.toString()))
+  } catch {
+    return null
+  }
+}
+
+const READERS: { readonly [T in BusTopic]: Read<T> } = {
+  "webhooks.deliver": (value) => {
+    if (typeof value !== "object" || value === null || !("requestIds" in value)) return null
+    const { requestIds } = value
+    return Array.isArray(requestIds) && requestIds.every((id) => typeof id === "string")
+      ? { requestIds }
+      : null
+  },
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { connect } from "amqplib"
+
+/** A real RabbitMQ of its own, on this machine. */
+export interface TestBroker {
+  readonly url: string
+  /** Resolves when it takes connections. */
+  readonly start: () => Promise<void>
+  /** In order, as for an upgrade. */
+  readonly stop: () => Promise<void>
+  readonly kill: () => Promise<void>
+  /** Whoever is connected hears nothing any more, and is not told, until it thaws. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  /** Ends it and removes all of it. */
+  readonly remove: () => Promise<void>
+}
+
+/** Debian's; the script in the path insists on a user of its own. */
+const SERVER = "/usr/lib/rabbitmq/bin/rabbitmq-server"
+const READY_MILLIS = 60_000
+
+export const startBroker = async (): Promise<TestBroker> => {
+  const home = mkdtempSync(join(tmpdir(), "hrsync-rabbitmq-"))
+  const [port, distPort, epmdPort] = [await freePort(), await freePort(), await freePort()]
+  const env = envOf(home, port, distPort, epmdPort)
+  const url = `amqp://guest:guest@127.0.0.1:${String(port)}`
+  let running: ChildProcess | null = null
+
+  const end = async (signal: NodeJS.Signals) => {
+    const server = running
+    if (server === null) return
+    running = null
+    const ended = once(server, "close")
+    signalAll(server, "SIGCONT")
+    signalAll(server, signal)
+    await ended
+  }
+  const broker: TestBroker = {
+    url,
+    start: async () => {
+      // A group of its own: the script starts Erlang, and both are to hear a signal.
+      running = spawn(SERVER, [], { env, stdio: "ignore", detached: true })
+      await answering(url, running)
+    },
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    freeze: () => signalAll(running, "SIGSTOP"),
+    thaw: () => signalAll(running, "SIGCONT"),
+    remove: async () => {
+      await end("SIGKILL")
+      spawnSync("epmd", ["-kill"], { env, stdio: "ignore" })
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+  await broker.start()
+  return broker
+}
+
+const envOf = (home: string, port: number, distPort: number, epmdPort: number): NodeJS.ProcessEnv => {
+  const plugins = join(home, "enabled_plugins")
+  writeFileSync(plugins, "[].")
+  return {
+    PATH: process.env["PATH"],
+    HOME: home,
+    RABBITMQ_NODENAME: `hrsync-${randomBytes(4).toString("hex")}@localhost`,
+    RABBITMQ_NODE_IP_ADDRESS: "127.0.0.1",
+    RABBITMQ_NODE_PORT: String(port),
+    RABBITMQ_DIST_PORT: String(distPort),
+    ERL_EPMD_PORT: String(epmdPort),
+    ERL_EPMD_ADDRESS: "127.0.0.1",
+    RABBITMQ_MNESIA_BASE: join(home, "mnesia"),
+    RABBITMQ_LOG_BASE: join(home, "log"),
+    RABBITMQ_ENABLED_PLUGINS_FILE: plugins,
+    RABBITMQ_CONF_ENV_FILE: "/dev/null",
+    RABBITMQ_CONFIG_FILE: join(home, "none"),
+    // It shares the machine with the other tests.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "+S 2:2 +sbwt none",
+  }
+}
+
+const signalAll = (server: ChildProcess | null, signal: NodeJS.Signals): void => {
+  if (server?.pid === undefined) return
+  try {
+    process.kill(-server.pid, signal)
+  } catch {
+    return
+  }
+}
+
+const answering = async (url: string, server: ChildProcess): Promise<void> => {
+  const until = Date.now() + READY_MILLIS
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error("RabbitMQ ended while it started")
+    try {
+      const connection = await connect(url, { timeout: 1_000 })
+      await connection.close()
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+  throw new Error(`RabbitMQ did not answer within ${String(READY_MILLIS / 1_000)} s`)
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
