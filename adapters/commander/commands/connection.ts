@@ -9,6 +9,7 @@ import { CommandFailed, withServices } from "../run-command.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
+import { componentsCommand } from "./connection-components.ts"
 import { mappingCommand } from "./connection-mapping.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
@@ -44,6 +45,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   shareCommand(connection, app, console)
   sessionCommand(connection, app, console)
   mappingCommand(connection, app, console)
+  componentsCommand(connection, app, console)
   connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)
 
@@ -103,6 +105,7 @@ const connectionJson = (connection: Connection) => ({
   fully_read_at: instant(connection.fullyReadAt),
   missed_attempts: connection.missedAttempts,
   field_mapping: connection.fieldMapping,
+  component_overrides: connection.componentOverrides,
 })
 
 const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {
