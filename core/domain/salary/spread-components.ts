@@ -48,13 +48,15 @@ export const makeSpreadComponents = (options: SpreadOptions): SpreadComponents =
     if (layout?.source !== page.columns) layout = planLayout(page.columns, options)
     const { columns, kept, spreads } = layout
     if (spreads.length === 0) return page
-    const spreadRow = ({ position, cells }: Row): Row => ({
-      position,
-      cells: [
-        ...kept.map((column) => cells[column]),
-        ...spreads.flatMap((spread) => spreadCell(cells[spread.column], spread, counters[spread.period])),
-      ],
-    })
+    const spreadRow = ({ position, cells }: Row): Row => {
+      const spread = kept.map((column) => cells[column])
+      for (const each of spreads) {
+        const cell = cells[each.column]
+        spread.push(...amountCells(cell, each, counters[each.period]))
+        if (each.hasRaw) spread.push(cell)
+      }
+      return { position, cells: spread }
+    }
     return { ...page, columns, rows: page.rows.map(spreadRow) }
   }
 }
@@ -114,28 +116,25 @@ const fillableKeys = (period: SalaryPeriod, overrides: ComponentOverrides): Read
   return SALARY_KEYS.filter((key) => fillable.has(key) && isKeyOf(period, key))
 }
 
-const spreadCell = (cell: unknown, spread: Spread, counters: Counters): ReadonlyArray<unknown> => {
-  const cells = amountCells(cell, spread, counters)
-  return spread.hasRaw ? [...cells, cell] : cells
-}
-
-/** A cell that is no list is told once, with the first key that is shared. */
-const amountCells = (
-  cell: unknown,
-  { period, places }: Spread,
-  counters: Counters,
-): ReadonlyArray<unknown> => {
+/** A cell that is no list is told once, with the first key that is shared. Plain loops: it runs once a row. */
+const amountCells = (cell: unknown, { period, places }: Spread, counters: Counters): Array<unknown> => {
+  const cells = new Array<unknown>(places.size).fill(null)
   const components = readPayComponents(cell, period)
-  const isWrong = components instanceof Invalid
-  if (components === null || isWrong) {
-    return Array.from({ length: places.size }, (_, place) => (isWrong && place === 0 ? components : null))
+  if (components === null || places.size === 0) return cells
+  if (components instanceof Invalid) {
+    cells[0] = components
+    return cells
   }
-  const amounts: ReadonlyArray<Array<unknown>> = Array.from(places, () => [])
+  const amounts = new Map<number, Array<unknown>>()
   for (const { title, amount, kind } of components) {
-    const { key } = counters[kind](title)
-    if (key !== null) amounts[places.get(key) ?? -1]?.push(amount)
+    const place = places.get(counters[kind](title).key ?? "")
+    if (place === undefined) continue
+    const before = amounts.get(place)
+    if (before === undefined) amounts.set(place, [amount])
+    else before.push(amount)
   }
-  return amounts.map(sumCell)
+  for (const [place, given] of amounts) cells[place] = sumCell(given)
+  return cells
 }
 
 /** The sum of the amounts, null when there is none; one that cannot be read stands there itself, so that its reader says why. */
