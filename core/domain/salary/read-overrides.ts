@@ -59,7 +59,7 @@ const MOST_SUGGESTED = 3
 /** Of the characters of the longer text. */
 const MOST_EDITED = 0.4
 
-/** A key is also understood with its period, as elsewhere: `monthly_basic`. */
+/** Keys that are spelled alike, or hold what was written: people leave out the first part of `deductions_pf`, or add a period. */
 const nearestKeys = (given: string): ReadonlyArray<string> => {
   const text = foldHeader(given.slice(0, SHOWN_LENGTH).replace(/^(?:ctc|monthly)_/u, ""))
   return SALARY_KEYS.map((key) => ({ key, edited: shareEdited(text, foldHeader(key)) }))
@@ -69,4 +69,5 @@ const nearestKeys = (given: string): ReadonlyArray<string> => {
     .map(({ key }) => key)
 }
 
-const shareEdited = (a: string, b: string): number => editDistance(a, b) / Math.max(a.length, b.length)
+const shareEdited = (text: string, key: string): number =>
+  text.length > 1 && key.includes(text) ? 0 : editDistance(text, key) / Math.max(text.length, key.length)

@@ -132,8 +132,9 @@ describe("an override of a component", () => {
     const { world, pull } = await setUp()
     world.source.rows = [paid(1, pay)]
     const { id } = world.connection
-    const onProgress = () =>
-      void Effect.runSync(world.storage.connections.saveComponentOverrides(id, { Basic: "hra" }))
+    const onProgress = () => {
+      Effect.runSync(world.storage.connections.saveComponentOverrides(id, { Basic: "hra" }))
+    }
     await runAt(world.pull({ onProgress }))
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })
     expect((await salariesOf(world))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
