@@ -93,16 +93,17 @@ describe("the components of salaries in a sync", () => {
   })
 
   it("are seen by transformation rules, and by a preview of them, like any other column", async () => {
-    const { world } = await setUp()
+    const { world, change } = await setUp()
+    await change({ Basic: "hra" })
     const ports = { ...world.ports, connections: world.storage.connections } as unknown as PreviewRulesPorts
-    const rules = [{ kind: "replace", key: "monthly_basic", values: { "25000.1": "25000" } }]
+    const rules = [{ kind: "replace", key: "monthly_hra", values: { "25000.1": "25000" } }]
     const preview = makePreviewRules(ports)({
       connectionId: world.connection.id,
       rules,
       source: apiSourceOf([paid(1, pay)]),
     })
     expect((await runAt(preview)).changes).toMatchObject([
-      { fields: [{ key: "monthly_basic", before: "25000.1", after: "25000" }] },
+      { fields: [{ key: "monthly_hra", before: "25000.1", after: "25000" }] },
     ])
   })
 })
