@@ -4,6 +4,7 @@ export type {
   CategoryCheck,
   Credentials,
   HookCall,
+  PayComponent,
   PulledReader,
   PulledSource,
   SalaryComponent,
