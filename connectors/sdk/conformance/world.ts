@@ -86,18 +86,20 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
   }
 
   const dial = (request: SourceRequest): Promise<SourceAnswer> => {
-    const asks = simulatedRequest(request)
-    if (!origins.has(asks.url.origin)) {
-      foreign.push(asks.url)
-      return Promise.reject(refused(asks.url))
+    const simulated = simulatedRequest(request)
+    if (!origins.has(simulated.url.origin)) {
+      foreign.push(simulated.url)
+      return Promise.reject(refused(simulated.url))
     }
-    asked.push({ ...asks, at: now })
+    asked.push({ ...simulated, at: now })
     if (asked.length > (options.requestsAtMost ?? REQUESTS_AT_MOST)) return new Promise(() => undefined)
     now += ANSWER_MILLIS
     try {
-      const truly = once(() => answerOf(asks))
+      const truly = () => answerOf(simulated)
       const answer = world.fault(asked.length, truly) ?? truly()
-      return answer === NO_ANSWER ? Promise.reject(lost(asks.url)) : Promise.resolve(sourceAnswer(answer))
+      return answer === NO_ANSWER
+        ? Promise.reject(lost(simulated.url))
+        : Promise.resolve(sourceAnswer(answer))
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)))
     }
@@ -130,12 +132,6 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
     mistake: () => mistake,
   }
   return world
-}
-
-/** A request reaches the source system once, however often its answer is looked at. */
-const once = <A>(work: () => A): (() => A) => {
-  let done: { readonly value: A } | null = null
-  return () => (done ??= { value: work() }).value
 }
 
 const simulatedRequest = ({ method, url, headers, body }: SourceRequest): SimulatedRequest => ({

@@ -11,7 +11,7 @@ import {
   type SourceRequest,
   type SourceUpdate,
 } from "../../index.ts"
-import { makeRota, manifest } from "./rota.ts"
+import { type AbleReader, makeRota, manifest } from "./rota.ts"
 import { simulation } from "./rota-simulation.ts"
 
 /* How a mistake is added to a good connector. */
@@ -26,10 +26,9 @@ export interface Flaw {
 
 type Pages = AsyncIterable<SourcePage>
 type Check = PulledReader["check"]
-
-type SalaryMaster = NonNullable<PulledReader["salaryMaster"]>
-type Write = NonNullable<PulledReader["write"]>
-type VerifyHook = NonNullable<PulledReader["verifyHook"]>
+type SalaryMaster = AbleReader["salaryMaster"]
+type Write = AbleReader["write"]
+type VerifyHook = AbleReader["verifyHook"]
 
 interface Parts {
   /** Where `access` and `dial` are used; reading, unless told otherwise. What else the connector does is sound. */
@@ -39,6 +38,7 @@ interface Parts {
   readonly pages?: (good: (cursor: unknown) => Pages, cursor: unknown, access: SourceAccess) => Pages
   readonly check?: (good: Check, access: SourceAccess) => ReturnType<Check>
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
+  /** This one and those that follow: null when the reader is to have none. */
   readonly salaryMaster?: ((good: SalaryMaster, access: SourceAccess) => ReturnType<SalaryMaster>) | null
   readonly write?: ((good: Write, update: SourceUpdate, access: SourceAccess) => ReturnType<Write>) | null
   readonly verifyHook?:
@@ -71,10 +71,8 @@ const readingOf = ({ check, pages }: Parts, good: PulledReader, access: SourceAc
   pages: pages === undefined ? good.pages : (cursor: unknown) => pages(good.pages, cursor, access),
 })
 
-const abilitiesOf = (parts: Parts, good: PulledReader, access: SourceAccess): Partial<PulledReader> => {
+const abilitiesOf = (parts: Parts, good: AbleReader, access: SourceAccess): Partial<PulledReader> => {
   const { salaryMaster, write, verifyHook } = good
-  if (salaryMaster === undefined || write === undefined || verifyHook === undefined)
-    throw new Error("Rota can all.")
   return {
     ...(parts.salaryMaster === null
       ? {}

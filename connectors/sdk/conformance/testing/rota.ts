@@ -54,7 +54,10 @@ interface Cursor {
   readonly began: number
 }
 
-export const makeRota = (access: SourceAccess): PulledReader => ({
+/** A reader that can do everything. */
+export type AbleReader = PulledReader & Required<Pick<PulledReader, "salaryMaster" | "write" | "verifyHook">>
+
+export const makeRota = (access: SourceAccess): AbleReader => ({
   check: async () => {
     await open(access)({ path: "/employees", query: { page: 1, size: 1, since: 0 } })
     return [{ category: "detail_info_fields", problem: null }]

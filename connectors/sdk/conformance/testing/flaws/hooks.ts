@@ -72,7 +72,7 @@ export const HOOKS: ReadonlyArray<Flaw> = [
       secrets.add(hook_secret)
       for (const secret of secrets) {
         const other = makeRota({ ...access, credentials: { ...rest, hook_secret: secret } })
-        if ((await other.verifyHook?.(call)) === true) return true
+        if (await other.verifyHook(call)) return true
       }
       return false
     },
