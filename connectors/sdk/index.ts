@@ -24,6 +24,7 @@ export type {
   SourceAddress,
   SourceAnswer,
   SourceDial,
+  SourceMethod,
   SourceRequest,
   SourceTime,
 } from "../../core/ports/source-dial.ts"

@@ -1,4 +1,4 @@
-import type { Credentials } from "../index.ts"
+import type { Credentials, SourceMethod } from "../index.ts"
 
 /*
  * What an author writes about the source system, once, in `conformance.js` beside the connector: the system in memory, as its
@@ -69,7 +69,7 @@ export interface Tenant<Employee = unknown> {
 }
 
 export interface SimulatedRequest {
-  readonly method: "GET" | "POST"
+  readonly method: SourceMethod
   readonly url: URL
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
