@@ -101,6 +101,8 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     changeVendorRules: container.get(T.ChangeVendorRules),
     changeConnectionRules: container.get(T.ChangeConnectionRules),
     previewRules: container.get(T.PreviewRules),
+    changeComponents: container.get(T.ChangeComponents),
+    listComponents: container.get(T.ListComponents),
     connectCorporate: container.get(T.ConnectCorporate),
     issuePushCredential: container.get(T.IssuePushCredential),
     listPushTests: container.get(T.ListPushTests),

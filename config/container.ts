@@ -19,6 +19,7 @@ import { storageModule } from "./modules/storage.ts"
 import { pushModule } from "./modules/push.ts"
 import { rulesModule } from "./modules/rules.ts"
 import { requestsModule } from "./modules/requests.ts"
+import { salaryModule } from "./modules/salary.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
@@ -55,6 +56,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     pushModule(pushApi.make),
     sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION })),
     rulesModule(),
+    salaryModule(),
     requestsModule(),
   )
   return container

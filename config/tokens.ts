@@ -88,6 +88,8 @@ import type { makeListHrms } from "../core/use-cases/vendor-api/list-hrms.ts"
 import type { makeReadDataModel } from "../core/use-cases/vendor-api/read-data-model.ts"
 import type { ReadEmployees } from "../core/use-cases/vendor-api/read-employees.ts"
 import type { RecordConsent } from "../core/use-cases/vendor-api/record-consent.ts"
+import type { ChangeComponents } from "../core/use-cases/salary/change-components.ts"
+import type { ListComponents } from "../core/use-cases/salary/list-components.ts"
 import type { ReadSalary } from "../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../core/use-cases/vendor-api/terminate-connection.ts"
@@ -144,6 +146,8 @@ export const T = {
   ChangeVendorRules: token<ChangeVendorRules>("change vendor rules"),
   ChangeConnectionRules: token<ChangeConnectionRules>("change connection rules"),
   PreviewRules: token<PreviewRules>("preview rules"),
+  ChangeComponents: token<ChangeComponents>("change components"),
+  ListComponents: token<ListComponents>("list components"),
   ImportFile: token<ReturnType<typeof makeImportFile>>("import file"),
   ExportDirectory: token<ReturnType<typeof makeExportDirectory>>("export directory"),
   CheckSource: token<CheckSource>("check source"),

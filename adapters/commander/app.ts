@@ -38,6 +38,8 @@ import type {
   makeShowUnsupported,
 } from "../../core/use-cases/requests/unsupported-hrms.ts"
 import type { makeUploadAssisted } from "../../core/use-cases/requests/upload-assisted.ts"
+import type { ChangeComponents } from "../../core/use-cases/salary/change-components.ts"
+import type { ListComponents } from "../../core/use-cases/salary/list-components.ts"
 import type { makeRevokePushCredential } from "../../core/use-cases/push/revoke-push-credential.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
@@ -74,6 +76,8 @@ export interface Services {
   readonly changeVendorRules: ChangeVendorRules
   readonly changeConnectionRules: ChangeConnectionRules
   readonly previewRules: PreviewRules
+  readonly changeComponents: ChangeComponents
+  readonly listComponents: ListComponents
   readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>

@@ -76,6 +76,11 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query("save the connection's rules", SAVE_RULES, [id, JSON.stringify(rules)])
       .pipe(Effect.asVoid),
 
+  saveComponentOverrides: (id, overrides) =>
+    database
+      .query("save how components are counted", SAVE_OVERRIDES, [id, JSON.stringify(overrides)])
+      .pipe(Effect.asVoid),
+
   setOnDemand: (id, onDemand) =>
     database.query("change the connection", SET_ON_DEMAND, [id, onDemand]).pipe(Effect.asVoid),
 
@@ -186,6 +191,9 @@ const SAVE_SHARING = { text: "UPDATE connection SET withheld = $2, subset = $3 W
 const SAVE_RULES = {
   text: "UPDATE connection SET transformation_rules = $2, source_cursor = NULL WHERE id = $1",
 }
+const SAVE_OVERRIDES = {
+  text: "UPDATE connection SET component_overrides = $2, source_cursor = NULL, fully_read_at = NULL WHERE id = $1",
+}
 const SET_ON_DEMAND = { text: "UPDATE connection SET on_demand = $2 WHERE id = $1" }
 const SAVE_INVITATION = {
   text: `UPDATE connection SET admin_email = $2, flags = coalesce($3, flags), reference_data = coalesce($4, reference_data)
@@ -245,6 +253,7 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   rules: { vendor: row.vendor_rules, connection: row.transformation_rules },
   onDemand: row.on_demand,
   fieldMapping: row.field_mapping,
+  componentOverrides: row.component_overrides,
   allowedMissingShare: row.allowed_missing_share,
   employeeCount: row.employee_count,
   adminEmail: row.admin_email,

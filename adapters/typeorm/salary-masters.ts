@@ -1,8 +1,15 @@
+import * as Effect from "effect/Effect"
 import type { SalaryMasters } from "../../core/ports/salary-masters.ts"
 import { announce } from "./announce.ts"
 import type { Database } from "./database.ts"
+import type { SalaryMasterRow } from "./rows/salary-master.ts"
 
 export const makeSalaryMasters = (database: Database): SalaryMasters => ({
+  find: (connectionId) =>
+    database
+      .query<SalaryMasterRow>("find the salary master", FIND, [connectionId])
+      .pipe(Effect.map(([row]) => row?.master ?? null)),
+
   keep: (connectionId, master, { announcement, now }) =>
     database.transaction("keep the salary master", async (tx) => {
       const kept = await tx.run(KEEP, [connectionId, JSON.stringify(master)])
@@ -11,6 +18,8 @@ export const makeSalaryMasters = (database: Database): SalaryMasters => ({
       return true
     }),
 })
+
+const FIND = { text: "SELECT * FROM salary_master WHERE connection_id = $1" }
 
 /** The lock lets a termination come before it, which leaves nothing, or after it, which deletes it. */
 const KEEP = {

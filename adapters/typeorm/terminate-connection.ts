@@ -35,7 +35,7 @@ export const terminate =
 
 const TERMINATE = {
   text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
-      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, subset = '[]', transformation_rules = '[]',
+      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, component_overrides = '{}', subset = '[]', transformation_rules = '[]',
       source_cursor = NULL, fully_read_at = NULL, missed_attempts = 0, schedule = NULL, due_at = NULL, paused_at = NULL, employee_count = 0
     WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
 }

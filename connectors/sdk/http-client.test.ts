@@ -56,6 +56,12 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
+  it("changes things by the method that the source wants, and takes an answer without a body", async () => {
+    const { client, requests } = clientOf([answer(204, "")])
+    expect(await client.json({ path, method: "PATCH", json: { name: "Asha" } })).toBeNull()
+    expect(requests).toMatchObject([{ method: "PATCH", body: '{"name":"Asha"}' }])
+  })
+
   it("posts JSON", async () => {
     const { client, requests } = clientOf([answer(200)])
     await client.json({ path, json: { fields: ["name"] } })

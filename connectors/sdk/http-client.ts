@@ -1,5 +1,5 @@
 import { SourceError } from "../../core/ports/source.ts"
-import type { SourceAnswer, SourceDial, SourceTime } from "../../core/ports/source-dial.ts"
+import type { SourceAnswer, SourceDial, SourceMethod, SourceTime } from "../../core/ports/source-dial.ts"
 
 /*
  * What every connector to an HTTP API needs and none should write again: no more requests a minute than the source allows,
@@ -24,14 +24,16 @@ export interface JsonRequest {
   /** On the origin, or an address on it. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null>>
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** Unset: POST with `json`, else GET. */
+  readonly method?: SourceMethod
+  /** Sent as JSON. */
   readonly json?: unknown
   /** Sent with this request beside those of the client, such as a token that ends. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface HttpClient {
-  /** The JSON that was answered. Throws `SourceError`. */
+  /** The JSON that was answered; null behind 204, which has none (RFC 9110 15.3.5). Throws `SourceError`. */
   readonly json: (request: JsonRequest) => Promise<unknown>
 }
 
@@ -49,7 +51,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
   const attempt = async (request: JsonRequest): Promise<unknown> => {
     await takeTurn()
     const answer = await dial({
-      method: request.json === undefined ? "GET" : "POST",
+      method: request.method ?? (request.json === undefined ? "GET" : "POST"),
       url: addressOf(options, request),
       headers: {
         accept: "application/json",
@@ -117,6 +119,7 @@ const waitAfter = (error: unknown, tried: number, random: () => number): number 
 const jsonOf = (name: string, answer: SourceAnswer): unknown => {
   const { status, headers, body } = answer
   if (status < 200 || status > 299) throw statusError(name, answer)
+  if (status === 204) return null
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown
   } catch {

@@ -4,6 +4,7 @@ export type {
   CategoryCheck,
   Credentials,
   HookCall,
+  PayComponent,
   PulledReader,
   PulledSource,
   SalaryComponent,
@@ -23,6 +24,7 @@ export type {
   SourceAddress,
   SourceAnswer,
   SourceDial,
+  SourceMethod,
   SourceRequest,
   SourceTime,
 } from "../../core/ports/source-dial.ts"

@@ -6,6 +6,7 @@ import type { SubsetRule } from "../contract/sharing-terms.ts"
 import type { TransformationRules } from "../contract/transformation-rules.ts"
 import type { Schedule } from "../domain/connection/schedule.ts"
 import type { ConnectionRules } from "../domain/rules/transformation.ts"
+import type { ComponentOverrides } from "../domain/salary/read-overrides.ts"
 import type { AddressedWebhook } from "../domain/webhook/session-webhooks.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
@@ -54,6 +55,8 @@ export interface Connection {
    * from what its connector says, an empty key for a column that is to be ignored. Null: nothing was said.
    */
   readonly fieldMapping: FieldMapping | null
+  /** As what single components of salaries are counted, where the table has it otherwise. */
+  readonly componentOverrides: ComponentOverrides
   /** What is done to the source's values before they are normalised: the vendor's rules, then the connection's own. */
   readonly rules: ConnectionRules
   /** Share of the active employees that may be missing from a full load, 0 to 1. */
@@ -159,6 +162,11 @@ export interface ConnectionStore {
   ) => Effect.Effect<void, StorageError>
   /** In the place of those before; the cursor is forgotten, so that the next sync reads everybody. */
   readonly saveRules: (id: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
+  /** In the place of those before; the source counts as never read, so that the next sync reads everybody. */
+  readonly saveComponentOverrides: (
+    id: string,
+    overrides: ComponentOverrides,
+  ) => Effect.Effect<void, StorageError>
   readonly setOnDemand: (id: string, onDemand: boolean) => Effect.Effect<void, StorageError>
   readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
   /** An invited connection is accepted with its connector, and that is announced; any other stays as it is. */

@@ -3,8 +3,11 @@
  * passes the egress policy when it is dialled (quality.md S2).
  */
 
+export const SOURCE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
+export type SourceMethod = (typeof SOURCE_METHODS)[number]
+
 export interface SourceRequest {
-  readonly method: "GET" | "POST"
+  readonly method: SourceMethod
   /** Never with a credential in it: addresses stand in logs. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

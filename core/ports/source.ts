@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import type { DataModelCategory } from "../contract/data-model-flags.ts"
+import type { PayComponent } from "../domain/salary/pay-component.ts"
 import type { SourceAddress, SourceDial, SourceTime } from "./source-dial.ts"
 
 /*
@@ -42,6 +43,12 @@ export interface UnreadableRow {
   readonly position: number
   readonly reason: string
 }
+
+/**
+ * One line of an employee's salary. A source that has no column for each key of it may give a column `ctc_components` with a
+ * list of them for a year, and one `monthly_components` for the month; null or absent: none are known.
+ */
+export type { PayComponent }
 
 /** A header and cells instead of one object a row: 1,000,000 rows must not cost 40,000,000 properties. */
 export interface SourcePage {

@@ -10,6 +10,7 @@ import { sessionCommand, sessionJson, sessionTable } from "./connection-session.
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
 import { hookCommand } from "./connection-hook.ts"
+import { componentsCommand } from "./connection-components.ts"
 import { mappingCommand } from "./connection-mapping.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
@@ -46,6 +47,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   sessionCommand(connection, app, console)
   hookCommand(connection, app, console)
   mappingCommand(connection, app, console)
+  componentsCommand(connection, app, console)
   connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)
 
@@ -105,6 +107,7 @@ const connectionJson = (connection: Connection) => ({
   fully_read_at: instant(connection.fullyReadAt),
   missed_attempts: connection.missedAttempts,
   field_mapping: connection.fieldMapping,
+  component_overrides: connection.componentOverrides,
 })
 
 const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {

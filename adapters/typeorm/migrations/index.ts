@@ -6,6 +6,7 @@ import { TransformationRules1763600000005 } from "./0005-transformation-rules.ts
 import { Requests1763600000006 } from "./0006-requests.ts"
 import { SalaryMaster1763600000007 } from "./0007-salary-master.ts"
 import { SourceHooks1763600000008 } from "./0008-source-hooks.ts"
+import { ComponentOverrides1763600000009 } from "./0009-component-overrides.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   Requests1763600000006,
   SalaryMaster1763600000007,
   SourceHooks1763600000008,
+  ComponentOverrides1763600000009,
 ]

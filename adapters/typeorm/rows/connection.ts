@@ -3,6 +3,7 @@ import type { ConnectionStatus } from "../../../core/contract/connection-status.
 import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import type { ComponentOverrides } from "../../../core/domain/salary/read-overrides.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
 import {
   bytes,
@@ -43,6 +44,7 @@ export interface ConnectionRow {
   subset: SubsetRule[]
   transformation_rules: TransformationRules
   field_mapping: Record<string, string> | null
+  component_overrides: ComponentOverrides
   on_demand: boolean
   allowed_missing_share: number
   /** Kept beside the employees, so that a page of a read never counts them. */
@@ -81,6 +83,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     subset: json,
     transformation_rules: { ...json, default: [] },
     field_mapping: nullable(json),
+    component_overrides: { ...json, default: {} },
     on_demand: { ...flag, default: false },
     allowed_missing_share: real,
     employee_count: { ...integer, default: 0 },

@@ -5,7 +5,7 @@ import type { Manifest, SourceError, SourceUpdate } from "../../../connectors/sd
 
 /** What the source behind the connector holds, as its module reads it anew each time it is asked. */
 export interface FolderSource {
-  readonly employees: ReadonlyArray<Readonly<Record<string, string>>>
+  readonly employees: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly salaryMaster?: unknown
   /** What it says to whoever writes; it takes everything when left out. */
   readonly refusal?: Pick<SourceError, "kind" | "message" | "retryAfterMillis">

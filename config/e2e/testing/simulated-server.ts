@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
+import { SOURCE_METHODS } from "../../../core/ports/source-dial.ts"
 import type { Simulation, Tenant } from "../../../connectors/sdk/conformance/index.ts"
 
 /** The simulation of a source system behind a real server: its first customer. */
@@ -22,7 +23,7 @@ export const startSimulatedServer = async (simulation: Simulation): Promise<Simu
     void text(request).then((body) => {
       const answer = simulation.answer(
         {
-          method: request.method === "POST" ? "POST" : "GET",
+          method: SOURCE_METHODS.find((method) => method === request.method) ?? "GET",
           url: new URL(request.url ?? "/", "http://simulated"),
           headers: Object.fromEntries(
             Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -31,6 +32,7 @@ export const startSimulatedServer = async (simulation: Simulation): Promise<Simu
         },
         { ...tenant, now: Date.now() },
       )
+      if (answer.employees !== undefined) tenant.employees = answer.employees
       response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers })
       response.end(answer.json === undefined ? answer.text : JSON.stringify(answer.json))
     })

@@ -2,17 +2,26 @@ import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { defineConnector, type PullingConnector, type SourceAccess } from "../index.ts"
 import { conformanceCases } from "./index.ts"
+import { recordPrinted } from "./printed.ts"
+import { flawed } from "./testing/flawed.ts"
 import { FLAWS } from "./testing/flaws/index.ts"
-import { makeRota, manifest, rota, simulation } from "./testing/rota.ts"
+import { makeRota, manifest, rota } from "./testing/rota.ts"
+import { hook, readOnly, simulation, updates } from "./testing/rota-simulation.ts"
 
+/** What a connector prints stays in here: some print on purpose. */
 const failuresOf = async (connector: PullingConnector, simulated = simulation) => {
   const failures: Array<string> = []
   const messages: Array<string> = []
-  for (const { name, run } of conformanceCases(connector, simulated, { limitMillis: 10_000 })) {
-    await run().catch((error: unknown) => {
-      failures.push(name)
-      messages.push(String(error))
-    })
+  const printed = recordPrinted()
+  try {
+    for (const { name, run } of conformanceCases(connector, simulated, { limitMillis: 10_000 })) {
+      await run().catch((error: unknown) => {
+        failures.push(name)
+        messages.push(String(error))
+      })
+    }
+  } finally {
+    printed.stop()
   }
   return { failures, messages }
 }
@@ -25,9 +34,9 @@ describe("the conformance suite", () => {
   it("passes one that has no deltas, and tells whether anything has changed", async () => {
     const capabilities = { ...manifest.capabilities, delta: false, incrementalCursor: false }
     const digested = defineConnector({ ...manifest, capabilities }, (access: SourceAccess) => {
-      const { check, pages } = makeRota(access)
+      const { pages, ...others } = makeRota(access)
       return {
-        check,
+        ...others,
         pages: async function* () {
           let read = ""
           for await (const page of pages(null)) {
@@ -74,6 +83,45 @@ describe("the conformance suite", () => {
     }
     const { messages } = await failuresOf(rota, { ...simulation, answer })
     expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Mend its answer().")
+  })
+
+  it("says whose mistake it is when the simulation throws while it signs a call", async () => {
+    const call = () => {
+      throw new TypeError("secret is undefined")
+    }
+    const { failures, messages } = await failuresOf(rota, { ...simulation, hook: { ...hook, call } })
+    expect(failures[0]).toBe("the simulation has a hook whose calls are signed")
+    expect(messages[0]).toContain("The simulation itself throws: secret is undefined. Mend its hook.call().")
+  })
+
+  it("says what a simulation does not show of the connector, and does not run what that rules out", async () => {
+    expect((await failuresOf(rota, readOnly)).messages).toEqual([
+      expect.stringContaining("The connector writes, and the simulation has no updates: say what"),
+      expect.stringContaining("The connector has verifyHook, and the simulation no hook: say how"),
+    ])
+    const reasons = conformanceCases(rota, readOnly).map(({ doesNotApply }) => doesNotApply)
+    expect(reasons).toContain("the simulation has no updates")
+    expect(reasons).toContain("the simulation has no hook")
+  })
+
+  it("passes one whose source calls a hook and signs nothing", async () => {
+    const { connector } = flawed("verifies nothing", [], { verifyHook: null })
+    expect(await failuresOf(connector, { ...readOnly, updates })).toEqual({ failures: [], messages: [] })
+  })
+
+  it("does not ask for what a manifest does not promise", () => {
+    const capabilities = { ...manifest.capabilities, salaryMaster: false, write: false, realTimeHooks: false }
+    const reader = defineConnector({ ...manifest, capabilities }, makeRota)
+    const ruledOut = conformanceCases(reader, simulation).flatMap(({ name, doesNotApply }) =>
+      /^(salaryMaster|write|verifyHook): /u.test(name) ? [doesNotApply] : [],
+    )
+    expect(new Set(ruledOut)).toEqual(
+      new Set([
+        "capabilities.salaryMaster is false",
+        "capabilities.write is false",
+        "capabilities.realTimeHooks is false",
+      ]),
+    )
   })
 
   it("names the cases that a manifest rules out, and does not run them", () => {

@@ -1,16 +1,29 @@
 import type { PullingConnector } from "../index.ts"
 import type { Case, Subject } from "./case.ts"
+import { ABILITIES } from "./cases/abilities.ts"
 import { ANSWERS } from "./cases/answers.ts"
 import { CHANGES } from "./cases/changes.ts"
 import { CONFIDENTIAL } from "./cases/confidential.ts"
 import { CREDENTIALS } from "./cases/credentials.ts"
 import { FAULTS } from "./cases/faults.ts"
+import { HOOKS } from "./cases/hooks.ts"
 import { PAGES } from "./cases/pages.ts"
+import { SALARY_MASTER } from "./cases/salary-master.ts"
 import { SIMULATION } from "./cases/simulation.ts"
 import { TENANTS } from "./cases/tenants.ts"
+import { UPDATES } from "./cases/updates.ts"
+import { WRITE_FAULTS } from "./cases/write-faults.ts"
 import type { Simulation } from "./simulation.ts"
 
-export type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
+export type {
+  SimulatedAnswer,
+  SimulatedCall,
+  SimulatedHook,
+  SimulatedRequest,
+  SimulatedUpdates,
+  Simulation,
+  Tenant,
+} from "./simulation.ts"
 
 /*
  * What every connector that asks an HTTP API must be able to do, as plain data, so that any test runner runs it:
@@ -39,6 +52,11 @@ const CASES: ReadonlyArray<Case> = [
   ...CHANGES,
   ...TENANTS,
   ...CONFIDENTIAL,
+  ...ABILITIES,
+  ...SALARY_MASTER,
+  ...UPDATES,
+  ...WRITE_FAULTS,
+  ...HOOKS,
 ]
 const LIMIT_MILLIS = 30_000
 

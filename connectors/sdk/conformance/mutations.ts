@@ -34,6 +34,9 @@ const ifOther = (truth: SimulatedAnswer, json: Json): SimulatedAnswer | null =>
 const textOf = ({ json, text = "" }: SimulatedAnswer): string =>
   json === undefined ? text : JSON.stringify(json)
 
+/** Of a source that says what went wrong with the status 200, where its simulation has none of its own. */
+export const ERROR_BODY = { success: false, error: { code: "E500", message: "Something went wrong" } }
+
 /** What can never be read: whatever is made of it was made up. */
 export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   {

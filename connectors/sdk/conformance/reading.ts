@@ -70,6 +70,11 @@ export const assertRead = (reading: Reading, when: string): void => {
   )
 }
 
+/** Anything else that came to its end. */
+export const assertDone = ({ error }: { readonly error: unknown }, when: string): void => {
+  assert.ok(error === null, `${when}: expected it to be done, but it threw ${described(error)}.`)
+}
+
 /** What was thrown is a SourceError of one of these kinds. */
 export const assertSourceError = (
   error: unknown,

@@ -1,4 +1,4 @@
-import type { Credentials } from "../index.ts"
+import type { Credentials, SourceMethod } from "../index.ts"
 
 /*
  * What an author writes about the source system, once, in `conformance.js` beside the connector: the system in memory, as its
@@ -22,11 +22,40 @@ export interface Simulation<Employee = unknown> {
   /** The employee after somebody changed something that a row shows, at this time (epoch milliseconds). */
   readonly changed: (employee: Employee, at: number) => Employee
   /** What the source system answers: it checks the credentials, filters and pages as the real one does. */
-  readonly answer: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedAnswer
+  readonly answer: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedAnswer<Employee>
   /** For a source that says what went wrong with the status 200: such an answer. */
   readonly errorBody?: unknown
   /** For a source with tokens that end: ends those it has given to this customer. */
   readonly expireTokens?: (tenant: Tenant<Employee>) => void
+  /** For a connector with `write`: what it is told to write. */
+  readonly updates?: SimulatedUpdates
+  /** For a connector with `verifyHook`: how the source system signs what it calls. */
+  readonly hook?: SimulatedHook<Employee>
+}
+
+/** By data-model key, as a vendor says them. */
+export interface SimulatedUpdates {
+  /** New values that the source system takes for any employee, and that none has yet. */
+  readonly taken: Readonly<Record<string, unknown>>
+  /** How rows show them afterwards, by the same keys, where that is not as they were said: a date in the source's own form. */
+  readonly shown?: Readonly<Record<string, unknown>>
+  /** Keys of `taken` that the source system lets be empty. */
+  readonly emptied: ReadonlyArray<string>
+  /** One value, or some, that the source system refuses: a date that is none, a department that it does not have. */
+  readonly refused: Readonly<Record<string, unknown>>
+}
+
+export interface SimulatedHook<Employee = unknown> {
+  /** A call as the source system makes it now, signed for this customer. */
+  readonly call: (tenant: Tenant<Employee>) => SimulatedCall
+  /** How old a call may be, where its signature says when it was made, milliseconds; null: that does not matter. */
+  readonly goodForMillis: number | null
+}
+
+export interface SimulatedCall {
+  /** Those that the signature stands in or is made of, by their names in lower case: none can be left out. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
 
 /** One customer of the source system, as of now. */
@@ -40,7 +69,7 @@ export interface Tenant<Employee = unknown> {
 }
 
 export interface SimulatedRequest {
-  readonly method: "GET" | "POST"
+  readonly method: SourceMethod
   readonly url: URL
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -48,11 +77,13 @@ export interface SimulatedRequest {
 }
 
 /** `json` or `text`, or neither. */
-export interface SimulatedAnswer {
+export interface SimulatedAnswer<Employee = unknown> {
   /** 200 when left out. */
   readonly status?: number
   /** By their names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly text?: string
+  /** To a request that changed somebody: all employees of the customer from now on. */
+  readonly employees?: ReadonlyArray<Employee>
 }

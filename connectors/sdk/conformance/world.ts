@@ -1,27 +1,33 @@
 import {
   type Credentials,
+  type HookCall,
   type SourceAccess,
   type SourceAnswer,
   SourceError,
   type SourceRequest,
 } from "../index.ts"
+import { hookCallOf } from "./hook-call.ts"
 import type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
 
 /* The world of one reading: a source system in memory, a line that breaks when it is told to, and a clock that waits for nobody. */
 
 export interface World {
+  /** Which of the two customers of the simulation it is. */
+  readonly tenant: 0 | 1
   readonly access: SourceAccess
   /** What reached the source system. */
   readonly asked: ReadonlyArray<Asked>
   /** Where it went besides: these requests are refused. */
   readonly foreign: ReadonlyArray<URL>
-  /** Of the source system; a case changes them between readings and in their middle. */
+  /** Of the source system; a case changes them between readings and in their middle, and a request may. */
   employees: ReadonlyArray<unknown>
   /** What happens to requests from now on. */
   fault: Fault
   readonly pass: (millis: number) => void
   readonly now: () => number
   readonly expireTokens: () => void
+  /** A call of the source system's hook that arrives now, signed with the customer's credentials unless told otherwise. */
+  readonly hookCall: (credentials?: Credentials) => HookCall
   /** What the simulation itself threw: the author's mistake, and none of the connector. */
   readonly mistake: () => Error | null
 }
@@ -56,7 +62,8 @@ const REQUESTS_AT_MOST = 500
 const RESERVED_ADDRESS = "192.0.2.1"
 
 export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): World => {
-  const tenantCredentials = simulation.credentials[options.tenant ?? 0]
+  const { tenant: customer = 0 } = options
+  const tenantCredentials = simulation.credentials[customer]
   const credentials = options.credentials ?? tenantCredentials
   const origins = new Set(simulation.origins(credentials).map((origin) => new URL(origin).origin))
   const memory = new Map<string, unknown>()
@@ -69,7 +76,9 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
 
   const answerOf = (request: SimulatedRequest): SimulatedAnswer => {
     try {
-      return simulation.answer(request, tenant())
+      const answer = simulation.answer(request, tenant())
+      if (answer.employees !== undefined) world.employees = answer.employees
+      return answer
     } catch (error) {
       mistake ??= error instanceof Error ? error : new Error(String(error))
       throw error
@@ -97,6 +106,7 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
   }
 
   const world: World = {
+    tenant: customer,
     access: {
       credentials,
       dial,
@@ -118,6 +128,7 @@ export const makeWorld = (simulation: Simulation, options: WorldOptions = {}): W
     },
     now: () => now,
     expireTokens: () => simulation.expireTokens?.(tenant()),
+    hookCall: (signing = tenantCredentials) => hookCallOf(simulation, { ...tenant(), credentials: signing }),
     mistake: () => mistake,
   }
   return world

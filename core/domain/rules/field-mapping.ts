@@ -39,15 +39,31 @@ export const planMapping = (
   given: GivenMapping | null = null,
   requirements: Requirements = DEFAULT_REQUIREMENTS,
 ): MappingPlan => {
-  const draft = new MappingDraft(columns)
-  if (given === null) matchByName(draft, new Map(Object.entries(requirements.fieldMap ?? {})))
-  else applyGiven(draft, given)
+  const draft = mappedColumns(columns, given, requirements.fieldMap)
   if (requirements.rules !== undefined) {
     draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
   }
   demandMandatory(draft, requirements)
   demandAsked(draft, requirements)
   return draft.plan()
+}
+
+/** The keys that columns are mapped to, as `planMapping` has it; what is wrong with them it says. */
+export const keysOfColumns = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null,
+  fieldMap?: GivenMapping,
+): ReadonlySet<string> => new Set(mappedColumns(columns, given, fieldMap).mapping.flatMap((key) => key ?? []))
+
+const mappedColumns = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null,
+  fieldMap: GivenMapping = {},
+): MappingDraft => {
+  const draft = new MappingDraft(columns)
+  if (given === null) matchByName(draft, new Map(Object.entries(fieldMap)))
+  else applyGiven(draft, given)
+  return draft
 }
 
 interface Claim {

@@ -1,7 +1,13 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
-import type { Connection, ConnectionStore, NewConnection, Failure } from "../../ports/connection-store.ts"
+import {
+  type Connection,
+  type ConnectionStore,
+  type Failure,
+  NEVER_READ,
+  type NewConnection,
+} from "../../ports/connection-store.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import { announce } from "./enqueue.ts"
 import { remoteNameOf } from "./organization-store.ts"
@@ -56,6 +62,8 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
     saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
     saveSharing: (id, { withheld, subset }) => change(id, () => ({ withheld, subset })),
     saveRules: (id, rules) => change(id, () => ({ rules, sourceCursor: null })),
+    saveComponentOverrides: (id, componentOverrides) =>
+      change(id, () => ({ componentOverrides, ...NEVER_READ })),
     setOnDemand: (id, onDemand) => change(id, () => ({ onDemand })),
     saveInvitation: (id, { adminEmail, flags, referenceData }) =>
       change(id, (stored) => ({
@@ -137,6 +145,7 @@ const created = (connection: NewConnection): StoredConnection => ({
   rules: [],
   onDemand: false,
   fieldMapping: null,
+  componentOverrides: {},
   allowedMissingShare: DEFAULT_MISSING_SHARE,
   employeeCount: 0,
   terminatedBy: null,

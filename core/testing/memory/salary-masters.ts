@@ -5,6 +5,7 @@ import { announce } from "./enqueue.ts"
 import type { Tables } from "./tables.ts"
 
 export const makeMemorySalaryMasters = (tables: Tables): SalaryMasters => ({
+  find: (connectionId) => Effect.sync(() => tables.salaryMasters.get(connectionId) ?? null),
   keep: (connectionId, master, { announcement, now }) =>
     Effect.sync(() => {
       const connection = tables.connections.get(connectionId)

@@ -24,6 +24,7 @@ export const terminateConnection = (
       key: null,
       referenceData: null,
       fieldMapping: null,
+      componentOverrides: {},
       schedule: null,
       dueAt: null,
       pausedAt: null,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { Failure } from "../../ports/connection-store.ts"
+import { type Failure, NEVER_READ } from "../../ports/connection-store.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { announcement } from "../builders/announcements.ts"
 import { connect, newConnection, terminate } from "../builders/connections.ts"
@@ -228,6 +228,29 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       await run(storage.connections.saveRules(id, upper))
       await terminate(storage, id)
       expect(await read(id)).toMatchObject({ rules: { connection: [] } })
+    })
+  })
+
+  describe("saveComponentOverrides", () => {
+    const overrides = { "Meal card €": "hra", Gross: null }
+    const read = async (id: string) => (await run(storage.connections.find(id)))!
+
+    it("keeps those of a connection in the place of others, and forgets that its source was read", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      const position = { sourceCursor: { since: "2026-01-01" }, fullyReadAt: START }
+      for (const each of [id, other.id]) await run(storage.connections.saveSourceCursor(each, position))
+      await run(storage.connections.saveComponentOverrides(id, { Basic: "basic" }))
+      await run(storage.connections.saveComponentOverrides(id, overrides))
+      expect(await read(id)).toMatchObject(NEVER_READ)
+      expect((await read(id)).componentOverrides).toEqual(overrides)
+      expect(await read(other.id)).toMatchObject({ componentOverrides: {}, ...position })
+    })
+
+    it("leaves none to a connection that is terminated", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveComponentOverrides(id, overrides))
+      await terminate(storage, id)
+      expect((await read(id)).componentOverrides).toEqual({})
     })
   })
 }

@@ -41,6 +41,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         rules: { vendor: [], connection: [] },
         onDemand: false,
         fieldMapping: null,
+        componentOverrides: {},
         allowedMissingShare: DEFAULT_MISSING_SHARE,
         employeeCount: 0,
         terminatedBy: null,

@@ -49,11 +49,21 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
     expect(await toldTo(id)).toHaveLength(1)
   })
 
+  it("is found as it was told last, and where none was, none", async () => {
+    const { id } = await connect(storage)
+    expect(await run(storage.salaryMasters.find(id))).toBeNull()
+    for (const master of [masterOf("basic"), masterOf("hra", "basic")]) {
+      await keep(id, master)
+      expect(await run(storage.salaryMasters.find(id))).toEqual(master)
+    }
+  })
+
   it("goes with its connection, also what was not sent of it, and does not come back", async () => {
     const { id } = await connect(storage)
     await keep(id, masterOf("basic"))
     expect(await terminate(storage, id)).toMatchObject({ webhooks: 1 })
     expect(await toldTo(id)).toEqual([])
+    expect(await run(storage.salaryMasters.find(id))).toBeNull()
     expect(await keep(id, masterOf("basic"))).toBe(false)
     expect(await toldTo(id)).toEqual([])
   })

@@ -85,16 +85,17 @@ export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
     const rules = yield* acceptedRules(input.rules, "connection")
     const connection = yield* liveConnection(ports.connections, input.connectionId)
     const source = input.source ?? (yield* openSource(connection))
-    const pages = readPages(source, null)
+    const { fieldMapping, componentOverrides } = connection
+    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const pages = readPages({ source, fieldMapping, policy, componentOverrides }, null)
     const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
     if (page === null) return NOTHING
-    const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const compiled = (parts: typeof connection.rules) =>
       compileSource(page.columns, {
         policy,
         subset: makeSubset(connection.subset),
         source,
-        fieldMapping: connection.fieldMapping,
+        fieldMapping,
         rules: parts,
         phoneNumbers: ports.phoneNumbers,
       })

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
 import type { ConnectionRules } from "../../domain/rules/transformation.ts"
+import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
@@ -50,6 +51,7 @@ export interface CheckSourceInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
   readonly fieldMapping: FieldMapping | null
+  readonly componentOverrides: ComponentOverrides
   readonly rules: ConnectionRules
 }
 
@@ -86,7 +88,7 @@ const judgeFirstRows = Effect.fnUntraced(function* (
   input: CheckSourceInput,
   phoneNumbers: PhoneNumbers,
 ): Effect.fn.Return<Omit<SourceCheck, "categories">, SourceError> {
-  const pages = readPages(source, null)
+  const pages = readPages({ ...input, source }, null)
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
   if (page === null) return NOTHING_JUDGED
   const compiled = compileSource(page.columns, { ...input, source, phoneNumbers })

@@ -75,6 +75,7 @@ export const makeConnectSource = (ports: ConnectSourcePorts) =>
       policy: makeSharingPolicy({ vendor: vendor.flags, connection: null }, withheld),
       subset: makeSubset(sharing?.subset ?? []),
       fieldMapping: null,
+      componentOverrides: {},
       rules: { vendor: vendor.rules, connection: [] },
     })
     const rate = yield* refreshRate(credentials)

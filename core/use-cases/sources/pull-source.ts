@@ -138,5 +138,7 @@ const makeSettle = ({ connections }: PullSourcePorts) =>
   })
 
 /** All that decides what becomes of a row. */
-const termsOf = ({ rules, flags, withheld, subset, fieldMapping }: Connection): string =>
-  JSON.stringify([rules, flags, withheld, subset, fieldMapping])
+const termsOf = (connection: Connection): string => {
+  const { rules, flags, withheld, subset, fieldMapping, componentOverrides } = connection
+  return JSON.stringify([rules, flags, withheld, subset, fieldMapping, componentOverrides])
+}

@@ -5,7 +5,7 @@ import {
   nameComponents,
   readSalaryMaster,
   type SalaryPeriod,
-} from "../../domain/salary-master/read-salary-master.ts"
+} from "../../domain/salary/read-salary-master.ts"
 import { SALARY_MASTER, salaryMasterWebhook } from "../../domain/webhook/connection-webhooks.ts"
 import { eventOf } from "../../domain/webhook/session-webhooks.ts"
 import type { Connection } from "../../ports/connection-store.ts"

@@ -6,6 +6,7 @@ import type { Subset } from "../../domain/sharing/subset.ts"
 import type { FieldMapping } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { Source } from "../../ports/source.ts"
+import { namesOfColumns } from "./names-of-columns.ts"
 
 export interface CompileInput {
   readonly policy: SharingPolicy
@@ -21,12 +22,11 @@ export const compileSource = (
   columns: ReadonlyArray<string>,
   { policy, subset, source, fieldMapping, rules, phoneNumbers }: CompileInput,
 ): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
-  // Whoever hands a file in says all of it. Of a source that is asked a connection says what is different.
-  const isAsked = source.invalidValues === "drop"
-  const plan = planMapping(columns, isAsked ? null : fieldMapping, {
+  const { given, fieldMap, isAsked } = namesOfColumns(source, fieldMapping)
+  const plan = planMapping(columns, given, {
     mandatory: policy.mandatory,
     asked: subset.fields,
-    fieldMap: isAsked ? { ...source.fieldMap, ...fieldMapping } : source.fieldMap,
+    fieldMap,
     rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isAsked },
   })
   if (plan.problems.length > 0) return { plan, recipe: null }

@@ -1,5 +1,11 @@
 import * as Effect from "effect/Effect"
+import { keysOfColumns } from "../../domain/rules/field-mapping.ts"
+import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
+import { makeSpreadComponents, type SpreadComponents } from "../../domain/salary/spread-components.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { FieldMapping } from "../../ports/connection-store.ts"
 import { type Source, SourceError, type SourcePage } from "../../ports/source.ts"
+import { namesOfColumns } from "./names-of-columns.ts"
 
 export interface PageReader {
   /** The next page; null after the last. */
@@ -8,17 +14,39 @@ export interface PageReader {
   readonly close: Effect.Effect<void>
 }
 
-/** A connector's pages as effects, from a cursor on. */
-export const readPages = (source: Source, cursor: unknown): PageReader => {
+export interface ReadInput {
+  readonly source: Source
+  readonly fieldMapping: FieldMapping | null
+  readonly policy: Pick<SharingPolicy, "shares">
+  readonly componentOverrides: ComponentOverrides
+}
+
+/**
+ * A connector's pages as effects, from a cursor on, with the components of salaries counted: whoever reads rows reads them
+ * here, so that a sync, a check and a preview see the same columns.
+ */
+export const readPages = (input: ReadInput, cursor: unknown): PageReader => {
+  const { source } = input
   const pages = source.pages(cursor)[Symbol.asyncIterator]()
+  const spread = spreadOf(input)
   return {
     next: asked(source.connector, () => pages.next()).pipe(
-      Effect.map((result) => (result.done === true ? null : result.value)),
+      Effect.map((result) => (result.done === true ? null : spread(result.value))),
     ),
     close: Effect.promise(async () => {
       await pages.return?.()
     }),
   }
+}
+
+const spreadOf = ({ source, fieldMapping, policy, componentOverrides }: ReadInput): SpreadComponents => {
+  const { given, fieldMap } = namesOfColumns(source, fieldMapping)
+  return makeSpreadComponents({
+    overrides: componentOverrides,
+    shares: policy.shares,
+    keysOf: (columns) => keysOfColumns(columns, given, fieldMap),
+    isMapped: (column) => Object.hasOwn(given ?? fieldMap, column),
+  })
 }
 
 /** Asks a connector; what it throws that is no SourceError is its own bug, and said so. */

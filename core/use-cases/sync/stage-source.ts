@@ -61,7 +61,8 @@ export const stageSource = Effect.fnUntraced(function* (
   begun: SyncSession,
 ): Effect.fn.Return<StagedSource, SourceError | StorageError | SessionLost> {
   const staging = new Staging(ports, input, begun, yield* today)
-  const pages = readPages(input.source, input.cursor)
+  const { componentOverrides } = input.connection
+  const pages = readPages({ ...input, componentOverrides }, input.cursor)
   return yield* Effect.gen(function* () {
     let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
     for (;;) {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict"
 import { assertSameIds, type Case, idsOf, placesIn, type Subject, undisturbed, worldOf } from "../case.ts"
-import { corruptDates, ledAstray, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
+import { asksNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
+import { corruptDates, ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
+import { READING } from "../operation.ts"
 import { assertRead, assertSourceError, EVERY_KIND, read, type Reading } from "../reading.ts"
 import type { SimulatedAnswer } from "../simulation.ts"
 import type { Fault } from "../world.ts"
 
-const ERROR_BODY = { success: false, error: { code: "E500", message: "Something went wrong" } }
 const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
-const ELSEWHERE = "https://elsewhere.invalid"
 
 export const ANSWERS: ReadonlyArray<Case> = [
   ...NAMES.map((name): Case => ({
@@ -45,38 +45,13 @@ export const ANSWERS: ReadonlyArray<Case> = [
   },
   {
     name: "a redirect is not followed",
-    run: async (subject) => {
-      const { world } = await undisturbed(subject)
-      for (const place of placesIn(world)) {
-        for (const target of [`${ELSEWHERE}/away`, new URL("/away", world.asked[place - 1]?.url).href]) {
-          const fault = (number: number) =>
-            number >= place ? { status: 302, headers: { location: target }, text: "" } : null
-          const moved = worldOf(subject, { fault })
-          const { error } = await read(subject.connector, moved)
-          const followed = [...moved.asked.map(({ url }) => url), ...moved.foreign].some(isAway)
-          assert.ok(!followed, `It followed a redirect from request ${String(place)} to ${target}.`)
-          assertSourceError(error, EVERY_KIND, `With a redirect from request ${String(place)} on`)
-        }
-      }
-    },
+    run: async (subject) => followsNoRedirect(subject, READING),
   },
   {
     name: "no other host is asked than the simulation names, wherever an answer points",
-    run: async (subject) => {
-      const fault = (_: number, truly: () => SimulatedAnswer) => ledAstray(truly(), ELSEWHERE)
-      for (const world of [worldOf(subject), worldOf(subject, { fault })]) {
-        await read(subject.connector, world)
-        assert.equal(
-          world.foreign[0]?.origin,
-          undefined,
-          "It asked a host that origins() of the simulation does not name.",
-        )
-      }
-    },
+    run: async (subject) => asksNoOtherHost(subject, READING),
   },
 ]
-
-const isAway = ({ pathname }: URL): boolean => pathname === "/away"
 
 const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> => {
   await forEachDamage(subject, mutation, ({ error }, _expected, when) => {

@@ -1,33 +1,16 @@
 import assert from "node:assert/strict"
-import { type Case, placesIn, type Subject, undisturbed, worldOf } from "../case.ts"
-import { corruptDates, saying, STRANGE_RECORDS, unreadable } from "../mutations.ts"
-import { recordPrinted } from "../printed.ts"
-import { assertSound, read, thrownBy } from "../reading.ts"
-import { tracesOf } from "../secrets.ts"
+import { type Case, placesIn, undisturbed } from "../case.ts"
+import { corruptDates, ERROR_BODY, STRANGE_RECORDS, unreadable } from "../mutations.ts"
+import { assertSound, read, type Reading, thrownBy } from "../reading.ts"
+import { SHORTEST_VALUE, textsIn } from "../secrets.ts"
+import { keepsCredentials, type Look, messageOf, seenOf } from "../seen.ts"
 import type { SimulatedAnswer } from "../simulation.ts"
-import type { Fault, World, WorldOptions } from "../world.ts"
-
-const STATUSES = [400, 401, 403, 404, 429, 500]
-const ERROR_BODY = { error: "", message: "", errors: [{ message: "" }] }
+import type { Fault } from "../world.ts"
 
 export const CONFIDENTIAL: ReadonlyArray<Case> = [
   {
     name: "no credential in an address, a message, a row, a cursor, or in what is printed",
-    run: async (subject) => {
-      const { world } = await undisturbed(subject)
-      const { errorBody = ERROR_BODY } = subject.simulation
-      for (const options of [
-        {},
-        { credentials: subject.simulation.wrongCredentials },
-        ...placesIn(world).flatMap((place) => parrots(place, errorBody)),
-      ]) {
-        const seen = await seenOf(subject, options)
-        const traces = tracesOf(subject.connector.manifest, seen.world)
-        for (const [where, text] of seen.texts) {
-          assert.ok(!traces.some((trace) => text.includes(trace)), `A credential stands in ${where}.`)
-        }
-      }
-    },
+    run: async (subject) => keepsCredentials(subject, lookAtReading),
   },
   {
     name: "no value of a record in a message, or in what is printed",
@@ -35,7 +18,7 @@ export const CONFIDENTIAL: ReadonlyArray<Case> = [
       const { world } = await undisturbed(subject)
       const values = telling(subject.simulation.employees)
       for (const fault of placesIn(world).flatMap(damages)) {
-        for (const [where, text] of (await seenOf(subject, { fault })).texts) {
+        for (const [where, text] of (await seenOf(subject, lookAtReading, { fault })).sights) {
           if (!where.startsWith("the message") && !where.startsWith("what")) continue
           assert.ok(
             !values.some((value) => text.includes(value)),
@@ -47,71 +30,24 @@ export const CONFIDENTIAL: ReadonlyArray<Case> = [
   },
 ]
 
-/** Sources that say back what they were asked with. */
-const parrots = (
-  place: number,
-  errorBody: unknown,
-): ReadonlyArray<WorldOptions & { readonly parrot: Parrot }> => [
-  ...STATUSES.map((status) => ({
-    parrot: { place, of: (echo: string) => ({ status, json: saying(ERROR_BODY, echo) }) },
-  })),
-  { parrot: { place, of: (echo: string) => ({ text: `<html>${echo}</html>` }) } },
-  { parrot: { place, of: (echo: string) => ({ json: saying(errorBody, echo) }) } },
-]
-
-interface Parrot {
-  readonly place: number
-  readonly of: (echo: string) => SimulatedAnswer
+/** Of a reading, and of a check. */
+const lookAtReading: Look = async ({ connector }, world) => {
+  const { error, pages } = await read(connector, world)
+  const thrown = await thrownBy(() => connector.make(world.access).check())
+  assertSound(world)
+  return [
+    ["the message of what pages threw", messageOf(error)],
+    ["the message of what check threw", messageOf(thrown)],
+    ["a row", JSON.stringify(pages.map(({ rows }) => rows))],
+    ["the reason of an unreadable row, a column or a cursor", JSON.stringify(pages.map(besides))],
+  ]
 }
 
-/** Whatever can be seen from outside of a check and a reading. */
-const seenOf = async (
-  subject: Subject,
-  { parrot, ...options }: WorldOptions & { readonly parrot?: Parrot },
-): Promise<{ readonly world: World; readonly texts: ReadonlyArray<readonly [string, string]> }> => {
-  const world: World = worldOf(subject, options)
-  if (parrot !== undefined) world.fault = repeated(world, parrot)
-  const printed = recordPrinted()
-  try {
-    const reading = await read(subject.connector, world)
-    const thrown = await thrownBy(() => subject.connector.make(world.access).check())
-    assertSound(world)
-    return {
-      world,
-      texts: [
-        ...[...world.asked.map(({ url }) => url), ...world.foreign].map(
-          (url) => ["the address of a request", decoded(url.href)] as const,
-        ),
-        ["the message of what pages threw", messageOf(reading.error)],
-        ["the message of what check threw", messageOf(thrown)],
-        ["a row", JSON.stringify(reading.pages.map(({ rows }) => rows))],
-        ["the reason of an unreadable row, a column or a cursor", JSON.stringify(reading.pages.map(besides))],
-        ["what was printed", printed.text()],
-      ],
-    }
-  } finally {
-    printed.stop()
-  }
-}
-
-const repeated =
-  (world: World, { place, of }: Parrot): Fault =>
-  (number) => {
-    if (number < place) return null
-    const { url, headers, body } = world.asked[number - 1] ?? {}
-    return of(`${url?.href ?? ""} ${Object.values(headers ?? {}).join(" ")} ${body ?? ""}`)
-  }
-
-const besides = ({
-  unreadable: unread,
+const besides = ({ unreadable: unread, columns, cursor }: Reading["pages"][number]) => [
+  unread,
   columns,
   cursor,
-}: Awaited<ReturnType<typeof read>>["pages"][number]) => [unread, columns, cursor]
-
-const decoded = (href: string): string => `${href} ${href.replaceAll("+", " ")}`
-
-const messageOf = (error: unknown): string =>
-  error === null ? "" : error instanceof Error ? `${error.name} ${error.message}` : JSON.stringify(error)
+]
 
 /** Answers that quote real records where they are wrong. */
 const damages = (place: number): ReadonlyArray<Fault> =>
@@ -124,8 +60,6 @@ const damages = (place: number): ReadonlyArray<Fault> =>
     (truth: SimulatedAnswer) => ({ ...truth, status: 400 }),
   ].map((of) => (number, truly) => (number < place ? null : of(truly())))
 
-const SHORTEST_VALUE = 6
-
 /** Texts of a single employee each, by which one could be recognised. */
 const telling = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
@@ -135,9 +69,4 @@ const telling = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   return [...counts]
     .filter(([text, count]) => count === 1 && text.length >= SHORTEST_VALUE)
     .map(([text]) => text)
-}
-
-const textsIn = (value: unknown): ReadonlyArray<string> => {
-  if (typeof value === "string") return [value]
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { type Case, idsOf, undisturbed } from "../case.ts"
 import { corruptDates } from "../mutations.ts"
 import { secretsOf, SHORTEST_SECRET } from "../secrets.ts"
+import { SIMULATED_ABILITIES } from "./simulated-abilities.ts"
 
 const FEWEST_EMPLOYEES = 5
 
@@ -70,4 +71,5 @@ export const SIMULATION: ReadonlyArray<Case> = [
       assert.ok(same === undefined, "changed() changes nothing that a row shows: let it change the title.")
     },
   },
+  ...SIMULATED_ABILITIES,
 ]

@@ -1,5 +1,6 @@
 import {
   defineConnector,
+  type HookCall,
   type Manifest,
   type PulledReader,
   type PullingConnector,
@@ -8,8 +9,10 @@ import {
   type SourceError,
   type SourcePage,
   type SourceRequest,
+  type SourceUpdate,
 } from "../../index.ts"
-import { makeRota, manifest, simulation } from "./rota.ts"
+import { type AbleReader, makeRota, manifest } from "./rota.ts"
+import { simulation } from "./rota-simulation.ts"
 
 /* How a mistake is added to a good connector. */
 
@@ -23,13 +26,23 @@ export interface Flaw {
 
 type Pages = AsyncIterable<SourcePage>
 type Check = PulledReader["check"]
+type SalaryMaster = AbleReader["salaryMaster"]
+type Write = AbleReader["write"]
+type VerifyHook = AbleReader["verifyHook"]
 
 interface Parts {
+  /** Where `access` and `dial` are used; reading, unless told otherwise. What else the connector does is sound. */
+  readonly where?: "reading" | "salaryMaster" | "write" | "verifyHook"
   readonly access?: (access: SourceAccess) => SourceAccess
   readonly dial?: (request: SourceRequest, access: SourceAccess) => Promise<SourceAnswer>
   readonly pages?: (good: (cursor: unknown) => Pages, cursor: unknown, access: SourceAccess) => Pages
   readonly check?: (good: Check, access: SourceAccess) => ReturnType<Check>
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
+  /** This one and those that follow: null when the reader is to have none. */
+  readonly salaryMaster?: ((good: SalaryMaster, access: SourceAccess) => ReturnType<SalaryMaster>) | null
+  readonly write?: ((good: Write, update: SourceUpdate, access: SourceAccess) => ReturnType<Write>) | null
+  readonly verifyHook?:
+    ((good: VerifyHook, call: HookCall, access: SourceAccess) => ReturnType<VerifyHook>) | null
   readonly manifest?: Partial<Manifest>
   readonly simulated?: Partial<typeof simulation>
 }
@@ -38,19 +51,40 @@ export const flawed = (flaw: string, fails: ReadonlyArray<string>, parts: Parts)
   flaw,
   fails,
   connector: defineConnector({ ...manifest, ...parts.manifest }, (given) => {
-    const { dial, pages, check, hasChanged } = parts
+    const { where = "reading", dial, hasChanged } = parts
     const access = parts.access?.(given) ?? given
-    const good = makeRota(
+    const sound = makeRota(given)
+    const odd = makeRota(
       dial === undefined ? access : { ...access, dial: (request) => dial(request, access) },
     )
     return {
-      check: check === undefined ? good.check : () => check(good.check, given),
-      pages: pages === undefined ? good.pages : (cursor) => pages(good.pages, cursor, given),
+      ...readingOf(parts, where === "reading" ? odd : sound, given),
+      ...abilitiesOf(parts, { ...sound, ...(where === "reading" ? {} : { [where]: odd[where] }) }, given),
       ...(hasChanged === undefined ? {} : { hasChanged }),
     }
   }),
   simulated: { ...simulation, ...parts.simulated },
 })
+
+const readingOf = ({ check, pages }: Parts, good: PulledReader, access: SourceAccess) => ({
+  check: check === undefined ? good.check : () => check(good.check, access),
+  pages: pages === undefined ? good.pages : (cursor: unknown) => pages(good.pages, cursor, access),
+})
+
+const abilitiesOf = (parts: Parts, good: AbleReader, access: SourceAccess): Partial<PulledReader> => {
+  const { salaryMaster, write, verifyHook } = good
+  return {
+    ...(parts.salaryMaster === null
+      ? {}
+      : { salaryMaster: () => parts.salaryMaster?.(salaryMaster, access) ?? salaryMaster() }),
+    ...(parts.write === null
+      ? {}
+      : { write: (update: SourceUpdate) => parts.write?.(write, update, access) ?? write(update) }),
+    ...(parts.verifyHook === null
+      ? {}
+      : { verifyHook: (call: HookCall) => parts.verifyHook?.(verifyHook, call, access) ?? verifyHook(call) }),
+  }
+}
 
 /** Each page as `change` has it; null leaves it out. `number` counts from 1. */
 export const eachPage = (change: (page: SourcePage, number: number) => SourcePage | null): Parts => ({

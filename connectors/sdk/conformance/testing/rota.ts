@@ -1,18 +1,22 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
 import {
   type Credentials,
   defineConnector,
+  type HookCall,
   type JsonObject,
+  type JsonRequest,
   makeHttpClient,
   type Manifest,
   type PulledReader,
+  type SalaryComponent,
   type SourceAccess,
   SourceError,
   type SourcePage,
+  type SourceUpdate,
   tabulate,
 } from "../../index.ts"
-import type { Simulation } from "../index.ts"
 
-/* A good connector to an imaginary HR system with tokens that end; what is wrong with others is added to it. */
+/* A good connector to an imaginary HR system that can do everything; what is wrong with others is added to it. */
 
 export const ORIGIN = "https://api.rota.example"
 const PAGE_SIZE = 4
@@ -26,16 +30,18 @@ export const manifest: Manifest = {
   credentialFields: [
     { key: "client_id", label: "Client ID", type: "text", is_required: true, is_masked: false },
     { key: "client_secret", label: "Client secret", type: "password", is_required: true, is_masked: true },
+    { key: "hook_secret", label: "Hook secret", type: "password", is_required: false, is_masked: true },
   ],
   dataCategories: ["detail_info_fields"],
   capabilities: {
     full: true,
     delta: true,
     incrementalCursor: true,
-    salaryMaster: false,
-    write: false,
-    realTimeHooks: false,
+    salaryMaster: true,
+    write: true,
+    realTimeHooks: true,
   },
+  fieldMap: { id: "employeeId", name: "name", title: "designation", ward: "department", joined: "doj" },
   limits: { requestsPerMinute: REQUESTS_PER_MINUTE, rowsPerPage: PAGE_SIZE },
   helpUrl: null,
   logoUrl: null,
@@ -48,22 +54,35 @@ interface Cursor {
   readonly began: number
 }
 
-export const makeRota = (access: SourceAccess): PulledReader => ({
+/** A reader that can do everything. */
+export type AbleReader = PulledReader & Required<Pick<PulledReader, "salaryMaster" | "write" | "verifyHook">>
+
+export const makeRota = (access: SourceAccess): AbleReader => ({
   check: async () => {
-    await open(access)({ page: 1, size: 1, since: 0 })
+    await open(access)({ path: "/employees", query: { page: 1, size: 1, since: 0 } })
     return [{ category: "detail_info_fields", problem: null }]
   },
   pages: async function* (kept) {
     const began = access.time.now()
     yield* pagesOf(open(access), (kept as Cursor | null) ?? { since: 0, page: 1, began })
   },
+  salaryMaster: async () => {
+    const { yearly, monthly } = await open(access)({ path: "/salary-components" })
+    return { ctc: componentsOf(yearly), monthly: componentsOf(monthly) }
+  },
+  write: async ({ employeeId, fields }) => {
+    const path = `/employees/${encodeURIComponent(employeeId)}`
+    const { saved } = await open(access)({ path, json: columnsOf(fields) })
+    if (saved !== true) throw wrong("saved")
+  },
+  verifyHook: (call) => Promise.resolve(isSigned(access.credentials, call)),
 })
 
 export const rota = defineConnector(manifest, makeRota)
 
-type Get = (query: Readonly<Record<string, number>>) => Promise<JsonObject>
+type Ask = (request: JsonRequest) => Promise<JsonObject>
 
-const open = ({ credentials, dial, time }: SourceAccess): Get => {
+const open = ({ credentials, dial, time }: SourceAccess): Ask => {
   const http = makeHttpClient({
     dial,
     time,
@@ -72,29 +91,33 @@ const open = ({ credentials, dial, time }: SourceAccess): Get => {
     headers: {},
     requestsPerMinute: REQUESTS_PER_MINUTE,
   })
+  const { client_id, client_secret } = credentials
   let token: string | null = null
   const newToken = async (): Promise<string> => {
-    const { access_token } = object(await http.json({ path: "/token", json: credentials }))
+    const { access_token } = object(await http.json({ path: "/token", json: { client_id, client_secret } }))
     if (typeof access_token !== "string") throw wrong("an access_token")
     return access_token
   }
-  return async function get(query) {
+  return async function ask(request) {
     const isNew = token === null
     token ??= await newToken()
     try {
       const headers = { authorization: `Bearer ${token}` }
-      return object(await http.json({ path: "/employees", query, headers }))
+      return object(await http.json({ ...request, headers }))
     } catch (error) {
       if (isNew || !(error instanceof SourceError) || error.kind !== "auth") throw error
       token = null
-      return get(query)
+      return ask(request)
     }
   }
 }
 
-async function* pagesOf(get: Get, { since, page, began }: Cursor): AsyncGenerator<SourcePage> {
+async function* pagesOf(ask: Ask, { since, page, began }: Cursor): AsyncGenerator<SourcePage> {
   for (let columns: ReadonlyArray<string> = [], number = page, position = 1; ; number++) {
-    const { employees, more } = await get({ page: number, size: PAGE_SIZE, since })
+    const { employees, more } = await ask({
+      path: "/employees",
+      query: { page: number, size: PAGE_SIZE, since },
+    })
     if (!Array.isArray(employees) || typeof more !== "boolean") throw wrong("employees and more")
     const table = tabulate(employees.map(object), position, columns)
     columns = table.columns
@@ -106,6 +129,35 @@ async function* pagesOf(get: Get, { since, page, began }: Cursor): AsyncGenerato
   }
 }
 
+const componentsOf = (list: unknown): ReadonlyArray<SalaryComponent> => {
+  if (!Array.isArray(list)) throw wrong("lists of components")
+  return list.map((component: unknown) => {
+    const { code, label, account } = object(component)
+    if (typeof code !== "string" || typeof label !== "string") throw wrong("a code and a label")
+    return { identifier: code, title: label, accountingCode: typeof account === "string" ? account : null }
+  })
+}
+
+/** Null is said, too: it empties a column. */
+const columnsOf = (fields: SourceUpdate["fields"]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      const column = Object.entries(manifest.fieldMap ?? {}).find(([, mapped]) => mapped === key)?.[0]
+      if (column !== undefined && column !== "id") return [column, value]
+      throw new SourceError({ kind: "data", message: `Rota has no column for ${key}.` })
+    }),
+  )
+
+const HOOK_GOOD_FOR_MILLIS = 300_000
+
+const isSigned = ({ hook_secret }: Credentials, { headers, body, receivedAt }: HookCall): boolean => {
+  const { "x-rota-time": time = "", "x-rota-signature": signature = "" } = headers
+  if (hook_secret === undefined || Math.abs(receivedAt - Number(time)) > HOOK_GOOD_FOR_MILLIS) return false
+  const expected = createHmac("sha256", hook_secret).update(`${time}.`).update(body).digest("hex")
+  const [given, known] = [Buffer.from(signature), Buffer.from(expected)]
+  return given.length === known.length && timingSafeEqual(given, known)
+}
+
 const object = (value: unknown): JsonObject => {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject
   throw wrong("an object")
@@ -113,53 +165,3 @@ const object = (value: unknown): JsonObject => {
 
 const wrong = (expected: string) =>
   new SourceError({ kind: "data", message: `Rota did not answer with ${expected}.` })
-
-interface Employee {
-  readonly id: string
-  readonly name: string
-  readonly title: string
-  readonly joined: string
-  readonly updated: number
-}
-
-const shownOf = ({ id, name, title, joined }: Employee) => ({ id, name, title, joined })
-
-const credentialsOf = (name: string): Credentials => ({
-  client_id: `${name}-id`,
-  client_secret: `${name}-secret-3141`,
-})
-
-export const simulation: Simulation<Employee> = {
-  employees: Array.from({ length: 11 }, (_, index) => ({
-    id: `R-${String(index + 1)}`,
-    name: `Employee the ${String(index + 1)}th of Rota`,
-    title: "Nurse",
-    joined: "2021-02-03",
-    updated: 1,
-  })),
-  credentials: [credentialsOf("acme"), credentialsOf("globex")],
-  wrongCredentials: credentialsOf("nobody"),
-  origins: () => [ORIGIN],
-  idColumn: "id",
-  idOf: ({ id }) => id,
-  changed: (employee, at) => ({ ...employee, title: `Matron since ${String(at)}`, updated: at }),
-  errorBody: { ok: false, reason: "Rota is closed for maintenance" },
-  expireTokens: ({ memory }) => {
-    memory.delete("token")
-  },
-  answer: ({ url, headers, body }, { credentials, employees, memory, now }) => {
-    if (url.pathname === "/token") {
-      if (body !== JSON.stringify(credentials)) return { status: 401, json: {} }
-      const token = `token-of-${credentials["client_id"] ?? ""}-${String(now)}`
-      memory.set("token", token)
-      return { json: { access_token: token } }
-    }
-    if (headers["authorization"] !== `Bearer ${String(memory.get("token"))}`) return { status: 401, json: {} }
-    const [page = 1, size = 1, since = 0] = ["page", "size", "since"].map((key) =>
-      Number(url.searchParams.get(key)),
-    )
-    const wanted = employees.filter(({ updated }) => updated >= since)
-    const shown = wanted.slice((page - 1) * size, page * size).map(shownOf)
-    return { json: { employees: shown, more: page * size < wanted.length } }
-  },
-}

@@ -1,5 +1,5 @@
 import { present } from "./missing.ts"
-import { Invalid, type Parsed, type Parser } from "./parsed.ts"
+import { Invalid, NOT_ONE_VALUE, type Parsed } from "./parsed.ts"
 
 const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/giu
 const SIGNED = /^(?:([+-])\s*(.+)|(.+?)\s*-|\((.+)\))$/u
@@ -12,8 +12,20 @@ const WRONG = new Invalid(
 )
 const LARGE = new Invalid("This amount is too large to be exact (beyond 9007199254740991).")
 
+/**
+ * An amount as the source gives it: a number, or text. A cell that was derived from others may be what is wrong with them
+ * instead, which is then what is wrong with it.
+ */
+export const readAmount = (cell: unknown): Parsed<number> => {
+  if (typeof cell === "number") return amountOfNumber(cell)
+  if (typeof cell === "string") return parseAmount(cell)
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === "boolean" || typeof cell === "bigint") return parseAmount(String(cell))
+  return cell instanceof Invalid ? cell : NOT_ONE_VALUE
+}
+
 /** Money as a number: `1,23,456.78`, `₹ 500`, `Rs. 5,000/-`, `(500)` and `500-` for a negative one. */
-export const parseAmount: Parser<number> = (raw) => {
+export const parseAmount = (raw: string): Parsed<number> => {
   const text = present(raw)
   if (text === null) return null
   if (PLAIN.test(text)) return amountOfNumber(Number(text))
@@ -24,8 +36,7 @@ export const parseAmount: Parser<number> = (raw) => {
   return amountOfNumber(negative ? -amount : amount)
 }
 
-/** An amount that the source already gives as a number. */
-export const amountOfNumber = (amount: number): Parsed<number> => {
+const amountOfNumber = (amount: number): Parsed<number> => {
   if (!Number.isFinite(amount)) return WRONG
   if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) return LARGE
   return amount === 0 ? 0 : amount

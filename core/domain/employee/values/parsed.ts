@@ -11,6 +11,8 @@ export class Invalid {
   }
 }
 
+export const NOT_ONE_VALUE = new Invalid("Expected one value, but the source gives a list or an object.")
+
 /** The value is no error but cannot be used, so it counts as missing; `reason` is reported as a notice. */
 export class LeftOut {
   readonly reason: string

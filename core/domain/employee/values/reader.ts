@@ -1,6 +1,6 @@
 import type { FieldKind } from "../fields.ts"
 import { parseAccountNumber } from "./account-number.ts"
-import { amountOfNumber, parseAmount } from "./amount.ts"
+import { readAmount } from "./amount.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
 import { parseDate, textOfDateNumber } from "./date.ts"
@@ -10,13 +10,12 @@ import { parseIdentifier } from "./identifier.ts"
 import { parseAadhaar, parseIfsc, parsePan, parseUan } from "./indian-identifiers.ts"
 import { parseMobile } from "./mobile.ts"
 import { parseMonth, parseYear } from "./month-year.ts"
-import { Invalid, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
+import { Invalid, NOT_ONE_VALUE, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
 import { parsePersonName, parseText } from "./text.ts"
 
 /** Reads a cell as the source gives it: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>
 
-const NOT_ONE_VALUE = new Invalid("Expected one value, but the source gives a list or an object.")
 const INEXACT = new Invalid("This number is too large to be exact: the source must give it as text.")
 
 /** Of `parse`, for cells that are text or can be written as such; `write` says how a number is. */
@@ -38,11 +37,6 @@ const exactly = (value: number): string | Invalid =>
   Number.isInteger(value) && !Number.isSafeInteger(value) ? INEXACT : String(value)
 
 const text = (parse: Parser<unknown>): CellReader => viaText(parse, exactly)
-
-const readAmount: CellReader = (cell, context) =>
-  typeof cell === "number" ? amountOfNumber(cell) : readAmountText(cell, context)
-
-const readAmountText = text(parseAmount)
 
 /** For the name of a person, whose words are never placeholders. */
 export const readPersonName: CellReader = text(parsePersonName)

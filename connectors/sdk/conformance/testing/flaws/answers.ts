@@ -13,6 +13,7 @@ import {
   REDIRECT,
 } from "./case-names.ts"
 import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-answers.ts"
+import { followsRedirects } from "./odd-dials.ts"
 
 export const ANSWERS: ReadonlyArray<Flaw> = [
   flawed(
@@ -88,13 +89,7 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
       ),
     })),
   ),
-  flawed("follows redirects", [REDIRECT], {
-    dial: async (request, { dial }) => {
-      const answer = await dial(request)
-      const { location } = answer.headers
-      return location === undefined ? answer : dial({ ...request, url: location })
-    },
-  }),
+  flawed("follows redirects", [REDIRECT], { dial: followsRedirects }),
   flawed("asks another host for its token", [HOSTS], {
     pages: async function* (good, cursor, { dial }) {
       await dial({ ...ANYTHING, url: "https://login.rota.example/" }).catch(() => null)

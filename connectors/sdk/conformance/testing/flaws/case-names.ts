@@ -43,3 +43,63 @@ export const HAS_CHANGED = "hasChanged tells a source that changed from one that
 export const TWO = "two customers who are read at once do not see each other"
 export const NO_CREDENTIAL = "no credential in an address, a message, a row, a cursor, or in what is printed"
 export const NO_VALUE = "no value of a record in a message, or in what is printed"
+export const OWN_COMPONENTS = "the simulation has two customers with salary components of their own"
+export const UPDATES_SHOWN = "the simulation has updates that a row shows, and one that it refuses"
+export const CALLS_SIGNED = "the simulation has a hook whose calls are signed"
+export const AGREES = "salaryMaster, write and verifyHook are there when the manifest says so, and only then"
+const PASSES = "429, 5xx and a line that breaks: waits, tries again, and goes on"
+const LASTS = "429, 5xx and a line that breaks, again and again: gives up after a few tries"
+const NOWHERE_ELSE = "no redirect is followed, and no other host asked than the simulation names"
+const ofMaster = (name: string) => `salaryMaster: ${name}`
+export const MASTER_TAKEN = ofMaster("gives components as the service takes them, and the same ones twice")
+export const MASTER_WRONG = ofMaster("wrong credentials end as auth")
+export const MASTER_DENIED = ofMaster("what may not be read ends as permission")
+export const MASTER_PASSES = ofMaster(PASSES)
+export const MASTER_LASTS = ofMaster(LASTS)
+export const MASTER_NONE = ofMaster(
+  "an answer that is none ends as data, and not as a salary master with nothing in it",
+)
+export const MASTER_ELSEWHERE = ofMaster(NOWHERE_ELSE)
+export const MASTER_TWO = ofMaster("two customers who are asked at once have components of their own")
+export const MASTER_SECRET = ofMaster(
+  "no credential in an address, a message, a component, or in what is printed",
+)
+const ofWrite = (name: string) => `write: ${name}`
+export const WRITE_SHOWN = ofWrite("the next reading shows an update, of one employee and of nobody else")
+export const WRITE_TWICE = ofWrite("an update that is said twice does no harm")
+export const WRITE_NULL = ofWrite("null empties a field")
+export const WRITE_UNKNOWN = ofWrite(
+  "an update of somebody whom the source does not know is refused, and changes nobody",
+)
+export const WRITE_REFUSED = ofWrite(
+  "an update with a value that the source refuses is refused, and nothing of it is written",
+)
+export const WRITE_NO_FIELD = ofWrite(
+  "an update with a field that the connector cannot write is refused, and nothing of it is written",
+)
+export const WRITE_TWO = ofWrite("two customers who are written to at once stay apart")
+export const WRITE_WRONG = ofWrite("wrong credentials end as auth, and change nobody")
+export const WRITE_DENIED = ofWrite("what may not be written ends as permission")
+export const WRITE_PASSES = ofWrite(PASSES)
+export const WRITE_LASTS = ofWrite(LASTS)
+export const WRITE_LOST = ofWrite(
+  "an update that was taken, and whose answer was lost, is said again and does no harm",
+)
+export const WRITE_SUCCESS = ofWrite("a web page or an error with the status 200 is not taken for success")
+export const WRITE_ELSEWHERE = ofWrite(NOWHERE_ELSE)
+export const WRITE_SECRET = ofWrite("no credential in an address, a message, or in what is printed")
+export const WRITE_VALUE = ofWrite("no value of an update in an address, a message, or in what is printed")
+const ofHook = (name: string) => `verifyHook: ${name}`
+export const CALL_OWN = ofHook(
+  "the source's own call is accepted, whenever it is looked at, and nobody is asked",
+)
+export const CALL_BODY = ofHook(
+  "a call with another body is refused, also with none and with bytes that are no text",
+)
+export const CALL_SIGNATURE = ofHook("a call whose signature is changed, cut, or not there is refused")
+export const CALL_OTHER = ofHook("a call that is signed for another customer is refused")
+export const CALL_ANYBODY = ofHook(
+  "a call that anybody could sign, since the secret was left empty, is refused",
+)
+export const CALL_AGE = ofHook("a call is accepted while it is good, and refused when it is too old")
+export const CALL_PRINTED = ofHook("no credential, and nothing of a call, in what is printed")

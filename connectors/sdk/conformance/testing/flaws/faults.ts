@@ -13,6 +13,7 @@ import {
   LIMIT,
 } from "./case-names.ts"
 import { EMPTY_ANSWER } from "./odd-answers.ts"
+import { asksThirtyTimes } from "./odd-dials.ts"
 
 export const FAULTS: ReadonlyArray<Flaw> = [
   flawed("ignores Retry-After", [RETRY_AFTER], {
@@ -38,13 +39,7 @@ export const FAULTS: ReadonlyArray<Flaw> = [
     ),
   }),
   flawed("asks thirty times while there are too many requests", [RATE], {
-    dial: async (request, { dial, time }) => {
-      for (let tried = 1; ; tried++) {
-        const answer = await dial(request)
-        if (answer.status !== 429 || tried === 30) return answer
-        await time.sleep(answer.retryAfterMillis ?? 5_000)
-      }
-    },
+    dial: asksThirtyTimes,
   }),
   flawed("takes a server error for the end", [SERVER_ERROR, TRANSIENT], {
     dial: async (request, { dial }) => {

@@ -1,10 +1,14 @@
 import type { Flaw } from "../flawed.ts"
+import { ABILITIES } from "./abilities.ts"
 import { ANSWERS } from "./answers.ts"
 import { CHANGES } from "./changes.ts"
 import { FAULTS } from "./faults.ts"
+import { HOOKS } from "./hooks.ts"
 import { READING } from "./reading.ts"
+import { SALARY_MASTER } from "./salary-master.ts"
 import { SECRETS } from "./secrets.ts"
 import { SIMULATIONS } from "./simulations.ts"
+import { WRITE } from "./write.ts"
 
 /** Connectors with one mistake each, and the cases that must find it: those and no others. */
 export const FLAWS: ReadonlyArray<Flaw> = [
@@ -14,4 +18,8 @@ export const FLAWS: ReadonlyArray<Flaw> = [
   ...ANSWERS,
   ...CHANGES,
   ...SECRETS,
+  ...ABILITIES,
+  ...SALARY_MASTER,
+  ...WRITE,
+  ...HOOKS,
 ]

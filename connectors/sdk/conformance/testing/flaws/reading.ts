@@ -19,16 +19,22 @@ import {
   WITHDRAWN,
   LIMIT,
   DELTA,
+  MASTER_PASSES,
+  WRITE_PASSES,
 } from "./case-names.ts"
 import { ANYTHING, unlessEmpty } from "./odd-answers.ts"
 
 export const READING: ReadonlyArray<Flaw> = [
-  flawed("asks when it is made", [ASKS_NOTHING, RETRY_AFTER, WAITS, SERVER_ERROR, LIMIT], {
-    access: (access) => {
-      void access.dial({ ...ANYTHING, url: `${ORIGIN}/token` }).catch(() => null)
-      return access
+  flawed(
+    "asks when it is made",
+    [ASKS_NOTHING, RETRY_AFTER, WAITS, SERVER_ERROR, LIMIT, MASTER_PASSES, WRITE_PASSES],
+    {
+      access: (access) => {
+        void access.dial({ ...ANYTHING, url: `${ORIGIN}/token` }).catch(() => null)
+        return access
+      },
     },
-  }),
+  ),
   flawed("says of no category whether it works", [CHECK], {
     check: async (good) => (await good()).slice(1),
   }),

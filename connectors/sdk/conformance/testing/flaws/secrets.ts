@@ -1,18 +1,11 @@
-import { type SourceAnswer, type SourceRequest, SourceError } from "../../../index.ts"
+import { SourceError } from "../../../index.ts"
 import { type Flaw, eachPage, flawed, onError, textOf } from "../flawed.ts"
 import { TWO, NO_CREDENTIAL, NO_VALUE } from "./case-names.ts"
 import { reads } from "./odd-answers.ts"
-
-/** What a module should not keep. */
-let lastDial: { readonly dial: (request: SourceRequest) => Promise<SourceAnswer> } | null = null
+import { forWhoeverCameLast } from "./odd-dials.ts"
 
 export const SECRETS: ReadonlyArray<Flaw> = [
-  flawed("reads for whoever came last", [TWO], {
-    access: (access) => {
-      lastDial = access
-      return { ...access, dial: (request) => (lastDial ?? access).dial(request) }
-    },
-  }),
+  flawed("reads for whoever came last", [TWO], { access: forWhoeverCameLast }),
   flawed("puts its secret into addresses", [NO_CREDENTIAL], {
     dial: (request, { dial, credentials }) => {
       const url = new URL(request.url)

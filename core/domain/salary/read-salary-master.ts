@@ -1,9 +1,9 @@
 import type { SalaryMaster, SalaryMasterItem } from "../../contract/webhook.ts"
+import { A_COMPONENT_TEXT, isComponentText } from "./component-text.ts"
 
 /* What a connector says that salaries are made of; it is anybody's code, so nothing of it is believed. */
 
 const COMPONENTS_LIMIT = 1_000
-const TEXT_LIMIT = 500
 
 export type SalaryPeriod = keyof SalaryMaster
 
@@ -53,24 +53,14 @@ const problemOf = (period: SalaryPeriod, list: unknown): string | null => {
 const problemIn = (entry: unknown, seen: Set<unknown>): string | null => {
   if (!isObject(entry)) return ": Expected an object with identifier, title and accountingCode."
   const { identifier, title, accountingCode = null } = entry
-  if (!isText(identifier)) return `.identifier: Expected ${A_TEXT}.`
-  if (!isText(title)) return `.title: Expected ${A_TEXT}.`
-  if (accountingCode !== null && !isText(accountingCode))
-    return `.accountingCode: Expected ${A_TEXT}, or null.`
+  if (!isComponentText(identifier)) return `.identifier: Expected ${A_COMPONENT_TEXT}.`
+  if (!isComponentText(title)) return `.title: Expected ${A_COMPONENT_TEXT}.`
+  if (accountingCode !== null && !isComponentText(accountingCode))
+    return `.accountingCode: Expected ${A_COMPONENT_TEXT}, or null.`
   if (seen.has(identifier)) return ".identifier: Another component of the list has the same."
   seen.add(identifier)
   return null
 }
-
-const A_TEXT = `a text of 1 to ${String(TEXT_LIMIT)} characters`
-
-/** That PostgreSQL can keep as it is. */
-const isText = (value: unknown): value is string =>
-  typeof value === "string" &&
-  value.trim() !== "" &&
-  value.length <= TEXT_LIMIT &&
-  !value.includes("\0") &&
-  value.isWellFormed()
 
 /** By identifier: a source that gives them in another order has not changed. */
 const itemsOf = (list: unknown): ReadonlyArray<UnnamedItem> =>

@@ -1,0 +1,72 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import type { Counted } from "../../../core/domain/salary/count-component.ts"
+import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
+import type { App } from "../app.ts"
+import { type Console, table } from "../console.ts"
+import { readJson } from "../read-text.ts"
+import { CommandFailed, withServices } from "../run-command.ts"
+
+interface ComponentsOptions {
+  readonly set?: string
+  readonly clear?: true
+}
+
+export const componentsCommand = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("components")
+    .description("show as what the components of salaries are counted, or say it for single ones")
+    .argument("<id>", "connection_id")
+    .option("--set <file>", 'JSON: { "<title>": "<key of the salary>" }; null: it is not counted')
+    .option("--clear", "all as the table of names has it")
+    .action((id: string, options: ComponentsOptions) => components(app, console(), id, options))
+}
+
+const components = async (
+  app: App,
+  console: Console,
+  id: string,
+  { set, clear }: ComponentsOptions,
+): Promise<void> => {
+  if (set !== undefined && clear === true) throw new CommandFailed("Say either --set or --clear.")
+  const isChange = set !== undefined || clear === true
+  const given = set === undefined ? {} : await readJson(set)
+  const listed = await withServices(app, ({ changeComponents, listComponents }) =>
+    (isChange ? Effect.asVoid(changeComponents(id, given)) : Effect.void).pipe(
+      Effect.andThen(listComponents(id)),
+    ),
+  )
+  if (isChange) {
+    console.note("It holds from the next sync on; a file is judged again when it is sent in full.")
+  }
+  show(console, id, listed)
+}
+
+const show = (console: Console, id: string, { overrides, components }: ListedComponents): void => {
+  const said = Object.entries(overrides).map(([title, key]) => [title, key ?? NOT_COUNTED])
+  const known = components.map(({ period, title, earning, deduction }) => [
+    period,
+    title,
+    wordsOf(earning),
+    wordsOf(deduction),
+  ])
+  console.result({ connection_id: id, overrides, components }, [
+    ...(said.length === 0
+      ? ["Components are counted by the table of names."]
+      : table(["OVERRIDDEN TITLE", "COUNTED AS"], said)),
+    "",
+    ...(known.length === 0
+      ? ["Titles are known once a vendor was told the salary master of the source."]
+      : table(["PERIOD", "TITLE", "AS AN EARNING", "AS A DEDUCTION"], known)),
+  ])
+}
+
+const NOT_COUNTED = "(not counted)"
+
+const wordsOf = ({ key, by }: Counted): string => `${key ?? NOT_COUNTED} by ${BY[by]}`
+
+const BY: Readonly<Record<Counted["by"], string>> = {
+  override: "override",
+  table: "its name",
+  rest: "default",
+}

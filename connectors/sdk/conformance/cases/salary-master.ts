@@ -1,0 +1,143 @@
+import assert from "node:assert/strict"
+import { onlyWith } from "../abilities.ts"
+import { type Case, placesIn, type Subject, worldOf } from "../case.ts"
+import { asksNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
+import {
+  endsAs,
+  endsAsDenied,
+  LASTING_401,
+  LASTING_429,
+  LASTING_5XX,
+  LASTING_BREAK,
+  PASSING_429,
+  PASSING_5XX,
+  PASSING_BREAK,
+  PASSING_RETRY_AFTER,
+  survives,
+} from "../line-faults.ts"
+import { ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
+import { done, GIVING_SALARY_MASTER } from "../operation.ts"
+import { assertDone, assertSourceError, EVERY_KIND } from "../reading.ts"
+import { componentProblems } from "../salary-components.ts"
+import { keepsCredentials, type Look, messageOf } from "../seen.ts"
+import type { Fault } from "../world.ts"
+
+const CASES: ReadonlyArray<Case> = [
+  {
+    name: "gives components as the service takes them, and the same ones twice",
+    run: async (subject) => {
+      const { result } = await done(subject, GIVING_SALARY_MASTER)
+      const problems = componentProblems(asCopied(result))
+      assert.ok(problems.length === 0, `Not taken as a salary master: ${problems.join("; ")}.`)
+      const again = await done(subject, GIVING_SALARY_MASTER)
+      assert.deepEqual(again.result, result, "Asked twice, it gives other components.")
+    },
+  },
+  {
+    name: "wrong credentials end as auth",
+    run: async (subject) => {
+      const world = worldOf(subject, { credentials: subject.simulation.wrongCredentials })
+      const { error } = await GIVING_SALARY_MASTER.run(subject, world)
+      assertSourceError(error, ["auth"], "salaryMaster with wrong credentials")
+      await endsAs(subject, GIVING_SALARY_MASTER, LASTING_401)
+    },
+  },
+  {
+    name: "what may not be read ends as permission",
+    run: async (subject) => endsAsDenied(subject, GIVING_SALARY_MASTER),
+  },
+  {
+    name: "429, 5xx and a line that breaks: waits, tries again, and goes on",
+    run: async (subject) => {
+      for (const passing of [PASSING_RETRY_AFTER, PASSING_429, ...PASSING_5XX, PASSING_BREAK]) {
+        await survives(subject, GIVING_SALARY_MASTER, passing)
+      }
+    },
+  },
+  {
+    name: "429, 5xx and a line that breaks, again and again: gives up after a few tries",
+    run: async (subject) => {
+      for (const lasting of [...LASTING_429, LASTING_5XX, LASTING_BREAK]) {
+        await endsAs(subject, GIVING_SALARY_MASTER, lasting)
+      }
+    },
+  },
+  {
+    name: "an answer that is none ends as data, and not as a salary master with nothing in it",
+    run: async (subject) => {
+      const { errorBody = ERROR_BODY } = subject.simulation
+      for (const mutation of [...unreadable(errorBody), STRANGE_RECORDS]) await isRefused(subject, mutation)
+    },
+  },
+  {
+    name: "no redirect is followed, and no other host asked than the simulation names",
+    run: async (subject) => {
+      await followsNoRedirect(subject, GIVING_SALARY_MASTER)
+      await asksNoOtherHost(subject, GIVING_SALARY_MASTER)
+    },
+  },
+  {
+    name: "two customers who are asked at once have components of their own",
+    run: async (subject) => {
+      const customers = [{ tenant: 0 }, { tenant: 1 }] as const
+      const alone: Array<unknown> = []
+      for (const customer of customers)
+        alone.push((await done(subject, GIVING_SALARY_MASTER, customer)).result)
+      const outcomes = await Promise.all(
+        customers.map((customer) => GIVING_SALARY_MASTER.run(subject, worldOf(subject, customer))),
+      )
+      for (const [index, outcome] of outcomes.entries()) {
+        const when = `salaryMaster of customer ${String(index + 1)} of two at once (keep nothing in the module)`
+        assertDone(outcome, when)
+        assert.deepEqual(outcome.result, alone[index], `${when}: the components are others.`)
+      }
+    },
+  },
+  {
+    name: "no credential in an address, a message, a component, or in what is printed",
+    run: async (subject) => keepsCredentials(subject, lookAtComponents),
+  },
+]
+
+export const SALARY_MASTER = onlyWith("salaryMaster", CASES)
+
+const lookAtComponents: Look = async (subject, world) => {
+  const { error, result } = await GIVING_SALARY_MASTER.run(subject, world)
+  return [
+    ["the message of what salaryMaster threw", messageOf(error)],
+    ["a salary component", JSON.stringify(result)],
+  ]
+}
+
+/** As it leaves the connector's thread. */
+const asCopied = (result: unknown): unknown => {
+  try {
+    return structuredClone(result)
+  } catch {
+    return assert.fail("What salaryMaster gives cannot be copied, such as a function: give plain data.")
+  }
+}
+
+/** What the source says went wrong may be of any kind; an answer of another form is data. */
+const isRefused = async (subject: Subject, { name, of }: Mutation): Promise<void> => {
+  const { world, result } = await done(subject, GIVING_SALARY_MASTER)
+  const kinds = name === "an error with the status 200" ? EVERY_KIND : (["data"] as const)
+  for (const place of placesIn(world)) {
+    let damages = 0
+    const fault: Fault = (number, truly) => {
+      const answer = number < place ? null : of(truly())
+      if (answer !== null) damages++
+      return answer
+    }
+    const outcome = await GIVING_SALARY_MASTER.run(subject, worldOf(subject, { fault }))
+    const when = `salaryMaster, with ${name} as the answer to request ${String(place)} and on`
+    if (damages === 0 || isUntouched(outcome, result)) continue
+    assertSourceError(outcome.error, kinds, when)
+  }
+}
+
+/** What was damaged is nothing that it uses. */
+const isUntouched = (
+  { error, result }: { readonly error: unknown; readonly result: unknown },
+  whole: unknown,
+) => error === null && JSON.stringify(result) === JSON.stringify(whole)

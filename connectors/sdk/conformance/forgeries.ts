@@ -1,0 +1,46 @@
+import type { HookCall } from "../index.ts"
+
+/* Calls of a hook that are not the source's own any more, made of one that is. */
+
+/** What is wrong with it, and the call. */
+export type Forgery = readonly [what: string, call: HookCall]
+
+export const changedBodies = (call: HookCall): ReadonlyArray<Forgery> => {
+  const { body } = call
+  const middle = Math.floor(body.length / 2)
+  const bodies: ReadonlyArray<readonly [string, Uint8Array]> = [
+    ["another byte in its body", body.map((byte, index) => (index === middle ? byte ^ 1 : byte))],
+    ["a space behind its body", Uint8Array.of(...body, 0x20)],
+    ["the last byte of its body cut off", body.slice(0, -1)],
+    ["no body", new Uint8Array()],
+    ["bytes that are no text for a body", Uint8Array.of(0xff, 0xfe, 0x00, 0x80, 0xc3)],
+  ]
+  return bodies.map(([what, changed]) => [what, { ...call, body: changed }])
+}
+
+/** `names`: of those headers without which it is not recognised. */
+export const changedHeaders = (call: HookCall, names: ReadonlyArray<string>): ReadonlyArray<Forgery> => [
+  ["no headers", { ...call, headers: {} }],
+  ...names.flatMap((name) => [
+    [`no ${name}`, { ...call, headers: without(call.headers, name) }] as const,
+    ...changedValues(call.headers[name] ?? "").map(
+      ([what, value]) =>
+        [`${what} ${name}`, { ...call, headers: { ...call.headers, [name]: value } }] as const,
+    ),
+  ]),
+]
+
+const without = (headers: HookCall["headers"], name: string): HookCall["headers"] =>
+  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name))
+
+/** In the middle: at the end of Base64 there may be bits that say nothing. */
+const changedValues = (value: string): ReadonlyArray<readonly [what: string, value: string]> => {
+  const middle = Math.floor(value.length / 2)
+  const withMiddle = (letter: string) => value.slice(0, middle) + letter + value.slice(middle + 1)
+  return [
+    ["an empty", ""],
+    ["half a", value.slice(0, middle)],
+    ["another", withMiddle(value[middle] === "7" ? "8" : "7")],
+    ["a letter that is not ASCII in the", withMiddle("é")],
+  ]
+}

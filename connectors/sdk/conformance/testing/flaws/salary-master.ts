@@ -1,0 +1,106 @@
+import {
+  type SalaryComponents,
+  type SourceAccess,
+  SourceError,
+  type SourceErrorKind,
+} from "../../../index.ts"
+import { type Flaw, flawed } from "../flawed.ts"
+import {
+  MASTER_DENIED,
+  MASTER_ELSEWHERE,
+  MASTER_LASTS,
+  MASTER_NONE,
+  MASTER_PASSES,
+  MASTER_SECRET,
+  MASTER_TAKEN,
+  MASTER_TWO,
+  MASTER_WRONG,
+} from "./case-names.ts"
+import { ANYTHING } from "./odd-answers.ts"
+import { asksThirtyTimes, followsRedirects, forWhoeverCameLast, takesForBad } from "./odd-dials.ts"
+
+type Ask = () => Promise<SalaryComponents>
+
+const NOTHING: SalaryComponents = { ctc: [], monthly: [] }
+
+/** Other components instead of what is thrown, or another error. */
+const onError =
+  (instead: (error: SourceError, access: SourceAccess) => SalaryComponents | Error) =>
+  async (good: Ask, access: SourceAccess): Promise<SalaryComponents> => {
+    try {
+      return await good()
+    } catch (error) {
+      const other = instead(error as SourceError, access)
+      if (other instanceof Error) throw other
+      return other
+    }
+  }
+
+const calls = (kind: SourceErrorKind, otherwise: SourceErrorKind) =>
+  onError((error) =>
+    error.kind === kind ? new SourceError({ kind: otherwise, message: error.message }) : error,
+  )
+
+let times = 0
+
+export const SALARY_MASTER: ReadonlyArray<Flaw> = [
+  flawed("gives salary components without a title", [MASTER_TAKEN], {
+    salaryMaster: async (good) => {
+      const { ctc, monthly } = await good()
+      return { ctc: ctc.map((component) => ({ ...component, title: " " })), monthly }
+    },
+  }),
+  flawed("gives a salary component twice", [MASTER_TAKEN], {
+    salaryMaster: async (good) => {
+      const { ctc, monthly } = await good()
+      return { ctc, monthly: [...monthly, ...monthly] }
+    },
+  }),
+  flawed("gives other salary components every time", [MASTER_TAKEN, MASTER_PASSES, MASTER_TWO], {
+    salaryMaster: async (good) => {
+      const { ctc } = await good()
+      return { ctc, monthly: [{ identifier: String(times++), title: "Basic", accountingCode: null }] }
+    },
+  }),
+  flawed("says of wrong credentials that there are no salary components", [MASTER_WRONG], {
+    salaryMaster: onError((error) => (error.kind === "auth" ? NOTHING : error)),
+  }),
+  flawed("says that salary components which it may not read are bad data", [MASTER_DENIED], {
+    salaryMaster: calls("permission", "data"),
+  }),
+  flawed("gives up its salary components at the first fault", [MASTER_PASSES, MASTER_LASTS], {
+    where: "salaryMaster",
+    dial: takesForBad,
+  }),
+  flawed("asks thirty times for its salary components", [MASTER_LASTS], {
+    where: "salaryMaster",
+    dial: asksThirtyTimes,
+  }),
+  flawed("takes what it cannot read for no salary components", [MASTER_NONE, MASTER_ELSEWHERE], {
+    salaryMaster: onError((error) => (error.kind === "data" ? NOTHING : error)),
+  }),
+  flawed("follows redirects to its salary components", [MASTER_ELSEWHERE], {
+    where: "salaryMaster",
+    dial: followsRedirects,
+  }),
+  flawed("asks another host for its salary components", [MASTER_ELSEWHERE], {
+    salaryMaster: async (good, { dial }) => {
+      await dial({ ...ANYTHING, url: "https://payroll.rota.example/" }).catch(() => null)
+      return good()
+    },
+  }),
+  flawed("gives the salary components of whoever came last", [MASTER_TWO], {
+    where: "salaryMaster",
+    access: forWhoeverCameLast,
+  }),
+  flawed("asks for its salary components with its secret in the address", [MASTER_SECRET], {
+    where: "salaryMaster",
+    dial: (request, { dial, credentials }) =>
+      dial({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
+  }),
+  flawed("says its secret when it may not read its salary components", [MASTER_SECRET], {
+    salaryMaster: onError(
+      ({ kind }, { credentials }) => new SourceError({ kind, message: credentials["client_secret"] ?? "" }),
+    ),
+  }),
+]

@@ -1,0 +1,158 @@
+import { type SourceAccess, SourceError, type SourceErrorKind, type SourceUpdate } from "../../../index.ts"
+import { type Flaw, flawed } from "../flawed.ts"
+import { type Employee, simulation } from "../rota-simulation.ts"
+import {
+  WRITE_DENIED,
+  WRITE_ELSEWHERE,
+  WRITE_LASTS,
+  WRITE_LOST,
+  WRITE_NO_FIELD,
+  WRITE_NULL,
+  WRITE_PASSES,
+  WRITE_REFUSED,
+  WRITE_SECRET,
+  WRITE_SHOWN,
+  WRITE_SUCCESS,
+  WRITE_TWICE,
+  WRITE_TWO,
+  WRITE_UNKNOWN,
+  WRITE_VALUE,
+  WRITE_WRONG,
+} from "./case-names.ts"
+import { reads } from "./odd-answers.ts"
+import { asksThirtyTimes, followsRedirects, forWhoeverCameLast, takes, takesForBad } from "./odd-dials.ts"
+
+type Write = (update: SourceUpdate) => Promise<void>
+
+/** Another update than the one that was asked for. */
+const changing =
+  (change: (fields: SourceUpdate["fields"]) => SourceUpdate["fields"]) =>
+  (good: Write, { employeeId, fields }: SourceUpdate): Promise<void> =>
+    good({ employeeId, fields: change(fields) })
+
+const keeping = (keeps: (key: string, value: unknown) => boolean) =>
+  changing((fields) => Object.fromEntries(Object.entries(fields).filter(([key, value]) => keeps(key, value))))
+
+/** Null: it is as good as written. */
+const onError =
+  (instead: (error: SourceError, update: SourceUpdate, access: SourceAccess) => Error | null) =>
+  async (good: Write, update: SourceUpdate, access: SourceAccess): Promise<void> => {
+    try {
+      await good(update)
+    } catch (error) {
+      const other = instead(error as SourceError, update, access)
+      if (other !== null) throw other
+    }
+  }
+
+const calls = (kind: SourceErrorKind, otherwise: SourceErrorKind) =>
+  onError((error) =>
+    error.kind === kind ? new SourceError({ kind: otherwise, message: error.message }) : error,
+  )
+
+const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
+  flawed("writes to the first employee, too", [WRITE_SHOWN], {
+    write: async (good, { employeeId, fields }) => {
+      await good({ employeeId, fields })
+      if (employeeId !== "R-1") await good({ employeeId: "R-1", fields })
+    },
+  }),
+  flawed("empties what an update does not name", [WRITE_SHOWN, WRITE_TWICE, WRITE_NULL], {
+    write: changing((fields) => ({ name: null, ...fields })),
+  }),
+  flawed("writes the half of an update", [WRITE_SHOWN, WRITE_TWICE, WRITE_NULL], {
+    write: keeping((key) => key !== "department"),
+  }),
+  flawed("does not take an update twice", [WRITE_TWICE], {
+    write: async (good, update, { dial }) => {
+      const before = written.get(dial)
+      written.set(dial, JSON.stringify(update))
+      if (before === JSON.stringify(update)) {
+        throw new SourceError({ kind: "data", message: "Rota has been told." })
+      }
+      await good(update)
+    },
+  }),
+  flawed("does not know that a source may have an update already", [WRITE_TWICE, WRITE_LOST], {
+    simulated: {
+      answer: (request, tenant) => {
+        const answer = simulation.answer(request, tenant)
+        const isNew =
+          JSON.stringify(titlesIn(answer.employees)) !== JSON.stringify(titlesIn(tenant.employees))
+        return answer.employees === undefined || isNew ? answer : { status: 409, json: {} }
+      },
+    },
+  }),
+  flawed("leaves out what is to be emptied", [WRITE_NULL], { write: keeping((_, value) => value !== null) }),
+  flawed("takes somebody unknown for written", [WRITE_UNKNOWN], {
+    where: "write",
+    dial: takes([404], 200, { saved: true }),
+  }),
+  flawed("takes a refusal for success", [WRITE_REFUSED], {
+    where: "write",
+    dial: takes([422], 200, { saved: true }),
+  }),
+  flawed("calls a refusal a problem that passes", [WRITE_REFUSED], {
+    where: "write",
+    dial: takes([422], 500),
+  }),
+  flawed("writes field by field", [WRITE_REFUSED, WRITE_NO_FIELD], {
+    write: async (good, { employeeId, fields }) => {
+      for (const [key, value] of Object.entries(fields)) await good({ employeeId, fields: { [key]: value } })
+    },
+  }),
+  flawed("leaves out what it cannot write", [WRITE_NO_FIELD], {
+    write: keeping((key) => ["name", "designation", "department", "doj"].includes(key)),
+  }),
+  flawed("writes for whoever came last", [WRITE_TWO], { where: "write", access: forWhoeverCameLast }),
+]
+
+const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
+  flawed("says that what it may not write for wrong credentials is bad data", [WRITE_WRONG], {
+    write: calls("auth", "data"),
+  }),
+  flawed("says that what may not be written is bad data", [WRITE_DENIED], {
+    write: calls("permission", "data"),
+  }),
+  flawed("gives an update up at the first fault", [WRITE_PASSES, WRITE_LASTS, WRITE_LOST], {
+    where: "write",
+    dial: takesForBad,
+  }),
+  flawed("says an update thirty times", [WRITE_LASTS], { where: "write", dial: asksThirtyTimes }),
+  flawed("takes whatever it is answered for success", [WRITE_SUCCESS], {
+    where: "write",
+    ...reads((_, { url }) => (url.includes("/employees/") ? '{"saved":true}' : null)),
+  }),
+  flawed("follows redirects with an update", [WRITE_ELSEWHERE], { where: "write", dial: followsRedirects }),
+  flawed("writes with its secret in the address", [WRITE_SECRET], {
+    where: "write",
+    dial: (request, { dial, credentials }) =>
+      dial({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
+  }),
+  flawed("writes with the values in the address", [WRITE_VALUE], {
+    where: "write",
+    dial: (request, { dial }) => {
+      const change = encodeURIComponent(request.url.includes("/employees/") ? (request.body ?? "") : "")
+      return dial({ ...request, url: `${request.url}?change=${change}` })
+    },
+  }),
+  flawed("says which value was refused", [WRITE_VALUE], {
+    write: onError(({ kind, message }, { fields }) => {
+      return new SourceError({ kind, message: `${message} It refused ${String(fields["doj"])}.` })
+    }),
+  }),
+  flawed("prints what it writes", [WRITE_VALUE], {
+    write: (good, update) => {
+      console.info("writing", update)
+      return good(update)
+    },
+  }),
+]
+
+export const WRITE: ReadonlyArray<Flaw> = [...WHAT_IS_DONE, ...WHAT_STANDS_IN_THE_WAY]
+
+/** What a module should not keep. */
+const written = new WeakMap<object, string>()
+
+const titlesIn = (employees: ReadonlyArray<Employee> = []) =>
+  employees.map(({ title, ward }) => [title, ward])

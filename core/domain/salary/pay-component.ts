@@ -1,0 +1,50 @@
+import { parseJson } from "../employee/values/components.ts"
+import { present } from "../employee/values/missing.ts"
+import { Invalid } from "../employee/values/parsed.ts"
+import type { SalaryPeriod } from "./read-salary-master.ts"
+
+export type ComponentKind = "earning" | "deduction"
+
+/** One line of a salary as the source has it. */
+export interface PayComponent {
+  readonly title: string
+  /** Of the column's period; text is read as any amount is, null is none. */
+  readonly amount: number | string | null
+  readonly kind: ComponentKind
+}
+
+export const SALARY_PERIODS: ReadonlyArray<SalaryPeriod> = ["ctc", "monthly"]
+
+/** Columns in which a source lists the components of a salary, instead of a column for each key of it. */
+export const COMPONENT_COLUMNS: Readonly<Record<SalaryPeriod, string>> = {
+  ctc: "ctc_components",
+  monthly: "monthly_components",
+}
+
+const wrong = (period: SalaryPeriod) =>
+  new Invalid(
+    `The salary is not read: expected ${COMPONENT_COLUMNS[period]} to be a list of { title, amount, kind } with a text as title and "earning" or "deduction" as kind.`,
+  )
+
+const WRONG: Readonly<Record<SalaryPeriod, Invalid>> = { ctc: wrong("ctc"), monthly: wrong("monthly") }
+
+/** A cell of such a column; text is read as JSON. Nothing is said of the amounts. */
+export const readPayComponents = (
+  cell: unknown,
+  period: SalaryPeriod,
+): ReadonlyArray<PayComponent> | null | Invalid => {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === "string") return present(cell) === null ? null : listOf(parseJson(cell), period)
+  return listOf(cell, period)
+}
+
+const listOf = (value: unknown, period: SalaryPeriod): ReadonlyArray<PayComponent> | Invalid =>
+  Array.isArray(value) && value.every(isPayComponent) ? value : WRONG[period]
+
+const isPayComponent = (value: unknown): value is PayComponent =>
+  typeof value === "object" &&
+  value !== null &&
+  "title" in value &&
+  typeof value.title === "string" &&
+  "kind" in value &&
+  (value.kind === "earning" || value.kind === "deduction")

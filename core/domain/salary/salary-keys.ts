@@ -1,0 +1,18 @@
+import { EMPLOYEE_FIELDS, FIELD_BY_KEY } from "../employee/fields.ts"
+import type { SalaryPeriod } from "./read-salary-master.ts"
+
+/** The amounts of a salary by their keys without the period (`basic`, `bonus_joining`, `deductions_tds`), in the model's order. */
+export const SALARY_KEYS: ReadonlyArray<string> = [
+  ...new Set(
+    EMPLOYEE_FIELDS.flatMap(({ path: [top, , ...name], kind }) =>
+      top === "salaryDetails" && kind === "amount" ? [name.join("_")] : [],
+    ),
+  ),
+]
+
+/** The key of the data model. */
+export const fieldKeyOf = (period: SalaryPeriod, key: string): string => `${period}_${key}`
+
+/** Some amounts are known of a month alone. */
+export const isKeyOf = (period: SalaryPeriod, key: string): boolean =>
+  FIELD_BY_KEY.has(fieldKeyOf(period, key))

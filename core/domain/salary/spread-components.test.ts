@@ -1,0 +1,227 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { Invalid } from "../employee/values/parsed.ts"
+import { addAmounts } from "./add-amounts.ts"
+import { makeCountComponent } from "./count-component.ts"
+import type { PayComponent } from "./pay-component.ts"
+import { makeSpreadComponents, type SpreadOptions } from "./spread-components.ts"
+
+const spreader = (parts: Partial<SpreadOptions> = {}) =>
+  makeSpreadComponents({
+    overrides: {},
+    shares: () => true,
+    keysOf: (columns) => new Set(columns),
+    isMapped: () => false,
+    ...parts,
+  })
+
+const pageOf = (columns: ReadonlyArray<string>, ...rows: ReadonlyArray<ReadonlyArray<unknown>>) => ({
+  columns,
+  rows: rows.map((cells, index) => ({ position: index + 1, cells })),
+  cursor: "next",
+})
+
+/** The only row by column, without what is null. */
+const spreadOf = (record: Readonly<Record<string, unknown>>, parts?: Partial<SpreadOptions>) => {
+  const { columns, rows } = spreader(parts)(pageOf(Object.keys(record), Object.values(record)))
+  const cells = rows[0]?.cells ?? []
+  expect(cells).toHaveLength(columns.length)
+  return Object.fromEntries(
+    columns.flatMap((column, at) => (cells[at] === null ? [] : [[column, cells[at]]])),
+  )
+}
+
+const earned = (title: string, amount: PayComponent["amount"]): PayComponent => ({
+  title,
+  amount,
+  kind: "earning",
+})
+const deducted = (title: string, amount: PayComponent["amount"]): PayComponent => ({
+  title,
+  amount,
+  kind: "deduction",
+})
+
+describe("a list of components", () => {
+  it("becomes the keys of its period, each amount once, and stays as the source's own", () => {
+    const monthly_components = [
+      earned("Basic (50%)", "₹ 25,000.10"),
+      earned("Meal card", 0.1),
+      earned("Shift pay", "0.2"),
+      earned("PF", 3),
+      deducted("PF", 1_800),
+      deducted("VPF", 200),
+      deducted("Employer PF", 1_800),
+      deducted("TDS", null),
+      earned("HRA", "-"),
+    ]
+    expect(spreadOf({ employeeId: "E1", monthly_components })).toEqual({
+      employeeId: "E1",
+      monthly_basic: 25_000.1,
+      monthly_otherAllowance: 3.3,
+      monthly_deductions_pf: 2_000,
+      monthly_deductions_misc: 1_800,
+      monthly_raw: monthly_components,
+    })
+  })
+
+  it("of a year and one of a month are kept apart", () => {
+    const spread = spreadOf({
+      ctc_components: [earned("Basic", 600_000), deducted("TDS", 5)],
+      monthly_components: [earned("Basic", 50_000), deducted("TDS", 5)],
+    })
+    expect(spread).toMatchObject({ ctc_basic: 600_000, ctc_deductions_misc: 5 })
+    expect(spread).toMatchObject({ monthly_basic: 50_000, monthly_deductions_tds: 5 })
+    expect(spread).not.toHaveProperty("ctc_deductions_tds")
+  })
+
+  it.each([null, undefined, "", " - ", []])("that is %j knows of nothing", (ctc_components) => {
+    const raw = ctc_components === null ? {} : { ctc_raw: ctc_components }
+    expect(spreadOf({ ctc_components })).toEqual(raw)
+  })
+
+  it("may be JSON as text, as a file has it", () => {
+    const text = JSON.stringify([earned("Basic", 7)])
+    expect(spreadOf({ ctc_components: text })).toEqual({ ctc_basic: 7, ctc_raw: text })
+  })
+
+  it("counts an override as it says, also as a key that the table does not fill, and null not at all", () => {
+    const overrides = { "Meal card": "hra", Gross: null, Total: "grossPay" }
+    const ctc_components = [earned("meal CARD", 1), earned("HRA", 2), earned("Gross", 3), earned("Total", 4)]
+    expect(spreadOf({ ctc_components }, { overrides })).toEqual({
+      ctc_hra: 3,
+      ctc_grossPay: 4,
+      ctc_raw: ctc_components,
+    })
+  })
+})
+
+describe("columns", () => {
+  const list = [earned("Basic", 1), earned("HRA", 2)]
+
+  it("of the source win over derived ones", () => {
+    expect(spreadOf({ ctc_basic: 9, ctc_components: list, ctc_raw: "own" })).toEqual({
+      ctc_basic: 9,
+      ctc_hra: 2,
+      ctc_raw: "own",
+    })
+    const keysOf = () => new Set(["ctc_basic"])
+    expect(spreadOf({ Grund: 9, ctc_components: list }, { keysOf })).toMatchObject({ Grund: 9, ctc_hra: 2 })
+    expect(spreadOf({ Grund: 9, ctc_components: list }, { keysOf })).not.toHaveProperty("ctc_basic")
+  })
+
+  it("are made of what is shared alone, and not of what somebody mapped otherwise", () => {
+    const shares = (key: string) => key === "ctc_hra"
+    expect(spreader({ shares })(pageOf(["ctc_components", "x"], [list, 1]))).toMatchObject({
+      columns: ["x", "ctc_hra"],
+      rows: [{ cells: [1, 2] }],
+    })
+    const page = pageOf(["ctc_components"], [list])
+    expect(spreader({ isMapped: (column) => column === "ctc_components" })(page)).toBe(page)
+  })
+
+  it("that a vendor may require are not made where nothing fills them", () => {
+    const { columns } = spreader()(pageOf(["monthly_components"], [list]))
+    for (const key of ["grossPay", "fixedPay", "reimbursements", "taxRegime", "month"]) {
+      expect(columns).not.toContain(`monthly_${key}`)
+    }
+    expect(columns).toContain("monthly_deductions_tds")
+  })
+
+  it("are the same array while those of the source are, and others when they are others", () => {
+    const spread = spreader()
+    const source = ["employeeId", "ctc_components"]
+    const first = spread(pageOf(source, ["E1", list]))
+    const second = spread(pageOf(source, ["E2", list]))
+    expect(second.columns).toBe(first.columns)
+    expect(second).toMatchObject({ cursor: "next" })
+    expect(spread(pageOf([...source], ["E3", list])).columns).not.toBe(first.columns)
+  })
+
+  it("without components leave the page untouched", () => {
+    const page = pageOf(["employeeId", "ctc_basic"], ["E1", 1])
+    expect(spreader()(page)).toBe(page)
+  })
+})
+
+describe("what cannot be read", () => {
+  it("stands where its reader says so, and keeps no other key away", () => {
+    const ctc_components = [earned("HRA", 1), earned("House rent", "abc"), earned("Basic", 5)]
+    expect(spreadOf({ ctc_components })).toMatchObject({ ctc_hra: "abc", ctc_basic: 5 })
+  })
+
+  it.each([
+    "abc",
+    7,
+    { title: "Basic" },
+    [{ title: "Basic", amount: 1 }],
+    [{ title: "Basic", amount: 1, kind: "other" }],
+    [{ amount: 1, kind: "earning" }],
+    [null],
+  ])("is told once, of the list %j", (ctc_components) => {
+    const { ctc_basic, ctc_raw, ...others } = spreadOf({ ctc_components })
+    expect(ctc_basic).toBeInstanceOf(Invalid)
+    expect((ctc_basic as Invalid).reason).toContain("expected ctc_components to be a list of")
+    expect(ctc_raw).toEqual(ctc_components)
+    expect(others).toEqual({})
+    const shares = (key: string) => key === "ctc_hra"
+    expect(spreadOf({ ctc_components }, { shares })["ctc_hra"]).toBeInstanceOf(Invalid)
+  })
+})
+
+describe("whatever the components are", () => {
+  const title = fc.oneof(
+    fc.constantFrom("Basic", "HRA", "Meal card", "PF", "Employer PF", "TDS", "Special bonus", "Gross"),
+    fc.string(),
+  )
+  const component: fc.Arbitrary<PayComponent> = fc.record({
+    title,
+    amount: fc.option(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((paise) => paise / 100)),
+    kind: fc.constantFrom("earning", "deduction"),
+  })
+  const components = fc.array(component, { maxLength: 30 })
+  const period = fc.constantFrom("ctc" as const, "monthly" as const)
+  const overrides = { Gross: null }
+
+  const amountsOf = (spread: Readonly<Record<string, unknown>>, isDeduction: boolean) =>
+    addAmounts(
+      Object.entries(spread).flatMap(([key, cell]) =>
+        typeof cell === "number" && key.includes("_deductions_") === isDeduction ? [cell] : [],
+      ),
+    )
+
+  it("nothing of them is lost, and nothing changes sides", () => {
+    fc.assert(
+      fc.property(period, components, (shape, list) => {
+        const spread = spreadOf({ [`${shape}_components`]: list }, { overrides })
+        for (const kind of ["earning", "deduction"] as const) {
+          const count = makeCountComponent(overrides, shape, kind)
+          const counted = list.filter((each) => each.kind === kind && count(each.title).key !== null)
+          const sum = addAmounts(
+            counted.flatMap(({ amount }) => (typeof amount === "number" ? [amount] : [])),
+          )
+          expect(amountsOf(spread, kind === "deduction") === sum).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it("their order does not matter", () => {
+    fc.assert(
+      fc.property(period, components, (shape, list) => {
+        const amounts = (given: ReadonlyArray<PayComponent>) =>
+          spreadOf({ [`${shape}_components`]: given }, { shares: (key) => !key.endsWith("_raw") })
+        expect(amounts(list.toReversed())).toEqual(amounts(list))
+      }),
+    )
+  })
+
+  it("a cell of any kind is spread without an exception, and a row is as wide as its columns", () => {
+    fc.assert(
+      fc.property(fc.anything(), (cell) => {
+        const { columns, rows } = spreader()(pageOf(["x", "monthly_components"], [1, cell], [2]))
+        for (const { cells } of rows) expect(cells).toHaveLength(columns.length)
+      }),
+    )
+  })
+})

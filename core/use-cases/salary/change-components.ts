@@ -1,0 +1,34 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { type ComponentOverrides, readOverrides } from "../../domain/salary/read-overrides.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { liveConnection } from "../sync/run-sync.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/** Overrides that cannot be taken; each wrong one with what is wrong with it. Nothing was saved. */
+export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
+  readonly problems: ReadonlyArray<string>
+}> {
+  override readonly message = ["The components are wrong, and nothing was changed:", ...this.problems].join(
+    "\n  ",
+  )
+}
+
+/**
+ * As what a connection counts single components of salaries, in the place of what it said before; `{}`: all as the table does.
+ * It holds from the next sync on, and a source that is asked is then asked for everybody.
+ */
+export const makeChangeComponents = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+    given: unknown,
+  ): Effect.fn.Return<ComponentOverrides, ComponentsInvalid | ConnectionNotLive | StorageError> {
+    const read = readOverrides(given)
+    if ("problems" in read) return yield* new ComponentsInvalid(read)
+    yield* liveConnection(connections, connectionId)
+    yield* connections.saveComponentOverrides(connectionId, read.overrides)
+    return read.overrides
+  })
+
+export type ChangeComponents = ReturnType<typeof makeChangeComponents>

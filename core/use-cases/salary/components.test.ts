@@ -1,0 +1,202 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { PayComponent } from "../../ports/source.ts"
+import { apiSourceOf, employeeRow } from "../../testing/builders/sources.ts"
+import { makePullWorld, type PullWorld } from "../../testing/pull-world.ts"
+import { recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makePreviewRules, type PreviewRulesPorts } from "../rules/preview-rules.ts"
+import { makeChangeComponents } from "./change-components.ts"
+import { makeListComponents } from "./list-components.ts"
+
+const earned = (title: string, amount: PayComponent["amount"]): PayComponent => ({
+  title,
+  amount,
+  kind: "earning",
+})
+const PF: PayComponent = { title: "PF", amount: 1_800, kind: "deduction" }
+const pay = [earned("Basic", 25_000.1), earned("Meal card", 0.2), earned("Shift pay", 0.1), PF]
+
+/** Columns of components as text, as every cell of the builder is. */
+const paid = (number: number, monthly: unknown, ctc: unknown = null) =>
+  employeeRow(number, { monthly_components: JSON.stringify(monthly), ctc_components: JSON.stringify(ctc) })
+
+const setUp = async () => {
+  const world = await makePullWorld({ givesDeltas: true })
+  const { storage, connection } = world
+  const changing = makeChangeComponents(storage)
+  const listing = makeListComponents(storage)
+  const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
+  await runAt(storage.connections.saveSchedule(connection.id, schedule, null))
+  return {
+    world,
+    changing,
+    listing,
+    change: (overrides: unknown) => runAt(changing(connection.id, overrides)),
+    list: () => runAt(listing(connection.id)),
+    pull: async () => (await runAt(world.pull()))!,
+  }
+}
+
+const salariesOf = async (world: PullWorld) =>
+  (await recordsOf(world)).map(({ salaryDetails }) => salaryDetails)
+
+describe("the components of salaries in a sync", () => {
+  it("are the keys of the data model, a year's and a month's apart", async () => {
+    const { world, pull } = await setUp()
+    world.source.rows = [paid(1, pay, [earned("Basic", "₹ 3,00,000")]), paid(2, null)]
+    expect(await pull()).toMatchObject({ state: "completed", noticeCount: 0, totals: { added: 2 } })
+    const [first, second] = await salariesOf(world)
+    expect(first).toMatchObject({
+      ctc: { basic: 300_000, hra: null },
+      monthly: { basic: 25_000.1, otherAllowance: 0.3, deductions: { pf: 1_800, tds: null } },
+    })
+    expect(first?.monthly).not.toHaveProperty("raw")
+    expect(second?.monthly).toMatchObject({ basic: null, deductions: { pf: null } })
+  })
+
+  it("are told with their key when an amount cannot be read, and once when they are no list", async () => {
+    const { world, pull } = await setUp()
+    world.source.rows = [paid(1, [earned("Basic", 5), earned("Meal card", "lots")]), paid(2, { Basic: 5 })]
+    const { notices } = await pull()
+    expect(notices).toMatchObject([
+      {
+        line: 2,
+        column: "monthly_otherAllowance",
+        value: "lots",
+        reason: expect.stringContaining("amount") as string,
+      },
+      { line: 3, column: "monthly_basic", reason: expect.stringContaining("monthly_components") as string },
+    ])
+    expect((await salariesOf(world))[0]).toMatchObject({ monthly: { basic: 5, otherAllowance: null } })
+  })
+
+  it("leave a column alone that the connection maps or ignores, and yield to the source's own", async () => {
+    const { world, pull } = await setUp()
+    const row = { ...paid(1, pay, pay), Grundgehalt: "7" }
+    const mapping = { Grundgehalt: "monthly_basic", ctc_components: "" }
+    await runAt(world.storage.connections.saveFieldMapping(world.connection.id, mapping))
+    world.source.rows = [row]
+    expect((await pull()).state).toBe("completed")
+    const [salary] = await salariesOf(world)
+    expect(salary?.monthly).toMatchObject({ basic: 7, otherAllowance: 0.3 })
+    expect(salary).not.toHaveProperty("ctc")
+  })
+
+  it("reject the row of a file, as any value of it does", async () => {
+    const { world } = await setUp()
+    const bad = paid(1, [earned("Basic", "lots")])
+    const source = apiSourceOf([bad], { invalidValues: "reject", repeatedEmployees: "reject" })
+    expect(await sync(world, source)).toMatchObject({
+      state: "failed",
+      issues: [{ column: "monthly_basic", value: "lots" }],
+    })
+  })
+
+  it("are seen by transformation rules, and by a preview of them, like any other column", async () => {
+    const { world, change } = await setUp()
+    await change({ Basic: "hra" })
+    const ports = { ...world.ports, connections: world.storage.connections } as unknown as PreviewRulesPorts
+    const rules = [{ kind: "replace", key: "monthly_hra", values: { "25000.1": "25000" } }]
+    const preview = makePreviewRules(ports)({
+      connectionId: world.connection.id,
+      rules,
+      source: apiSourceOf([paid(1, pay)]),
+    })
+    expect((await runAt(preview)).changes).toMatchObject([
+      { fields: [{ key: "monthly_hra", before: "25000.1", after: "25000" }] },
+    ])
+  })
+})
+
+describe("an override of a component", () => {
+  it("holds from the next sync on, which reads everybody and sends whom it changes", async () => {
+    const { world, change, pull } = await setUp()
+    world.source.rows = [paid(1, pay), paid(2, [PF])]
+    await pull()
+    const before = (await webhooksOf(world)).length
+    await change({ "MEAL CARD": "flexiBasketAllowance", "Shift pay": null })
+    expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1, unchanged: 1 } })
+    expect(world.source.readFrom).toEqual([null, null])
+    expect((await webhooksOf(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
+    const [salary] = await salariesOf(world)
+    expect(salary?.monthly).toMatchObject({
+      basic: 25_000.1,
+      flexiBasketAllowance: 0.2,
+      otherAllowance: null,
+    })
+    expect(await pull()).toMatchObject({ mode: "delta" })
+    await change({})
+    expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })
+  })
+
+  it("that changes while the source is read makes the next sync read everybody, too", async () => {
+    const { world, pull } = await setUp()
+    world.source.rows = [paid(1, pay)]
+    const { id } = world.connection
+    const onProgress = () => {
+      Effect.runSync(world.storage.connections.saveComponentOverrides(id, { Basic: "hra" }))
+    }
+    await runAt(world.pull({ onProgress }))
+    expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })
+    expect((await salariesOf(world))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
+  })
+
+  it("is refused with every wrong one, and of a connection that there is not; then nothing is changed", async () => {
+    const { world, change, changing } = await setUp()
+    await change({ Basic: "hra" })
+    const wrong = await runAt(Effect.flip(changing(world.connection.id, { Basic: "basci", Rent: 7 })))
+    expect(wrong).toMatchObject({
+      _tag: "ComponentsInvalid",
+      problems: [{}, {}].map(() => expect.any(String) as string),
+    })
+    expect(wrong.message).toContain('"Basic" has the key "basci", which no salary has. Did you mean basic?')
+    const nobody = await runAt(Effect.flip(changing(crypto.randomUUID(), {})))
+    expect(nobody).toMatchObject({ _tag: "ConnectionNotLive" })
+    const connection = await runAt(world.storage.connections.find(world.connection.id))
+    expect(connection?.componentOverrides).toEqual({ Basic: "hra" })
+  })
+})
+
+describe("the list of components", () => {
+  it("says of each title that was told as what it counts and why, beside the overrides", async () => {
+    const { world, change, list, pull } = await setUp()
+    expect(await list()).toEqual({ overrides: {}, components: [] })
+    const item = (title: string) => ({ identifier: title, title, accountingCode: null })
+    const master = { ctc: [item("Basic")], monthly: [item("Provident Fund"), item("Gross")] }
+    world.source.salaryMaster = () => Promise.resolve(master)
+    world.source.rows = [paid(1, pay)]
+    await pull()
+    await change({ Gross: null })
+    const rest = { earning: "otherAllowance", deduction: "deductions_misc" }
+    expect(await list()).toEqual({
+      overrides: { Gross: null },
+      components: [
+        {
+          period: "ctc",
+          title: "Basic",
+          earning: { key: "basic", by: "table" },
+          deduction: { key: rest.deduction, by: "rest" },
+        },
+        {
+          period: "monthly",
+          title: "Gross",
+          earning: { key: null, by: "override" },
+          deduction: { key: null, by: "override" },
+        },
+        {
+          period: "monthly",
+          title: "Provident Fund",
+          earning: { key: rest.earning, by: "rest" },
+          deduction: { key: "deductions_pf", by: "table" },
+        },
+      ],
+    })
+  })
+
+  it("is not there for a connection that there is not", async () => {
+    const { listing } = await setUp()
+    expect(await runAt(Effect.flip(listing(crypto.randomUUID())))).toMatchObject({
+      _tag: "ConnectionNotLive",
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect"
+import { type Counted, makeCountComponent } from "../../domain/salary/count-component.ts"
+import { SALARY_PERIODS } from "../../domain/salary/pay-component.ts"
+import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
+import type { SalaryPeriod } from "../../domain/salary/read-salary-master.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { SalaryMasters } from "../../ports/salary-masters.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { liveConnection } from "../sync/run-sync.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/** As what a component counts; its kind is known only where a salary has it. */
+export interface ListedComponent {
+  readonly period: SalaryPeriod
+  readonly title: string
+  readonly earning: Counted
+  readonly deduction: Counted
+}
+
+export interface ListedComponents {
+  readonly overrides: ComponentOverrides
+  /** Those of the salary master that the vendor was told last; none where none was told. */
+  readonly components: ReadonlyArray<ListedComponent>
+}
+
+export interface ListComponentsPorts {
+  readonly connections: ConnectionStore
+  readonly salaryMasters: SalaryMasters
+}
+
+/** How the components that a connection's source knows are counted, and by what. */
+export const makeListComponents = ({ connections, salaryMasters }: ListComponentsPorts) =>
+  Effect.fnUntraced(function* (
+    connectionId: string,
+  ): Effect.fn.Return<ListedComponents, ConnectionNotLive | StorageError> {
+    const { componentOverrides: overrides } = yield* liveConnection(connections, connectionId)
+    const master = yield* salaryMasters.find(connectionId)
+    const components = SALARY_PERIODS.flatMap((period) => {
+      const earning = makeCountComponent(overrides, period, "earning")
+      const deduction = makeCountComponent(overrides, period, "deduction")
+      const items = master?.[period].data ?? []
+      return items.map(({ title }) => ({
+        period,
+        title,
+        earning: earning(title),
+        deduction: deduction(title),
+      }))
+    })
+    return { overrides, components }
+  })
+
+export type ListComponents = ReturnType<typeof makeListComponents>
