@@ -81,6 +81,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     ledger: container.get(T.Ledger),
     history: container.get(T.History),
     issues: container.get(T.Issues),
+    parkedMessages: container.get(T.ParkedMessages),
     outbox: container.get(T.Outbox),
     createVendor: container.get(T.CreateVendor),
     setWebhookEndpoint: container.get(T.SetWebhookEndpoint),

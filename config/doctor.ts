@@ -1,4 +1,5 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises"
+import * as Effect from "effect/Effect"
 import type { Finding } from "../adapters/commander/app.ts"
 import { embeddedPostgresStatus } from "../adapters/embedded-postgres/status.ts"
 import { findConnectors } from "../connectors/registry.ts"
@@ -86,6 +87,20 @@ const embedded = async ({ dataDir }: Settings): Promise<string> => {
   return `${folder} (${running ? "was running" : "was not running"})`
 }
 
+const broker: Look = async ({ amqpUrl }) => {
+  if (amqpUrl === null) return "none: webhooks are delivered by the process that claims them"
+  const { makeParkedMessages } = await import("../adapters/rabbitmq/parked-messages.ts")
+  const counts = await Effect.runPromise(Effect.result(makeParkedMessages(amqpUrl).count))
+  if (counts._tag === "Failure") {
+    throw new Advice(
+      "RabbitMQ does not answer, or does not let this service in",
+      "Check the address, user, password and virtual host of AMQP_URL. Work waits in the database meanwhile.",
+    )
+  }
+  const parked = [...counts.success.values()].reduce((sum, count) => sum + count, 0)
+  return `RabbitMQ at AMQP_URL, ${String(parked)} messages parked`
+}
+
 const targets: Look = ({ allowPrivateTargets }) =>
   Promise.resolve(
     allowPrivateTargets
@@ -110,6 +125,7 @@ const CHECKS: ReadonlyArray<readonly [string, Look]> = [
   ["data folder", dataFolder],
   ["master key", masterKey],
   ["database", database],
+  ["message broker", broker],
   ["outbound addresses", targets],
   ["connectors", connectors],
 ]

@@ -19,6 +19,12 @@ const postgresUrl = Schema.String.check(
   Schema.isPattern(/^postgres(ql)?:\/\//u, { expected: "an address that begins with postgresql://" }),
 )
 
+const amqpUrl = Schema.String.check(
+  Schema.makeFilter((text: string) => URL.canParse(text) && /^amqps?:$/u.test(new URL(text).protocol), {
+    expected: "an address that begins with amqp:// or amqps://",
+  }),
+)
+
 const yesNo = Schema.Literals(["1", "0", "true", "false", "on", "off"])
 
 export const ROLES = ["api", "worker", "scheduler"] as const
@@ -36,6 +42,7 @@ const Environment = Schema.Struct({
   HOST: Schema.optionalKey(Schema.NonEmptyString),
   BASE_URL: Schema.optionalKey(httpUrl),
   DATABASE_URL: Schema.optionalKey(postgresUrl),
+  AMQP_URL: Schema.optionalKey(amqpUrl),
   HRSYNC_DATA_DIR: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_ROLES: Schema.optionalKey(roles),
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
@@ -67,6 +74,8 @@ export interface Settings {
   readonly baseUrl: string | null
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** Null: the bus of a single process. */
+  readonly amqpUrl: string | null
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlyArray<Role>
@@ -103,6 +112,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     port: set.PORT ?? 8080,
     baseUrl: set.BASE_URL?.replace(/\/+$/u, "") ?? null,
     databaseUrl: set.DATABASE_URL ?? null,
+    amqpUrl: set.AMQP_URL ?? null,
     dataDir: resolve(set.HRSYNC_DATA_DIR ?? ".data"),
     roles: list(set.HRSYNC_ROLES ?? ROLES.join(",")) as ReadonlyArray<Role>,
     masterKey: set.HRSYNC_MASTER_KEY ?? null,

@@ -10,7 +10,7 @@ import type { EgressPolicy } from "../core/ports/egress-policy.ts"
 import type { EmployeeDirectory } from "../core/ports/employee-directory.ts"
 import type { HrmsNumbers } from "../core/ports/hrms-numbers.ts"
 import type { JourneyTokens } from "../core/ports/journey-tokens.ts"
-import type { MessageBus } from "../core/ports/message-bus.ts"
+import type { MessageBus, ParkedMessages } from "../core/ports/message-bus.ts"
 import type { OrganizationStore } from "../core/ports/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/outbox.ts"
 import type { PayloadCipher } from "../core/ports/payload-cipher.ts"
@@ -113,6 +113,7 @@ export const T = {
   Outbox: token<Outbox>("outbox"),
   OutboxSignal: token<OutboxSignal>("outbox signal"),
   Bus: token<MessageBus>("bus"),
+  ParkedMessages: token<ParkedMessages>("parked messages"),
   PushAccess: token<PushAccess>("push access"),
   PushTests: token<PushTestRecords>("push tests"),
   SourceCredentials: token<SourceCredentials>("source credentials"),

@@ -2,6 +2,7 @@ import type * as Context from "effect/Context"
 import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
 import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
+import type { ParkedMessages } from "../../core/ports/message-bus.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { SourceHooks } from "../../core/ports/source-hooks.ts"
 import type { PushAccess } from "../../core/ports/push-access.ts"
@@ -57,6 +58,7 @@ export interface Services {
   readonly history: SyncHistory
   readonly issues: ConnectionIssues
   readonly outbox: Outbox
+  readonly parkedMessages: ParkedMessages
   readonly createVendor: ReturnType<typeof makeCreateVendor>
   readonly setWebhookEndpoint: ReturnType<typeof makeSetWebhookEndpoint>
   readonly addVendorKey: ReturnType<typeof makeAddVendorKey>

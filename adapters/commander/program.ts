@@ -9,6 +9,7 @@ import { hrmsRequestCommands } from "./commands/hrms-request.ts"
 import { importCommand } from "./commands/import-csv.ts"
 import { issuesCommand } from "./commands/issues.ts"
 import { openApiCommand } from "./commands/openapi.ts"
+import { messageCommands } from "./commands/messages.ts"
 import { operationsCommands } from "./commands/operations.ts"
 import { pushCommands } from "./commands/push.ts"
 import { readCommand } from "./commands/read.ts"
@@ -31,6 +32,7 @@ const GROUPS = [
   hrmsRequestCommands,
   readCommand,
   webhookCommands,
+  messageCommands,
   connectorCommands,
   openApiCommand,
 ]

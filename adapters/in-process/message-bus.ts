@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import type { BusMessages, BusTopic, MessageBus } from "../../core/ports/message-bus.ts"
+import type { BusHandler, BusMessages, BusTopic, MessageBus } from "../../core/ports/message-bus.ts"
 
 type Message = BusMessages[BusTopic]
-type Handler = (message: Message) => Effect.Effect<void>
+type Handler = BusHandler<BusTopic>
 
 /**
  * The bus of a single process: what is published is handed to the consumers of the topic in order, each at its own
@@ -18,6 +18,7 @@ export const makeInProcessBus = (): MessageBus => {
   }
 
   return {
+    isReady: Effect.succeed(true),
     publish: (name, message) => Effect.sync(() => topicOf(name).add(message)),
     consume: (name, concurrency, handler) =>
       Effect.context().pipe(
@@ -84,7 +85,9 @@ class Consumer {
       const message = this.#topic.take()
       if (message === undefined) return
       // A defect of a handler is its own loss: the message's lease ends and it is claimed again.
-      const run: Promise<void> = this.#run(this.#handler(message)).catch(() => undefined)
+      const run: Promise<void> = this.#run(this.#handler(message, { isRepeated: false })).catch(
+        () => undefined,
+      )
       this.#running.add(run)
       void run.then(() => {
         this.#running.delete(run)

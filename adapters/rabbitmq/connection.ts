@@ -26,14 +26,50 @@ const HEARTBEAT_SECONDS = 15
 const CONNECT_MILLIS = 10_000
 const SLOWEST_RETRY_MILLIS = 10_000
 
-/** A connection that comes back by itself, with everything that it needs on the broker; who works on it hears when it is new. */
+/**
+ * A connection that comes back by itself, with everything that it needs on the broker; who works on it hears when it is new. It
+ * does not wait for the broker: a service starts without it, and its work waits.
+ */
 export class BrokerConnection {
-  readonly #connection: RecoveringChannelModel
+  readonly #opening: Promise<RecoveringChannelModel>
   readonly #connected = new EventEmitter().setMaxListeners(0)
   #current: ChannelModel | null = null
 
-  private constructor(connection: RecoveringChannelModel, { onNews }: ConnectionOptions) {
-    this.#connection = connection
+  constructor({ url, topology, heartbeatSeconds = HEARTBEAT_SECONDS, name, onNews }: ConnectionOptions) {
+    const address = new URL(url)
+    address.searchParams.set("heartbeat", String(heartbeatSeconds))
+    this.#opening = connect(address.href, {
+      timeout: CONNECT_MILLIS,
+      clientProperties: { connection_name: name },
+      recovery: {
+        waitForConnect: false,
+        maxDelay: SLOWEST_RETRY_MILLIS,
+        setup: (model: ChannelModel) => declareTopology(model, topology),
+      },
+    })
+    void this.#opening.then((connection) => {
+      this.#listen(connection, onNews)
+    })
+  }
+
+  /** Null while there is none. */
+  get current(): ChannelModel | null {
+    return this.#current
+  }
+
+  /** Calls with the connection there is, and with every one that comes; what it returns ends that. */
+  onEach(use: (model: ChannelModel) => void): () => void {
+    this.#connected.on("connected", use)
+    if (this.#current !== null) use(this.#current)
+    return () => void this.#connected.off("connected", use)
+  }
+
+  async close(): Promise<void> {
+    this.#current = null
+    await (await this.#opening).close()
+  }
+
+  #listen(connection: RecoveringChannelModel, onNews: ConnectionOptions["onNews"]): void {
     connection.on("connect", (model) => {
       this.#current = model
       onNews({ kind: "connected" })
@@ -51,38 +87,5 @@ export class BrokerConnection {
     })
     // Followed by a disconnect, which says it.
     connection.on("error", () => undefined)
-  }
-
-  /** Does not wait for the broker: a service starts without it, and its work waits. */
-  static async open(options: ConnectionOptions): Promise<BrokerConnection> {
-    const url = new URL(options.url)
-    url.searchParams.set("heartbeat", String(options.heartbeatSeconds ?? HEARTBEAT_SECONDS))
-    const connection = await connect(url.href, {
-      timeout: CONNECT_MILLIS,
-      clientProperties: { connection_name: options.name },
-      recovery: {
-        waitForConnect: false,
-        maxDelay: SLOWEST_RETRY_MILLIS,
-        setup: (model: ChannelModel) => declareTopology(model, options.topology),
-      },
-    })
-    return new BrokerConnection(connection, options)
-  }
-
-  /** Null while there is none. */
-  get current(): ChannelModel | null {
-    return this.#current
-  }
-
-  /** Calls with the connection there is, and with every one that comes; what it returns ends that. */
-  onEach(use: (model: ChannelModel) => void): () => void {
-    this.#connected.on("connected", use)
-    if (this.#current !== null) use(this.#current)
-    return () => void this.#connected.off("connected", use)
-  }
-
-  close(): Promise<void> {
-    this.#current = null
-    return this.#connection.close()
   }
 }

@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib"
-import type { BusMessages, BusTopic } from "../../core/ports/message-bus.ts"
+import type { BusMessages, BusTopic, Delivered } from "../../core/ports/message-bus.ts"
 import type { BrokerConnection } from "./connection.ts"
 import { ATTEMPT_HEADER, attemptOf, readMessage, REASON_HEADER } from "./message.ts"
 import type { Publisher } from "./publisher.ts"
@@ -12,7 +12,7 @@ export interface ConsumerOptions<T extends BusTopic> {
   readonly topic: T
   readonly concurrency: number
   /** Rejects when the handler broke. */
-  readonly handle: (message: BusMessages[T]) => Promise<void>
+  readonly handle: (message: BusMessages[T], delivered: Delivered) => Promise<void>
   readonly onParked: () => void
 }
 
@@ -82,7 +82,7 @@ export class Consumer<T extends BusTopic> {
     const known = readMessage(topic, message.content)
     if (known === null) return this.#park(message, "It is no message of this topic.")
     try {
-      await handle(known)
+      await handle(known, { isRepeated: message.fields.redelivered || attemptOf(message) > 1 })
     } catch {
       await this.#later(message)
     }

@@ -16,7 +16,6 @@ export interface RabbitMqOptions extends TopologyOptions {
 export type BusNews = BrokerNews | { readonly kind: "parked"; readonly topic: BusTopic }
 
 export interface RabbitMqBus extends MessageBus {
-  readonly isConnected: () => boolean
   /** Its subscriptions are closed by whoever made them. */
   readonly close: () => Promise<void>
 }
@@ -25,14 +24,14 @@ export interface RabbitMqBus extends MessageBus {
  * The bus of many processes, over RabbitMQ 3.10 or later. It opens without the broker, and what is published while that is away
  * fails: the outbox is the truth, and whoever publishes from it tries again.
  */
-export const openRabbitMqBus = async ({
+export const makeRabbitMqBus = ({
   url,
   heartbeatSeconds,
   onNews,
   ...names
-}: RabbitMqOptions): Promise<RabbitMqBus> => {
+}: RabbitMqOptions): RabbitMqBus => {
   const topology = makeTopology(names)
-  const connection = await BrokerConnection.open({
+  const connection = new BrokerConnection({
     url,
     topology,
     heartbeatSeconds,
@@ -41,6 +40,7 @@ export const openRabbitMqBus = async ({
   })
   const publisher = new Publisher(connection, topology.exchange)
   return {
+    isReady: Effect.sync(() => connection.current !== null),
     publish: (topic, message) =>
       Effect.tryPromise({
         try: () => publisher.publish({ to: topology.main(topic), content: contentOf(message) }),
@@ -55,7 +55,7 @@ export const openRabbitMqBus = async ({
           topology,
           topic,
           concurrency,
-          handle: (message) => Effect.runPromiseWith(context)(handler(message)),
+          handle: (message, delivered) => Effect.runPromiseWith(context)(handler(message, delivered)),
           onParked: () => {
             onNews({ kind: "parked", topic })
           },
@@ -63,7 +63,6 @@ export const openRabbitMqBus = async ({
         return { close: Effect.promise(() => consumer.close()) }
       }),
 
-    isConnected: () => connection.current !== null,
     close: async () => {
       publisher.close()
       await connection.close()

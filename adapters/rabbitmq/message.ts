@@ -28,10 +28,10 @@ export const readMessage = <T extends BusTopic>(topic: T, content: Buffer): BusM
 
 const READERS: { readonly [T in BusTopic]: Read<T> } = {
   "webhooks.deliver": (value) => {
-    if (typeof value !== "object" || value === null || !("requestIds" in value)) return null
-    const { requestIds } = value
-    return Array.isArray(requestIds) && requestIds.every((id) => typeof id === "string")
-      ? { requestIds }
-      : null
+    if (typeof value !== "object" || value === null) return null
+    if (!("requestIds" in value) || !("leasedUntil" in value)) return null
+    const { requestIds, leasedUntil } = value
+    const areIds = Array.isArray(requestIds) && requestIds.every((id) => typeof id === "string")
+    return areIds && typeof leasedUntil === "number" ? { requestIds, leasedUntil } : null
   },
 }

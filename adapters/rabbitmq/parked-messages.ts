@@ -1,47 +1,68 @@
-import { connect } from "amqplib"
-import { BUS_TOPICS, type BusTopic } from "../../core/ports/message-bus.ts"
+import { type ConfirmChannel, connect } from "amqplib"
+import * as Effect from "effect/Effect"
+import {
+  BUS_TOPICS,
+  type BusTopic,
+  BusUnavailable,
+  type ParkedMessages,
+} from "../../core/ports/message-bus.ts"
 import { declareTopology } from "./declare-topology.ts"
-import { makeTopology, type TopologyOptions } from "./topology.ts"
+import { makeTopology, type Topology, type TopologyOptions } from "./topology.ts"
 
-export interface ParkedMessages {
-  /** How many are parked, by topic. */
-  readonly count: () => Promise<ReadonlyMap<BusTopic, number>>
-  /** Gives those that are parked now to the workers again, as if they were new; how many. */
-  readonly redrive: (topic: BusTopic) => Promise<number>
-  readonly close: () => Promise<void>
+const CONNECT_MILLIS = 10_000
+
+/** The parked messages of a broker; each look has a connection of its own. */
+export const makeParkedMessages = (url: string, names: TopologyOptions = {}): ParkedMessages => {
+  const topology = makeTopology(names)
+  const using = <A>(use: (channel: ConfirmChannel) => Promise<A>) =>
+    Effect.tryPromise({
+      try: () => onChannel(url, topology, use),
+      catch: (cause) => new BusUnavailable({ cause }),
+    })
+  return {
+    count: using(async (channel) => {
+      const counts = BUS_TOPICS.map(
+        async (topic) => [topic, await countOf(channel, topology, topic)] as const,
+      )
+      return new Map(await Promise.all(counts))
+    }),
+    redrive: (topic) => using((channel) => redrive(channel, topology, topic)),
+  }
 }
 
-/** What no worker could take, for an operator who has mended the cause. Rejects when the broker is away. */
-export const openParkedMessages = async (
+const onChannel = async <A>(
   url: string,
-  names: TopologyOptions = {},
-): Promise<ParkedMessages> => {
-  const connection = await connect(url)
+  topology: Topology,
+  use: (channel: ConfirmChannel) => Promise<A>,
+): Promise<A> => {
+  const connection = await connect(url, { timeout: CONNECT_MILLIS })
+  // What breaks rejects what is awaited.
   connection.on("error", () => undefined)
-  const topology = makeTopology(names)
-  await declareTopology(connection, topology)
-  const channel = await connection.createConfirmChannel()
-  channel.on("error", () => undefined)
-
-  const countOf = async (topic: BusTopic) => (await channel.checkQueue(topology.parked(topic))).messageCount
-
-  return {
-    count: async () =>
-      new Map(await Promise.all(BUS_TOPICS.map(async (topic) => [topic, await countOf(topic)] as const))),
-    redrive: async (topic) => {
-      const parked = await countOf(topic)
-      for (let moved = 0; moved < parked; moved++) {
-        const message = await channel.get(topology.parked(topic))
-        if (message === false) return moved
-        channel.publish(topology.exchange, topology.main(topic), message.content, {
-          persistent: true,
-          contentType: "application/json",
-        })
-        await channel.waitForConfirms()
-        channel.ack(message)
-      }
-      return parked
-    },
-    close: () => connection.close(),
+  try {
+    await declareTopology(connection, topology)
+    const channel = await connection.createConfirmChannel()
+    channel.on("error", () => undefined)
+    return await use(channel)
+  } finally {
+    await connection.close().catch(() => undefined)
   }
+}
+
+const countOf = async (channel: ConfirmChannel, { parked }: Topology, topic: BusTopic): Promise<number> =>
+  (await channel.checkQueue(parked(topic))).messageCount
+
+/** One after the other: each is forgotten when the broker has it in the other queue. */
+const redrive = async (channel: ConfirmChannel, topology: Topology, topic: BusTopic): Promise<number> => {
+  const parked = await countOf(channel, topology, topic)
+  for (let moved = 0; moved < parked; moved++) {
+    const message = await channel.get(topology.parked(topic))
+    if (message === false) return moved
+    channel.publish(topology.exchange, topology.main(topic), message.content, {
+      persistent: true,
+      contentType: "application/json",
+    })
+    await channel.waitForConfirms()
+    channel.ack(message)
+  }
+  return parked
 }

@@ -1,14 +1,17 @@
 import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { delimiter, join } from "node:path"
 
 /**
- * The programs with which the documentation's examples are run and the server that SFTP is tested against, and the Debian
- * packages that hold them.
+ * The programs with which the documentation's examples are run and the servers that SFTP and the message bus are tested against,
+ * and the Debian packages that hold them.
  */
 const TOOLS: Readonly<Record<string, string>> = {
   curl: "curl",
   python3: "python3",
   sshd: "openssh-server",
   "ssh-keygen": "openssh-client",
+  "rabbitmq-server": "rabbitmq-server",
 }
 
 /** Installs what is missing, as root on Debian; else says what to install. Nothing is skipped for want of a program. */
@@ -27,10 +30,9 @@ export default () => {
 }
 
 /** Servers are not in the path of everybody. */
-const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`
+const FOLDERS = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
 
-const isThere = (tool: string): boolean =>
-  spawnSync(tool, ["--version"], { stdio: "ignore", env: { PATH } }).error === undefined
+const isThere = (tool: string): boolean => FOLDERS.some((folder) => existsSync(join(folder, tool)))
 
 /** A server that is installed for the tests is not to be started. */
 const run = (command: string, args: ReadonlyArray<string>) =>

@@ -104,13 +104,13 @@ export interface Outbox {
   /** Due webhooks for the free slots of their endpoints, shared out evenly. A slot is free when nothing of it is sent. */
   readonly claim: (input: {
     readonly now: number
-    readonly leaseMillis: number
+    readonly leasedUntil: number
     readonly slots: number
     readonly webhooksPerSlot: number
   }) => Effect.Effect<ReadonlyArray<ClaimedSlot>, StorageError>
   /**
-   * Those of them whose lease lasts until `leasedUntil` at least, by connection, each connection's in the order in which
-   * they are due; what was sent or terminated meanwhile is left out.
+   * Those of them that are still claimed until then, by connection, each connection's in the order in which they are due; what
+   * was sent, terminated or claimed anew meanwhile is left out.
    */
   readonly load: (
     requestIds: ReadonlyArray<string>,

@@ -5,11 +5,11 @@ import type { Database } from "../database.ts"
 /** Leases what is due: the function `claim_webhooks` of the database, in one call. */
 export const claim =
   (database: Database): Outbox["claim"] =>
-  ({ now, leaseMillis, slots, webhooksPerSlot }) =>
+  ({ now, leasedUntil, slots, webhooksPerSlot }) =>
     database
       .query<{ vendor_org_id: string; slot: number; request_ids: string[] }>("claim webhooks", CLAIM, [
         new Date(now),
-        new Date(now + leaseMillis),
+        new Date(leasedUntil),
         slots,
         webhooksPerSlot,
         LANES_AT_ONCE,

@@ -9,6 +9,7 @@ import { START } from "../../../core/testing/builders/vendors.ts"
 import { makeMemoryVault } from "../../../core/testing/memory/vault.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
 import type { AttemptResult, WebhookPost } from "../../../core/ports/webhook-sender.ts"
+import type { Delivered } from "../../../core/ports/message-bus.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import { makeDeliverWebhooks } from "../../../core/use-cases/webhooks/deliver-webhooks.ts"
 import { LEASE_MILLIS, START_WITHIN_MILLIS } from "../../../core/use-cases/webhooks/delivery-times.ts"
@@ -79,8 +80,9 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
     for (let now = START; now < START + 8 * DAY;) {
       yield* TestClock.setTime(now)
       yield* outbox.rearmFailed(now)
-      const claimed = yield* outbox.claim({ now, leaseMillis: LEASE_MILLIS, slots: 2, webhooksPerSlot: 8 })
-      yield* Effect.forEach(claimed, ({ requestIds }) => deliver({ requestIds }))
+      const leasedUntil = now + LEASE_MILLIS
+      const claimed = yield* outbox.claim({ now, leasedUntil, slots: 2, webhooksPerSlot: 8 })
+      yield* Effect.forEach(claimed, ({ requestIds }) => deliver({ requestIds, leasedUntil }, FRESH))
       const due = yield* outbox.nextDueAt()
       now = due ?? Math.floor(now / (30 * 60_000)) * 30 * 60_000 + 30 * 60_000
     }
@@ -94,11 +96,16 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
     Effect.runPromise,
   )
 
+const FRESH: Delivered = { isRepeated: false }
+
 /** Delivers one message with so many webhooks, one after the other; what `post` does with the one of each number. */
 const deliverMessage = (
   count: number,
   post: (number: number) => Effect.Effect<AttemptResult>,
   onSettled: () => void = () => undefined,
+  { delivered = FRESH, ...message }: { delivered?: Delivered; leasedUntil: number } = {
+    leasedUntil: START + LEASE_MILLIS,
+  },
 ) =>
   Effect.gen(function* () {
     const connection = yield* Effect.promise(async () =>
@@ -119,11 +126,11 @@ const deliverMessage = (
     )
     const [claimed] = yield* outbox.claim({
       now: START,
-      leaseMillis: LEASE_MILLIS,
+      leasedUntil: START + LEASE_MILLIS,
       slots: 1,
       webhooksPerSlot: count,
     })
-    yield* deliver({ requestIds: claimed?.requestIds ?? [] })
+    yield* deliver({ requestIds: claimed?.requestIds ?? [], ...message }, delivered)
     return yield* outbox.totals(connection.id)
   }).pipe(
     Effect.provideContext(Context.make(Logger.CurrentLoggers, new Set())),
@@ -240,5 +247,15 @@ describe("a receiver", () => {
   it("gets its re-sends at the end of its own day", async () => {
     const { sent } = await liveThrough(() => answered(500), "Asia/Kolkata")
     expect(sent.slice(5).map(({ at }) => at.slice(11))).toEqual(Array.from({ length: 5 }, () => "18:00:00"))
+  })
+
+  it.each([
+    ["somebody had it before", { delivered: { isRepeated: true }, leasedUntil: START + LEASE_MILLIS }],
+    ["its webhooks were claimed anew since", { leasedUntil: START + LEASE_MILLIS - 1 }],
+    ["it came so late that its lease may end on the way", { leasedUntil: START + LEASE_MILLIS - 6_000 }],
+  ])("sends nothing when %s", async (_what, message) => {
+    const post = vi.fn(() => Effect.succeed(answered(200)))
+    expect(await deliverMessage(3, post, undefined, message)).toMatchObject({ sending: 3, delivered: 0 })
+    expect(post).not.toHaveBeenCalled()
   })
 })

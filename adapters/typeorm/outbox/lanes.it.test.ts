@@ -45,7 +45,7 @@ const rows = () => test.database.dataSource.query<ReadonlyArray<Row>>("SELECT * 
 const stateOf = async (requestId: string) => (await rows()).find((row) => row.request_id === requestId)
 
 const claim = (now: number, from = outbox, webhooksPerSlot = WEBHOOKS_PER_SLOT) =>
-  run(from.claim({ now, leaseMillis: LEASE_MILLIS, slots: SLOTS, webhooksPerSlot }))
+  run(from.claim({ now, leasedUntil: now + LEASE_MILLIS, slots: SLOTS, webhooksPerSlot }))
 
 /** The claimed webhooks, whatever slot they hold. */
 const claimIds = async (...input: Parameters<typeof claim>): Promise<ReadonlyArray<string>> =>
@@ -188,7 +188,7 @@ describe("an endpoint", () => {
   it("that is gone gets nothing more, and its webhooks stay", async () => {
     const connection = await outboxConnection(storage, await webhookVendor(storage))
     const [webhook] = await connection.enqueue([0, 5, 0])
-    await run(outbox.claim({ now: START, leaseMillis: LEASE_MILLIS, slots: 1, webhooksPerSlot: 1 }))
+    await run(outbox.claim({ now: START, leasedUntil: START + LEASE_MILLIS, slots: 1, webhooksPerSlot: 1 }))
     const dueAt = nextEndOfDay(START, "UTC")
     const gone = attempted(
       (await stateOf(webhook ?? ""))!,

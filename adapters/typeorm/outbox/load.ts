@@ -29,7 +29,7 @@ const WEBHOOKS = {
   // To take an array of text apart is dear, and ids hold no comma.
   text: `SELECT request_id, kind, counter, session_id, connection_id, array_to_string(employee_ids, ',') AS ids, facts,
       kept_body, round, attempt, created_at
-    FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until >= $2
+    FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until = $2
     ORDER BY due_at, counter`,
 }
 

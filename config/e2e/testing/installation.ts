@@ -18,7 +18,10 @@ export interface Installation {
   readonly remove: () => Promise<void>
 }
 
-export const createInstallation = async (): Promise<Installation> => {
+/** `further`: settings of its own. */
+export const createInstallation = async (
+  further: Readonly<Record<string, string>> = {},
+): Promise<Installation> => {
   const storage = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), "hrsync-e2e-"))
   const env = {
@@ -28,6 +31,7 @@ export const createInstallation = async (): Promise<Installation> => {
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     PORT: "0",
     LOG_LEVEL: "warn",
+    ...further,
   }
   return {
     storage,

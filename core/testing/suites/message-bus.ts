@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest"
 import type { MessageBus } from "../../ports/message-bus.ts"
 
 const run = Effect.runPromise
-const message = (id: string) => ({ requestIds: [id] })
+const message = (id: string) => ({ requestIds: [id], leasedUntil: 1 })
 
 /** A handler that takes as long as the test wants. */
 const makeHandler = () => {

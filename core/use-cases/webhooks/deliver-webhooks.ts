@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
-import type { BusMessages } from "../../ports/message-bus.ts"
+import type { BusMessages, Delivered } from "../../ports/message-bus.ts"
 import type {
   AttemptLease,
   DeliverableWebhook,
@@ -41,13 +41,15 @@ export interface DeliveryOptions {
  */
 export const makeDeliverWebhooks =
   (ports: DeliveryPorts, options: DeliveryOptions) =>
-  (message: BusMessages["webhooks.deliver"]): Effect.Effect<void> =>
+  (
+    { requestIds, leasedUntil }: BusMessages["webhooks.deliver"],
+    { isRepeated }: Delivered,
+  ): Effect.Effect<void> =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const deliveries = yield* ports.outbox.load(message.requestIds, {
-        now,
-        leasedUntil: now + LEASE_LEFT_MILLIS,
-      })
+      // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
+      if (isRepeated || leasedUntil < now + LEASE_LEFT_MILLIS) return
+      const deliveries = yield* ports.outbox.load(requestIds, { now, leasedUntil })
       const attempts = yield* openAttempts(ports, deliveries, options.filesAt)
       const results = new Results(ports.outbox)
       yield* tryInTurn(ports, attempts, now + START_WITHIN_MILLIS, results).pipe(

@@ -30,10 +30,13 @@ export const makeOutboxRelay = (
 
   const claimAndPublish = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
-    const claimed = yield* outbox.claim({ now, leaseMillis: LEASE_MILLIS, slots, webhooksPerSlot })
-    yield* Effect.forEach(claimed, ({ requestIds }) => bus.publish("webhooks.deliver", { requestIds }), {
-      discard: true,
-    })
+    const leasedUntil = now + LEASE_MILLIS
+    const claimed = yield* outbox.claim({ now, leasedUntil, slots, webhooksPerSlot })
+    yield* Effect.forEach(
+      claimed,
+      ({ requestIds }) => bus.publish("webhooks.deliver", { requestIds, leasedUntil }),
+      { concurrency: "unbounded", discard: true },
+    )
     return claimed.length
   })
 
@@ -50,6 +53,8 @@ export const makeOutboxRelay = (
 
   const turn = Effect.gen(function* () {
     Latch.closeUnsafe(news)
+    // What is claimed and not passed on waits for the end of its lease, and has lost an attempt. The bus tells of itself.
+    if (!(yield* bus.isReady)) return yield* Effect.sleep(PAUSE_MILLIS)
     const claimed = yield* claimAndPublish
     // Everything there was room for has been claimed: to ask again before one of them is settled finds nothing.
     yield* claimed === 0 ? rest : untilNews(POLL_MILLIS)
