@@ -19,6 +19,7 @@ describe("readSettings", () => {
       port: 8080,
       baseUrl: null,
       databaseUrl: null,
+      amqpUrl: null,
       dataDir: resolve(".data"),
       roles: ["api", "worker", "scheduler"],
       masterKey: null,

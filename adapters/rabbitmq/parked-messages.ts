@@ -42,7 +42,10 @@ const onChannel = async <A>(
     await declareTopology(connection, topology)
     const channel = await connection.createConfirmChannel()
     channel.on("error", () => undefined)
-    return await use(channel)
+    const result = await use(channel)
+    // The end of the connection does not wait for what a channel has still to say.
+    await channel.close()
+    return result
   } finally {
     await connection.close().catch(() => undefined)
   }
