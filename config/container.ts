@@ -23,7 +23,7 @@ import { salaryModule } from "./modules/salary.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
-import type { BusNews } from "../adapters/rabbitmq/message-bus.ts"
+import { messagingOf } from "./messaging.ts"
 import { makePulledSources } from "./pulled-sources.ts"
 import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
@@ -52,8 +52,7 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
       egress,
       signal: listenForCommits(open.database),
       version: VERSION,
-      amqpUrl: settings.amqpUrl,
-      onBusNews: (news) => void Effect.runForkWith(context)(logBusNews(news)),
+      messaging: await messagingOf(settings, context),
     }),
     useCasesModule(settings),
     vendorApiModule({
@@ -67,17 +66,6 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
     requestsModule(),
   )
   return container
-}
-
-const logBusNews = ({ kind, ...news }: BusNews) =>
-  kind === "connected" ? Effect.logInfo("RabbitMQ is there") : Effect.logWarning(BUS_NEWS[kind], news)
-
-/** What happened, and what comes of it. */
-const BUS_NEWS: Readonly<Record<Exclude<BusNews["kind"], "connected">, string>> = {
-  disconnected: "RabbitMQ went away; the work waits in the database until it is back",
-  unreachable: "RabbitMQ cannot be reached; the work waits in the database and it is tried again",
-  blocked: "RabbitMQ takes nothing: it is short of memory or disk",
-  parked: "A message was parked: hrsync messages shows how many there are",
 }
 
 const warnOf = ({ askedAs, reason }: LeftOut) =>

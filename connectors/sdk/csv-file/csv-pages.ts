@@ -1,84 +1,6 @@
-import type { SourceFile, SourcePage, SourceRow, UnreadableRow } from "../../../core/ports/source.ts"
-import { badFile } from "./bad-file.ts"
-import { makeByteWindow } from "./byte-window.ts"
-import { CSV_LIMITS, DELIMITER_NAMES, type CsvLimits } from "./csv-format.ts"
-import { readOptions, type CsvInput, type CsvOptions } from "./csv-input.ts"
-import { findEncoding } from "./encoding.ts"
-import { readHeader, type Header } from "./header.ts"
-import type { Batch } from "./read-batch.ts"
-import { readRows } from "./read-rows.ts"
-import { transcode } from "./transcode.ts"
-
-const givenUp = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>
-  badFile(
-    `${limits.unreadableRows} rows could not be read; the first is line ${position}, which ${reason}. ` +
-      `Is the delimiter right? It was taken to be the ${DELIMITER_NAMES[format.delimiter]}.`,
-    position,
-  )
-
-const headerOnly = ({ nextLine }: Header) =>
-  badFile(
-    "The file holds a header but no row below it. Export it again with the employees in it.",
-    nextLine - 1,
-  )
-
-/** Passes the batches on until too many rows were unreadable. */
-async function* untilGivenUp(
-  batches: AsyncIterable<Batch>,
-  limits: CsvLimits,
-  header: Header,
-): AsyncGenerator<Batch> {
-  let first: UnreadableRow | undefined
-  let count = 0
-  for await (const batch of batches) {
-    first ??= batch.unreadable[0]
-    count += batch.unreadable.length
-    if (first !== undefined && count >= limits.unreadableRows) throw givenUp(first, limits, header)
-    yield batch
-  }
-}
-
-/** Batches of any size as pages of `pageRows` rows; the last one holds what is left. */
-async function* inPages(
-  batches: AsyncIterable<Batch>,
-  pageRows: number,
-): AsyncGenerator<Pick<SourcePage, "rows" | "unreadable">> {
-  let rows: ReadonlyArray<SourceRow> = []
-  let unreadable: ReadonlyArray<UnreadableRow> = []
-  for await (const batch of batches) {
-    rows = rows.concat(batch.rows)
-    unreadable = unreadable.concat(batch.unreadable)
-    while (rows.length >= pageRows) {
-      yield { rows: rows.slice(0, pageRows), unreadable }
-      rows = rows.slice(pageRows)
-      unreadable = []
-    }
-  }
-  if (rows.length > 0 || unreadable.length > 0) yield { rows, unreadable }
-}
-
-/** What `csvPages` gives, under limits of any size. Closes the file however the reading ends. */
-export async function* readPages(
-  file: SourceFile,
-  options: CsvOptions,
-  limits: CsvLimits,
-): AsyncGenerator<SourcePage> {
-  const window = makeByteWindow(transcode(file, await findEncoding(file, options.encoding)))
-  try {
-    const header = await readHeader(window, limits, options.delimiter)
-    const table = { format: header.format, width: header.columns.length }
-    const batches = readRows(window, table, limits, header.nextLine)
-    let pages = 0
-    for await (const page of inPages(untilGivenUp(batches, limits, header), limits.pageRows)) {
-      pages++
-      const progress = { unit: "bytes", done: window.read(), total: file.size } as const
-      yield { columns: header.columns, ...page, cursor: null, progress }
-    }
-    if (pages === 0) throw headerOnly(header)
-  } finally {
-    await window.close()
-  }
-}
+import type { SourcePage } from "../../../core/ports/source.ts"
+import { CSV_LIMITS } from "./csv-format.ts"
+import { type CsvInput, readOptions } from "./csv-input.ts"
 
 /**
  * The rows of a CSV file (RFC 4180, quality.md R6), read from the start each time: there is no cursor. A page has up to
@@ -88,5 +10,9 @@ export async function* readPages(
  */
 export const csvPages = ({ file, ...named }: CsvInput): (() => AsyncIterable<SourcePage>) => {
   const options = readOptions(named)
-  return () => readPages(file, options, CSV_LIMITS)
+  return async function* () {
+    // Loaded by the first file that is read: the kit is loaded by everybody, and most read none.
+    const { readPages } = await import("./read-pages.ts")
+    yield* readPages(file, options, CSV_LIMITS)
+  }
 }

@@ -1,7 +1,7 @@
 import { SourceError, type SourceFile, type SourcePage } from "../../../../core/ports/source.ts"
 import { CSV_LIMITS, type CsvLimits } from "../csv-format.ts"
 import { readOptions, type CsvInput } from "../csv-input.ts"
-import { readPages } from "../csv-pages.ts"
+import { readPages } from "../read-pages.ts"
 
 /** A file in memory that is read in chunks of `chunkBytes`. */
 export const fileOf = (content: string | Uint8Array, chunkBytes = 64 * 1024): SourceFile => {
