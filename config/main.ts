@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { makeProgram } from "../adapters/commander/program.ts"
+import { runProgram } from "../adapters/commander/program.ts"
 import { makeCommandApp } from "./app.ts"
 import { readSettings } from "./env.ts"
 import { keepHeapSmall } from "./heap.ts"
@@ -13,7 +13,7 @@ const explain = (error: unknown): string => {
 }
 
 try {
-  await makeProgram(makeCommandApp(readSettings(process.env))).parseAsync()
+  await runProgram(makeCommandApp(readSettings(process.env)), process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`hrsync: ${explain(error)}\n`)
   process.exitCode = 1

@@ -1,53 +1,52 @@
 import { Command } from "commander"
 import type { App } from "./app.ts"
-import { assistedCommands } from "./commands/assisted.ts"
-import { connectCommand } from "./commands/connect.ts"
-import { connectionCommands } from "./commands/connection.ts"
-import { connectorCommands } from "./commands/connector.ts"
-import { exportCommand } from "./commands/export-csv.ts"
-import { hrmsRequestCommands } from "./commands/hrms-request.ts"
-import { importCommand } from "./commands/import-csv.ts"
-import { issuesCommand } from "./commands/issues.ts"
-import { openApiCommand } from "./commands/openapi.ts"
-import { messageCommands } from "./commands/messages.ts"
-import { operationsCommands } from "./commands/operations.ts"
-import { pushCommands } from "./commands/push.ts"
-import { readCommand } from "./commands/read.ts"
-import { serveCommand } from "./commands/serve.ts"
-import { vendorCommands } from "./commands/vendor.ts"
-import { webhookCommands } from "./commands/webhooks.ts"
-import { makeConsole } from "./console.ts"
+import { type Console, makeConsole } from "./console.ts"
 
-const GROUPS = [
-  serveCommand,
-  operationsCommands,
-  vendorCommands,
-  connectionCommands,
-  connectCommand,
-  issuesCommand,
-  importCommand,
-  exportCommand,
-  pushCommands,
-  assistedCommands,
-  hrmsRequestCommands,
-  readCommand,
-  webhookCommands,
-  messageCommands,
-  connectorCommands,
-  openApiCommand,
-]
+type AddCommands = (program: Command, app: App, console: () => Console) => void
 
-/** The command `hrsync`. Every command takes `--json`: one JSON document on stdout, the rest on stderr. */
-export const makeProgram = (app: App): Command => {
+/** By the first word of a command, in the order in which help shows them. */
+export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
+  serve: async () => (await import("./commands/serve.ts")).serveCommand,
+  migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
+  doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
+  vendor: async () => (await import("./commands/vendor.ts")).vendorCommands,
+  connection: async () => (await import("./commands/connection.ts")).connectionCommands,
+  connect: async () => (await import("./commands/connect.ts")).connectCommand,
+  issues: async () => (await import("./commands/issues.ts")).issuesCommand,
+  import: async () => (await import("./commands/import-csv.ts")).importCommand,
+  export: async () => (await import("./commands/export-csv.ts")).exportCommand,
+  push: async () => (await import("./commands/push.ts")).pushCommands,
+  assisted: async () => (await import("./commands/assisted.ts")).assistedCommands,
+  "hrms-request": async () => (await import("./commands/hrms-request.ts")).hrmsRequestCommands,
+  read: async () => (await import("./commands/read.ts")).readCommand,
+  webhooks: async () => (await import("./commands/webhooks.ts")).webhookCommands,
+  messages: async () => (await import("./commands/messages.ts")).messageCommands,
+  connector: async () => (await import("./commands/connector.ts")).connectorCommands,
+  openapi: async () => (await import("./commands/openapi.ts")).openApiCommand,
+}
+
+/**
+ * Runs the command `hrsync` with these words. Every command takes `--json`: one JSON document on stdout, the rest on stderr.
+ * Only what the words ask for is loaded: a server is not to wait for the code of all other commands.
+ */
+export const runProgram = async (app: App, words: ReadonlyArray<string>): Promise<void> => {
   const program = new Command("hrsync")
     .description("Self-hosted gateway between HR systems and the vendors who need their employee data")
     .version(app.version)
     .option("--json", "print the result as one JSON document")
     .showHelpAfterError()
   const console = () => makeConsole(program.opts<{ json?: true }>().json === true)
-  for (const addTo of GROUPS) addTo(program, app, console)
+  for (const load of asked(words)) (await load())(program, app, console)
   acceptJsonEverywhere(program, program)
-  return program
+  await program.parseAsync(words, { from: "user" })
+}
+
+/** All of them for help, and for a word that is none of theirs: the answer names those there are. */
+const asked = (words: ReadonlyArray<string>) => {
+  const first = words.find((word) => !word.startsWith("-")) ?? ""
+  return Object.hasOwn(COMMANDS, first)
+    ? [COMMANDS[first]].flatMap((one) => one ?? [])
+    : Object.values(COMMANDS)
 }
 
 /** So that `hrsync vendor list --json` works as well as `hrsync --json vendor list`. */

@@ -1,4 +1,4 @@
-import { makeProgram } from "../../../adapters/commander/program.ts"
+import { runProgram } from "../../../adapters/commander/program.ts"
 import { makeCommandApp } from "../../app.ts"
 import { readSettings } from "../../env.ts"
 import type { Ended } from "./hrsync.ts"
@@ -13,7 +13,7 @@ export const runHere = async (
   const before = process.exitCode
   process.exitCode = undefined
   try {
-    await makeProgram(makeCommandApp(readSettings(env))).parseAsync(args, { from: "user" })
+    await runProgram(makeCommandApp(readSettings(env)), args)
   } catch (error) {
     process.stderr.write(`hrsync: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
