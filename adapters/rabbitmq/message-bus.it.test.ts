@@ -150,6 +150,25 @@ describe("the bus on RabbitMQ", () => {
     await expect.poll(messages.count).toBe(0)
   })
 
+  it("fails what the broker has no place for, and goes on once it has", async () => {
+    const { bus, prefix } = await openConnected()
+    const seen = await collect(bus)
+    await publish(bus, "before")
+    const raw = await connect(broker.url)
+    const channel = await raw.createChannel()
+    await channel.unbindQueue(`${prefix}.${TOPIC}`, prefix, `${prefix}.${TOPIC}`)
+    const publishOnce = () => run(Effect.exit(bus.publish(TOPIC, messageOf("lost"))))
+    expect(await publishOnce()).toMatchObject({ _tag: "Failure" })
+    // Over an exchange that is gone the broker closes the channel.
+    await channel.deleteExchange(prefix)
+    expect(await publishOnce()).toMatchObject({ _tag: "Failure" })
+    await channel.assertExchange(prefix, "direct", { durable: true })
+    await channel.bindQueue(`${prefix}.${TOPIC}`, prefix, `${prefix}.${TOPIC}`)
+    await raw.close()
+    await publish(bus, "after")
+    await expect.poll(() => seen).toEqual(["before", "after"])
+  })
+
   it("publishes many at once, each confirmed", async () => {
     const { bus } = await openConnected()
     const seen = await collect(bus)

@@ -63,9 +63,6 @@ export const makeRabbitMqBus = ({
         return { close: Effect.promise(() => consumer.close()) }
       }),
 
-    close: async () => {
-      publisher.close()
-      await connection.close()
-    },
+    close: () => connection.close(),
   }
 }

@@ -14,43 +14,53 @@ export interface Outgoing {
 
 /** Publishes with confirms: what resolves is on the disks of the broker's quorum. */
 export class Publisher {
+  readonly #connection: BrokerConnection
   readonly #exchange: string
-  readonly #stop: () => void
   readonly #waiting: Array<() => void> = []
-  #channel: Promise<ConfirmChannel> | null = null
+  readonly #unroutable = new Set<string>()
+  #open: { readonly model: ChannelModel; readonly channel: Promise<ConfirmChannel> } | null = null
   #underWay = 0
   #published = 0
-  readonly #unroutable = new Set<string>()
 
   constructor(connection: BrokerConnection, exchange: string) {
+    this.#connection = connection
     this.#exchange = exchange
-    this.#stop = connection.onEach((model) => {
-      this.#channel = this.#open(model)
-      this.#channel.catch(() => undefined)
-    })
   }
 
   /** Rejects when the broker is away, or did not take it: then it may have it or not. */
   async publish(message: Outgoing): Promise<void> {
-    if (this.#channel === null) throw new Error("There is no connection to the broker")
     await this.#room()
     try {
-      await this.#confirmed(await this.#channel, message)
+      await this.#confirmed(await this.#channel(), message)
     } finally {
       this.#underWay--
       this.#waiting.shift()?.()
     }
   }
 
-  close(): void {
-    this.#stop()
+  /** One for each connection, and another when the broker closed it: it does so over a single wrong message. */
+  #channel(): Promise<ConfirmChannel> {
+    const model = this.#connection.current
+    if (model === null) return Promise.reject(new Error("There is no connection to the broker"))
+    if (this.#open?.model === model) return this.#open.channel
+    const channel = this.#start(model)
+    this.#open = { model, channel }
+    channel.catch(() => {
+      this.#forget(model)
+    })
+    return channel
   }
 
-  async #open(model: ChannelModel): Promise<ConfirmChannel> {
+  #forget(model: ChannelModel): void {
+    if (this.#open?.model === model) this.#open = null
+  }
+
+  async #start(model: ChannelModel): Promise<ConfirmChannel> {
     const channel = await model.createConfirmChannel()
+    // Followed by its end, at which everything unconfirmed is rejected.
     channel.on("error", () => undefined)
     channel.on("close", () => {
-      this.#channel = null
+      this.#forget(model)
     })
     // A message without a queue comes back before its confirm, which says nothing of that.
     channel.on("return", ({ properties }: { readonly properties: Options.Publish }) => {
