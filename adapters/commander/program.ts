@@ -44,9 +44,8 @@ export const runProgram = async (app: App, words: ReadonlyArray<string>): Promis
 /** All of them for help, and for a word that is none of theirs: the answer names those there are. */
 const asked = (words: ReadonlyArray<string>) => {
   const first = words.find((word) => !word.startsWith("-")) ?? ""
-  return Object.hasOwn(COMMANDS, first)
-    ? [COMMANDS[first]].flatMap((one) => one ?? [])
-    : Object.values(COMMANDS)
+  const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined
+  return load === undefined ? Object.values(COMMANDS) : [load]
 }
 
 /** So that `hrsync vendor list --json` works as well as `hrsync --json vendor list`. */

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { readManifest, type CredentialField, type Manifest } from "./manifest.ts"
+import { readManifest, type CredentialField } from "./manifest.ts"
+import { aManifest } from "./testing/a-manifest.ts"
 
 const password: CredentialField = {
   key: "password",
@@ -10,29 +11,15 @@ const password: CredentialField = {
   is_masked: true,
 }
 
-const manifest: Manifest = {
-  sdkVersion: 1,
-  code: "good-hr",
-  name: "Good HR",
-  integrationType: "HRMS",
+const manifest = aManifest({
   credentialFields: [
     password,
     { ...password, key: "region", label: "Region", type: "select", is_masked: false, options: ["IN", "EU"] },
     { ...password, key: "company", label: "Company", type: "text", is_masked: false, pattern: "[a-z]+" },
   ],
-  dataCategories: ["detail_info_fields"],
-  capabilities: {
-    full: true,
-    delta: false,
-    incrementalCursor: false,
-    salaryMaster: false,
-    write: false,
-    realTimeHooks: false,
-  },
   limits: { requestsPerMinute: 50, rowsPerPage: null },
   helpUrl: "https://good.example/help",
-  logoUrl: null,
-}
+})
 
 const problemsOf = (given: unknown) => {
   const read = readManifest(given)

@@ -1,23 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { PayComponent } from "../../../connectors/sdk/index.ts"
 import { type FolderConnector, makeFolderConnector } from "../testing/folder-connector.ts"
 import { runHere } from "../testing/here.ts"
+import { deducted, earned } from "../../../core/testing/builders/pay-components.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A connector from a folder that lists the components of salaries: from its lists to what a vendor reads. */
-
-const earned = (title: string, amount: PayComponent["amount"]): PayComponent => ({
-  title,
-  amount,
-  kind: "earning",
-})
-const deducted = (title: string, amount: PayComponent["amount"]): PayComponent => ({
-  title,
-  amount,
-  kind: "deduction",
-})
 
 const MONTHLY = [
   earned("Basic (50%)", 25_000),

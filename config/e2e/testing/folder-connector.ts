@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Manifest, SourceError, SourceUpdate } from "../../../connectors/sdk/index.ts"
+import { aManifest } from "../../../connectors/sdk/testing/a-manifest.ts"
 
 /** What the source behind the connector holds, as its module reads it anew each time it is asked. */
 export interface FolderSource {
@@ -55,26 +56,17 @@ export const makeFolderConnector = (
   }
 }
 
-const manifestOf = (code: string, capabilities: Partial<Manifest["capabilities"]>): Manifest => ({
-  sdkVersion: 1,
-  code,
-  name: `The ${code} of a test`,
-  integrationType: "Custom",
-  credentialFields: [{ key: "token", label: "Token", type: "password", is_required: true, is_masked: true }],
-  dataCategories: ["detail_info_fields", "ctc_details_fields", "salary_monthly_details_fields"],
-  capabilities: {
-    full: true,
-    delta: false,
-    incrementalCursor: false,
-    salaryMaster: false,
-    write: false,
-    realTimeHooks: false,
-    ...capabilities,
-  },
-  limits: { requestsPerMinute: null, rowsPerPage: null },
-  helpUrl: null,
-  logoUrl: null,
-})
+const manifestOf = (code: string, capabilities: Partial<Manifest["capabilities"]>): Manifest =>
+  aManifest({
+    code,
+    name: `The ${code} of a test`,
+    integrationType: "Custom",
+    credentialFields: [
+      { key: "token", label: "Token", type: "password", is_required: true, is_masked: true },
+    ],
+    dataCategories: ["detail_info_fields", "ctc_details_fields", "salary_monthly_details_fields"],
+    capabilities: { ...aManifest().capabilities, ...capabilities },
+  })
 
 const MODULE = `
 import { createHmac, timingSafeEqual } from "node:crypto"

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import type { SourceErrorKind } from "../index.ts"
-import { placesIn, type Subject, worldOf } from "./case.ts"
+import { type Case, placesIn, type Subject, worldOf } from "./case.ts"
 import { done, type Operation } from "./operation.ts"
 import { assertDone, assertSourceError } from "./reading.ts"
 import type { SimulatedAnswer } from "./simulation.ts"
@@ -133,3 +133,23 @@ export const endsAsDenied = async (subject: Subject, operation: Operation): Prom
     assertSourceError(error, place === last ? ["permission"] : ["permission", "auth"], when)
   }
 }
+
+/** Of an operation that is no reading: all that passes, and all that lasts. */
+export const lineFaultCases = (operation: Operation): ReadonlyArray<Case> => [
+  {
+    name: "429, 5xx and a line that breaks: waits, tries again, and goes on",
+    run: async (subject) => {
+      for (const passing of [PASSING_RETRY_AFTER, PASSING_429, ...PASSING_5XX, PASSING_BREAK]) {
+        await survives(subject, operation, passing)
+      }
+    },
+  },
+  {
+    name: "429, 5xx and a line that breaks, again and again: gives up after a few tries",
+    run: async (subject) => {
+      for (const lasting of [...LASTING_429, LASTING_5XX, LASTING_BREAK]) {
+        await endsAs(subject, operation, lasting)
+      }
+    },
+  },
+]

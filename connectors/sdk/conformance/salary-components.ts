@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { fieldErrors } from "../../../core/contract/field-errors.ts"
 
 /*
- * What the service takes as a salary master, for the author of a connector; `core/domain/salary-master` is the rule, which a
+ * What the service takes as a salary master, for the author of a connector; `core/domain/salary/read-salary-master.ts` is the rule, which a
  * connector's kit does not import, and a test holds this to it.
  */
 

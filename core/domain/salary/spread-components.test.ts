@@ -4,6 +4,7 @@ import { Invalid } from "../employee/values/parsed.ts"
 import { addAmounts } from "./add-amounts.ts"
 import { makeCountComponent } from "./count-component.ts"
 import type { PayComponent } from "./pay-component.ts"
+import { deducted, earned } from "../../testing/builders/pay-components.ts"
 import { makeSpreadComponents, type SpreadOptions } from "./spread-components.ts"
 
 const spreader = (parts: Partial<SpreadOptions> = {}) =>
@@ -30,17 +31,6 @@ const spreadOf = (record: Readonly<Record<string, unknown>>, parts?: Partial<Spr
     columns.flatMap((column, at) => (cells[at] === null ? [] : [[column, cells[at]]])),
   )
 }
-
-const earned = (title: string, amount: PayComponent["amount"]): PayComponent => ({
-  title,
-  amount,
-  kind: "earning",
-})
-const deducted = (title: string, amount: PayComponent["amount"]): PayComponent => ({
-  title,
-  amount,
-  kind: "deduction",
-})
 
 describe("a list of components", () => {
   it("becomes the keys of its period, each amount once, and stays as the source's own", () => {

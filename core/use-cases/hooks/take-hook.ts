@@ -8,7 +8,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../sources/open-source.ts"
 import { asked } from "../sync/read-pages.ts"
-import { RATE_LIMITS, TooManyRequests, Unauthenticated } from "../vendor-api/admission.ts"
+import { countCall, RATE_LIMITS, type TooManyRequests, Unauthenticated } from "../vendor-api/admission.ts"
 import type { AdmittedHook } from "./admit-hook.ts"
 
 export interface TakeHookPorts extends OpenSourcePorts {
@@ -33,13 +33,13 @@ const APART_MILLIS = 60_000
 export const makeTakeHook = (ports: TakeHookPorts): TakeHook => {
   const { connections, hooks } = ports
   const openSource = makeOpenSource(ports)
-  const count = makeCount(ports.callers)
 
   return Effect.fnUntraced(function* (hook, given) {
     const now = yield* Clock.currentTimeMillis
     const connection = yield* connections.find(hook.connectionId)
     if (connection === null || !isListening(connection) || isAskedSoon(connection, now)) return
-    yield* count(connection.id)
+    // A look at a signature starts a thread: who calls too often waits.
+    yield* countCall(ports.callers, `hook:${connection.id}`, RATE_LIMITS.hook)
     const source = yield* openSource(connection).pipe(
       // Its corporate was connected in another way since.
       Effect.catchTags({
@@ -64,14 +64,6 @@ const isListening = ({ schedule, pausedAt }: Connection): boolean =>
 
 const isAskedSoon = ({ dueAt }: Connection, now: number): boolean =>
   dueAt !== null && dueAt <= now + APART_MILLIS
-
-/** A look at a signature starts a thread: who calls too often waits. */
-const makeCount = (callers: ApiCallers) =>
-  Effect.fnUntraced(function* (connectionId: string) {
-    const limit = RATE_LIMITS.hook
-    const verdict = yield* callers.count(`hook:${connectionId}`, limit)
-    if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })
-  })
 
 /** A connector that breaks over a call does not know it as its source's. */
 const isGenuine = ({ connector, verifyHook }: PulledSource, call: HookCall): Effect.Effect<boolean> =>

@@ -8,9 +8,9 @@ import {
   type AdmissionError,
   type BasicCredentials,
   type CallSite,
+  countCall,
   makeRefuse,
   RATE_LIMITS,
-  TooManyRequests,
 } from "../vendor-api/admission.ts"
 
 declare const admitted: unique symbol
@@ -46,9 +46,7 @@ export const makeAdmitPusher = ({ callers, secrets, access }: AdmitPusherPorts):
       : checkPassword(proof)
     const way = "token" in proof ? "token" : "basic"
     if (credential === null || !permits(credential.authType, way)) return yield* refuse(true, site)
-    const limit = RATE_LIMITS.vendor
-    const verdict = yield* callers.count(`${site.endpoint}:${credential.id}`, limit)
-    if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })
+    yield* countCall(callers, `${site.endpoint}:${credential.id}`, RATE_LIMITS.vendor)
     const { connectionId, environment } = credential
     return { connectionId, environment } as AdmittedPusher
   })

@@ -17,6 +17,10 @@ export interface CountMissPorts {
   readonly secrets: Secrets
 }
 
+/** Scheduled runs in a row that may come to nothing before the connection has failed. */
+export const attemptsAllowed = (connectors: ConnectorCatalogue, { connector }: Connection): number =>
+  connectors.find(connector ?? "")?.scheduledAttempts ?? 1
+
 /**
  * A scheduled run, leased until then, could not read its source: counted when the next attempt may find it, and with the last
  * attempt the connection has failed and is asked no more by itself. False: it is not a failure of that kind.
@@ -24,11 +28,12 @@ export interface CountMissPorts {
 export const makeCountMiss = (ports: CountMissPorts) => {
   const announce = makeAnnounce(ports)
   return Effect.fnUntraced(function* (
-    { id, connector, schedule, vendorOrgId, missedAttempts }: Connection,
+    connection: Connection,
     leasedUntil: number,
     { kind }: SourceError,
   ): Effect.fn.Return<boolean, StorageError> {
-    const allowed = ports.connectors.find(connector ?? "")?.scheduledAttempts ?? 1
+    const { id, schedule, vendorOrgId, missedAttempts } = connection
+    const allowed = attemptsAllowed(ports.connectors, connection)
     if (!isMiss(kind, allowed) || schedule === null) return false
     const now = yield* Clock.currentTimeMillis
     const { missed, givenUp } = afterMiss(missedAttempts, allowed)

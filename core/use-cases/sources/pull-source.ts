@@ -15,6 +15,7 @@ import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeTellSalaryMaster, type TellSalaryMasterPorts } from "./tell-salary-master.ts"
 import type { NothingToPull } from "./nothing-to-pull.ts"
+import { attemptsAllowed } from "./count-miss.ts"
 import { makeOpenSource, type OpenSourcePorts } from "./open-source.ts"
 
 export interface PullSourcePorts extends OpenSourcePorts, TellOutcomePorts, TellSalaryMasterPorts {
@@ -55,8 +56,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
 
   const unreadable = Effect.fnUntraced(function* (connection: Connection, { kind, message }: SourceError) {
     yield* outcome.ofFailure(connection.id, { kind, message })
-    const allowed = connectors.find(connection.connector ?? "")?.scheduledAttempts ?? 1
-    if (!isMiss(kind, allowed)) yield* fail(connection)
+    if (!isMiss(kind, attemptsAllowed(connectors, connection))) yield* fail(connection)
   })
 
   const pull = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {

@@ -115,8 +115,10 @@ export const makeRefuse = (callers: ApiCallers) =>
     return yield* new Unauthenticated({ given })
   })
 
-const countAddress = Effect.fnUntraced(function* (callers: ApiCallers, key: string) {
-  const limit = RATE_LIMITS.anyone
+const countAddress = (callers: ApiCallers, key: string) => countCall(callers, key, RATE_LIMITS.anyone)
+
+/** Counts a call under the key, when there is room for it. */
+export const countCall = Effect.fnUntraced(function* (callers: ApiCallers, key: string, limit: RateLimit) {
   const verdict = yield* callers.count(key, limit)
   if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })
 })

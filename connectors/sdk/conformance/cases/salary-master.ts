@@ -2,19 +2,7 @@ import assert from "node:assert/strict"
 import { onlyWith } from "../abilities.ts"
 import { type Case, placesIn, type Subject, worldOf } from "../case.ts"
 import { asksNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
-import {
-  endsAs,
-  endsAsDenied,
-  LASTING_401,
-  LASTING_429,
-  LASTING_5XX,
-  LASTING_BREAK,
-  PASSING_429,
-  PASSING_5XX,
-  PASSING_BREAK,
-  PASSING_RETRY_AFTER,
-  survives,
-} from "../line-faults.ts"
+import { endsAs, endsAsDenied, LASTING_401, lineFaultCases } from "../line-faults.ts"
 import { ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
 import { done, GIVING_SALARY_MASTER } from "../operation.ts"
 import { assertDone, assertSourceError, EVERY_KIND } from "../reading.ts"
@@ -46,22 +34,7 @@ const CASES: ReadonlyArray<Case> = [
     name: "what may not be read ends as permission",
     run: async (subject) => endsAsDenied(subject, GIVING_SALARY_MASTER),
   },
-  {
-    name: "429, 5xx and a line that breaks: waits, tries again, and goes on",
-    run: async (subject) => {
-      for (const passing of [PASSING_RETRY_AFTER, PASSING_429, ...PASSING_5XX, PASSING_BREAK]) {
-        await survives(subject, GIVING_SALARY_MASTER, passing)
-      }
-    },
-  },
-  {
-    name: "429, 5xx and a line that breaks, again and again: gives up after a few tries",
-    run: async (subject) => {
-      for (const lasting of [...LASTING_429, LASTING_5XX, LASTING_BREAK]) {
-        await endsAs(subject, GIVING_SALARY_MASTER, lasting)
-      }
-    },
-  },
+  ...lineFaultCases(GIVING_SALARY_MASTER),
   {
     name: "an answer that is none ends as data, and not as a salary master with nothing in it",
     run: async (subject) => {

@@ -8,13 +8,7 @@ import {
   endsAsDenied,
   type FaultAt,
   LASTING_401,
-  LASTING_429,
-  LASTING_5XX,
-  LASTING_BREAK,
-  PASSING_429,
-  PASSING_5XX,
-  PASSING_BREAK,
-  PASSING_RETRY_AFTER,
+  lineFaultCases,
   status,
   survives,
 } from "../line-faults.ts"
@@ -42,22 +36,7 @@ const CASES: ReadonlyArray<Case> = [
     name: "what may not be written ends as permission",
     run: async (subject) => endsAsDenied(subject, WRITING),
   },
-  {
-    name: "429, 5xx and a line that breaks: waits, tries again, and goes on",
-    run: async (subject) => {
-      for (const passing of [PASSING_RETRY_AFTER, PASSING_429, ...PASSING_5XX, PASSING_BREAK]) {
-        await survives(subject, WRITING, passing)
-      }
-    },
-  },
-  {
-    name: "429, 5xx and a line that breaks, again and again: gives up after a few tries",
-    run: async (subject) => {
-      for (const lasting of [...LASTING_429, LASTING_5XX, LASTING_BREAK]) {
-        await endsAs(subject, WRITING, lasting)
-      }
-    },
-  },
+  ...lineFaultCases(WRITING),
   {
     name: "an update that was taken, and whose answer was lost, is said again and does no harm",
     run: async (subject) => {
