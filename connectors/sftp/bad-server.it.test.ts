@@ -151,7 +151,7 @@ describe("signing in", () => {
     const credentials = { host, port, username: "hr", password: PASSWORD }
     const unconfirmed = await failureOf(sourceWith(credentials).check())
     expect(unconfirmed).toMatchObject({ kind: "auth" })
-    expect(unconfirmed.message).toContain(`${fingerprint} (ED25519)`)
+    expect(unconfirmed.message).toContain(`${fingerprint} (ECDSA)`)
     const other = `SHA256:${"A".repeat(43)}`
     const changed = await failureOf(sourceWith({ ...credentials, host_key_fingerprint: other }).check())
     expect(changed.message).toMatch(/not the confirmed one/u)

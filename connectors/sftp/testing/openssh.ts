@@ -2,10 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { type AddressInfo, connect, createServer } from "node:net"
+import { connect } from "node:net"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import getPort from "get-port"
 import { fingerprintOf } from "../host-key.ts"
 
 /** A real OpenSSH server with a user of its own, whose files are those in `folder`. */
@@ -46,7 +47,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
   const folder = join(root, "export")
   mkdirSync(folder)
   const user = IS_ROOT ? makeUser(root) : { name: userInfo().username, password: null }
-  const port = await freePort()
+  const port = await getPort({ host: HOST })
   const key = makeKey(join(root, "user"), "")
   const keyWithPassphrase = makeKey(join(root, "user-sealed"), PASSPHRASE)
   const authorized = ["user.pub", "user-sealed.pub"].map((name) => readFileSync(join(root, name), "utf8"))
@@ -149,16 +150,6 @@ const patiently = (command: string, args: ReadonlyArray<string>, input = ""): vo
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     }
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer()
-  probe.listen(0, HOST)
-  await once(probe, "listening")
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, "close")
-  return port
 }
 
 const answering = async (port: number, running: ChildProcess): Promise<void> => {
