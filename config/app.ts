@@ -21,7 +21,7 @@ export const makeCommandApp = (settings: Settings): App => {
     },
     migrate: async () => {
       const { openDatabase } = await import("./database.ts")
-      const open = await openDatabase(settings, say)
+      const open = await openDatabase(asCommand(settings), say)
       await open.close()
       return open.migrated
     },
@@ -54,6 +54,9 @@ export const makeCommandApp = (settings: Settings): App => {
   }
 }
 
+/** Its pool is that of a command, whatever roles the server beside it has. */
+const asCommand = (settings: Settings): Settings => ({ ...settings, roles: [] })
+
 const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
   const unknown = names.filter((name) => !(ROLES as ReadonlyArray<string>).includes(name))
   if (unknown.length > 0) {
@@ -69,12 +72,14 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     import("./tokens.ts"),
     import("../adapters/pino/logger.ts"),
   ])
-  const open = await openDatabase(settings, say)
+  const open = await openDatabase(asCommand(settings), say)
   const context = loggingContext(makeLogger(settings.logLevel === "info" ? "warn" : settings.logLevel))
-  const container = await makeContainer({ settings, open, context }).catch(async (error: unknown) => {
-    await open.close()
-    throw error
-  })
+  const container = await makeContainer({ settings, database: open.database, context }).catch(
+    async (error: unknown) => {
+      await open.close()
+      throw error
+    },
+  )
   return {
     vendors: container.get(T.Vendors),
     connections: container.get(T.Connections),
@@ -83,6 +88,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     issues: container.get(T.Issues),
     parkedMessages: container.get(T.ParkedMessages),
     outbox: container.get(T.Outbox),
+    prune: container.get(T.Prune),
     createVendor: container.get(T.CreateVendor),
     setWebhookEndpoint: container.get(T.SetWebhookEndpoint),
     addVendorKey: container.get(T.AddVendorKey),

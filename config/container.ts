@@ -5,18 +5,23 @@ import { generateServiceKey } from "../adapters/jose/service-key.ts"
 import { PLAIN_LOGO_PATH } from "../adapters/koa/routes/documents.ts"
 import { makeVault } from "../adapters/node-crypto/vault.ts"
 import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
+import type { Database } from "../adapters/typeorm/database.ts"
 import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
 import pushApi from "../connectors/push-api/index.ts"
 import { findConnectors, type LeftOut } from "../connectors/registry.ts"
 import { makeCatalogue } from "./connector-catalogue.ts"
-import type { OpenDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
+import type { Telemetry } from "../core/ports/telemetry.ts"
+import { mailerOf } from "./mailer.ts"
+import { UNCOUNTED } from "./uncounted.ts"
 import { masterKeysOf } from "./master-keys.ts"
 import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
+import { noticesModule } from "./modules/notices.ts"
 import { pushModule } from "./modules/push.ts"
+import { retentionModule } from "./modules/retention.ts"
 import { rulesModule } from "./modules/rules.ts"
 import { requestsModule } from "./modules/requests.ts"
 import { salaryModule } from "./modules/salary.ts"
@@ -26,33 +31,42 @@ import { vendorApiModule } from "./modules/vendor-api.ts"
 import { messagingOf } from "./messaging.ts"
 import { makePulledSources } from "./pulled-sources.ts"
 import { publicUrl } from "./public-url.ts"
+import { T } from "./tokens.ts"
 import { VERSION } from "./version.ts"
 
 export interface ContainerOptions {
   readonly settings: Settings
-  readonly open: OpenDatabase
+  readonly database: Database
   readonly context: Context.Context<never>
+  /** Who counts what happens; nobody, when left out. */
+  readonly telemetry?: Telemetry
 }
 
 /** Opens what has to be opened, then binds everything. `unbindAllAsync()` closes it again, except the database. */
-export const makeContainer = async ({ settings, open, context }: ContainerOptions): Promise<Container> => {
+export const makeContainer = async ({
+  settings,
+  database,
+  context,
+  telemetry = UNCOUNTED,
+}: ContainerOptions): Promise<Container> => {
   const vault = makeVault(await masterKeysOf(settings))
   const serviceKeys = await Effect.runPromiseWith(context)(
-    makeServiceKeyStore(open.database).loadOrCreate(vault, generateServiceKey),
+    makeServiceKeyStore(database).loadOrCreate(vault, generateServiceKey),
   )
   const egress = makeEgressPolicy(settings)
   const { connectors, leftOut } = findConnectors(settings.connectors, process.cwd())
   await Effect.runPromiseWith(context)(Effect.forEach(leftOut, warnOf, { discard: true }))
   const { allowPrivateTargets } = settings
   const container = new Container()
+  container.bind(T.Telemetry).toConstantValue(telemetry)
   container.load(
-    storageModule(open.database),
+    storageModule(database),
     securityModule({ vault, serviceKeys, egress }),
     deliveryModule({
       egress,
-      signal: listenForCommits(open.database),
+      openSignal: () => listenForCommits(database),
       version: VERSION,
-      messaging: await messagingOf(settings, context),
+      messaging: await messagingOf(settings, context, telemetry),
     }),
     useCasesModule(settings),
     vendorApiModule({
@@ -60,10 +74,12 @@ export const makeContainer = async ({ settings, open, context }: ContainerOption
       plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH,
     }),
     pushModule(pushApi.make),
-    sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION })),
+    sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION }), telemetry),
     rulesModule(),
+    retentionModule(settings),
     salaryModule(),
     requestsModule(),
+    noticesModule({ mailer: mailerOf(settings), serviceUrl: publicUrl(settings) }),
   )
   return container
 }

@@ -1,21 +1,23 @@
 import { attachEmbeddedPostgres } from "../adapters/embedded-postgres/attach.ts"
+import type { DatabaseAddress } from "../adapters/typeorm/data-source.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
+import { poolSizeOf, timeLimitsOf } from "./database-pool.ts"
 import type { Settings } from "./env.ts"
 
 export interface OpenDatabase {
   readonly database: Database
+  /** Where it is, for other threads. */
+  readonly address: DatabaseAddress
   /** Names of the migrations that ran. */
   readonly migrated: ReadonlyArray<string>
   readonly close: () => Promise<void>
 }
 
-/** Connections of one process; the embedded server allows 100 in all. */
-const POOL_SIZE = 20
-
 /**
  * The database of these settings, brought up to date: that of DATABASE_URL, or the embedded one, which is started when
- * it does not run. `say` hears what takes time. `meanwhile` is called as soon as the server is on its way, to load what
- * is heavy: that holds the event loop, and would keep the server waiting.
+ * it does not run. The pool and its limits are those of the roles of this thread; a command has none. `say` hears what takes
+ * time. `meanwhile` is called as soon as the server is on its way, to load what is heavy: that holds the event loop, and
+ * would keep the server waiting.
  */
 export const openDatabase = async (
   settings: Settings,
@@ -29,17 +31,20 @@ export const openDatabase = async (
     meanwhile()
   }
   const server = databaseUrl === null ? await attachEmbeddedPostgres({ dataDir, onProgress }) : null
-  const [{ openDataSource }, { makeDatabase }, { migrate }] = await loadAdapter()
-  const address =
+  const address: DatabaseAddress =
     server === null
       ? { url: databaseUrl ?? "" }
       : { host: server.host, port: server.port, username: server.user, database: server.database }
   const detach = () => server?.detach() ?? Promise.resolve()
   try {
-    const database = makeDatabase(await openDataSource(address, POOL_SIZE))
+    const [database, { migrate }] = await Promise.all([
+      connectDatabase(address, settings),
+      import("../adapters/typeorm/migrate.ts"),
+    ])
     const migrated = await migrate(database.dataSource)
     return {
       database,
+      address,
       migrated,
       close: async () => {
         await database.close()
@@ -50,6 +55,15 @@ export const openDatabase = async (
     await detach()
     throw error
   }
+}
+
+/** A database that is there and up to date, from one more thread, whose roles are those of the settings. */
+export const connectDatabase = async (
+  address: DatabaseAddress,
+  settings: Pick<Settings, "roles" | "databasePool">,
+): Promise<Database> => {
+  const [{ openDataSource }, { makeDatabase }] = await loadAdapter()
+  return makeDatabase(await openDataSource(address, poolSizeOf(settings), timeLimitsOf(settings)))
 }
 
 /** The modules of the database; Node keeps what was loaded once. */

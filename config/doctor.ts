@@ -47,7 +47,9 @@ const node: Look = () => {
   )
 }
 
-const dataFolder: Look = async ({ dataDir }) => {
+const dataFolder: Look = async ({ dataDir, databaseUrl }) => {
+  // A container has none, and may write nowhere.
+  if (databaseUrl !== null) return "none is needed: everything is in the database of DATABASE_URL"
   await mkdir(dataDir, { recursive: true })
   await access(dataDir, constants.W_OK).catch(() => {
     throw new Advice(`${dataDir} cannot be written`, "Set HRSYNC_DATA_DIR to a folder of this user.")
@@ -68,12 +70,25 @@ const masterKey: Look = async (settings) => {
   return `current ${current.id}${others.length === 0 ? "" : `, ${String(others.length)} older`}`
 }
 
+/** Every major version from it on is tested. */
+const OLDEST_POSTGRES = 15
+
 const database: Look = async (settings) => {
   const where = settings.databaseUrl === null ? await embedded(settings) : "DATABASE_URL"
-  const { database: opened, migrated, close } = await openDatabase(settings, () => undefined)
+  const {
+    database: opened,
+    migrated,
+    close,
+  } = await openDatabase({ ...settings, roles: [] }, () => undefined)
   try {
     const [row] =
       await opened.dataSource.query<ReadonlyArray<{ server_version: string }>>("SHOW server_version")
+    if (Number.parseInt(row?.server_version ?? "", 10) < OLDEST_POSTGRES) {
+      throw new Advice(
+        `PostgreSQL ${row?.server_version ?? ""} is older than what this release is tested with`,
+        `Use PostgreSQL ${String(OLDEST_POSTGRES)} or newer: see config/deploy/postgresql.md.`,
+      )
+    }
     const news =
       migrated.length === 0 ? "up to date" : `brought up to date (${String(migrated.length)} migrations)`
     return `PostgreSQL ${row?.server_version ?? ""} at ${where}, ${news}`

@@ -20,6 +20,8 @@ describe("readSettings", () => {
       baseUrl: null,
       databaseUrl: null,
       amqpUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
       dataDir: resolve(".data"),
       roles: ["api", "worker", "scheduler"],
       masterKey: null,
@@ -28,7 +30,12 @@ describe("readSettings", () => {
       connectors: [],
       commonDomains: [],
       webhooksInFlight: 8,
+      deliveriesAtOnce: 64,
+      shutdownDelaySeconds: 0,
       trustedProxies: 0,
+      traces: null,
+      databasePool: null,
+      keepDays: { delivered: 30, sessions: 90, uploads: 90 },
       logLevel: "info",
     })
   })
@@ -41,9 +48,14 @@ describe("readSettings", () => {
         HRSYNC_ROLES: "api, worker",
         HRSYNC_ALLOW_PRIVATE_TARGETS: "true",
         HRSYNC_COMMON_DOMAINS: "mail.example, post.example",
+        HRSYNC_DATABASE_POOL: "3",
+        HRSYNC_KEEP_DELIVERED_DAYS: "7",
+        HRSYNC_KEEP_UPLOADS_DAYS: "",
         LOG_LEVEL: "",
       }),
     ).toMatchObject({
+      databasePool: 3,
+      keepDays: { delivered: 7, sessions: 90, uploads: 90 },
       port: 9000,
       baseUrl: "https://hr.example",
       roles: ["api", "worker"],
@@ -53,17 +65,44 @@ describe("readSettings", () => {
     })
   })
 
+  it("reads where traces go, and with which headers", () => {
+    const endpoint = "http://collector:4318"
+    expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({ endpoint, headers: {} })
+    const headers = "authorization=Bearer%20abc%3D, x-tenant = acme"
+    const set = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers }
+    expect(readSettings(set).traces?.headers).toEqual({ authorization: "Bearer abc=", "x-tenant": "acme" })
+    expect(readSettings({ OTEL_EXPORTER_OTLP_HEADERS: headers }).traces).toBeNull()
+    const wrong = message({ OTEL_EXPORTER_OTLP_HEADERS: "hunter2", OTEL_EXPORTER_OTLP_ENDPOINT: "collector" })
+    expect(wrong).toMatch(/OTEL_EXPORTER_OTLP_HEADERS: .*name=value/u)
+    expect(wrong).toMatch(/OTEL_EXPORTER_OTLP_ENDPOINT: .*an http or https address/u)
+    expect(wrong).not.toContain("hunter2")
+  })
+
   it("names every wrong setting at once, with what it must be", () => {
     const text = message({
       PORT: "80a",
       HRSYNC_ROLES: "api,boss",
       LOG_LEVEL: "loud",
       DATABASE_URL: "mysql://x",
+      HRSYNC_DATABASE_POOL: "0",
+      HRSYNC_KEEP_SESSIONS_DAYS: "0.5",
     })
     expect(text).toMatch(/PORT: .*a port/u)
     expect(text).toMatch(/HRSYNC_ROLES: .*one or more of api,worker,scheduler/u)
     expect(text).toMatch(/LOG_LEVEL: /u)
     expect(text).toMatch(/DATABASE_URL: .*postgresql:/u)
+    expect(text).toMatch(/HRSYNC_DATABASE_POOL: .*from 1 to 500/u)
+    expect(text).toMatch(/HRSYNC_KEEP_SESSIONS_DAYS: .*from 1 to 3650/u)
+  })
+
+  it("knows mail servers and senders by their form", () => {
+    const set = { SMTP_URL: "smtps://user:secret@mail.example:465", MAIL_FROM: "HR Sync <hr@acme.example>" }
+    expect(readSettings(set)).toMatchObject({ smtpUrl: set.SMTP_URL, mailFrom: set.MAIL_FROM })
+    expect(readSettings({ MAIL_FROM: "hr@acme.example" }).mailFrom).toBe("hr@acme.example")
+    const text = message({ SMTP_URL: "https://mail.example", MAIL_FROM: "the HR team" })
+    expect(text).toMatch(/SMTP_URL: .*smtp:\/\//u)
+    expect(text).toMatch(/MAIL_FROM: .*an e-mail address/u)
+    expect(message({ MAIL_FROM: "a@b.example\nBcc: <c@d.example>" })).toMatch(/MAIL_FROM: /u)
   })
 
   it("never repeats a value: it may hold a password", () => {

@@ -50,8 +50,8 @@ export default tseslint.config(
     },
   },
   {
-    // What the API answers is what these tests are about: it is held to its schema at run time, not by a type.
-    files: ["config/e2e/{vendor-api,sources}/**"],
+    // What the API answers, and what a deploy file says, is what these tests are about: no type holds it, they do.
+    files: ["config/e2e/{vendor-api,sources}/**", "config/deploy/**"],
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",

@@ -3,6 +3,7 @@ import { runProgram } from "../adapters/commander/program.ts"
 import { makeCommandApp } from "./app.ts"
 import { readSettings } from "./env.ts"
 import { keepHeapSmall } from "./heap.ts"
+import { readSecretFiles } from "./secret-files.ts"
 
 keepHeapSmall()
 
@@ -13,7 +14,7 @@ const explain = (error: unknown): string => {
 }
 
 try {
-  await runProgram(makeCommandApp(readSettings(process.env)), process.argv.slice(2))
+  await runProgram(makeCommandApp(readSettings(readSecretFiles(process.env))), process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`hrsync: ${explain(error)}\n`)
   process.exitCode = 1

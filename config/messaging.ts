@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { makeInProcessBus } from "../adapters/in-process/message-bus.ts"
 import { makeNoParkedMessages } from "../adapters/in-process/parked-messages.ts"
 import type { BusNews } from "../adapters/rabbitmq/message-bus.ts"
+import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { Settings } from "./env.ts"
 import type { Messaging } from "./modules/delivery.ts"
 
@@ -10,14 +11,23 @@ import type { Messaging } from "./modules/delivery.ts"
 export const messagingOf = async (
   { amqpUrl }: Pick<Settings, "amqpUrl">,
   context: Context.Context<never>,
+  telemetry: Telemetry,
 ): Promise<Messaging> => {
   if (amqpUrl === null) return { openBus: makeInProcessBus, parked: makeNoParkedMessages() }
   const [{ makeRabbitMqBus }, { makeParkedMessages }] = await Promise.all([
     import("../adapters/rabbitmq/message-bus.ts"),
     import("../adapters/rabbitmq/parked-messages.ts"),
   ])
-  const onNews = (news: BusNews) => void Effect.runForkWith(context)(logNews(news))
+  const onNews = (news: BusNews) => {
+    count(telemetry, news)
+    void Effect.runForkWith(context)(logNews(news))
+  }
   return { openBus: () => makeRabbitMqBus({ url: amqpUrl, onNews }), parked: makeParkedMessages(amqpUrl) }
+}
+
+const count = (telemetry: Telemetry, news: BusNews): void => {
+  if (news.kind === "parked") telemetry.messageParked(news.topic)
+  else if (news.kind !== "blocked") telemetry.busConnected(news.kind === "connected")
 }
 
 const logNews = ({ kind, ...news }: BusNews) =>

@@ -6,7 +6,8 @@ import { traitsOf } from "../connectors/sdk/define-connector.ts"
 import { isAsked } from "../connectors/sdk/row-rules.ts"
 import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { Credentials } from "../core/ports/source.ts"
-import { connectorThread, kitFor, THREAD_LIMITS } from "./connector-thread.ts"
+import { kitFor, THREAD_LIMITS } from "./connector-thread.ts"
+import { threadEntry } from "./thread-entry.ts"
 import type { SourceWorkerData } from "./source-worker.ts"
 
 export const asksItsSource = ({ manifest }: RegisteredConnector): boolean => isAsked(manifest.integrationType)
@@ -53,4 +54,4 @@ const sourceOf = (
 }
 
 /** The thread in which a connector reads its source. */
-export const SOURCE_ENTRY = connectorThread("source-worker")
+export const SOURCE_ENTRY = threadEntry("source-worker")

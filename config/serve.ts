@@ -1,30 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Logger } from "pino"
 import type { RunningServer } from "../adapters/commander/app.ts"
-import { openDatabase } from "./database.ts"
+import {
+  type BackgroundNews,
+  type BackgroundThread,
+  startBackgroundThread,
+} from "../adapters/worker-threads/background-thread.ts"
+import type { BackgroundAnswers, BackgroundData } from "./background.ts"
+import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
+import { rolesOf, type ThreadName } from "./roles/threads.ts"
+import { threadEntry } from "./thread-entry.ts"
 
-/** Opens the database and starts the roles of the settings. Everything else is loaded while the database starts. */
+/**
+ * Opens the database and starts the roles of the settings: what answers in this thread, and what works in another, so that
+ * no sync keeps a request waiting. Everything else is loaded while the database starts.
+ */
 export const serve = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
-  const open = await openDatabase(settings, say, () => void load())
-  const [{ makeContainer }, { startRoles }, { loggingContext, makeLogger }] = await load()
-  const logger = makeLogger(settings.logLevel)
-  const context = loggingContext(logger)
+  const open = await openDatabase(inThread("main", settings), say, () => void load())
   try {
-    const container = await makeContainer({ settings, open, context })
-    const roles = await startRoles({ settings, container, database: open.database, context, logger })
-    return {
-      url: settings.baseUrl ?? roles.url ?? "(no api role)",
-      stop: async () => {
-        await roles.stop()
-        await container.unbindAllAsync()
-        await open.close()
-      },
-    }
+    return await startThreads(settings, open)
   } catch (error) {
     await open.close()
     throw error
   }
 }
 
+const inThread = (name: ThreadName, settings: Settings): Settings => ({
+  ...settings,
+  roles: rolesOf(name, settings.roles),
+})
+
+/** How long running work may take to end when the service is stopped (quality.md R4). */
+const STOPS_WITHIN_MILLIS = 30_000
+
+const startThreads = async (settings: Settings, open: OpenDatabase): Promise<RunningServer> => {
+  const { openThread, apiRoutes, startHttp, makeReadiness, metricsText } = await load()
+  const { database, address } = open
+  const main = await openThread({ name: "main", settings: inThread("main", settings), database })
+  const isApi = main.settings.roles.length > 0
+  const working = inThread("background", settings)
+  const isBackground = working.roles.length > 0
+  let stopping = false
+  let thread: BackgroundThread<BackgroundAnswers> | null = null
+  const isStopping = () => stopping
+  const background = isBackground ? async () => (await thread?.ask("state")) ?? null : null
+  const others = isBackground ? { background: async () => (await thread?.ask("metrics")) ?? [] } : {}
+  const http = await startHttp(main, {
+    routes: isApi ? apiRoutes(main) : [],
+    readiness: makeReadiness({ database, isApi, isStopping, background }),
+    isStopping,
+    metricsText: metricsText(main, others),
+  })
+  if (isBackground) thread = startBackground({ settings: working, address }, main.logger)
+
+  const stop = async () => {
+    stopping = true
+    await sleep(settings.shutdownDelaySeconds * 1_000)
+    await Promise.all([http.close(), thread?.stop()])
+    await main.close()
+    await open.close()
+    return true
+  }
+  return {
+    url: settings.baseUrl ?? http.url,
+    stop: () => Promise.race([stop(), sleep(STOPS_WITHIN_MILLIS, false, { ref: false })]),
+  }
+}
+
+const startBackground = (data: BackgroundData, logger: Logger) =>
+  startBackgroundThread<BackgroundAnswers>({
+    entry: threadEntry("background"),
+    data,
+    onNews: (news) => {
+      tell(logger, news)
+    },
+  })
+
+const tell = (logger: Logger, news: BackgroundNews): void => {
+  if (news.kind === "started") logger.info("the background thread works")
+  else logger.error({ err: news.error, againInMillis: news.againInMillis }, "the background thread died")
+}
+
 /** The modules of the server; Node keeps what was loaded once. */
-const load = () =>
-  Promise.all([import("./container.ts"), import("./server.ts"), import("../adapters/pino/logger.ts")])
+const load = async () => {
+  const [thread, api, http, readiness, metrics] = await Promise.all([
+    import("./thread.ts"),
+    import("./roles/api.ts"),
+    import("./roles/http.ts"),
+    import("./readiness.ts"),
+    import("./metrics.ts"),
+  ])
+  return { ...thread, ...api, ...http, ...readiness, ...metrics }
+}

@@ -13,11 +13,14 @@ import type { JourneyTokens } from "../core/ports/journey-tokens.ts"
 import type { MessageBus, ParkedMessages } from "../core/ports/message-bus.ts"
 import type { OrganizationStore } from "../core/ports/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/outbox.ts"
+import type { EndpointNotices } from "../core/ports/endpoint-notices.ts"
+import type { Mailer } from "../core/ports/mailer.ts"
 import type { PayloadCipher } from "../core/ports/payload-cipher.ts"
 import type { PhoneNumbers } from "../core/ports/phone-numbers.ts"
 import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
 import type { ReplayGuard } from "../core/ports/replay-guard.ts"
+import type { Retention } from "../core/ports/retention.ts"
 import type { RequestDocuments } from "../core/ports/request-documents.ts"
 import type { Secrets } from "../core/ports/secrets.ts"
 import type { ConnectionIssues } from "../core/ports/connection-issues.ts"
@@ -26,12 +29,14 @@ import type { SourceHooks } from "../core/ports/source-hooks.ts"
 import type { SourceCredentials } from "../core/ports/source-credentials.ts"
 import type { SyncHistory } from "../core/ports/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync-ledger.ts"
+import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { UnsupportedRequests } from "../core/ports/unsupported-requests.ts"
 import type { UpdateConfigs } from "../core/ports/update-configs.ts"
 import type { Vault } from "../core/ports/vault.ts"
 import type { VendorStore } from "../core/ports/vendor-store.ts"
 import type { WebhookSender } from "../core/ports/webhook-sender.ts"
 import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
+import type { Workload } from "../core/ports/workload.ts"
 import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-updates.ts"
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
@@ -56,6 +61,8 @@ import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
 import type { ChangeConnectionRules, ChangeVendorRules } from "../core/use-cases/rules/change-rules.ts"
 import type { PreviewRules } from "../core/use-cases/rules/preview-rules.ts"
+import type { makeKeepPruned } from "../core/use-cases/retention/keep-pruned.ts"
+import type { Prune } from "../core/use-cases/retention/prune.ts"
 import type { makeAddDocument } from "../core/use-cases/requests/add-document.ts"
 import type { AskForUpload } from "../core/use-cases/requests/ask-for-upload.ts"
 import type { makeListAssisted, makeShowAssisted } from "../core/use-cases/requests/list-assisted.ts"
@@ -93,6 +100,7 @@ import type { ListComponents } from "../core/use-cases/salary/list-components.ts
 import type { ReadSalary } from "../core/use-cases/vendor-api/read-salary.ts"
 import type { makeResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
 import type { makeTerminateConnection } from "../core/use-cases/vendor-api/terminate-connection.ts"
+import type { makeTellDisabledEndpoints } from "../core/use-cases/webhooks/tell-disabled-endpoints.ts"
 
 /** A token knows what it stands for, so that a wrong wiring does not compile. */
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
@@ -113,6 +121,8 @@ export const T = {
   Outbox: token<Outbox>("outbox"),
   OutboxSignal: token<OutboxSignal>("outbox signal"),
   Bus: token<MessageBus>("bus"),
+  EndpointNotices: token<EndpointNotices>("endpoint notices"),
+  Mailer: token<Mailer>("mailer"),
   ParkedMessages: token<ParkedMessages>("parked messages"),
   PushAccess: token<PushAccess>("push access"),
   PushTests: token<PushTestRecords>("push tests"),
@@ -122,10 +132,13 @@ export const T = {
   SalaryMasters: token<SalaryMasters>("salary masters"),
   SourceHooks: token<SourceHooks>("source hooks"),
   PulledSources: token<PulledSources>("pulled sources"),
+  Telemetry: token<Telemetry>("telemetry"),
+  Workload: token<Workload>("workload"),
   AssistedRequests: token<AssistedRequests>("assisted requests"),
   UnsupportedRequests: token<UnsupportedRequests>("unsupported requests"),
   RequestDocuments: token<RequestDocuments>("request documents"),
   Replays: token<ReplayGuard>("replays"),
+  Retention: token<Retention>("retention"),
   Vault: token<Vault>("vault"),
   Secrets: token<Secrets>("secrets"),
   Cipher: token<PayloadCipher>("cipher"),
@@ -164,6 +177,9 @@ export const T = {
   RunSync: token<RunSync>("run sync"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),
+  TellDisabledEndpoints: token<ReturnType<typeof makeTellDisabledEndpoints>>("tell disabled endpoints"),
+  Prune: token<Prune>("prune"),
+  KeepPruned: token<ReturnType<typeof makeKeepPruned>>("keep pruned"),
 
   RequestAssisted: token<ReturnType<typeof makeRequestAssisted>>("request assisted"),
   ListAssisted: token<ReturnType<typeof makeListAssisted>>("list assisted"),

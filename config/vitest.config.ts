@@ -8,15 +8,15 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 export default defineConfig({
   root,
   test: {
-    // Many tests wait for others, so that no processor need be kept free.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Many tests wait for others, so that there is work for one more than there are processors.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: "unit",
           root,
           include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.test.ts"],
-          exclude: ["**/*.it.test.ts", "**/*.browser.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.{it,cluster,browser}.test.ts", "**/node_modules/**"],
         },
       },
       {

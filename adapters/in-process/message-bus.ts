@@ -19,6 +19,7 @@ export const makeInProcessBus = (): MessageBus => {
 
   return {
     isReady: Effect.succeed(true),
+    waiting: (name) => Effect.sync(() => topicOf(name).size),
     publish: (name, message) => Effect.sync(() => topicOf(name).add(message)),
     consume: (name, concurrency, handler) =>
       Effect.context().pipe(
@@ -43,6 +44,10 @@ class Topic {
   add(message: Message): void {
     this.#messages.push(message)
     for (const consumer of this.#consumers) consumer.wake()
+  }
+
+  get size(): number {
+    return this.#messages.length
   }
 
   take(): Message | undefined {

@@ -3,13 +3,14 @@ import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Route } from "./route.ts"
-import { operationsRoutes } from "./routes/operations.ts"
+import { operationsRoutes, type Readiness } from "./routes/operations.ts"
 import { startServer } from "./server.ts"
 import { startTestApi, type TestApi } from "./testing/api.ts"
 
 const SECRET = "CANARY-4711"
 let api: TestApi
-let readiness: Record<string, boolean> = { database: true, migrations: true }
+let readiness: Readiness = { status: "ready", parts: { database: true, migrations: true } }
+let isStopping = false
 let finish: () => void = () => undefined
 
 const get = (path: string, handle: Route["handle"]): Route => ({
@@ -21,7 +22,7 @@ const get = (path: string, handle: Route["handle"]): Route => ({
 })
 
 beforeAll(async () => {
-  api = await startTestApi([
+  const routes = [
     ...operationsRoutes(Effect.sync(() => readiness)),
     get("/broken/", () => Effect.die(new Error(SECRET))),
     get("/slow/", () =>
@@ -32,7 +33,8 @@ beforeAll(async () => {
           }),
       ),
     ),
-  ])
+  ]
+  api = await startTestApi(routes, () => isStopping)
 })
 afterAll(() => api.close())
 
@@ -87,10 +89,20 @@ describe("every answer", () => {
 describe("GET /readyz", () => {
   it("is 200 while everything is there, else 503 with what is missing", async () => {
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
-    readiness = { database: true, migrations: false }
+    readiness = { status: "not ready", parts: { database: true, migrations: false } }
     const response = await fetch(`${api.url}/readyz/`)
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ status: "not ready", database: true, migrations: false })
+  })
+})
+
+describe("a process that is about to end", () => {
+  it("answers, and asks each caller to take the next request elsewhere", async () => {
+    expect((await fetch(`${api.url}/healthz`)).headers.get("connection")).toBe("keep-alive")
+    isStopping = true
+    const last = await fetch(`${api.url}/healthz`)
+    isStopping = false
+    expect([last.status, last.headers.get("connection")]).toEqual([200, "close"])
   })
 })
 

@@ -4,7 +4,7 @@ import Koa from "koa"
 import helmet from "koa-helmet"
 import { defaultReply, failure, INTERNAL_ERROR } from "./failure.ts"
 import { requestId } from "./request-id.ts"
-import type { Reply, Route } from "./route.ts"
+import type { Caller, Reply, Route } from "./route.ts"
 import { runEffect } from "./run-effect.ts"
 
 /** What the access log says of a request: never its path's values, its query or its body. */
@@ -14,6 +14,9 @@ export interface AccessLine {
   /** The route's pattern; null when none matched. */
   readonly route: string | null
   readonly status: number
+  /** Who was admitted; absent: nobody. */
+  readonly caller?: Caller
+  /** To a tenth. */
   readonly durationMillis: number
 }
 
@@ -23,18 +26,22 @@ export interface AppOptions {
   readonly trustedProxies: number
   /** Loggers and clock of the effects. */
   readonly context: Context.Context<never>
+  /** The process is about to end: each caller is asked to open another connection, which finds another process. */
+  readonly isStopping: () => boolean
   readonly onRequest: (line: AccessLine) => void
   /** What nobody foresaw: a response stream that broke, a bug in the adapter. */
   readonly onError: (cause: unknown, requestId: string | null) => void
 }
 
-export const makeApp = ({ routes, trustedProxies, context, onRequest, onError }: AppOptions): Koa => {
+export const makeApp = (options: AppOptions): Koa => {
+  const { routes, trustedProxies, context, isStopping, onRequest, onError } = options
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   const router = new Router()
   for (const route of routes) {
     router.register(routerPath(route.path), [route.method], runEffect(route, context))
   }
   app.use(requestId)
+  app.use(lastOfItsConnection(isStopping))
   app.use(accessLog(onRequest))
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: API_POLICY } }))
   app.use(orDefaultBody)
@@ -62,11 +69,21 @@ const accessLog =
         method: ctx.method,
         route: (ctx["_matchedRoute"] as string | undefined) ?? null,
         status: ctx.status,
-        durationMillis: Math.round(performance.now() - startedAt),
+        ...callerOf(ctx.state["caller"] as Caller | undefined),
+        durationMillis: Math.round((performance.now() - startedAt) * 10) / 10,
       })
     })
     await next()
   }
+
+const lastOfItsConnection =
+  (isStopping: AppOptions["isStopping"]): Koa.Middleware =>
+  (ctx, next) => {
+    if (isStopping()) ctx.set("Connection", "close")
+    return next()
+  }
+const callerOf = (caller: Caller = {}): Pick<AccessLine, "caller"> =>
+  Object.keys(caller).length === 0 ? {} : { caller }
 
 /** A body in the default form wherever a layer above the routes answers: 404, 405, 501, 500. */
 const orDefaultBody: Koa.Middleware = async (ctx, next) => {

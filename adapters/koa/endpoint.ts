@@ -15,7 +15,7 @@ import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, replyOf } from "./fai
 import { findNul } from "./nul.ts"
 import { standardAnswers } from "./standard-answers.ts"
 import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema } from "./operation.ts"
-import type { BodyRefused, Reply, Route, RouteRequest } from "./route.ts"
+import type { BodyRefused, Caller, Reply, Route, RouteRequest } from "./route.ts"
 import type { SecurityName } from "./security.ts"
 
 /** Who may call, and what the handler is told of them. */
@@ -95,6 +95,7 @@ export const endpoint = <
   const answer = Effect.fnUntraced(function* (request: RouteRequest) {
     const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
     const caller = yield* spec.access.admit(request, spec.id, body)
+    request.identify(idsOf(caller))
     const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "NothingThere" }) as const)
     // What nobody asks for may say anything.
     const query = yield* decode.query(spec.parameters?.query === undefined ? {} : request.query)
@@ -110,6 +111,15 @@ export const endpoint = <
     onDefect: (requestId) => replyOf(INTERNAL_ERROR, style, requestId),
     handle: (request) =>
       withErrorTable(answer(request), table, (failed) => replyOf(failed, style, request.requestId)),
+  }
+}
+
+/** What a vendor or a pusher is known by; whoever needs no credentials has neither. */
+const idsOf = (admitted: unknown): Caller => {
+  const { vendorOrgId, connectionId } = (admitted ?? {}) as Caller
+  return {
+    ...(vendorOrgId === undefined ? {} : { vendorOrgId }),
+    ...(connectionId === undefined ? {} : { connectionId }),
   }
 }
 

@@ -21,6 +21,14 @@ export interface RouteRequest {
   readonly body: (types: ReadonlyArray<BodyType>) => Effect.Effect<unknown, BodyRefused>
   /** The body as it came, where a signature covers it. */
   readonly bytes: Effect.Effect<Uint8Array, BodyRefused>
+  /** Who calls was admitted: from now on the request's log lines name it. */
+  readonly identify: (caller: Caller) => void
+}
+
+/** Who calls, as far as it is known; ids only. */
+export interface Caller {
+  vendorOrgId?: string
+  connectionId?: string
 }
 
 export interface Reply {

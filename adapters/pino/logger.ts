@@ -1,28 +1,72 @@
 import * as Context from "effect/Context"
 import * as Cause from "effect/Cause"
+import type * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import type * as LogLevel from "effect/LogLevel"
+import * as Option from "effect/Option"
 import * as References from "effect/References"
+import * as Tracer from "effect/Tracer"
 import { describeError } from "./describe-error.ts"
-import { destination, type DestinationStream, type Logger as PinoLogger, pino } from "pino"
+import { redactFields, scrub } from "./redact.ts"
+import { destination, type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from "pino"
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
 export type LogLevelName = (typeof LOG_LEVELS)[number]
 
-/** JSON lines on stderr, since stdout belongs to what a command prints. */
+/** Who writes: with every line. */
+export interface LogOrigin {
+  /** `main`, or what else the process calls it. */
+  readonly thread: string
+  readonly roles: ReadonlyArray<string>
+}
+
+/** JSON lines on stderr, since stdout belongs to what a command prints; what must not show is hidden in each of them. */
 export const makeLogger = (
   level: LogLevelName,
   output: DestinationStream = destination({ fd: 2, sync: true }),
-): PinoLogger =>
-  pino(
+  origin: LogOrigin | null = null,
+): PinoLogger => {
+  const logger = pino(
     {
       level,
-      base: null,
-      serializers: { err: describeError },
+      base: origin === null ? null : { thread: origin.thread, roles: origin.roles.join(",") },
+      serializers: { err: (error: unknown) => redactFields(describeError(error)) },
+      hooks: {
+        logMethod(said, method) {
+          method.apply(this, redacted(said))
+        },
+      },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
     output,
   )
+  const { child } = logger as { readonly child: Child }
+  // Fields that every line of a child has pass no hook.
+  const redactingChild: Child = function (fields, options) {
+    return child.call(this, redactFields(fields), options)
+  }
+  const redacting: object = Object.assign(logger, { child: redactingChild })
+  return redacting as PinoLogger
+}
+
+type Child = (this: unknown, fields: object, options?: object) => unknown
+
+type Said = Parameters<LogFn>
+
+/** Fields or an error, a text, and what the text speaks of. */
+const redacted = ([first, ...others]: ReadonlyArray<unknown>): Said => {
+  const texts = others.map(redactedPart)
+  if (typeof first !== "object" || first === null) return [redactedPart(first), ...texts] as Said
+  const { err, ...fields }: { readonly err?: unknown } = first instanceof Error ? { err: first } : first
+  if (err === undefined || err === null) return [redactFields(fields), ...texts] as Said
+  // Without a text pino would say the message of the error, whatever it quotes.
+  return [{ ...redactFields(fields), err }, ...(texts.length === 0 ? ["An error"] : texts)] as Said
+}
+
+const redactedPart = (said: unknown): unknown => {
+  if (typeof said === "string") return scrub(said)
+  return typeof said === "object" && said !== null ? redactFields({ said })["said"] : said
+}
 
 type Write = "trace" | "debug" | "info" | "warn" | "error" | "fatal"
 
@@ -37,19 +81,30 @@ const WRITES: Readonly<Record<LogLevel.LogLevel, Write>> = {
   None: "trace",
 }
 
-/** The context in which effects log through the logger; their annotations become fields. */
+/** The context in which effects log through the logger; their annotations become fields. Traces are off in it. */
 export const loggingContext = (logger: PinoLogger): Context.Context<never> => {
   const effectLogger = Logger.make(({ message, logLevel, cause, fiber }) => {
     const annotations = fiber.getRef(References.CurrentLogAnnotations)
     const { text, fields, errors } = split(message)
     const [failed] = [...errors, ...cause.reasons.map(errorOf)]
     logger[WRITES[logLevel]](
-      { ...annotations, ...fields, ...(failed === undefined ? {} : { err: failed }) },
+      { ...annotations, ...traceOf(fiber), ...fields, ...(failed === undefined ? {} : { err: failed }) },
       text,
     )
   })
   const loggers = Context.make(Logger.CurrentLoggers, new Set([effectLogger]))
-  return Context.add(loggers, References.MinimumLogLevel, "Trace")
+  return Context.add(
+    Context.add(loggers, References.MinimumLogLevel, "Trace"),
+    References.TracerEnabled,
+    false,
+  )
+}
+
+/** While traces are on: by which of them the line is found. */
+const traceOf = (fiber: Fiber.Fiber<unknown, unknown>): { readonly traceId?: string } => {
+  if (!fiber.getRef(References.TracerEnabled)) return {}
+  const span = Context.getOption(fiber.context, Tracer.ParentSpan)
+  return Option.isSome(span) ? { traceId: span.value.traceId } : {}
 }
 
 const errorOf = (reason: Cause.Reason<unknown>): unknown => {
@@ -57,14 +112,14 @@ const errorOf = (reason: Cause.Reason<unknown>): unknown => {
   return Cause.isDieReason(reason) ? reason.defect : { _tag: "Interrupted" }
 }
 
-interface Said {
+interface Parts {
   readonly text: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly errors: ReadonlyArray<Error>
 }
 
 /** `Effect.logInfo("text", { field }, error)`: strings are the text, plain objects the fields. */
-const split = (message: unknown): Said => {
+const split = (message: unknown): Parts => {
   const parts = Array.isArray(message) ? (message as ReadonlyArray<unknown>) : [message]
   const texts = parts.filter((part): part is string => typeof part === "string")
   const errors = parts.filter((part): part is Error => part instanceof Error)

@@ -7,7 +7,7 @@ export interface ConnectionOptions {
   /** `amqp[s]://user:password@host:port/vhost`; never shown. */
   readonly url: string
   readonly topology: Topology
-  /** Unset: 15. */
+  /** Unset: 10. */
   readonly heartbeatSeconds?: number | undefined
   /** Of the connection, as the broker's management shows it. */
   readonly name: string
@@ -21,8 +21,11 @@ export type BrokerNews =
   /** The broker is short of memory or disk, and takes nothing. */
   | { readonly kind: "blocked"; readonly reason: string }
 
-/** Who hears nothing for two of them drops the connection: half open it is noticed within a minute. */
-const HEARTBEAT_SECONDS = 15
+/**
+ * Who hears nothing for three of them drops the connection. That is as long as a claim: what was handed to a half-open connection
+ * is then claimed again on a new one, and not a second time on the dead one.
+ */
+const HEARTBEAT_SECONDS = 10
 const CONNECT_MILLIS = 10_000
 const SLOWEST_RETRY_MILLIS = 10_000
 

@@ -41,11 +41,9 @@ export const makeRabbitMqBus = ({
   const publisher = new Publisher(connection, topology.exchange)
   return {
     isReady: Effect.sync(() => connection.current !== null),
+    waiting: (topic) => asked(() => publisher.waiting(topology.main(topic))),
     publish: (topic, message) =>
-      Effect.tryPromise({
-        try: () => publisher.publish({ to: topology.main(topic), content: contentOf(message) }),
-        catch: (cause) => new BusUnavailable({ cause }),
-      }),
+      asked(() => publisher.publish({ to: topology.main(topic), content: contentOf(message) })),
 
     consume: (topic, concurrency, handler) =>
       Effect.map(Effect.context(), (context) => {
@@ -66,3 +64,6 @@ export const makeRabbitMqBus = ({
     close: () => connection.close(),
   }
 }
+
+const asked = <A>(ask: () => Promise<A>): Effect.Effect<A, BusUnavailable> =>
+  Effect.tryPromise({ try: ask, catch: (cause) => new BusUnavailable({ cause }) })

@@ -38,6 +38,12 @@ export class Publisher {
     }
   }
 
+  /** Messages of the queue that were given to nobody yet. */
+  async waiting(queue: string): Promise<number> {
+    const channel = await this.#channel()
+    return (await channel.checkQueue(queue)).messageCount
+  }
+
   /** One for each connection, and another when the broker closed it: it does so over a single wrong message. */
   #channel(): Promise<ConfirmChannel> {
     const model = this.#connection.current

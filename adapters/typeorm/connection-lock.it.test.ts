@@ -4,7 +4,12 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ConnectionLock } from "../../core/ports/connection-lock.ts"
+import type { Source } from "../../core/ports/source.ts"
+import { employeeRows, sourceOf } from "../../core/testing/builders/sources.ts"
+import { makeSyncWorld, portsOn, recordsOf, runAt, sync, syncInput } from "../../core/testing/sync-world.ts"
+import { makeRunSync } from "../../core/use-cases/sync/run-sync.ts"
 import { describeConnectionLock } from "../../core/testing/suites/connection-lock.ts"
+import { makePostgresStorage } from "./testing/storage.ts"
 import { makeConnectionLock } from "./connection-lock.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
@@ -65,27 +70,76 @@ describe("the connection lock on PostgreSQL", () => {
     for (let n = 0; n < 30; n++) await run(lock.exclusively(id, Effect.void))
   })
 
-  it("says so when the database cannot be asked, and keeps no client of the pool for it", async () => {
+  it("says so when the database cannot be asked", async () => {
     const broken = await test.connectAgain()
-    const lock = makeConnectionLock(broken)
-    await broken.dataSource.query("SELECT 1")
-    const createQueryRunner = broken.dataSource.createQueryRunner.bind(broken.dataSource)
-    let released = 0
-    broken.dataSource.createQueryRunner = (...mode) => {
-      const runner = createQueryRunner(...mode)
-      const release = runner.release.bind(runner)
-      runner.query = () => Promise.reject(new Error("the connection was cut"))
-      runner.release = () => {
-        released++
-        return release()
-      }
-      return runner
-    }
-    const error = await run(Effect.flip(lock.exclusively(randomUUID(), Effect.void)))
+    await broken.close()
+    const error = await run(Effect.flip(makeConnectionLock(broken).exclusively(randomUUID(), Effect.void)))
     expect(error).toMatchObject({ _tag: "StorageError", operation: "lock the connection" })
-    expect(released).toBe(1)
+  })
+
+  it("takes again what it held when its connection to the database is lost, and lets go of it once", async () => {
+    const holding = await test.connectAgain()
+    const other = await secondProcess()
+    const id = randomUUID()
+    const outcome = Effect.gen(function* () {
+      const holder = yield* whileHeld(
+        makeConnectionLock(holding),
+        id,
+        Effect.promise(() => terminateBackends(id)),
+      )
+      yield* Effect.promise(() => expect.poll(() => holdersOf(id), { timeout: 20_000 }).toHaveLength(1))
+      const refused = yield* Effect.flip(other.exclusively(id, Effect.void))
+      yield* Fiber.interrupt(holder)
+      return [refused, yield* other.exclusively(id, Effect.succeed("free"))]
+    })
+    expect(await run(outcome)).toMatchObject([{ _tag: "ConnectionBusy" }, "free"])
   })
 })
+
+describe("a sync whose lock was lost while another worker took its connection", () => {
+  it("writes nothing any more: the directory and the webhooks are those of the other", async () => {
+    const storage = makePostgresStorage(test.database)
+    const world = await makeSyncWorld(storage)
+    const { id } = world.connection
+    const robbed = portsOn(makePostgresStorage(await test.connectAgain()))
+    const stale = sourceOf(employeeRows(40, 1, { designation: "Stale" }), { pageSize: 10 })
+    const other = async () => {
+      await terminateBackends(id)
+      const report = await sync(world, sourceOf(employeeRows(30, 1, { designation: "Fresh" })))
+      expect(report).toMatchObject({ state: "completed", totals: { added: 30 } })
+    }
+    // After its second page.
+    const interrupted: Source = {
+      ...stale,
+      pages: async function* (...parts) {
+        let pages = 0
+        for await (const page of stale.pages(...parts)) {
+          if (++pages === 3) await other()
+          yield page
+        }
+      },
+    }
+    const error = await runAt(Effect.flip(makeRunSync(robbed)(syncInput(world, interrupted))))
+    expect(error).toMatchObject({ _tag: "SessionLost" })
+    const records = await recordsOf(world)
+    expect(records).toHaveLength(30)
+    expect(new Set(records.map(({ designation }) => designation))).toEqual(new Set(["Fresh"]))
+    expect(new Set((await storage.webhooksOf(id)).map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect(await test.database.dataSource.query(LEFT_OVER, [id])).toEqual([{ records: 30, staged: 0 }])
+  })
+})
+
+const LEFT_OVER = `SELECT
+    (SELECT count(*)::int FROM employee_record r JOIN sync_session s ON s.id = r.session_id WHERE s.connection_id = $1) AS records,
+    (SELECT count(*)::int FROM staged_employee r JOIN sync_session s ON s.id = r.session_id WHERE s.connection_id = $1) AS staged`
+
+const holdersOf = (connectionId: string) => {
+  const key = `hashtextextended('sync:' || '${connectionId}', 0)`
+  return test.database.dataSource.query<ReadonlyArray<unknown>>(
+    `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+      AND classid = ((${key} >> 32) & 4294967295)::oid AND objid = (${key} & 4294967295)::oid`,
+  )
+}
 
 /** As when the process that holds the lock is killed: PostgreSQL sees its connection end. */
 const terminateBackends = async (connectionId: string): Promise<void> => {

@@ -1,31 +1,16 @@
 import * as Effect from "effect/Effect"
 import { ConnectionBusy, type ConnectionLock } from "../../core/ports/connection-lock.ts"
-import { StorageError } from "../../core/ports/storage-error.ts"
 import type { Database } from "./database.ts"
+import { storageError } from "./storage-failure.ts"
 
-/**
- * A session-level advisory lock on a client of its own: when the process dies, PostgreSQL lets go of it at once, so a
- * killed import can be started again without waiting for a lease.
- */
-export const makeConnectionLock = (database: Database): ConnectionLock => {
+/** See held-locks.ts. */
+export const makeConnectionLock = ({ locks }: Database): ConnectionLock => {
   const acquire = (connectionId: string) =>
     Effect.tryPromise({
-      try: async () => {
-        const runner = database.dataSource.createQueryRunner()
-        let locked = false
-        try {
-          const rows = (await runner.query(TRY_LOCK, [connectionId])) as ReadonlyArray<{ locked: boolean }>
-          locked = rows[0]?.locked === true
-        } finally {
-          if (!locked) await runner.release()
-        }
-        return locked ? runner : null
-      },
-      catch: (cause) => new StorageError({ operation: "lock the connection", cause }),
+      try: () => locks.take(keyOf(connectionId)),
+      catch: (cause) => storageError("lock the connection", cause),
     }).pipe(
-      Effect.flatMap((runner) =>
-        runner === null ? Effect.fail(new ConnectionBusy({ connectionId })) : Effect.succeed(runner),
-      ),
+      Effect.flatMap((taken) => (taken ? Effect.void : Effect.fail(new ConnectionBusy({ connectionId })))),
     )
 
   return {
@@ -33,16 +18,9 @@ export const makeConnectionLock = (database: Database): ConnectionLock => {
       Effect.acquireUseRelease(
         acquire(connectionId),
         () => effect,
-        // When the client is lost, so is its lock: nothing is left to release.
-        (runner) =>
-          Effect.promise(async () => {
-            await runner.query(UNLOCK, [connectionId]).catch(() => undefined)
-            await runner.release()
-          }),
+        () => Effect.promise(() => locks.letGo(keyOf(connectionId))),
       ),
   }
 }
 
-const KEY = "hashtextextended('sync:' || $1, 0)"
-const TRY_LOCK = `SELECT pg_try_advisory_lock(${KEY}) AS locked`
-const UNLOCK = `SELECT pg_advisory_unlock(${KEY})`
+const keyOf = (connectionId: string): string => `sync:${connectionId}`

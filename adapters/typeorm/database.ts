@@ -1,9 +1,14 @@
 import * as Effect from "effect/Effect"
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager } from "typeorm"
-import { StorageError } from "../../core/ports/storage-error.ts"
+import type { StorageError } from "../../core/ports/storage-error.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
+import { type HeldLocks, makeHeldLocks } from "./held-locks.ts"
 import { makeSharedConnection } from "./shared-connection.ts"
+import { makeStandingConnection, type StandingConnection, type StandingParts } from "./standing-connection.ts"
+import { storageError } from "./storage-failure.ts"
+import { TIME_LIMITS } from "./time-limits.ts"
+import type { WatchedOptions } from "./watched-client.ts"
 
 /*
  * TypeORM owns the pool, the schema and the migrations; what runs once a page, a webhook or a request is SQL of this
@@ -16,7 +21,12 @@ export interface Statement {
   readonly text: string
   /** Runs on the shared connection: short, and waits for nothing. See shared-connection.ts. */
   readonly shared?: boolean
+  /** Over everybody of a connection, so that it may take longer than others. */
+  readonly bulk?: boolean
 }
+
+/** Like `Statement.bulk`, of each of its statements. */
+export type TransactionOptions = Pick<Statement, "bulk">
 
 export interface Tx {
   readonly client: PoolClient
@@ -51,7 +61,13 @@ export interface Database {
   readonly transaction: <A, E = never>(
     operation: string,
     body: (tx: Tx) => Promise<A>,
+    options?: TransactionOptions,
   ) => Effect.Effect<A, StorageError | E>
+  /** Connections of the pool, and who waits for one. */
+  readonly poolUse: () => { readonly total: number; readonly idle: number; readonly waiting: number }
+  /** For who keeps a connection: never one of the pool's, which somebody else waits for. */
+  readonly standing: (parts: StandingParts) => StandingConnection
+  readonly locks: HeldLocks
   readonly close: () => Promise<void>
 }
 
@@ -65,29 +81,39 @@ export class Abort<E> extends Error {
 }
 
 export const makeDatabase = (dataSource: DataSource): Database => {
-  const shared = makeSharedConnection(poolOf(dataSource).options)
+  const pool = poolOf(dataSource)
+  const { options } = pool
+  const shared = makeSharedConnection(options)
+  const locks = makeHeldLocks(options)
+  const beginBulk = bulkBeginning(options.bulkMillis ?? TIME_LIMITS.bulk)
+
+  const inTransaction = <A>(bulk: boolean | undefined, body: (tx: Tx) => Promise<A>): Promise<A> =>
+    withClient(dataSource, async (client) => {
+      await client.query(bulk === true ? beginBulk : "BEGIN")
+      try {
+        const result = await body(txOf(client))
+        await client.query("COMMIT")
+        return result
+      } catch (cause) {
+        await client.query("ROLLBACK").catch(() => undefined)
+        throw cause
+      }
+    })
 
   const withOne = <A>(
     { shared: isShared }: Pick<Statement, "shared">,
     body: (client: ClientBase) => Promise<A>,
   ): Promise<A> => (isShared === true ? shared.use(body) : withClient(dataSource, body))
 
-  const transaction = <A, E = never>(operation: string, body: (tx: Tx) => Promise<A>) =>
+  const transaction = <A, E = never>(
+    operation: string,
+    body: (tx: Tx) => Promise<A>,
+    { bulk }: TransactionOptions = {},
+  ) =>
     Effect.tryPromise({
-      try: () =>
-        withClient(dataSource, async (client) => {
-          await client.query("BEGIN")
-          try {
-            const result = await body(txOf(client))
-            await client.query("COMMIT")
-            return result
-          } catch (cause) {
-            await client.query("ROLLBACK").catch(() => undefined)
-            throw cause
-          }
-        }),
+      try: () => inTransaction(bulk, body),
       catch: (cause): StorageError | E =>
-        cause instanceof Abort ? (cause.error as E) : new StorageError({ operation, cause }),
+        cause instanceof Abort ? (cause.error as E) : storageError(operation, cause),
     })
 
   const query = <R extends QueryResultRow>(
@@ -95,34 +121,39 @@ export const makeDatabase = (dataSource: DataSource): Database => {
     statement: Statement,
     values: ReadonlyArray<unknown> = [],
   ) =>
-    Effect.tryPromise({
-      try: () => withOne(statement, (client) => run<R>(client, statement, values)),
-      catch: (cause) => new StorageError({ operation, cause }),
-    })
+    attempt(operation, () =>
+      statement.bulk === true
+        ? inTransaction(true, (tx) => tx.run<R>(statement, values))
+        : withOne(statement, (client) => run<R>(client, statement, values)),
+    )
 
   const copy: Database["copy"] = (operation, select) =>
-    Effect.tryPromise({
-      try: () => withOne(select, (client) => copyOut(client, select)),
-      catch: (cause) => new StorageError({ operation, cause }),
-    })
+    attempt(operation, () => withOne(select, (client) => copyOut(client, select)))
 
   const rows = <A>(operation: string, body: (manager: EntityManager) => Promise<A>) =>
-    Effect.tryPromise({
-      try: () => dataSource.transaction(body),
-      catch: (cause) => new StorageError({ operation, cause }),
-    })
+    attempt(operation, () => dataSource.transaction(body))
 
   const close = async () => {
-    await shared.close()
+    await Promise.all([shared.close(), locks.close()])
     await dataSource.destroy()
   }
 
-  return { dataSource, rows, query, copy, transaction, close }
+  const poolUse = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  const standing = (parts: StandingParts) => makeStandingConnection(options, parts)
+  return { dataSource, rows, query, copy, transaction, poolUse, standing, locks, close }
 }
 
+const attempt = <A>(operation: string, ask: () => Promise<A>): Effect.Effect<A, StorageError> =>
+  Effect.tryPromise({ try: ask, catch: (cause) => storageError(operation, cause) })
+
+/** In one message, so that it costs no time of its own. */
+const bulkBeginning = (millis: number): string => `BEGIN; SET LOCAL statement_timeout = ${String(millis)}`
+
 /** TypeORM's driver keeps the pool of node-postgres that it made. */
-const poolOf = (dataSource: DataSource): Pool =>
-  (dataSource.driver as unknown as { readonly master: Pool }).master
+const poolOf = (dataSource: DataSource): WatchedPool =>
+  (dataSource.driver as unknown as { readonly master: WatchedPool }).master
+
+type WatchedPool = Pool & { readonly options: WatchedOptions & { readonly bulkMillis?: number } }
 
 const withClient = async <A>(
   dataSource: DataSource,

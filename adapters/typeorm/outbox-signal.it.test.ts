@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { START } from "../../core/testing/builders/vendors.ts"
 import { listenForCommits, type ListeningSignal } from "./outbox-signal.ts"
-import { outboxConnection, webhookVendor } from "./testing/outbox-connection.ts"
+import { outboxConnection, webhookVendor } from "../../core/testing/builders/outbox-connection.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 

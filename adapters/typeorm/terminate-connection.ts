@@ -16,22 +16,26 @@ import { STATUS_KINDS } from "./outbox/status-kinds.ts"
 export const terminate =
   (database: Database): ConnectionStore["terminate"] =>
   (id, { terminatedBy, now, announcement }) =>
-    database.transaction<DeletionReceipt | null, SyncInProgress>("terminate the connection", async (tx) => {
-      const terminated = await tx.run(TERMINATE, [id, terminatedBy, new Date(now)])
-      if (terminated.length === 0) return null
-      const applying = await tx.run(APPLYING, [id])
-      if (applying.length > 0) throw new Abort(new SyncInProgress({ connectionId: id }))
-      const receipt = { connectionId: id, ...(await shred(tx, id, now)), deletedAt: now }
-      await tx.run(KEEP_RECEIPT, [
-        id,
-        receipt.employees,
-        receipt.syncSessions,
-        receipt.webhooks,
-        new Date(now),
-      ])
-      await announce(tx, id, announcement, now)
-      return receipt
-    })
+    database.transaction<DeletionReceipt | null, SyncInProgress>(
+      "terminate the connection",
+      async (tx) => {
+        const terminated = await tx.run(TERMINATE, [id, terminatedBy, new Date(now)])
+        if (terminated.length === 0) return null
+        const applying = await tx.run(APPLYING, [id])
+        if (applying.length > 0) throw new Abort(new SyncInProgress({ connectionId: id }))
+        const receipt = { connectionId: id, ...(await shred(tx, id, now)), deletedAt: now }
+        await tx.run(KEEP_RECEIPT, [
+          id,
+          receipt.employees,
+          receipt.syncSessions,
+          receipt.webhooks,
+          new Date(now),
+        ])
+        await announce(tx, id, announcement, now)
+        return receipt
+      },
+      { bulk: true },
+    )
 
 const TERMINATE = {
   text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
@@ -73,7 +77,8 @@ interface Counted {
 /** What tells of the connection itself is still sent. */
 const DELETE_UNSENT = {
   text: `WITH gone AS (DELETE FROM webhook WHERE connection_id = $1 AND state <> 'delivered'
-      AND kind NOT IN (${STATUS_KINDS}) RETURNING 1)
+      AND kind NOT IN (${STATUS_KINDS}) RETURNING request_id),
+    attempts AS (DELETE FROM webhook_attempt a USING gone WHERE a.request_id = gone.request_id)
     SELECT count(*)::int AS count FROM gone`,
 }
 

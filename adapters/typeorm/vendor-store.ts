@@ -23,10 +23,14 @@ export const makeVendorStore = (database: Database): VendorStore => ({
     }),
 
   saveEndpoint: (orgId, { url, events }) =>
-    database.rows("save the webhook endpoint", async (manager) => {
-      const row = { vendor_org_id: orgId, url, events: [...events], disabled_at: null }
-      await manager.upsert(webhookEndpointRow, row, ["vendor_org_id"])
-    }),
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.query("save the webhook endpoint", SAVE_ENDPOINT, [orgId, url, [...events], new Date(now)]),
+    ).pipe(Effect.asVoid),
+
+  reopenEndpoint: (orgId) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.query("enable the webhook endpoint", REOPEN_ENDPOINT, [orgId, new Date(now)]),
+    ).pipe(Effect.asVoid),
 
   saveRules: (orgId, rules) =>
     database.transaction("save the vendor's rules", async (tx) => {
@@ -50,6 +54,21 @@ export const makeVendorStore = (database: Database): VendorStore => ({
 
   keys: (orgId) => database.query<VendorKey>("read the vendor's keys", KEYS, [orgId]),
 })
+
+const RESET = `disabled_at = NULL, disabled_reason = NULL, failures = 0, openings = 0, failing_since = NULL,
+    failed_at = NULL, notice_at = NULL`
+
+const SAVE_ENDPOINT = {
+  text: `INSERT INTO webhook_endpoint AS e (vendor_org_id, url, events) VALUES ($1, $2, $3)
+    ON CONFLICT (vendor_org_id) DO UPDATE SET url = $2, events = $3, ${RESET},
+      open_until = CASE WHEN e.disabled_at IS NOT NULL OR e.failing_since IS NOT NULL OR e.open_until IS NOT NULL
+        THEN $4::timestamptz END`,
+}
+
+const REOPEN_ENDPOINT = {
+  text: `UPDATE webhook_endpoint SET open_until = $2, ${RESET}
+    WHERE vendor_org_id = $1 AND (disabled_at IS NOT NULL OR open_until > $2)`,
+}
 
 const SAVE_RULES = {
   text: "UPDATE vendor SET transformation_rules = $2 WHERE org_id = $1 RETURNING org_id",
@@ -163,5 +182,15 @@ const vendorOf = (
 const endpointOf = (row: WebhookEndpointRow): WebhookEndpoint => ({
   url: row.url,
   events: row.events as ReadonlyArray<WebhookEvent>,
-  disabled: row.disabled_at !== null,
+  disabled:
+    row.disabled_at === null || row.disabled_reason === null
+      ? null
+      : { at: row.disabled_at.getTime(), reason: row.disabled_reason },
+  circuit: {
+    failures: row.failures,
+    openings: row.openings,
+    openUntil: row.open_until?.getTime() ?? null,
+    failingSince: row.failing_since?.getTime() ?? null,
+    failedAt: row.failed_at?.getTime() ?? null,
+  },
 })

@@ -84,16 +84,22 @@ const onlyValueOf = async (thread: SourceThread): Promise<unknown> => {
   }
 }
 
-async function* pagesOf(thread: SourceThread): AsyncGenerator<SourcePage, void, SourceError> {
-  try {
-    let columns: Columns = []
-    for (;;) {
-      const answer = await thread.next()
-      if (answer.type !== "page") return
-      columns = answer.columns ?? columns
-      yield { ...answer.page, columns }
-    }
-  } finally {
+/** No generator: its `return` would wait for the page that was asked for, and who is told to stop cannot. */
+const pagesOf = (thread: SourceThread): AsyncIterable<SourcePage> => {
+  let columns: Columns = []
+  const end = async () => {
     await thread.close()
+    return { done: true as const, value: undefined }
   }
+  const next = async () => {
+    const answer = await thread.next()
+    if (answer.type !== "page") return end()
+    columns = answer.columns ?? columns
+    return { done: false as const, value: { ...answer.page, columns } }
+  }
+  const orEnd = async (error: unknown) => {
+    await end()
+    throw error
+  }
+  return { [Symbol.asyncIterator]: () => ({ next: () => next().catch(orEnd), return: end }) }
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url"
 import type { CaseResult } from "../../adapters/commander/app.ts"
 import { SourceThread, type ThreadLimits } from "../../adapters/worker-threads/source-thread.ts"
 import { findConnectors, type RegisteredConnector, type Registry } from "../../connectors/registry.ts"
-import { connectorThread, kitFor, THREAD_LIMITS } from "../connector-thread.ts"
+import { kitFor, THREAD_LIMITS } from "../connector-thread.ts"
+import { threadEntry } from "../thread-entry.ts"
 import type { ConformanceWorkerData } from "../conformance-worker.ts"
 import { asksItsSource } from "../pulled-sources.ts"
 
@@ -42,7 +43,7 @@ export async function* testConnector(name: string, options: TestOptions): AsyncG
   }
 }
 
-const ENTRY = connectorThread("conformance-worker")
+const ENTRY = threadEntry("conformance-worker")
 
 const outcomeOf = async (
   thread: SourceThread,

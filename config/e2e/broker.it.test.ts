@@ -89,7 +89,7 @@ const expectAll = async () => {
 
 describe("two workers over RabbitMQ", () => {
   it("share the delivery, and each webhook comes once", async () => {
-    await expect.poll(consumers, { timeout: 30_000, interval: 500 }).toBe(2)
+    await expect.poll(consumers, { timeout: 90_000, interval: 500 }).toBe(2)
     await share("together")
     await expectAll()
   }, 150_000)

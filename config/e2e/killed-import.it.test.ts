@@ -36,8 +36,8 @@ interface Victim {
   readonly corporate: string
   /** What each killed import left, in the order of the kills. */
   readonly remains: ReadonlyArray<SessionRow | null>
-  /** Who goes on: the scheduler of a server, or the next import. */
-  readonly heir: "scheduler" | "import"
+  /** Who goes on: the worker of a server, or the next import. */
+  readonly heir: "worker" | "import"
 }
 
 /** From the first commit of an import to its last. */
@@ -62,7 +62,7 @@ const killImportsOf = async (n: number): Promise<Victim> => {
     const moment = momentOf((n + kill) % 6, random() * 60)
     remains.push(await killImport(installation, { file, vendor, corporate }, moment))
   }
-  return { corporate, remains, heir: n % 4 < 2 ? "scheduler" : "import" }
+  return { corporate, remains, heir: n % 4 < 2 ? "worker" : "import" }
 }
 
 const killAll = async (): Promise<ReadonlyArray<Victim>> => {
@@ -82,9 +82,9 @@ const openSessions = () =>
      JOIN organization o ON o.id = c.org_id WHERE s.state IN ('reading', 'held', 'applying')`,
   )
 
-/** A server whose scheduler finds what the dead have left; waits until it has ended all of it. */
-const letSchedulerResume = async () => {
-  const server = installation.start("serve", "--role", "scheduler")
+/** A server whose worker finds what the dead have left; waits until it has ended all of it. */
+const letWorkerResume = async () => {
+  const server = installation.start("serve", "--role", "worker")
   await server.answers()
   while ((await openSessions()).length > 0) await sleep(20)
   expect((await server.kill("SIGTERM")).status).toBe(0)
@@ -156,9 +156,9 @@ describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
       for (const { corporate, heir } of victims) {
         if (heir === "import") await importAnew(installation, { file, vendor, corporate })
       }
-      await letSchedulerResume()
+      await letWorkerResume()
       for (const { corporate, remains, heir } of victims) {
-        if (heir === "scheduler") {
+        if (heir === "worker") {
           const [session] = (await sessionsOf(installation.storage, corporate)).slice(-1)
           // What was being shared is shared to its end; what was only read is dropped.
           if (remains.at(-1)?.state === "applying") expect(session?.state, corporate).toBe("completed")

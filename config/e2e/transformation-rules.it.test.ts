@@ -12,7 +12,7 @@ let service: TestService
 let vendor: TestVendor
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
 })
 beforeEach(async () => {
   vendor = await service.createVendor()

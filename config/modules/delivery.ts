@@ -4,11 +4,13 @@ import type { CheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeWebhookSender } from "../../adapters/undici/webhook-sender.ts"
 import { makeWebhookSigner } from "../../adapters/undici/webhook-signer.ts"
 import type { MessageBus, ParkedMessages } from "../../core/ports/message-bus.ts"
+import type { OutboxSignal } from "../../core/ports/outbox.ts"
 import { T } from "../tokens.ts"
 
 export interface DeliveryParts {
   readonly egress: CheckedEgress
-  readonly signal: ListeningSignal
+  /** Opened by the first who asks for it: only a relay listens. */
+  readonly openSignal: () => ListeningSignal
   readonly version: string
   readonly messaging: Messaging
 }
@@ -21,15 +23,16 @@ export interface Messaging {
 }
 
 /** What carries webhooks to their receivers. */
-export const deliveryModule = ({ egress, signal, version, messaging }: DeliveryParts) =>
+export const deliveryModule = ({ egress, openSignal, version, messaging }: DeliveryParts) =>
   new ContainerModule(({ bind }) => {
     const sender = makeWebhookSender({ egress, version, now: Date.now })
     bind(T.Sender)
       .toConstantValue(sender)
       .onDeactivation(() => sender.close())
     bind(T.OutboxSignal)
-      .toConstantValue(signal)
-      .onDeactivation(() => signal.close())
+      .toResolvedValue(openSignal, [])
+      .inSingletonScope()
+      .onDeactivation((signal: OutboxSignal & Partial<ListeningSignal>) => signal.close?.())
     bind(T.Signer).toConstantValue(makeWebhookSigner())
     bind(T.Bus)
       .toResolvedValue(messaging.openBus, [])

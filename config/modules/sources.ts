@@ -1,11 +1,13 @@
 import { ContainerModule } from "inversify"
 import type { PulledSources } from "../../core/ports/pulled-sources.ts"
+import type { Telemetry } from "../../core/ports/telemetry.ts"
 import { makeAdmitHook } from "../../core/use-cases/hooks/admit-hook.ts"
 import { makeIssueHook } from "../../core/use-cases/hooks/issue-hook.ts"
 import { makeTakeHook } from "../../core/use-cases/hooks/take-hook.ts"
 import { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/sources/check-source.ts"
 import { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
+import { countCalls } from "../../core/use-cases/sources/count-calls.ts"
 import { makeCountMiss } from "../../core/use-cases/sources/count-miss.ts"
 import { makePullSource } from "../../core/use-cases/sources/pull-source.ts"
 import { makeRunDueSyncs } from "../../core/use-cases/sources/run-due-syncs.ts"
@@ -14,9 +16,9 @@ import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
 /** Sources that are asked for their rows. */
-export const sourcesModule = (sources: PulledSources) =>
+export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
   new ContainerModule(({ bind }) => {
-    bind(T.PulledSources).toConstantValue(sources)
+    bind(T.PulledSources).toConstantValue(countCalls(sources, telemetry, () => performance.now()))
 
     wire(bind, T.CheckSource, makeCheckSource, {
       connectors: T.Connectors,

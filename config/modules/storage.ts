@@ -7,6 +7,7 @@ import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
 import { makeConsentStore } from "../../adapters/typeorm/consent-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee-directory.ts"
+import { makeEndpointNotices } from "../../adapters/typeorm/endpoint-notices.ts"
 import { makeHrmsNumbers } from "../../adapters/typeorm/hrms-numbers.ts"
 import { makeOrganizationStore } from "../../adapters/typeorm/organization-store.ts"
 import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
@@ -14,6 +15,7 @@ import { makePushAccess } from "../../adapters/typeorm/push-access.ts"
 import { makePushTestRecords } from "../../adapters/typeorm/push-test-records.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/replay-guard.ts"
 import { makeRequestDocuments } from "../../adapters/typeorm/request-documents.ts"
+import { makeRetention } from "../../adapters/typeorm/retention.ts"
 import { makeSalaryMasters } from "../../adapters/typeorm/salary-masters.ts"
 import { makeSourceHooks } from "../../adapters/typeorm/source-hooks.ts"
 import { makeSourceCredentials } from "../../adapters/typeorm/source-credentials.ts"
@@ -22,6 +24,7 @@ import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
 import { makeUnsupportedRequests } from "../../adapters/typeorm/unsupported-requests.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/update-configs.ts"
 import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
+import { makeWorkload } from "../../adapters/typeorm/workload.ts"
 import { T } from "../tokens.ts"
 
 /** Every port that PostgreSQL stands behind. */
@@ -40,6 +43,7 @@ export const storageModule = (database: Database) =>
     bind(T.Consents).toConstantValue(makeConsentStore(database))
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))
     bind(T.Outbox).toConstantValue(makeOutbox(database))
+    bind(T.EndpointNotices).toConstantValue(makeEndpointNotices(database))
     bind(T.PushAccess).toConstantValue(makePushAccess(database))
     bind(T.PushTests).toConstantValue(makePushTestRecords(database))
     bind(T.SourceCredentials).toConstantValue(makeSourceCredentials(database))
@@ -48,5 +52,7 @@ export const storageModule = (database: Database) =>
     bind(T.AssistedRequests).toConstantValue(makeAssistedRequests(database))
     bind(T.UnsupportedRequests).toConstantValue(makeUnsupportedRequests(database))
     bind(T.RequestDocuments).toConstantValue(makeRequestDocuments(database))
+    bind(T.Workload).toConstantValue(makeWorkload(database))
+    bind(T.Retention).toConstantValue(makeRetention(database))
     bind(T.Replays).toConstantValue(makeReplayGuard(database))
   })

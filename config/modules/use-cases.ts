@@ -25,7 +25,11 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
     const vendorSetUp = { vendors: T.Vendors, secrets: T.Secrets, cipher: T.Cipher }
     wire(bind, T.CreateVendor, makeCreateVendor, { ...vendorSetUp, vault: T.Vault, egress: T.Egress })
     wire(bind, T.AddVendorKey, makeAddVendorKey, vendorSetUp)
-    wire(bind, T.SetWebhookEndpoint, makeSetWebhookEndpoint, { vendors: T.Vendors, egress: T.Egress })
+    wire(bind, T.SetWebhookEndpoint, makeSetWebhookEndpoint, {
+      vendors: T.Vendors,
+      egress: T.Egress,
+      outbox: T.Outbox,
+    })
     wire(bind, T.SendTestEvent, makeSendTestEvent, {
       vendors: T.Vendors,
       vault: T.Vault,
@@ -43,6 +47,7 @@ export const useCasesModule = (options: { readonly commonDomains: ReadonlyArray<
       lock: T.Lock,
       ledger: T.Ledger,
       secrets: T.Secrets,
+      telemetry: T.Telemetry,
     }
     wire(bind, T.ConfirmSync, makeConfirmSync, { ...syncing, issues: T.Issues })
     wire(bind, T.ResumeSyncs, makeResumeSyncs, syncing)

@@ -79,6 +79,7 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
       credentials: T.SourceCredentials,
       sources: T.PulledSources,
       secrets: T.Secrets,
+      telemetry: T.Telemetry,
       phoneNumbers: T.PhoneNumbers,
     })
     wire(bind, T.RecordConsent, makeRecordConsent, {
@@ -110,5 +111,5 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
         makeOpenSessionFile({ ...ports, equal: secrets.equal }),
       { connections: T.Connections, directory: T.Directory, vault: T.Vault, secrets: T.Secrets },
     )
-    wire(bind, T.ResendWebhooks, makeResendWebhooks, { outbox: T.Outbox })
+    wire(bind, T.ResendWebhooks, makeResendWebhooks, { outbox: T.Outbox, vendors: T.Vendors })
   })

@@ -11,7 +11,7 @@ import { expectKept } from "./verification.ts"
 
 const expectKeptByService = async (consumer: Consumer): Promise<void> => {
   const hris = makeFolderConnector("hris", { write: true })
-  const service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: hris.folder })
+  const service = await startService(["delivery"], { HRSYNC_CONNECTORS: hris.folder })
   try {
     const { stateHandlers, failures } = stateHandlersFor(service, hris)
     const running = { providerBaseUrl: service.url, stateHandlers, requestFilter: prepared }

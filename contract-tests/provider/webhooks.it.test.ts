@@ -15,7 +15,7 @@ let service: TestService
 let sent: ReadonlyMap<WebhookKind, Recorded>
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: payroll.folder })
+  service = await startService(["delivery"], { HRSYNC_CONNECTORS: payroll.folder })
   sent = await provokeWebhooks(service, payroll)
 })
 afterAll(async () => {

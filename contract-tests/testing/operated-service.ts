@@ -11,11 +11,12 @@ export const startOperatedService = async (): Promise<{
   readonly operator: Operator
   readonly close: () => Promise<void>
 }> => {
-  const service = await startService(["api", "worker"])
+  const service = await startService(["delivery"])
   return { operator: operatorOf(service), close: service.close }
 }
 
-const operatorOf = (service: TestService): Operator => {
+/** Who runs the service, with the command line and no other way in; `url`: where it answers. */
+export const operatorOf = (service: Pick<TestService, "url" | "installation" | "container">): Operator => {
   const hrsync = commandOf(service.installation)
   const written = fileWriter(service.installation)
   return {

@@ -29,6 +29,8 @@ export type BusHandler<T extends BusTopic> = (
 export interface MessageBus {
   /** Whether messages are taken now: to be asked before work is claimed that could not be passed on. */
   readonly isReady: Effect.Effect<boolean>
+  /** Messages that no consumer has begun with. Fails when the bus is away. */
+  readonly waiting: (topic: BusTopic) => Effect.Effect<number, BusUnavailable>
   /** Ends when the bus has taken the message. */
   readonly publish: <T extends BusTopic>(
     topic: T,

@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { WebhookKind } from "../contract/webhook.ts"
+import type { EndpointNews, Outcome } from "../domain/webhook/circuit.ts"
 import type { AttemptNumber, Settlement } from "../domain/webhook/retry-calendar.ts"
 import type { WebhookFacts } from "../domain/webhook/session-webhooks.ts"
 import type { Connection } from "./connection-store.ts"
@@ -71,7 +72,13 @@ export interface SettledWebhook extends AttemptLease {
   readonly log: AttemptRecord
   /** Kept for the retry; null when none follows. */
   readonly keptBody: Uint8Array | null
-  readonly disablesEndpoint: boolean
+  readonly outcome: Outcome
+}
+
+/** An endpoint that is paused, disabled, or well again since these attempts. */
+export interface EndpointChange {
+  readonly vendorOrgId: string
+  readonly news: EndpointNews
 }
 
 export interface OutboxTotals {
@@ -92,6 +99,16 @@ export interface WebhookSelection {
   readonly to: number | null
   readonly orgId: string | null
   readonly requestId: string | null
+  /** Epoch milliseconds, inclusive: those that came to their end then or later. */
+  readonly settledFrom: number | null
+}
+
+/** What a vendor has not got. */
+export interface Backlog {
+  /** Webhooks that will be sent by themselves, or are being sent. */
+  readonly waiting: number
+  /** Those that failed, for today or for good, in the order of the sessions' turns. */
+  readonly failed: ReadonlyArray<{ readonly sessionId: string; readonly webhooks: number }>
 }
 
 export interface Resent {
@@ -101,12 +118,17 @@ export interface Resent {
 }
 
 export interface Outbox {
-  /** Due webhooks for the free slots of their endpoints, shared out evenly. A slot is free when nothing of it is sent. */
+  /**
+   * Due webhooks for the free slots of their endpoints, shared out evenly, and no more than their circuits let through. A slot
+   * is free when nothing of it is sent.
+   */
   readonly claim: (input: {
     readonly now: number
     readonly leasedUntil: number
     readonly slots: number
     readonly webhooksPerSlot: number
+    /** Of how many endpoints; those whose webhooks have waited longest come first. */
+    readonly endpoints: number
   }) => Effect.Effect<ReadonlyArray<ClaimedSlot>, StorageError>
   /**
    * Those of them that are still claimed until then, by connection, each connection's in the order in which they are due; what
@@ -118,18 +140,31 @@ export interface Outbox {
   ) => Effect.Effect<ReadonlyArray<Delivery>, StorageError>
   /** Webhooks that were claimed but not tried: they wait again, as if nothing had been. */
   readonly giveBack: (untried: ReadonlyArray<AttemptLease>) => Effect.Effect<void, StorageError>
-  /** Records the attempts and opens what they were holding back. Of an attempt that outlived its lease only the log. */
-  readonly settle: (webhooks: ReadonlyArray<SettledWebhook>, now: number) => Effect.Effect<void, StorageError>
+  /**
+   * Records the attempts, in the order in which they ended, opens what they were holding back and moves the circuits of their
+   * endpoints. Of an attempt that outlived its lease only the log.
+   */
+  readonly settle: (
+    webhooks: ReadonlyArray<SettledWebhook>,
+    now: number,
+  ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
   /** Webhooks whose worker died: they wait again, due at once. How many. */
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>
   /** Failed webhooks whose end of day has come take a new turn, to be rendered anew. How many. */
   readonly rearmFailed: (now: number) => Effect.Effect<number, StorageError>
+  /**
+   * What cannot be sent is given up: whatever waits for a disabled endpoint, what failed there when its end of day has come, and
+   * what waits since WAITS_AT_MOST_MILLIS. How many.
+   */
+  readonly giveUp: (now: number) => Effect.Effect<number, StorageError>
   /** The selected ones wait to be sent, rendered anew, as if they had never been; in a new turn, unless they waited. */
   readonly resend: (
     vendorOrgId: string,
     selection: WebhookSelection,
     now: number,
   ) => Effect.Effect<Resent, StorageError>
+  /** Of the vendor; `since`: of what failed, epoch milliseconds, inclusive. */
+  readonly backlog: (vendorOrgId: string, since: number) => Effect.Effect<Backlog, StorageError>
   /** When the next webhook can be claimed; null when none waits. Epoch milliseconds. */
   readonly nextDueAt: () => Effect.Effect<number | null, StorageError>
   readonly totals: (connectionId: string) => Effect.Effect<OutboxTotals, StorageError>

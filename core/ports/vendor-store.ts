@@ -2,17 +2,19 @@ import type * as Effect from "effect/Effect"
 import type { TokenFlags } from "../contract/data-model-flags.ts"
 import type { TransformationRules } from "../contract/transformation-rules.ts"
 import type { WebhookEvent } from "../contract/webhook.ts"
+import type { EndpointHealth } from "../domain/webhook/circuit.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "./storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
 
 /** Where a vendor receives its webhooks. */
-export interface WebhookEndpoint {
+export interface WebhookEndpoint extends EndpointHealth {
   readonly url: string
   readonly events: ReadonlyArray<WebhookEvent>
-  /** Set when a receiver answered 410: nothing is sent until the vendor enables it again. */
-  readonly disabled: boolean
 }
+
+/** What is chosen of it. */
+export type ChosenEndpoint = Pick<WebhookEndpoint, "url" | "events">
 
 export interface Vendor {
   readonly orgId: string
@@ -29,7 +31,7 @@ export interface Vendor {
 }
 
 export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
-  readonly endpoint: Omit<WebhookEndpoint, "disabled"> | null
+  readonly endpoint: ChosenEndpoint | null
   readonly origins: ReadonlyArray<string>
   readonly appSecret: WrappedKey
   readonly apiKeyDigest: Uint8Array
@@ -50,11 +52,10 @@ export interface VendorStore {
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
-  /** In the place of the one before, if any; it is not disabled. */
-  readonly saveEndpoint: (
-    orgId: string,
-    endpoint: Omit<WebhookEndpoint, "disabled">,
-  ) => Effect.Effect<void, StorageError>
+  /** In the place of the one before, if any; it is enabled, and on probation if that one was failing. */
+  readonly saveEndpoint: (orgId: string, endpoint: ChosenEndpoint) => Effect.Effect<void, StorageError>
+  /** If it is disabled or paused, it is enabled and on probation. */
+  readonly reopenEndpoint: (orgId: string) => Effect.Effect<void, StorageError>
   /** In the place of those before; the cursors of all its connections are forgotten, so that their next syncs read everybody. */
   readonly saveRules: (orgId: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
   /** The app secret with which webhooks are signed, sealed for the row `vendor`/`orgId`; null: no such vendor. */

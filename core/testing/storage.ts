@@ -62,7 +62,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   hooks: makeMemorySourceHooks(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
-  history: makeMemorySyncHistory(),
+  history: makeMemorySyncHistory(tables),
   directory: makeMemoryEmployeeDirectory(tables),
   webhooksOf: (connectionId) =>
     Promise.resolve(

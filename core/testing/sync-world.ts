@@ -10,6 +10,7 @@ import type { SyncReport } from "../use-cases/sync/sync-report.ts"
 import { connect, createVendor } from "./builders/connections.ts"
 import { START } from "./builders/vendors.ts"
 import { makeMemorySecrets } from "./memory/secrets.ts"
+import { type MemoryTelemetry, makeMemoryTelemetry } from "./memory/telemetry.ts"
 import { makeMemoryVault } from "./memory/vault.ts"
 import { type EnqueuedWebhook, makeMemoryStorage, type Storage } from "./storage.ts"
 import type { NewVendor } from "../ports/vendor-store.ts"
@@ -17,7 +18,7 @@ import type { NewVendor } from "../ports/vendor-store.ts"
 /** A corporate that is connected to a vendor, and everything that a sync of it needs. */
 export interface SyncWorld {
   readonly storage: Storage
-  readonly ports: RunSyncPorts
+  readonly ports: RunSyncPorts & { readonly telemetry: MemoryTelemetry }
   readonly connection: Connection
 }
 
@@ -33,7 +34,7 @@ export const makeSyncWorld = async (
 let worlds = 0
 
 /** As a process that has just started has them. */
-export const portsOn = ({ connections, vendors, lock, ledger, history }: Storage): RunSyncPorts => ({
+export const portsOn = ({ connections, vendors, lock, ledger, history }: Storage): SyncWorld["ports"] => ({
   connections,
   vendors,
   lock,
@@ -43,6 +44,7 @@ export const portsOn = ({ connections, vendors, lock, ledger, history }: Storage
   secrets: makeMemorySecrets(++worlds),
   vault: makeMemoryVault(),
   phoneNumbers: { isValid: () => true },
+  telemetry: makeMemoryTelemetry(),
 })
 
 export const syncInput = (

@@ -19,5 +19,7 @@ const serve = async (app: App, console: Console, role: string | undefined): Prom
   const server = await app.serve(role === undefined ? null : role.split(",").map((name) => name.trim()))
   console.result({ url: server.url }, [`hr-data-sync ${app.version} answers at ${server.url}`])
   console.note(`${await stopping}: finishing what is running`)
-  await server.stop()
+  if (await server.stop()) return
+  console.note("not everything ended in time; what is left is begun again by whoever goes on with it")
+  process.exit(1)
 }

@@ -1,11 +1,14 @@
 import type { Command } from "commander"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { WantedEvents } from "../../../core/use-cases/operator/webhook-endpoint.ts"
+import { endpointState } from "../../../core/domain/webhook/circuit.ts"
+import type { Vendor } from "../../../core/ports/vendor-store.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { readText } from "../read-text.ts"
 import { withServices } from "../run-command.ts"
 import { vendorRulesCommand } from "./vendor-rules.ts"
+import { vendorWebhookCommands, wantedEvents } from "./vendor-webhook.ts"
 
 interface CreateOptions {
   readonly name: string
@@ -15,12 +18,6 @@ interface CreateOptions {
   readonly webhookEvents: string
   readonly origin: ReadonlyArray<string>
   readonly timeZone: string
-}
-
-interface WebhookOptions {
-  readonly vendor: string
-  readonly url?: string
-  readonly events?: string
 }
 
 export const vendorCommands = (program: Command, app: App, console: () => Console): void => {
@@ -51,20 +48,13 @@ export const vendorCommands = (program: Command, app: App, console: () => Consol
     .action(() => list(app, console()))
 
   vendor
-    .command("set-webhook")
-    .description("where a vendor receives webhooks, and which; a disabled endpoint receives again")
-    .requiredOption("--vendor <id>", "org_id of the vendor")
-    .option("--url <url>", "where they are sent; as it is when left out")
-    .option("--events <list>", "names of events with commas between them, or all; as they are when left out")
-    .action((options: WebhookOptions) => setWebhook(app, console(), options))
-
-  vendor
     .command("add-key")
     .description("register one more public key of a vendor; the older ones stay active")
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .requiredOption("--public-key <file>", "RSA public key, PEM or JWK")
     .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
 
+  vendorWebhookCommands(vendor, app, console)
   vendorRulesCommand(vendor, app, console)
 }
 
@@ -78,7 +68,7 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
       adminEmail: options.adminEmail ?? null,
       publicKey,
       webhookUrl: options.webhookUrl ?? null,
-      webhookEvents: eventsOf(options.webhookEvents),
+      webhookEvents: wantedEvents(options.webhookEvents),
       origins: options.origin,
       timeZone: options.timeZone,
     }),
@@ -113,7 +103,10 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
 }
 
 const list = async (app: App, console: Console): Promise<void> => {
-  const vendors = await withServices(app, (services) => services.vendors.list())
+  const { vendors, now } = await withServices(app, (services) =>
+    Effect.all({ vendors: services.vendors.list(), now: Clock.currentTimeMillis }),
+  )
+  const stateOf = ({ endpoint }: Vendor) => (endpoint === null ? null : endpointState(endpoint, now))
   console.result(
     vendors.map((vendor) => ({
       org_id: vendor.orgId,
@@ -121,39 +114,23 @@ const list = async (app: App, console: Console): Promise<void> => {
       time_zone: vendor.timeZone,
       webhook_url: vendor.endpoint?.url ?? null,
       webhook_events: vendor.endpoint?.events ?? [],
-      webhook_disabled: vendor.endpoint?.disabled ?? false,
+      webhook_state: stateOf(vendor),
+      webhook_disabled: stateOf(vendor) === "disabled",
       created_at: new Date(vendor.createdAt).toISOString(),
     })),
     vendors.length === 0
       ? ['There is no vendor yet: "hrsync vendor create --name NAME" makes one.']
       : table(
-          ["ORG ID", "NAME", "WEBHOOKS TO"],
+          ["ORG ID", "NAME", "WEBHOOKS", "TO"],
           vendors.map((vendor) => [
             vendor.orgId,
             vendor.name,
-            vendor.endpoint === null
-              ? "nowhere"
-              : `${vendor.endpoint.url}${vendor.endpoint.disabled ? " (disabled)" : ""}`,
+            stateOf(vendor) ?? "",
+            vendor.endpoint?.url ?? "nowhere",
           ]),
         ),
   )
 }
-
-const setWebhook = async (app: App, console: Console, options: WebhookOptions): Promise<void> => {
-  const { url, events } = await withServices(app, ({ setWebhookEndpoint }) =>
-    setWebhookEndpoint({
-      vendorOrgId: options.vendor,
-      url: options.url ?? null,
-      events: options.events === undefined ? null : eventsOf(options.events),
-    }),
-  )
-  console.result({ webhook_url: url, webhook_events: events }, [
-    `${String(events.length)} kinds of events go to ${url}: ${events.join(", ")}`,
-  ])
-}
-
-const eventsOf = (list: string): WantedEvents =>
-  list === "all" ? list : list.split(",").map((event) => event.trim())
 
 const addKey = async (
   app: App,

@@ -38,6 +38,9 @@ export const employeeReadRoute = (readEmployees: ReadEmployees): Route => ({
             address: request.address,
             credentials: basicCredentials(request.headers.authorization),
             encryptedPayload: () => encryptedPayload,
+            onAdmitted: (vendorOrgId) => {
+              request.identify({ vendorOrgId })
+            },
           }),
         ),
         Effect.map((answer) => replyOf(answer, request.requestId)),

@@ -1,10 +1,26 @@
 import * as Effect from "effect/Effect"
 import type { Route } from "../route.ts"
 
-/** What must be there before requests are taken, by name. */
-export type Readiness = Readonly<Record<string, boolean>>
+export interface Readiness {
+  /** `stopping`: it can, and is about to end. */
+  readonly status: "ready" | "not ready" | "stopping"
+  /** What there is of what it needs, by name. */
+  readonly parts: Readonly<Record<string, boolean>>
+}
 
-/** GET /healthz: the process runs. GET /readyz: it can do its work. */
+/** GET /metrics: what Prometheus reads; `text` is in its text format 0.0.4. */
+export const metricsRoute = (text: Effect.Effect<string>): Route => ({
+  method: "GET",
+  path: "/metrics",
+  bodyLimit: 0,
+  operation: null,
+  handle: () =>
+    Effect.map(text, (body) => ({ status: 200, headers: { "Content-Type": METRICS_TYPE }, body })),
+})
+
+const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+/** GET /healthz: the process runs. GET /readyz: it can do its work, and is to be given some. */
 export const operationsRoutes = (readiness: Effect.Effect<Readiness>): ReadonlyArray<Route> => [
   {
     method: "GET",
@@ -20,10 +36,10 @@ export const operationsRoutes = (readiness: Effect.Effect<Readiness>): ReadonlyA
     operation: null,
     handle: () =>
       readiness.pipe(
-        Effect.map((parts) => {
-          const ready = Object.values(parts).every(Boolean)
-          return { status: ready ? 200 : 503, body: { status: ready ? "ready" : "not ready", ...parts } }
-        }),
+        Effect.map(({ status, parts }) => ({
+          status: status === "ready" ? 200 : 503,
+          body: { status, ...parts },
+        })),
       ),
   },
 ]

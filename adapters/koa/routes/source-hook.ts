@@ -14,8 +14,10 @@ const BODY_LIMIT = 1024 * 1024
  * API document: its connector looks at headers and bytes.
  */
 export const sourceHookRoute = (admitHook: AdmitHook, takeHook: TakeHook): Route => {
-  const take = Effect.fnUntraced(function* ({ path, address, headers, bytes, requestId }: RouteRequest) {
+  const take = Effect.fnUntraced(function* (request: RouteRequest) {
+    const { path, address, headers, bytes, requestId } = request
     const hook = yield* admitHook(path["token"] ?? "", { address, endpoint: "sourceHook" })
+    request.identify({ connectionId: hook.connectionId })
     yield* takeHook(hook, { headers: oneTextEach(headers), body: yield* bytes })
     return { status: 202, body: { requestId, message: "Heard.", data: null } }
   })

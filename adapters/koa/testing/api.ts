@@ -16,7 +16,10 @@ export interface TestApi {
   readonly close: () => Promise<void>
 }
 
-export const startTestApi = async (routes: ReadonlyArray<Route>): Promise<TestApi> => {
+export const startTestApi = async (
+  routes: ReadonlyArray<Route>,
+  isStopping: () => boolean = () => false,
+): Promise<TestApi> => {
   const requests: Array<AccessLine> = []
   const errors: Array<{ cause: unknown; requestId: string | null }> = []
   const violations: Array<string> = []
@@ -24,6 +27,7 @@ export const startTestApi = async (routes: ReadonlyArray<Route>): Promise<TestAp
   const app = makeApp({
     routes: routes.map((route) => checked(route, check, violations)),
     trustedProxies: 1,
+    isStopping,
     context: Context.make(Logger.CurrentLoggers, new Set()),
     onRequest: (line) => requests.push(line),
     onError: (cause, requestId) => errors.push({ cause, requestId }),

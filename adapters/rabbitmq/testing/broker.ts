@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import getPort from "get-port"
 import { connect } from "amqplib"
 
 /** A real RabbitMQ of its own, on this machine. */
@@ -29,7 +29,8 @@ const READY_MILLIS = 60_000
 
 export const startBroker = async (): Promise<TestBroker> => {
   const home = mkdtempSync(join(tmpdir(), "hrsync-rabbitmq-"))
-  const [port, distPort, epmdPort] = [await freePort(), await freePort(), await freePort()]
+  const free = () => getPort({ host: "127.0.0.1" })
+  const [port, distPort, epmdPort] = [await free(), await free(), await free()]
   const env = envOf(home, port, distPort, epmdPort)
   const url = `amqp://guest:guest@127.0.0.1:${String(port)}`
   let running: ChildProcess | null = null
@@ -60,6 +61,10 @@ export const startBroker = async (): Promise<TestBroker> => {
       rmSync(home, { recursive: true, force: true })
     },
   }
+  // Whoever is cut off in the middle leaves no server behind.
+  process.once("exit", () => {
+    signalAll(running, "SIGKILL")
+  })
   await broker.start()
   return broker
 }
@@ -108,13 +113,4 @@ const answering = async (url: string, server: ChildProcess): Promise<void> => {
     }
   }
   throw new Error(`RabbitMQ did not answer within ${String(READY_MILLIS / 1_000)} s`)
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
 }

@@ -43,7 +43,7 @@ END $$`
  * free slots of an endpoint are given out by one claimer at a time. A lost lease is only a webhook that waits again, so
  * the commit does not wait for the disk.
  */
-const CLAIM_WEBHOOKS = `
+export const CLAIM_WEBHOOKS = `
 CREATE FUNCTION claim_webhooks(at timestamptz, until timestamptz, slots int, webhooks_per_slot int, lanes_at_once int)
   RETURNS TABLE (vendor_org_id uuid, slot smallint, request_ids uuid[]) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -98,7 +98,7 @@ BEGIN
 END $$`
 
 /** Every attempt goes into the log; a webhook takes its new state if this attempt still holds its lease. */
-const SETTLE_WEBHOOKS = `
+export const SETTLE_WEBHOOKS = `
 CREATE FUNCTION settle_webhooks(at timestamptz, settled jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   lanes uuid[];

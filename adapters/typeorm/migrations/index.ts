@@ -7,6 +7,8 @@ import { Requests1763600000006 } from "./0006-requests.ts"
 import { SalaryMaster1763600000007 } from "./0007-salary-master.ts"
 import { SourceHooks1763600000008 } from "./0008-source-hooks.ts"
 import { ComponentOverrides1763600000009 } from "./0009-component-overrides.ts"
+import { EndpointCircuits1763600000010 } from "./0010-endpoint-circuits.ts"
+import { LargeTables1763600000011 } from "./0011-large-tables.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -19,4 +21,6 @@ export const MIGRATIONS = [
   SalaryMaster1763600000007,
   SourceHooks1763600000008,
   ComponentOverrides1763600000009,
+  EndpointCircuits1763600000010,
+  LargeTables1763600000011,
 ]

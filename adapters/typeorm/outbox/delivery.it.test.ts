@@ -6,6 +6,7 @@ import * as Random from "effect/Random"
 import * as TestClock from "effect/testing/TestClock"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { START } from "../../../core/testing/builders/vendors.ts"
+import { makeMemoryTelemetry } from "../../../core/testing/memory/telemetry.ts"
 import { makeMemoryVault } from "../../../core/testing/memory/vault.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
 import type { AttemptResult, WebhookPost } from "../../../core/ports/webhook-sender.ts"
@@ -13,7 +14,7 @@ import type { Delivered } from "../../../core/ports/message-bus.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import { makeDeliverWebhooks } from "../../../core/use-cases/webhooks/deliver-webhooks.ts"
 import { LEASE_MILLIS, START_WITHIN_MILLIS } from "../../../core/use-cases/webhooks/delivery-times.ts"
-import { outboxConnection, webhookVendor } from "../testing/outbox-connection.ts"
+import { outboxConnection, webhookVendor } from "../../../core/testing/builders/outbox-connection.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { makeOutbox } from "./index.ts"
@@ -56,6 +57,7 @@ const timedOut: AttemptResult = {
 const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC") =>
   Effect.gen(function* () {
     const sent: Array<Sent> = []
+    const telemetry = makeMemoryTelemetry()
     const connection = yield* Effect.promise(async () =>
       outboxConnection(storage, await webhookVendor(storage, timeZone)),
     )
@@ -74,21 +76,23 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
         vault: makeMemoryVault(),
         sender: { post },
         signer: { headers: (_, webhook) => ({ "webhook-id": webhook.requestId }) },
+        telemetry,
       },
-      { postsPerSlot: 4, filesAt: "https://hr.example", onSettled: () => undefined },
+      { postsPerSlot: 4, failuresPerSlot: 10, filesAt: "https://hr.example", onSettled: () => undefined },
     )
     for (let now = START; now < START + 8 * DAY;) {
       yield* TestClock.setTime(now)
       yield* outbox.rearmFailed(now)
       const leasedUntil = now + LEASE_MILLIS
-      const claimed = yield* outbox.claim({ now, leasedUntil, slots: 2, webhooksPerSlot: 8 })
+      const claimed = yield* outbox.claim({ now, leasedUntil, slots: 2, webhooksPerSlot: 8, endpoints: 100 })
       yield* Effect.forEach(claimed, ({ requestIds }) => deliver({ requestIds, leasedUntil }, FRESH))
       const due = yield* outbox.nextDueAt()
       now = due ?? Math.floor(now / (30 * 60_000)) * 30 * 60_000 + 30 * 60_000
     }
     const { waiting, sending, ...totals } = yield* outbox.totals(connection.id)
     expect({ waiting, sending }).toEqual({ waiting: 0, sending: 0 })
-    return { sent, requestId, totals, connectionId: connection.id }
+    const attempts = telemetry.facts.webhookAttempted
+    return { sent, requestId, totals, connectionId: connection.id, attempts }
   }).pipe(
     Random.withSeed("calendar"),
     Effect.provideContext(Context.make(Logger.CurrentLoggers, new Set())),
@@ -98,14 +102,19 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
 
 const FRESH: Delivered = { isRepeated: false }
 
+interface MessageParts {
+  readonly delivered?: Delivered
+  readonly leasedUntil?: number
+  /** How long it waited on the bus, in milliseconds. */
+  readonly lateBy?: number
+}
+
 /** Delivers one message with so many webhooks, one after the other; what `post` does with the one of each number. */
 const deliverMessage = (
   count: number,
   post: (number: number) => Effect.Effect<AttemptResult>,
   onSettled: () => void = () => undefined,
-  { delivered = FRESH, ...message }: { delivered?: Delivered; leasedUntil: number } = {
-    leasedUntil: START + LEASE_MILLIS,
-  },
+  { delivered = FRESH, leasedUntil = START + LEASE_MILLIS, lateBy = 0 }: MessageParts = {},
 ) =>
   Effect.gen(function* () {
     const connection = yield* Effect.promise(async () =>
@@ -121,16 +130,19 @@ const deliverMessage = (
         vault: makeMemoryVault(),
         sender: { post: () => post(++posted) },
         signer: { headers: () => ({}) },
+        telemetry: makeMemoryTelemetry(),
       },
-      { postsPerSlot: 1, filesAt: "https://hr.example", onSettled },
+      { postsPerSlot: 1, failuresPerSlot: 10, filesAt: "https://hr.example", onSettled },
     )
     const [claimed] = yield* outbox.claim({
       now: START,
       leasedUntil: START + LEASE_MILLIS,
       slots: 1,
       webhooksPerSlot: count,
+      endpoints: 1,
     })
-    yield* deliver({ requestIds: claimed?.requestIds ?? [], ...message }, delivered)
+    yield* TestClock.adjust(lateBy)
+    yield* deliver({ requestIds: claimed?.requestIds ?? [], leasedUntil }, delivered)
     return yield* outbox.totals(connection.id)
   }).pipe(
     Effect.provideContext(Context.make(Logger.CurrentLoggers, new Set())),
@@ -174,6 +186,22 @@ describe("a webhook that is never acknowledged", () => {
     expect(log.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 500))
     const sealed = JSON.parse(log[0]?.answer.toString() ?? "") as ReadonlyArray<string>
     expect(sealed.slice(0, 3)).toEqual([connectionId, "webhook_attempt", requestId])
+  })
+
+  it("is counted with every attempt, what came of it, and what it was settled as", async () => {
+    const { attempts } = await liveThrough((attempt) => (attempt === 2 ? timedOut : answered(503)))
+    expect(attempts.map(({ outcome }) => outcome)).toEqual([
+      "5xx",
+      "timeout",
+      ...Array.from({ length: 8 }, () => "5xx"),
+    ])
+    expect(attempts.map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 4 }, () => "waiting"),
+      ...Array.from({ length: 5 }, () => "failed"),
+      "exhausted",
+    ])
+    expect(attempts.map(({ isRetry }) => isRetry)).toEqual([false, ...Array.from({ length: 9 }, () => true)])
+    expect(attempts[1]?.seconds).toBe(15)
   })
 
   it("is kept in no copy once it has been delivered", async () => {
@@ -250,12 +278,26 @@ describe("a receiver", () => {
   })
 
   it.each([
-    ["somebody had it before", { delivered: { isRepeated: true }, leasedUntil: START + LEASE_MILLIS }],
+    ["somebody had it before", { delivered: { isRepeated: true } }],
     ["its webhooks were claimed anew since", { leasedUntil: START + LEASE_MILLIS - 1 }],
-    ["it came so late that its lease may end on the way", { leasedUntil: START + LEASE_MILLIS - 6_000 }],
   ])("sends nothing when %s", async (_what, message) => {
     const post = vi.fn(() => Effect.succeed(answered(200)))
     expect(await deliverMessage(3, post, undefined, message)).toMatchObject({ sending: 3, delivered: 0 })
     expect(post).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ["so late that its lease may end on the way", 6_000],
+    ["when its lease is over", LEASE_MILLIS + 1],
+  ])("gives its webhooks back, untried, when it is begun with %s", async (_what, lateBy) => {
+    const post = vi.fn(() => Effect.succeed(answered(200)))
+    const settled = vi.fn()
+    expect(await deliverMessage(3, post, settled, { lateBy })).toMatchObject({ waiting: 3, sending: 0 })
+    expect(post).not.toHaveBeenCalled()
+    expect(settled).toHaveBeenCalledOnce()
+    const [attempts] = await test.database.dataSource.query<ReadonlyArray<{ most: number }>>(
+      "SELECT max(attempt)::int AS most FROM webhook",
+    )
+    expect(attempts).toEqual({ most: 0 })
   })
 })

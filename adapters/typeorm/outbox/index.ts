@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { Outbox, OutboxTotals } from "../../../core/ports/outbox.ts"
 import type { Database } from "../database.ts"
+import { backlog } from "./backlog.ts"
 import { claim } from "./claim.ts"
 import { giveBack } from "./give-back.ts"
+import { giveUp } from "./give-up.ts"
 import { load } from "./load.ts"
 import { rearmFailed, releaseExpired } from "./rearm.ts"
 import { resend } from "./resend.ts"
@@ -15,7 +17,9 @@ export const makeOutbox = (database: Database): Outbox => ({
   settle: settle(database),
   releaseExpired: releaseExpired(database),
   rearmFailed: rearmFailed(database),
+  giveUp: giveUp(database),
   resend: resend(database),
+  backlog: backlog(database),
   nextDueAt: () =>
     database
       .query<{ due_at: Date | null }>("look when webhooks are due", NEXT_DUE)
@@ -31,11 +35,13 @@ export const makeOutbox = (database: Database): Outbox => ({
       ),
 })
 
+/** Of a paused endpoint not before its pause ends. */
 const NEXT_DUE = {
   name: "next-due",
-  text: `SELECT min(l.due_at) AS due_at FROM webhook_lane l
-    JOIN webhook_endpoint e ON e.vendor_org_id = l.vendor_org_id AND e.disabled_at IS NULL
-    WHERE l.due_at IS NOT NULL`,
+  text: `SELECT min(greatest(l.due_at, e.open_until)) AS due_at FROM webhook_endpoint e CROSS JOIN LATERAL (
+      SELECT due_at FROM webhook_lane WHERE vendor_org_id = e.vendor_org_id AND due_at IS NOT NULL
+      ORDER BY due_at LIMIT 1) l
+    WHERE e.disabled_at IS NULL`,
 }
 
 const TOTALS = {

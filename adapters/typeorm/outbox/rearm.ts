@@ -1,7 +1,7 @@
 import { FIRST_ROUND_ATTEMPTS } from "../../../core/domain/webhook/retry-calendar.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
-import type { Database, Tx } from "../database.ts"
-import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+import type { Database } from "../database.ts"
+import { changeLanes } from "./change-lanes.ts"
 
 /**
  * A dead worker's webhooks wait again at once, and the attempt that nobody knows the end of stays counted: one that
@@ -10,8 +10,10 @@ import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
 export const releaseExpired =
   (database: Database): Outbox["releaseExpired"] =>
   (now) =>
-    database.transaction("release the webhooks of a dead worker", (tx) =>
-      changeLanes(tx, EXPIRED_LANES, RELEASE, now),
+    database.transaction(
+      "release the webhooks of a dead worker",
+      (tx) => changeLanes(tx, EXPIRED_LANES, RELEASE, now),
+      { bulk: true },
     )
 
 /**
@@ -21,24 +23,9 @@ export const releaseExpired =
 export const rearmFailed =
   (database: Database): Outbox["rearmFailed"] =>
   (now) =>
-    database.transaction("re-arm the failed webhooks", (tx) => changeLanes(tx, FAILED_LANES, REARM, now))
-
-const changeLanes = async (
-  tx: Tx,
-  lanes: { readonly text: string },
-  change: { readonly text: string },
-  now: number,
-): Promise<number> => {
-  const at = new Date(now)
-  const found = await tx.run<{ connection_id: string }>(lanes, [at])
-  if (found.length === 0) return 0
-  const connectionIds = found.map((lane) => lane.connection_id)
-  await lockLanes(tx, connectionIds)
-  const changed = await tx.run(change, [at, connectionIds])
-  await moveLanes(tx, connectionIds)
-  await tx.run(WAKE)
-  return changed.length
-}
+    database.transaction("re-arm the failed webhooks", (tx) => changeLanes(tx, FAILED_LANES, REARM, now), {
+      bulk: true,
+    })
 
 const LANES_AT_ONCE = 200
 
@@ -49,6 +36,7 @@ const EXPIRED_LANES = {
 
 const RELEASE = {
   text: `UPDATE webhook SET lease_until = NULL, slot = NULL,
+      settled_at = CASE WHEN attempt < ${String(FIRST_ROUND_ATTEMPTS)} THEN NULL ELSE $1::timestamptz END,
       state = CASE WHEN attempt < ${String(FIRST_ROUND_ATTEMPTS)} THEN 'waiting' ELSE 'failed' END,
       due_at = CASE WHEN attempt < ${String(FIRST_ROUND_ATTEMPTS)} THEN $1::timestamptz ELSE $1::timestamptz + interval '1 day' END
     WHERE state = 'sending' AND lease_until < $1 AND connection_id = ANY($2::uuid[]) RETURNING request_id`,

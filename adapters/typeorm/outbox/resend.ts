@@ -10,17 +10,21 @@ import { STATUS_KINDS } from "./status-kinds.ts"
 export const resend =
   (database: Database): Outbox["resend"] =>
   (vendorOrgId, selection, now) =>
-    database.transaction("send webhooks again", async (tx) => {
-      const values = valuesOf(vendorOrgId, selection)
-      const lanes = await tx.run<{ connection_id: string }>(LANES, values)
-      if (lanes.length === 0) return { matched: 0, queued: 0 }
-      const connectionIds = lanes.map((lane) => lane.connection_id)
-      await lockLanes(tx, connectionIds)
-      const [counts] = await tx.run<{ matched: number; queued: number }>(REARM, [...values, new Date(now)])
-      await moveLanes(tx, connectionIds)
-      await tx.run(WAKE)
-      return counts ?? { matched: 0, queued: 0 }
-    })
+    database.transaction(
+      "send webhooks again",
+      async (tx) => {
+        const values = valuesOf(vendorOrgId, selection)
+        const lanes = await tx.run<{ connection_id: string }>(LANES, values)
+        if (lanes.length === 0) return { matched: 0, queued: 0 }
+        const connectionIds = lanes.map((lane) => lane.connection_id)
+        await lockLanes(tx, connectionIds)
+        const [counts] = await tx.run<{ matched: number; queued: number }>(REARM, [...values, new Date(now)])
+        await moveLanes(tx, connectionIds)
+        await tx.run(WAKE)
+        return counts ?? { matched: 0, queued: 0 }
+      },
+      { bulk: true },
+    )
 
 const valuesOf = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArray<unknown> => [
   vendorOrgId,
@@ -31,6 +35,7 @@ const valuesOf = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArr
   dateOf(selection.to),
   selection.orgId,
   selection.requestId,
+  dateOf(selection.settledFrom),
 ]
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
@@ -41,7 +46,7 @@ const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.s
   WHERE c.vendor_org_id = $1 AND ($2::uuid IS NULL OR w.session_id = $2) AND ($3::int IS NULL OR w.counter = $3)
     AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR w.created_at >= $5)
     AND ($6::timestamptz IS NULL OR w.created_at <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
-    AND ($8::uuid IS NULL OR w.request_id = $8)
+    AND ($8::uuid IS NULL OR w.request_id = $8) AND ($9::timestamptz IS NULL OR w.settled_at >= $9)
     AND (c.data_key IS NOT NULL OR w.kind IN (${STATUS_KINDS}))`
 
 const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
@@ -53,12 +58,12 @@ const REARM = {
         SELECT DISTINCT connection_id, session_id, turn FROM matched
         WHERE state IN ('delivered', 'failed', 'exhausted') ORDER BY turn) old),
     again AS (
-      UPDATE webhook w SET state = 'waiting', turn = t.next, round = 0, attempt = 0, due_at = $9, kept_body = NULL,
+      UPDATE webhook w SET state = 'waiting', turn = t.next, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
         settled_at = NULL
       FROM matched m JOIN turns t USING (connection_id, session_id, turn)
       WHERE w.request_id = m.request_id AND m.state IN ('delivered', 'failed', 'exhausted') RETURNING 1),
     sooner AS (
-      UPDATE webhook w SET due_at = least(w.due_at, $9) FROM matched m
+      UPDATE webhook w SET due_at = least(w.due_at, $10) FROM matched m
       WHERE w.request_id = m.request_id AND m.state = 'waiting' RETURNING 1)
     SELECT (SELECT count(*)::int FROM matched) AS matched,
       (SELECT count(*)::int FROM again) + (SELECT count(*)::int FROM sooner) AS queued`,

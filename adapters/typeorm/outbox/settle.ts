@@ -1,4 +1,13 @@
 import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import {
+  DISABLES_AFTER_MILLIS,
+  type EndpointNews,
+  isFailure,
+  OPENS_AFTER,
+  pausesMillis,
+  SILENCE_MILLIS,
+} from "../../../core/domain/webhook/circuit.ts"
 import type { Outbox, SettledWebhook } from "../../../core/ports/outbox.ts"
 import type { Database } from "../database.ts"
 
@@ -6,11 +15,32 @@ import type { Database } from "../database.ts"
 export const settle =
   (database: Database): Outbox["settle"] =>
   (webhooks, now) =>
-    database
-      .query("record the attempts", SETTLE, [new Date(now), JSON.stringify(webhooks.map(settledRow))])
-      .pipe(Effect.asVoid)
+    Random.next.pipe(
+      Effect.flatMap((random) =>
+        database.query<ChangeRow>("record the attempts", SETTLE, [
+          new Date(now),
+          JSON.stringify(webhooks.map(settledRow)),
+          webhooks.some(({ outcome }) => isFailure(outcome)),
+          JSON.stringify(ruleOf(random)),
+        ]),
+      ),
+      Effect.map((rows) => rows.map((row) => ({ vendorOrgId: row.vendor_org_id, news: row.news }))),
+    )
 
-const SETTLE = { name: "settle-webhooks", text: "SELECT settle_webhooks($1, $2)" }
+interface ChangeRow {
+  vendor_org_id: string
+  news: EndpointNews
+}
+
+const SETTLE = { name: "settle-webhooks", text: "SELECT * FROM settle_webhooks($1, $2, $3, $4)" }
+
+/** The numbers of the circuit's rule; the times in milliseconds. */
+const ruleOf = (random: number) => ({
+  opens_after: OPENS_AFTER,
+  pauses: pausesMillis(random),
+  silence: SILENCE_MILLIS,
+  disables_after: DISABLES_AFTER_MILLIS,
+})
 
 /** As the function reads it: times in epoch milliseconds, bytes in base64. */
 const settledRow = ({ requestId, round, attempt, settlement, log, ...webhook }: SettledWebhook) => ({
@@ -20,7 +50,7 @@ const settledRow = ({ requestId, round, attempt, settlement, log, ...webhook }: 
   state: settlement.state,
   due: "dueAt" in settlement ? settlement.dueAt : null,
   kept_body: base64(webhook.keptBody),
-  gone: webhook.disablesEndpoint,
+  outcome: webhook.outcome,
   started: log.startedAt,
   duration_ms: Math.round(log.durationMillis),
   status: log.status,

@@ -104,6 +104,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
       where: "status <> 'CONNECTION_TERMINATED'",
     },
     { name: "connection_org_id_idx", columns: ["org_id"] },
+    { name: "connection_vendor_org_id_created_at_idx", columns: ["vendor_org_id", "created_at"] },
     { name: "connection_due_at_idx", columns: ["due_at"], where: "due_at IS NOT NULL" },
   ],
 })

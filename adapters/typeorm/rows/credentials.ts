@@ -25,7 +25,10 @@ export const apiKeyRow = new EntitySchema<ApiKeyRow>({
     created_at: instant,
     revoked_at: nullable(instant),
   },
-  indices: [{ name: "api_key_digest_key", columns: ["digest"], unique: true }],
+  indices: [
+    { name: "api_key_digest_key", columns: ["digest"], unique: true },
+    { name: "api_key_vendor_org_id_idx", columns: ["vendor_org_id"] },
+  ],
 })
 
 export interface BasicUserRow {
@@ -45,7 +48,10 @@ export const basicUserRow = new EntitySchema<BasicUserRow>({
     password_digest: bytes,
     created_at: instant,
   },
-  indices: [{ name: "basic_user_username_key", columns: ["username"], unique: true }],
+  indices: [
+    { name: "basic_user_username_key", columns: ["username"], unique: true },
+    { name: "basic_user_vendor_org_id_idx", columns: ["vendor_org_id"] },
+  ],
 })
 
 export interface ConsoleUserRow {
@@ -67,7 +73,10 @@ export const consoleUserRow = new EntitySchema<ConsoleUserRow>({
     password_hash: text,
     created_at: instant,
   },
-  indices: [{ name: "console_user_email_idx", columns: ["email"] }],
+  indices: [
+    { name: "console_user_email_idx", columns: ["email"] },
+    { name: "console_user_vendor_org_id_idx", columns: ["vendor_org_id"] },
+  ],
 })
 
 export interface VendorKeyRow {

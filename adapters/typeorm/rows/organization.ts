@@ -66,7 +66,10 @@ export const remoteOrganizationRow = new EntitySchema<RemoteOrganizationRow>({
     remote_org_id: primary(text, "remote_organization"),
     org_id: ofOrganization("remote_organization"),
   },
-  indices: [{ name: "remote_organization_org_id_key", columns: ["vendor_org_id", "org_id"], unique: true }],
+  indices: [
+    { name: "remote_organization_org_id_key", columns: ["vendor_org_id", "org_id"], unique: true },
+    { name: "remote_organization_org_id_idx", columns: ["org_id"] },
+  ],
 })
 
 /** An HR admin of a corporate; the address is in lower case. */

@@ -64,6 +64,7 @@ export const pushTokenRow = new EntitySchema<PushTokenRow>({
   indices: [
     { name: "push_token_family_id_idx", columns: ["family_id"] },
     { name: "push_token_credential_id_idx", columns: ["credential_id"] },
+    { name: "push_token_expires_at_idx", columns: ["expires_at"] },
   ],
 })
 

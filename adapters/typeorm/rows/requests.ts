@@ -94,6 +94,8 @@ export const requestDocumentRow = new EntitySchema<RequestDocumentRow>({
   indices: [
     { name: "request_document_assisted_id_idx", columns: ["assisted_id"] },
     { name: "request_document_unsupported_id_idx", columns: ["unsupported_id"] },
+    { name: "request_document_added_at_idx", columns: ["added_at"] },
+    { name: "request_document_broken_off_idx", columns: ["added_at"], where: "details IS NULL" },
   ],
 })
 

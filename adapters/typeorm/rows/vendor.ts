@@ -1,7 +1,8 @@
 import { EntitySchema } from "typeorm"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import type { DisabledReason } from "../../../core/domain/webhook/circuit.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
-import { bytes, instant, json, listOf, nullable, primary, text, uuid } from "./columns.ts"
+import { bytes, instant, integer, json, listOf, nullable, primary, text, uuid } from "./columns.ts"
 
 export interface VendorRow {
   org_id: string
@@ -45,6 +46,15 @@ export interface WebhookEndpointRow {
   url: string
   events: string[]
   disabled_at: Date | null
+  disabled_reason: DisabledReason | null
+  /** Its circuit: see core/domain/webhook/circuit.ts. */
+  failures: number
+  openings: number
+  open_until: Date | null
+  failing_since: Date | null
+  failed_at: Date | null
+  /** When the vendor's people are told that it was disabled; null: there is nothing to tell, or they were told. */
+  notice_at: Date | null
 }
 
 export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
@@ -57,5 +67,12 @@ export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
     url: text,
     events: listOf(text),
     disabled_at: nullable(instant),
+    disabled_reason: nullable(text),
+    failures: { ...integer, default: 0 },
+    openings: { ...integer, default: 0 },
+    open_until: nullable(instant),
+    failing_since: nullable(instant),
+    failed_at: nullable(instant),
+    notice_at: nullable(instant),
   },
 })

@@ -75,6 +75,11 @@ export const webhookRow = new EntitySchema<WebhookRow>({
     },
     { name: "webhook_sending_idx", columns: ["vendor_org_id", "slot"], where: "state = 'sending'" },
     { name: "webhook_failed_idx", columns: ["due_at"], where: "state = 'failed'" },
+    {
+      name: "webhook_undelivered_idx",
+      columns: ["vendor_org_id", "settled_at"],
+      where: "state IN ('failed', 'exhausted')",
+    },
   ],
 })
 
@@ -97,7 +102,13 @@ export const webhookLaneRow = new EntitySchema<WebhookLaneRow>({
     phase: smallint,
     due_at: nullable(instant),
   },
-  indices: [{ name: "webhook_lane_due_at_idx", columns: ["due_at"], where: "due_at IS NOT NULL" }],
+  indices: [
+    {
+      name: "webhook_lane_vendor_org_id_due_at_idx",
+      columns: ["vendor_org_id", "due_at"],
+      where: "due_at IS NOT NULL",
+    },
+  ],
 })
 
 export interface WebhookAttemptRow {

@@ -12,23 +12,27 @@ import { updateSession } from "./session-row.ts"
 export const apply =
   (database: Database): SyncLedger["apply"] =>
   (session, step) =>
-    database.transaction("apply the changes", async (tx) => {
-      const applied = await updateSession(tx, session, step.completes ? COMPLETE : ADVANCE, [
-        step.webhooks.length,
-        step.page?.change ?? null,
-        step.page?.throughOrdinal ?? null,
-        ...(step.completes ? [new Date(step.now)] : []),
-      ])
-      if (step.page !== null) await mergePage(tx, session, step.page, step.now)
-      if (step.webhooks.length > 0) {
-        const { id: sessionId, connectionId } = session
-        const turn = await turnOf(tx, session)
-        await enqueue(tx, { connectionId, sessionId, turn }, step.webhooks, step.now)
-      }
-      if (step.listsChanges === true) await tx.run(LIST_CHANGES, [session.id])
-      if (step.completes) await finish(tx, session, step.now)
-      return applied
-    })
+    database.transaction(
+      "apply the changes",
+      async (tx) => {
+        const applied = await updateSession(tx, session, step.completes ? COMPLETE : ADVANCE, [
+          step.webhooks.length,
+          step.page?.change ?? null,
+          step.page?.throughOrdinal ?? null,
+          ...(step.completes ? [new Date(step.now)] : []),
+        ])
+        if (step.page !== null) await mergePage(tx, session, step.page, step.now)
+        if (step.webhooks.length > 0) {
+          const { id: sessionId, connectionId } = session
+          const turn = await turnOf(tx, session)
+          await enqueue(tx, { connectionId, sessionId, turn }, step.webhooks, step.now)
+        }
+        if (step.listsChanges === true) await tx.run(LIST_CHANGES, [session.id])
+        if (step.completes) await finish(tx, session, step.now)
+        return applied
+      },
+      { bulk: true },
+    )
 
 const POSITION = `webhook_counter = webhook_counter + $3, applied_change = coalesce($4, applied_change),
   applied_ordinal = coalesce($5, applied_ordinal)`

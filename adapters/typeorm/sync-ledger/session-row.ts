@@ -32,6 +32,18 @@ export const sessionOf = (row: SyncSessionRow): SyncSession => ({
   epoch: row.epoch,
 })
 
+/** In the order rows, accepted, rejected, added, updated, unchanged, disappeared, outside. */
+export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<number> => [
+  totals.rows,
+  totals.accepted,
+  totals.rejected,
+  totals.added,
+  totals.updated,
+  totals.unchanged,
+  totals.disappeared,
+  totals.outside,
+]
+
 /**
  * Runs an UPDATE of the session that carries `id = $1 AND epoch = $2` and returns the row. No row means that another
  * worker took the session over: the whole transaction is rolled back with SessionLost.

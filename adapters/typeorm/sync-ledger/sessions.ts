@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { SyncLedger, SyncSession } from "../../../core/ports/sync-ledger.ts"
 import type { Database, Tx } from "../database.ts"
 import type { SyncSessionRow } from "../rows/sync-session.ts"
-import { sessionOf, updateSession } from "./session-row.ts"
+import { sessionOf, totalsValues, updateSession } from "./session-row.ts"
 
 /* The life of a session besides its rows. */
 
@@ -78,25 +78,22 @@ const TAKE_OVER = {
 export const move =
   (database: Database): SyncLedger["move"] =>
   (session, to, { totals, reason, now }) =>
-    database.transaction("change the sync session", async (tx) => {
-      const ends = to === "failed" || to === "cancelled"
-      const moved = await updateSession(tx, session, MOVE, [
-        to,
-        reason,
-        ends ? new Date(now) : null,
-        totals.rows,
-        totals.accepted,
-        totals.rejected,
-        totals.added,
-        totals.updated,
-        totals.unchanged,
-        totals.disappeared,
-        totals.outside,
-        session.state,
-      ])
-      if (ends) await dropStaged(tx, session)
-      return moved
-    })
+    database.transaction(
+      "change the sync session",
+      async (tx) => {
+        const ends = to === "failed" || to === "cancelled"
+        const moved = await updateSession(tx, session, MOVE, [
+          to,
+          reason,
+          ends ? new Date(now) : null,
+          ...totalsValues(totals),
+          session.state,
+        ])
+        if (ends) await dropStaged(tx, session)
+        return moved
+      },
+      { bulk: true },
+    )
 
 /** From the state that the caller knows: of two answers to a held session the second is lost. */
 const MOVE = {

@@ -4,23 +4,14 @@ import { from as copyFrom } from "pg-copy-streams"
 import type { StagedRow, StoredRecord, SyncLedger } from "../../../core/ports/sync-ledger.ts"
 import type { Database, Tx } from "../database.ts"
 import { BinaryCopy } from "./binary-copy.ts"
-import { updateSession } from "./session-row.ts"
+import { totalsValues, updateSession } from "./session-row.ts"
 
 /** A page of judged rows goes into the staging by COPY, in one transaction with the session's running totals. */
 export const stage =
   (database: Database): SyncLedger["stage"] =>
   (session, rows, totals) =>
     database.transaction("stage the page", async (tx) => {
-      const updated = await updateSession(tx, session, UPDATE, [
-        totals.rows,
-        totals.accepted,
-        totals.rejected,
-        totals.added,
-        totals.updated,
-        totals.unchanged,
-        totals.disappeared,
-        totals.outside,
-      ])
+      const updated = await updateSession(tx, session, UPDATE, totalsValues(totals))
       await copyRows(tx, session.id, rows)
       return updated
     })

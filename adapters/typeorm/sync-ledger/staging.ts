@@ -61,6 +61,7 @@ export const repeated =
       )
 
 const REPEATED = {
+  bulk: true,
   text: `SELECT employee_id, array_agg(position ORDER BY position) AS positions,
       (sum(count(*) - 1) OVER ())::int AS surplus
     FROM staged_employee WHERE session_id = $1
@@ -70,11 +71,15 @@ const REPEATED = {
 export const keepLast =
   (database: Database): SyncLedger["keepLast"] =>
   (session) =>
-    database.transaction("drop the repeated rows", async (tx) => {
-      await tx.run(DROP_ALL_BUT_LAST, [session.id])
-      const [counts] = await tx.run<StagedCounts & Record<string, number>>(COUNT_STAGED, [session.id])
-      return counts ?? { added: 0, updated: 0, unchanged: 0, outside: 0 }
-    })
+    database.transaction(
+      "drop the repeated rows",
+      async (tx) => {
+        await tx.run(DROP_ALL_BUT_LAST, [session.id])
+        const [counts] = await tx.run<StagedCounts & Record<string, number>>(COUNT_STAGED, [session.id])
+        return counts ?? { added: 0, updated: 0, unchanged: 0, outside: 0 }
+      },
+      { bulk: true },
+    )
 
 const DROP_ALL_BUT_LAST = {
   text: `WITH dropped AS (
@@ -114,6 +119,7 @@ const MISSING_IDS = `SELECT employee_id FROM employee WHERE connection_id = $1 A
     EXCEPT SELECT employee_id FROM staged_employee WHERE session_id = $2`
 
 const COUNT_MISSING = {
+  bulk: true,
   text: `SELECT
       (SELECT count(*)::int FROM employee WHERE connection_id = $1 AND status = 'Active' AND NOT outside) AS known,
       (SELECT count(*)::int FROM (${MISSING_IDS} AND NOT outside) m) AS missing`,
@@ -149,6 +155,7 @@ export const missing =
       )
 
 const MISSING = {
+  bulk: true,
   text: `SELECT e.id, e.employee_id, e.fingerprint, e.overrides,
       (SELECT sealed FROM employee_record r WHERE r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal)
     FROM (SELECT employee_id FROM (${MISSING_IDS}) m WHERE employee_id > $3 ORDER BY employee_id LIMIT $4) m

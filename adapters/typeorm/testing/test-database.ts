@@ -1,49 +1,89 @@
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
-import { type DatabaseAddress, openDataSource } from "../data-source.ts"
+import { openDataSource } from "../data-source.ts"
 import { type Database, makeDatabase } from "../database.ts"
+import { migrate } from "../migrate.ts"
+import { TIME_LIMITS, type TimeLimits } from "../time-limits.ts"
+
+export interface ConnectOptions {
+  readonly poolSize?: number
+  readonly limits?: Partial<TimeLimits>
+  /** Over a line on this machine instead of the socket. */
+  readonly port?: number
+  /** As another user than the owner. */
+  readonly username?: string
+}
 
 export interface TestDatabase {
   readonly database: Database
   /** For a process that is given DATABASE_URL. */
   readonly url: string
+  readonly socketPath: string
   /** Another pool on the same database, as a second process has it; closed with the database. */
-  readonly connectAgain: () => Promise<Database>
+  readonly connectAgain: (options?: ConnectOptions) => Promise<Database>
   readonly drop: () => Promise<void>
+}
+
+/** A server for tests. */
+export interface TestServer {
+  readonly host: string
+  readonly port: number
+  readonly username: string
+  readonly password?: string
+  /** A migrated database to copy; without it each is migrated anew. */
+  readonly template?: string
 }
 
 /** Small, because many test files share the 100 connections of the server. */
 const POOL_SIZE = 6
 
-/** A migrated database of its own for one test file. Call `drop` in `afterAll`. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { host, port, username, template } = inject("postgres")
+/** A migrated database of its own for one test file, on the server of all tests or on this one. Call `drop` in `afterAll`. */
+export const createTestDatabase = async (server: TestServer = inject("postgres")): Promise<TestDatabase> => {
   const name = `hrsync_test_${randomBytes(6).toString("hex")}`
-  await onMaintenance(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const { template } = server
+  await onMaintenance(
+    server,
+    `CREATE DATABASE ${name} ${template === undefined ? "" : `TEMPLATE ${template}`}`,
+  )
 
-  const address: DatabaseAddress = { host, port, username, database: name }
+  const url = urlOf(server, name)
   const pools: Array<Database> = []
-  const connectAgain = async () => {
-    const database = makeDatabase(await openDataSource(address, POOL_SIZE))
+  const connectAgain = async ({
+    poolSize = POOL_SIZE,
+    limits,
+    port,
+    username = server.username,
+  }: ConnectOptions = {}) => {
+    const place = port === undefined ? {} : { host: "127.0.0.1", port }
+    const address = { url: urlOf({ ...server, ...place, username }, name) }
+    const dataSource = await openDataSource(address, poolSize, { ...TIME_LIMITS, ...limits })
+    const database = makeDatabase(dataSource)
     pools.push(database)
     return database
   }
+  const database = await connectAgain()
+  if (template === undefined) await migrate(database.dataSource)
   return {
-    database: await connectAgain(),
-    url: `postgresql://${username}@${encodeURIComponent(host)}:${String(port)}/${name}`,
+    database,
+    url,
+    socketPath: `${server.host}/.s.PGSQL.${String(server.port)}`,
     connectAgain,
     drop: async () => {
       for (const pool of pools) {
         if (pool.dataSource.isInitialized) await pool.close()
       }
-      await onMaintenance(`DROP DATABASE ${name} WITH (FORCE)`)
+      await onMaintenance(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }
 
-const onMaintenance = async (statement: string) => {
-  const { host, port, username } = inject("postgres")
-  const maintenance = await openDataSource({ host, port, username, database: "postgres" }, 1)
+const urlOf = ({ host, port, username, password }: TestServer, database: string): string => {
+  const login = password === undefined ? username : `${username}:${encodeURIComponent(password)}`
+  return `postgresql://${login}@${encodeURIComponent(host)}:${String(port)}/${database}`
+}
+
+const onMaintenance = async (server: TestServer, statement: string) => {
+  const maintenance = await openDataSource({ url: urlOf(server, "postgres") }, 1)
   try {
     await maintenance.query(statement)
   } finally {

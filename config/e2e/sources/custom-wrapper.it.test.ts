@@ -15,7 +15,7 @@ let vendor: TestVendor
 let wrapper: WrapperServer
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   wrapper = await startWrapperServer(`Bearer ${TOKEN}`)
 })
 beforeEach(async () => {

@@ -17,10 +17,10 @@ let service: TestService
 let vendor: TestVendor
 let corporate: SftpCorporate
 let id: string
-let scheduler: RunningCommand
+let worker: RunningCommand
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService()
   vendor = await service.createVendor()
   corporate = await startSftpCorporate()
   const { status, stderr, result } = await connectSftp(service, vendor, corporate.credentials())
@@ -28,7 +28,7 @@ beforeAll(async () => {
   id = String(result?.["connection_id"])
 })
 afterAll(async () => {
-  await scheduler.kill("SIGKILL")
+  await worker.kill("SIGKILL")
   await corporate.server.remove()
   await service.close()
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** A process that finds the connection due. */
 const schedule = async () => {
   await makeDue(service, id)
-  scheduler = service.installation.start("serve", "--role", "scheduler")
+  worker = service.installation.start("serve", "--role", "worker")
 }
 
 const reaches = (state: Partial<ConnectionState>) =>
@@ -54,18 +54,18 @@ const isBeingAsked = async () => {
 it("fails a connection after exactly three attempts, whoever is killed", { timeout: 180_000 }, async () => {
   await schedule()
   await reaches({ missed_attempts: 1 })
-  await scheduler.kill("SIGKILL")
+  await worker.kill("SIGKILL")
 
   corporate.server.freeze()
   await schedule()
   await expect.poll(isBeingAsked, { timeout: 60_000, interval: 20 }).toBe(true)
-  await scheduler.kill("SIGKILL")
+  await worker.kill("SIGKILL")
   corporate.server.thaw()
   expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED", missed_attempts: 1 })
 
   await schedule()
   await reaches({ missed_attempts: 2 })
-  await scheduler.kill("SIGKILL")
+  await worker.kill("SIGKILL")
   expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
   expect(vendor.received).toEqual([])
 

@@ -21,7 +21,7 @@ const employee = (number: number, more: Readonly<Record<string, unknown>> = {}) 
 })
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   vendor = await service.createVendor()
   operator = operatorOf(service)
   wrapper = await startWrapperServer("Bearer t")

@@ -47,7 +47,7 @@ const hook = async (path: string, body: string, signature: string) => {
 beforeAll(async () => {
   rota = makeFolderConnector("rota", { realTimeHooks: true })
   rota.holds({ employees: [ASHA] })
-  service = await startService(["api", "worker", "scheduler"], { HRSYNC_CONNECTORS: rota.folder })
+  service = await startService(["delivery", "syncs", "scheduler"], { HRSYNC_CONNECTORS: rota.folder })
   vendor = await service.createVendor()
   const credentials = await operatorOf(service).file(JSON.stringify({ token: TOKEN }))
   const { status, stderr, result } = await hrsync(

@@ -15,7 +15,7 @@ let operator: ReturnType<typeof operatorOf>
 let vendor: TestVendor
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   operator = operatorOf(service)
 })
 beforeEach(async () => {

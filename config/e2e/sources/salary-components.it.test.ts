@@ -74,7 +74,7 @@ beforeAll(async () => {
   payroll = makeFolderConnector("payroll", { salaryMaster: true })
   const salaryMaster = { ctc: [item("Basic")], monthly: [item("Sodexo"), item("Provident Fund")] }
   payroll.holds({ employees: EMPLOYEES, salaryMaster })
-  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: payroll.folder })
+  service = await startService(["delivery"], { HRSYNC_CONNECTORS: payroll.folder })
   vendor = await service.createVendor()
   const corporate = ["--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"]
   const credentials = ["--credentials", await file("credentials.json", { token: "t" })]

@@ -36,7 +36,7 @@ const syncFully = () => hrsync("connection", "sync", connectionId, "--full")
 beforeAll(async () => {
   payroll = makeFolderConnector("payroll", { salaryMaster: true })
   payroll.holds({ employees: EMPLOYEES, salaryMaster: { ctc: [BASIC, RENT], monthly: [BASIC] } })
-  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: payroll.folder })
+  service = await startService(["delivery"], { HRSYNC_CONNECTORS: payroll.folder })
   vendor = await service.createVendor()
   const credentials = join(service.installation.folder, "credentials.json")
   await writeFile(credentials, JSON.stringify({ token: "t" }))

@@ -33,7 +33,7 @@ const nextSync = async () => {
 const anHour = () => Date.now() + 3_600_000
 
 beforeAll(async () => {
-  service = await startService(["api", "worker", "scheduler"])
+  service = await startService(["delivery", "syncs", "scheduler"])
   vendor = await service.createVendor()
   wrapper = await startWrapperServer("Bearer t")
   wrapper.employees = [{ employeeId: "E1", name: "Asha Rao", status: "Active", modified: "2026-01-01" }]

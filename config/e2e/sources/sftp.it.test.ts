@@ -25,7 +25,7 @@ let vendor: TestVendor
 let corporate: SftpCorporate
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   corporate = await startSftpCorporate()
 })
 beforeEach(async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   simulation = module.default
   source = await startSimulatedServer(simulation)
-  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: CONNECTORS })
+  service = await startService(["delivery"], { HRSYNC_CONNECTORS: CONNECTORS })
 })
 afterAll(async () => {
   process.chdir(HOME)

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createTestDatabase, type TestDatabase } from "../../../adapters/typeorm/testing/test-database.ts"
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestServer,
+} from "../../../adapters/typeorm/testing/test-database.ts"
 import { runHere } from "./here.ts"
 import { type Ended, type RunningCommand, startHrsync } from "./hrsync.ts"
 
@@ -18,11 +22,12 @@ export interface Installation {
   readonly remove: () => Promise<void>
 }
 
-/** `further`: settings of its own. */
+/** `further`: settings of its own; `server`: another PostgreSQL than that of all tests. */
 export const createInstallation = async (
   further: Readonly<Record<string, string>> = {},
+  server?: TestServer,
 ): Promise<Installation> => {
-  const storage = await createTestDatabase()
+  const storage = await createTestDatabase(server)
   const folder = await mkdtemp(join(tmpdir(), "hrsync-e2e-"))
   const env = {
     DATABASE_URL: storage.url,

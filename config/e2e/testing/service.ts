@@ -4,21 +4,33 @@ import type { Container } from "inversify"
 import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
-import { loggingContext, makeLogger } from "../../../adapters/pino/logger.ts"
+import { makeLogger } from "../../../adapters/pino/logger.ts"
 import {
   type ReceivedWebhook,
   startWebhookListener,
   type WebhookListener,
 } from "../../../adapters/vendor-client/webhook-listener.ts"
+import type { TestServer } from "../../../adapters/typeorm/testing/test-database.ts"
 import type { CreatedVendor } from "../../../core/use-cases/operator/create-vendor.ts"
-import { makeContainer } from "../../container.ts"
 import { openDatabase } from "../../database.ts"
-import { readSettings, type Role } from "../../env.ts"
-import { startRoles } from "../../server.ts"
+import { readSettings } from "../../env.ts"
+import { metricsText } from "../../metrics.ts"
+import { makeReadiness } from "../../readiness.ts"
+import { apiRoutes } from "../../roles/api.ts"
+import { startDelivery } from "../../roles/delivery.ts"
+import { startHttp } from "../../roles/http.ts"
+import { startTogether } from "../../roles/role.ts"
+import { startScheduler } from "../../roles/scheduler.ts"
+import { startSyncs } from "../../roles/syncs.ts"
+import { openThread } from "../../thread.ts"
 import { T } from "../../tokens.ts"
 import { documentOf, vendorApiOf } from "../../vendor-api.ts"
 import { rowsOf } from "./contents.ts"
 import { createInstallation, type Installation } from "./installation.ts"
+
+const PARTS = { delivery: startDelivery, syncs: startSyncs, scheduler: startScheduler }
+/** What the service does besides answering; a test that wants to say itself when a source is asked leaves out `syncs`. */
+export type ServicePart = keyof typeof PARTS
 
 /** The product's roles in this process, on a database of their own; every answer is held to the API document. */
 export interface TestService {
@@ -53,6 +65,8 @@ export interface Answer {
 }
 
 export interface TestVendor extends CreatedVendor {
+  /** IANA. */
+  readonly timeZone: string
   /** PKCS #8 PEM of the key that it registered. */
   readonly privateKey: string
   readonly listener: WebhookListener
@@ -62,18 +76,40 @@ export interface TestVendor extends CreatedVendor {
   readonly call: Call
 }
 
+export interface ServiceSurroundings {
+  /** Hears every line of its log; without it nothing is logged. */
+  readonly onLog?: (line: string) => void
+  /** Another PostgreSQL than that of all tests. */
+  readonly server?: TestServer | undefined
+  /** Over which the service alone reaches it. */
+  readonly linePort?: number
+}
+
 export const startService = async (
-  roles: ReadonlyArray<Role> = ["api"],
+  parts: ReadonlyArray<ServicePart> = [],
   env: Readonly<Record<string, string>> = {},
+  { onLog, server, linePort }: ServiceSurroundings = {},
 ): Promise<TestService> => {
-  const installation = await createInstallation()
-  const settings = { ...readSettings({ ...installation.env, HRSYNC_TRUSTED_PROXIES: "1", ...env }), roles }
-  const logger = makeLogger("silent")
-  const context = loggingContext(logger)
+  const installation = await createInstallation({}, server)
+  const line = linePort === undefined ? {} : { DATABASE_URL: overLine(installation.env, linePort) }
+  const settings = readSettings({ ...installation.env, HRSYNC_TRUSTED_PROXIES: "1", ...line, ...env })
+  const logger = onLog === undefined ? makeLogger("silent") : makeLogger("trace", { write: onLog })
   const open = await openDatabase(settings, () => undefined)
-  const container = await makeContainer({ settings, open, context })
-  const running = await startRoles({ settings, container, database: open.database, context, logger })
-  const url = running.url ?? ""
+  const { database } = open
+  const thread = await openThread({ name: "main", settings, database, logger })
+  const { container } = thread
+  const isStopping = () => false
+  const http = await startHttp(thread, {
+    routes: apiRoutes(thread),
+    readiness: makeReadiness({ database, isApi: true, isStopping, background: null }),
+    isStopping,
+    metricsText: metricsText(thread),
+  })
+  const running = await startTogether(
+    parts.map((part) => PARTS[part]),
+    thread,
+  )
+  const { url } = http
   const closing: Array<() => Promise<void>> = []
   const call = makeCall(url, container)
   return {
@@ -87,13 +123,20 @@ export const startService = async (
       return vendor
     },
     close: async () => {
+      await http.close()
       await running.stop()
       for (const close of closing) await close()
-      await container.unbindAllAsync()
+      await thread.close()
       await open.close()
       await installation.remove()
     },
   }
+}
+
+/** The database of the installation, over a line on this machine. */
+const overLine = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, port: number): string => {
+  const { username, pathname } = new URL(DATABASE_URL.replace(/@[^/]*/u, "@socket"))
+  return `postgresql://${username}@127.0.0.1:${String(port)}${pathname}`
 }
 
 const makeCall = (url: string, container: Container): Call => {
@@ -137,6 +180,13 @@ const requestOf = (
 
 const routeOf = (path: string): string => path.split("?")[0] ?? path
 
+/** Where it is noon now: what is asked daily is asked at two at night, and so by nobody but the test itself. */
+const zoneOfNoon = (): string => {
+  const ahead = 12 - new Date().getUTCHours()
+  // The names of the IANA have the signs of POSIX: west is positive.
+  return ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${String(Math.abs(ahead))}`
+}
+
 /** The secret is known only when the vendor is made, and the vendor wants an address. */
 const NOT_YET = "http://127.0.0.1/not-yet"
 
@@ -152,6 +202,7 @@ const createVendor = async (
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   })
+  const timeZone = zoneOfNoon()
   const created = await Effect.runPromise(
     container.get(T.CreateVendor)({
       name,
@@ -160,7 +211,7 @@ const createVendor = async (
       webhookUrl: NOT_YET,
       webhookEvents: events,
       origins: [],
-      timeZone: "UTC",
+      timeZone,
     }),
   )
   const received: Array<ReceivedWebhook> = []
@@ -176,6 +227,7 @@ const createVendor = async (
   )
   return {
     ...created,
+    timeZone,
     privateKey,
     listener,
     received,

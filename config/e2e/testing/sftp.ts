@@ -3,6 +3,7 @@ import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
+import * as Logger from "effect/Logger"
 import { expect } from "vitest"
 import { type OpenSsh, startOpenSsh } from "../../../connectors/sftp/testing/openssh.ts"
 import { T } from "../../tokens.ts"
@@ -108,7 +109,8 @@ export const makeDue = ({ installation }: TestService, id: string) =>
 export const runScheduled = async (service: TestService, id: string): Promise<ConnectionState> => {
   await makeDue(service, id)
   const stop = new AbortController()
-  const running = Effect.runPromiseExit(service.container.get(T.RunDueSyncs), { signal: stop.signal })
+  const inSilence = Effect.provide(service.container.get(T.RunDueSyncs), Logger.layer([]))
+  const running = Effect.runPromiseExit(inSilence, { signal: stop.signal })
   await expect.poll(() => hasEnded(service, id), { timeout: 60_000, interval: 50 }).toBe(true)
   stop.abort()
   await running

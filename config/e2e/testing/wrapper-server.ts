@@ -9,6 +9,8 @@ export interface WrapperServer {
   readonly url: string
   /** The query of each request that was let in. */
   readonly asked: ReadonlyArray<Readonly<Record<string, string>>>
+  /** Names of the headers of each request. */
+  readonly headers: ReadonlyArray<ReadonlyArray<string>>
   employees: ReadonlyArray<Employee>
   /** What `authorization` must be. */
   authorization: string
@@ -19,7 +21,9 @@ export interface WrapperServer {
 
 export const startWrapperServer = async (authorization: string): Promise<WrapperServer> => {
   const asked: Array<Readonly<Record<string, string>>> = []
+  const headers: Array<ReadonlyArray<string>> = []
   const server = createServer((request, response) => {
+    headers.push(Object.keys(request.headers))
     if (wrapper.instead !== null) wrapper.instead(request, response)
     else if (request.headers.authorization !== wrapper.authorization) response.writeHead(401).end()
     else {
@@ -34,6 +38,7 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
   const wrapper: WrapperServer = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/employees`,
     asked,
+    headers,
     employees: [],
     authorization,
     instead: null,

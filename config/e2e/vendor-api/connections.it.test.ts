@@ -14,7 +14,7 @@ let vendor: TestVendor
 let acme: Imported
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 25)
 })

@@ -18,7 +18,7 @@ let vendor: TestVendor
 let acme: Imported
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, "acme", FILE)
   await vi.waitUntil(() => vendor.received.length === 3, { timeout: 10_000 })

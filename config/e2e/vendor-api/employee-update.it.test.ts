@@ -21,7 +21,7 @@ let acme: Imported
 let corporate = 0
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
 })
 afterAll(() => service.close())
 

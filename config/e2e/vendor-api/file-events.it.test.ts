@@ -14,7 +14,7 @@ let service: TestService
 let vendor: TestVendor
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"], { BASE_URL: "http://files.invalid" })
+  service = await startService(["delivery"], { BASE_URL: "http://files.invalid" })
   vendor = await service.createVendor("Files", ["sync.events.employee.csv"])
 })
 afterAll(() => service.close())

@@ -13,7 +13,7 @@ let service: TestService
 let vendor: TestVendor
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   vendor = await service.createVendor()
 })
 afterAll(() => service.close())

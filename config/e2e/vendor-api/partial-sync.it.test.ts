@@ -58,7 +58,7 @@ const salaryOf = (employeeId: string) =>
   })
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importText(
     service.installation,

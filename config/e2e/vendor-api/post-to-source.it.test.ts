@@ -53,7 +53,7 @@ const lastTold = () => vendor.received.at(-1)?.webhook
 beforeAll(async () => {
   hris = makeFolderConnector("hris", { write: true })
   hris.holds({ employees: [ASHA, RAVI] })
-  service = await startService(["api", "worker"], { HRSYNC_CONNECTORS: hris.folder })
+  service = await startService(["delivery"], { HRSYNC_CONNECTORS: hris.folder })
   vendor = await service.createVendor()
   const credentials = join(service.installation.folder, "credentials.json")
   await writeFile(credentials, JSON.stringify({ token: "CANARY-token" }))

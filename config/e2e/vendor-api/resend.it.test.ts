@@ -15,7 +15,7 @@ let other: Imported
 const WEBHOOKS_EACH = 5
 
 beforeAll(async () => {
-  service = await startService(["api", "worker"])
+  service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 25)
   other = await importEmployees(service.installation, vendor, "other", 25)
@@ -104,6 +104,32 @@ describe("each way to search", () => {
       matched: 0,
       queued: 0,
     })
+  })
+})
+
+describe("an endpoint that was disabled, or is paused", () => {
+  const stateOf = (change: string) =>
+    rowsOf<{ disabled_at: Date | null }>(
+      service.installation.storage,
+      `WITH e AS (UPDATE webhook_endpoint SET ${change} WHERE vendor_org_id = '${vendor.orgId}' RETURNING *)
+        SELECT disabled_at, open_until FROM e`,
+    )
+
+  it.each([
+    ["disabled", "disabled_at = now(), disabled_reason = 'failing', failing_since = now(), failures = 11"],
+    [
+      "paused",
+      "open_until = now() + interval '10 minutes', openings = 5, failing_since = now(), failures = 14",
+    ],
+  ])("receives again as soon as its vendor asks for what failed: %s", async (_what, change) => {
+    await fail(acme.sync_session_id, 2, "exhausted")
+    await fail(acme.sync_session_id, 3, "failed")
+    await stateOf(change)
+    const before = vendor.listener.counts().accepted
+    expect(await resend({ search_type: "OrgOnly", org_id: acme.org_id })).toEqual({ matched: 2, queued: 2 })
+    await expect.poll(() => vendor.listener.counts().accepted, { timeout: 10_000 }).toBe(before + 2)
+    await settled()
+    expect(await stateOf("url = url")).toEqual([{ disabled_at: null, open_until: null }])
   })
 })
 

@@ -1,9 +1,13 @@
+import { OPENS_AFTER } from "./circuit.ts"
+
 /** How the posts that an endpoint takes at once are shared out among workers. */
 export interface EndpointSlots {
   /** Each is held by one worker at a time, with the webhooks it was given for it. */
   readonly slots: number
   readonly postsPerSlot: number
   readonly webhooksPerSlot: number
+  /** After so many in a row that were not acknowledged its worker gives back what it has not begun. */
+  readonly failuresPerSlot: number
 }
 
 /** While the webhooks of some slots are posted, those of others are fetched or recorded. */
@@ -17,5 +21,11 @@ const WEBHOOKS_PER_SLOT = 64
  */
 export const endpointSlots = (inFlight: number): EndpointSlots => {
   const slots = Math.min(SLOTS, inFlight)
-  return { slots, postsPerSlot: Math.floor(inFlight / slots), webhooksPerSlot: WEBHOOKS_PER_SLOT }
+  return {
+    slots,
+    postsPerSlot: Math.floor(inFlight / slots),
+    webhooksPerSlot: WEBHOOKS_PER_SLOT,
+    // Workers do not know of each other: all of them together stop where the circuit opens.
+    failuresPerSlot: Math.floor(OPENS_AFTER / slots),
+  }
 }

@@ -66,5 +66,5 @@ export const settle = (verdict: AttemptVerdict, at: AttemptNumber, moment: Momen
 }
 
 /** Between 80 % and 120 % of the step. */
-const jittered = (step: number, random: number): number =>
+export const jittered = (step: number, random: number): number =>
   Math.round(step * (1 - JITTER_SHARE + 2 * JITTER_SHARE * random))

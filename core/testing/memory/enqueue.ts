@@ -40,6 +40,7 @@ export const enqueue = (
       attempt: 0,
       dueAt: now,
       leaseUntil: null,
+      slot: null,
       keptBody: null,
       createdAt: now,
       settledAt: null,

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
+import type { SyncHistory } from "../../ports/sync-history.ts"
+import type { Tables } from "./tables.ts"
 
-export const makeMemorySyncHistory = (): SyncHistory => {
-  const notes = new Map<string, SessionNotes>()
+export const makeMemorySyncHistory = ({ sessionNotes: notes }: Pick<Tables, "sessionNotes">): SyncHistory => {
   return {
     keep: (sessionId, kept) =>
       Effect.sync(() => {

@@ -7,6 +7,7 @@ import type { OrganizationDetails, RemoteName } from "../../ports/organization-s
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
 import type { SourceHook } from "../../ports/source-hooks.ts"
+import type { SessionNotes } from "../../ports/sync-history.ts"
 import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync-ledger.ts"
 import type { WrappedKey } from "../../ports/vault.ts"
 import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
@@ -31,6 +32,8 @@ export interface StoredUser {
 
 export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
   readonly endpoint: WebhookEndpoint | null
+  /** When its people are told that the endpoint was disabled; null: there is nothing to tell. */
+  readonly noticeAt: number | null
   readonly rules: TransformationRules
   readonly keys: ReadonlyArray<{ readonly key: VendorKey; readonly createdAt: number }>
   /** Signs beside `appSecret` until then. */
@@ -79,6 +82,8 @@ export interface StoredWebhook {
   readonly attempt: number
   readonly dueAt: number
   readonly leaseUntil: number | null
+  /** Of its endpoint, while it is being sent. */
+  readonly slot: number | null
   readonly keptBody: Uint8Array | null
   readonly createdAt: number
   readonly settledAt: number | null
@@ -120,6 +125,8 @@ export interface Tables {
   readonly sessions: Map<string, SyncSession>
   /** Whom a session added and updated, by sessionId: what became of each employee's id. */
   readonly sessionChanges: Map<string, ReadonlyMap<string, EmployeeChange>>
+  /** By sessionId. */
+  readonly sessionNotes: Map<string, SessionNotes>
   /** Place of a session's webhooks in the lane of its connection, by sessionId; none before the first. */
   readonly turns: Map<string, number>
   /** By sessionId, in the order of staging. */
@@ -151,6 +158,7 @@ export const makeTables = (): Tables => {
     salaries: new Map(),
     sessions: new Map(),
     sessionChanges: new Map(),
+    sessionNotes: new Map(),
     turns: new Map(),
     staged: new Map(),
     webhooks: new Map(),

@@ -1,8 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { type Circuit, CLOSED, onProbation } from "../../domain/webhook/circuit.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
-import type { NewVendor, Vendor, VendorStore } from "../../ports/vendor-store.ts"
+import type {
+  ChosenEndpoint,
+  NewVendor,
+  Vendor,
+  VendorStore,
+  WebhookEndpoint,
+} from "../../ports/vendor-store.ts"
 import { newOrganization, type StoredVendor, type Tables } from "./tables.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
@@ -19,11 +26,21 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       return vendor === undefined ? null : vendorOf(vendor)
     }),
   saveEndpoint: (orgId, endpoint) =>
-    Effect.suspend(() => {
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const vendor = tables.vendors.get(orgId)
       if (vendor === undefined) return refused("save the webhook endpoint", "no such vendor")
-      tables.vendors.set(orgId, { ...vendor, endpoint: { ...endpoint, disabled: false } })
+      const { disabled = null, circuit = CLOSED } = vendor.endpoint ?? {}
+      const isWell = disabled === null && circuit.failingSince === null && circuit.openUntil === null
+      setEndpoint(tables, vendor, enabled(endpoint, isWell ? CLOSED : onProbation(now)))
       return Effect.void
+    }),
+  reopenEndpoint: (orgId) =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor?.endpoint == null) return
+      const { disabled, circuit } = vendor.endpoint
+      if (disabled === null && (circuit.openUntil ?? now) <= now) return
+      setEndpoint(tables, vendor, enabled(vendor.endpoint, onProbation(now)))
     }),
   saveRules: (orgId, rules) =>
     Effect.suspend(() => {
@@ -46,6 +63,18 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
     }),
   keys: (orgId) => Effect.sync(() => keysOf(tables, orgId)),
 })
+
+const enabled = ({ url, events }: ChosenEndpoint, circuit: Circuit): WebhookEndpoint => ({
+  url,
+  events,
+  disabled: null,
+  circuit,
+})
+
+/** Of a vendor whose endpoint is enabled there is nothing to tell. */
+const setEndpoint = ({ vendors }: Tables, vendor: StoredVendor, endpoint: WebhookEndpoint): void => {
+  vendors.set(vendor.orgId, { ...vendor, endpoint, noticeAt: null })
+}
 
 /** Newest first. */
 export const keysOf = (tables: Tables, orgId: string): ReadonlyArray<VendorKey> =>
@@ -70,7 +99,8 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
   })
   tables.vendors.set(vendor.orgId, {
     ...vendor,
-    endpoint: vendor.endpoint === null ? null : { ...vendor.endpoint, disabled: false },
+    endpoint: vendor.endpoint === null ? null : enabled(vendor.endpoint, CLOSED),
+    noticeAt: null,
     rules: [],
     keys: vendor.keys.map((key) => ({ key, createdAt: vendor.createdAt })),
     previousSecret: null,

@@ -114,7 +114,7 @@ const smallSteps = (ledger: SyncLedger): SyncLedger => ({
 })
 
 /** The ports of another process. */
-const freshPorts = ({ storage }: SyncWorld): RunSyncPorts => portsOn(storage)
+const freshPorts = ({ storage }: SyncWorld): SyncWorld["ports"] => portsOn(storage)
 
 const runIntoCrash = async (world: SyncWorld, source: Source, crash: Crash): Promise<boolean> => {
   const { ports, crashed } = crashingPorts(freshPorts(world), crash)

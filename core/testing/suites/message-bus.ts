@@ -34,6 +34,19 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     await vi.waitFor(() => expect(seen).toEqual(["a", "b", "c"]))
   })
 
+  it("tells how many messages nobody has begun with", async () => {
+    const bus = await make()
+    const waiting = () => run(bus.waiting("webhooks.deliver"))
+    expect(await waiting()).toBe(0)
+    for (const id of ["a", "b", "c"]) await run(bus.publish("webhooks.deliver", message(id)))
+    await vi.waitFor(async () => expect(await waiting()).toBe(3))
+    const { finish, handle } = makeHandler()
+    await run(bus.consume("webhooks.deliver", 1, handle))
+    await vi.waitFor(async () => expect(await waiting()).toBe(2))
+    finish[0]?.()
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  })
+
   it("runs no more handlers at once than asked for", async () => {
     const bus = await make()
     const { started, finish, handle } = makeHandler()

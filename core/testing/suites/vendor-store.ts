@@ -3,12 +3,15 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import { CLOSED } from "../../domain/webhook/circuit.ts"
 import type { NewVendor } from "../../ports/vendor-store.ts"
 import { createVendor } from "../builders/connections.ts"
 import { newVendor, newVendorKey, START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
 const run = Effect.runPromise
+
+const WELL = { disabled: null, circuit: CLOSED }
 
 const rules: TransformationRules = [
   { kind: "replace", key: "grade", values: { L1: "One", L2: "Two" }, ignore_case: true },
@@ -22,7 +25,7 @@ const shown = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: Ne
   timeZone,
   appKey,
   flags,
-  endpoint: endpoint === null ? null : { ...endpoint, disabled: false },
+  endpoint: endpoint === null ? null : { ...endpoint, ...WELL },
   rules: [],
   createdAt,
 })
@@ -54,7 +57,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">
       const choosy = await createVendor(storage, { endpoint })
       expect((await run(storage.vendors.find(choosy.orgId)))?.endpoint).toEqual({
         ...endpoint,
-        disabled: false,
+        ...WELL,
       })
     })
 
@@ -70,7 +73,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">
         const { orgId } = await createVendor(storage, { endpoint: before })
         const other = await createVendor(storage)
         await run(storage.vendors.saveEndpoint(orgId, endpoint))
-        expect((await run(storage.vendors.find(orgId)))?.endpoint).toEqual({ ...endpoint, disabled: false })
+        expect((await run(storage.vendors.find(orgId)))?.endpoint).toEqual({ ...endpoint, ...WELL })
         expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
       }
     })

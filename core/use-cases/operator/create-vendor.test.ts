@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { ALL_EVENTS } from "../../contract/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
+import { CLOSED } from "../../domain/webhook/circuit.ts"
 import { EgressDenied } from "../../ports/egress-policy.ts"
 import { KeyRefused, type PayloadCipher } from "../../ports/payload-cipher.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -71,7 +72,8 @@ describe("creating a vendor", () => {
       endpoint: {
         url: "https://insure.example/hooks",
         events: ["sync.events.initiated", "sync.events.completed"],
-        disabled: false,
+        disabled: null,
+        circuit: CLOSED,
       },
       rules: [],
       createdAt: START,

@@ -1,9 +1,12 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhook.ts"
+import { failingSince } from "../../domain/webhook/circuit.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
+import type { Outbox, WebhookSelection } from "../../ports/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore, WebhookEndpoint } from "../../ports/vendor-store.ts"
+import type { ChosenEndpoint, VendorStore } from "../../ports/vendor-store.ts"
 import { VendorUnknown } from "./vendor-unknown.ts"
 
 /** `all`, or names of events. */
@@ -38,30 +41,74 @@ export interface SetWebhookEndpointInput {
   readonly url: string | null
   /** Null: as they are, and all of a new endpoint. */
   readonly events: WantedEvents | null
+  /** Which of the webhooks that failed are sent again: since an instant (epoch milliseconds), or since the endpoint fails. */
+  readonly resend: "none" | "since it fails" | number
 }
 
-/** Where a vendor receives its webhooks, and which; an endpoint that was disabled receives again. */
-export const makeSetWebhookEndpoint = ({
-  vendors,
-  egress,
-}: {
+export interface SavedEndpoint extends ChosenEndpoint {
+  /** Since when the endpoint, as it was, had acknowledged nothing; null: it was well. */
+  readonly failedSince: number | null
+  /** Webhooks that failed since then, or since `resend`, before any was brought back. */
+  readonly failed: number
+  readonly resent: number
+}
+
+/**
+ * Where a vendor receives its webhooks, and which; an endpoint that was disabled or paused receives again, one webhook first.
+ * What failed is brought back session by session, by the way every resend goes; how fast it then flows is up to the endpoint.
+ */
+export const makeSetWebhookEndpoint = (ports: {
   readonly vendors: VendorStore
   readonly egress: EgressPolicy
+  readonly outbox: Outbox
 }) =>
   Effect.fnUntraced(function* (
     input: SetWebhookEndpointInput,
   ): Effect.fn.Return<
-    WebhookEndpoint,
+    SavedEndpoint,
     VendorUnknown | EndpointMissing | UnknownEvents | EgressDenied | StorageError
   > {
-    const { vendorOrgId } = input
+    const { vendors, egress, outbox } = ports
+    const { vendorOrgId, resend } = input
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
-    const url = input.url ?? vendor.endpoint?.url
+    const { endpoint } = vendor
+    const url = input.url ?? endpoint?.url
     if (url === undefined) return yield* new EndpointMissing()
-    const events =
-      input.events === null ? (vendor.endpoint?.events ?? ALL_EVENTS) : yield* checkEvents(input.events)
+    const events = input.events === null ? (endpoint?.events ?? ALL_EVENTS) : yield* checkEvents(input.events)
     yield* egress.check(url)
+    const failedSince = endpoint === null ? null : failingSince(endpoint)
     yield* vendors.saveEndpoint(vendorOrgId, { url, events })
-    return { url, events, disabled: false }
+    const since = typeof resend === "number" ? resend : failedSince
+    const failed = since === null ? [] : (yield* outbox.backlog(vendorOrgId, since)).failed
+    const resent =
+      since === null || resend === "none"
+        ? []
+        : yield* Effect.forEach(failed, ({ sessionId }) =>
+            resendSession(outbox, vendorOrgId, sessionId, since),
+          )
+    return {
+      url,
+      events,
+      failedSince,
+      failed: sum(failed.map(({ webhooks }) => webhooks)),
+      resent: sum(resent),
+    }
   })
+
+/** A session at a time, so that nobody else waits long for the lanes. */
+const resendSession = Effect.fnUntraced(function* (
+  outbox: Outbox,
+  vendorOrgId: string,
+  sessionId: string,
+  settledFrom: number,
+) {
+  const selection = { ...EVERYTHING, states: FAILED, sessionId, settledFrom }
+  return (yield* outbox.resend(vendorOrgId, selection, yield* Clock.currentTimeMillis)).queued
+})
+
+const FAILED: WebhookSelection["states"] = ["failed", "exhausted"]
+
+const EVERYTHING = { counter: null, from: null, to: null, orgId: null, requestId: null }
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((a, b) => a + b, 0)

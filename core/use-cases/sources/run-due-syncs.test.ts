@@ -5,7 +5,9 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
 import { SourceError } from "../../ports/source.ts"
+import { StorageError } from "../../ports/storage-error.ts"
 import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { connectorsOf } from "../../testing/builders/connectors.ts"
@@ -16,14 +18,14 @@ import { makeAskForUpload } from "../requests/ask-for-upload.ts"
 import { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import type { PullSource } from "./pull-source.ts"
 import { makeCountMiss } from "./count-miss.ts"
-import { makeRunDueSyncs } from "./run-due-syncs.ts"
+import { ENDS_WITHIN_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
 
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** Connections that are due at START, and what is pulled, when; each pull takes so long. */
-const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS = "well") => {
+const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut off once" = "well") => {
   const storage = makeMemoryStorage()
   const ids: Array<string> = []
   for (let n = 0; n < count; n++) {
@@ -40,22 +42,48 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS = "well")
       mostAtOnce = Math.max(mostAtOnce, ++atOnce)
       yield* Effect.sleep(takes)
       atOnce--
-      return yield* ENDS[ends]
+      if (ends !== "cut off once") return yield* ENDS[ends]
+      return yield* pulled.length === 1 ? AWAY : ENDS.well
     })) as PullSource
-  const loop = makeRunDueSyncs({
-    connections: storage.connections,
-    pullSource,
-    askForUpload: makeAskForUpload({ ...storage, ...makeMemoryRequests() }),
-    countMiss: makeCountMiss({
-      ...storage,
-      connectors: connectorsOf({ scheduledAttempts: 1 }),
-      secrets: makeMemorySecrets(),
-    }),
-  })
+  const loopOver = (connections: ConnectionStore) =>
+    makeRunDueSyncs({
+      connections,
+      pullSource,
+      askForUpload: makeAskForUpload({ ...storage, ...makeMemoryRequests() }),
+      countMiss: makeCountMiss({
+        ...storage,
+        connectors: connectorsOf({ scheduledAttempts: 1 }),
+        secrets: makeMemorySecrets(),
+      }),
+    })
   const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
-  return { ids, pulled, loop, dueAt, most: () => mostAtOnce, connections: storage.connections }
+  const { connections } = storage
+  return { ids, pulled, loop: loopOver(connections), loopOver, dueAt, most: () => mostAtOnce, connections }
 }
 
+/** The connections while their database is away until then: no time can be written down. */
+const awayUntil = (back: number, connections: ConnectionStore): ConnectionStore => ({
+  ...connections,
+  moveDue: (id, from, to) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      now >= back || now === START
+        ? connections.moveDue(id, from, to)
+        : Effect.fail(new StorageError({ operation: "move the time", cause: "away" })),
+    ),
+})
+
+/** The connections as a process sees them that is dead from then on: nothing it still says arrives. */
+const until = (death: number, connections: ConnectionStore): ConnectionStore => ({
+  ...connections,
+  moveDue: (id, from, to) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      now < death
+        ? connections.moveDue(id, from, to)
+        : Effect.fail(new StorageError({ operation: "move the time", cause: "dead" })),
+    ),
+})
+
+const AWAY = Effect.fail(new StorageError({ operation: "stage a page", cause: "the server restarts" }))
 const running = { connectionId: "made up", sessionId: null }
 const ENDS = {
   well: Effect.succeed(undefined as never),
@@ -71,7 +99,9 @@ const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
       yield* TestClock.setTime(START)
       const fibers = yield* Effect.forEach(loops, (loop) => Effect.forkChild(loop))
       yield* TestClock.adjust(millis)
-      yield* Fiber.interruptAll(fibers)
+      const stopping = yield* Effect.forkChild(Fiber.interruptAll(fibers))
+      yield* TestClock.adjust(ENDS_WITHIN_MILLIS)
+      yield* Fiber.join(stopping)
     }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
   )
 
@@ -83,7 +113,7 @@ describe("the syncs that are due", () => {
     for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
   })
 
-  it("are run again when their time has come", async () => {
+  it("are run again when their time has come", { timeout: 30_000 }, async () => {
     const { ids, pulled, loop } = await setUp(1)
     await runFor([loop], 3 * DAY)
     const [id = ""] = ids
@@ -120,15 +150,30 @@ describe("the syncs that are due", () => {
   })
 
   it("are taken over within two minutes from a process that died while it ran them", async () => {
-    const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
+    const { ids, pulled, loop, loopOver, dueAt, connections } = await setUp(1, DAY)
     const lived = 10 * MINUTE
-    await runFor([loop], lived)
+    await runFor([loopOver(until(START + lived, connections))], lived)
     expect(pulled).toHaveLength(1)
     const leased = (await dueAt(ids[0] ?? "")) ?? 0
     await runFor([loop], 15 * MINUTE)
     expect(pulled).toHaveLength(2)
     expect((pulled[1]?.at ?? 0) - leased).toBeLessThanOrEqual(15_000)
     expect((pulled[1]?.at ?? 0) - (START + lived)).toBeLessThanOrEqual(2 * MINUTE)
+  })
+
+  it("are waited for a moment by a worker that is stopped, and come to their end", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, MINUTE)
+    await runFor([loop], MINUTE - ENDS_WITHIN_MILLIS + 1)
+    expect(pulled).toHaveLength(1)
+    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+  })
+
+  it("are handed over at once by a worker that is stopped before they end", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
+    await runFor([loop], MINUTE)
+    expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE + ENDS_WITHIN_MILLIS)
+    await runFor([loop], MINUTE + ENDS_WITHIN_MILLIS + 5_000)
+    expect(pulled).toHaveLength(2)
   })
 
   it("are made up for a minute later when another sync of the connection runs", async () => {
@@ -138,6 +183,20 @@ describe("the syncs that are due", () => {
     expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE)
     await runFor([loop], 2 * MINUTE)
     expect(pulled.length).toBeGreaterThan(1)
+  })
+
+  it("are run again soon when the database went away in the middle of them, not at the next time of their schedule", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, 1_000, "cut off once")
+    await runFor([loop], MINUTE)
+    expect(pulled).toHaveLength(2)
+    expect((pulled[1]?.at ?? 0) - START).toBeLessThan(MINUTE / 2)
+    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+  })
+
+  it("do not wait for the end of their lease when the database comes back before", async () => {
+    const { pulled, loopOver, connections } = await setUp(1, 1_000, "cut off once")
+    await runFor([loopOver(awayUntil(START + 15_000, connections))], MINUTE)
+    expect(pulled).toHaveLength(2)
   })
 
   it("wait for their own time when another sync waits for a person", async () => {

@@ -110,15 +110,13 @@ describe("a salary master that cannot be read", () => {
       const logger = Logger.make(({ message }) => void logged.push(message))
       const pulling = Effect.provide(world.pull({ full: true }), Logger.layer([logger]))
       expect((await Effect.runPromise(pulling))?.state).toBe("completed")
-      expect(logged).toEqual([
-        [
-          expect.any(String),
-          {
-            connectionId: world.connection.id,
-            connector: "csv",
-            reason: expect.stringMatching(reason) as string,
-          },
-        ],
+      expect(logged.at(-1)).toEqual([
+        expect.any(String),
+        {
+          connectionId: world.connection.id,
+          connector: "csv",
+          reason: expect.stringMatching(reason) as string,
+        },
       ])
       expect(JSON.stringify(logged)).not.toContain("4711")
       expect(await runAt(world.storage.issues.list(world.connection.id, 5))).toEqual([])

@@ -14,6 +14,7 @@ import {
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ApplyStep, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { Telemetry } from "../../ports/telemetry.ts"
 import type { OnProgress } from "./sync-report.ts"
 
 /** Changes in one transaction: a multiple of what a webhook carries, so that only the last webhook is short. */
@@ -24,13 +25,14 @@ const CHANGES: ReadonlyArray<EmployeeChange> = ["add", "update"]
 export interface ApplyPorts {
   readonly ledger: SyncLedger
   readonly secrets: Secrets
+  readonly telemetry: Telemetry
 }
 
 /**
  * Moves what a session staged into the directory and the outbox, step by step; begins where an interrupted one
  * stopped. `selected`: the events the vendor receives, none when it has no endpoint.
  */
-export const makeApplySession = ({ ledger, secrets }: ApplyPorts) => {
+export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => {
   const addressed = (webhooks: Planned) =>
     webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
 
@@ -61,6 +63,7 @@ export const makeApplySession = ({ ledger, secrets }: ApplyPorts) => {
         const ids = rows.map((row) => row.id)
         const records = planRecords(planContext(current, selected), change, ids)
         current = yield* apply(current, { page, completes: false }, records)
+        telemetry.rowsApplied({ change, rows: rows.length })
         done += rows.length
         onProgress({ step: "applying", done, total })
       }

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
@@ -11,6 +11,7 @@ import { selectedEvents } from "./finish-interrupted.ts"
 import { alreadyRunning, liveConnection } from "./run-sync.ts"
 import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress } from "./sync-report.ts"
+import { tellEnd } from "./tell-end.ts"
 
 export interface ConfirmSyncPorts extends ApplyPorts, TellOutcomePorts {
   readonly connections: ConnectionStore
@@ -31,15 +32,12 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
   const outcome = makeTellOutcome(ports)
 
-  const answer = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
-    const { connectionId, sessionId, confirmed, onProgress } = input
-    const connection = yield* liveConnection(ports.connections, connectionId)
-    const session = yield* ports.ledger.findOpen(connectionId)
-    if (session?.id !== sessionId || session.state !== "held") {
-      return yield* new SessionNotHeld({ connectionId, sessionId })
-    }
-    yield* outcome.ofAnswer(connectionId)
-    const now = yield* Clock.currentTimeMillis
+  const end = Effect.fnUntraced(function* (
+    connection: Connection,
+    session: SyncSession,
+    now: number,
+    { confirmed, onProgress }: ConfirmSyncInput,
+  ) {
     const { totals } = session
     if (!confirmed) {
       const reason = "A person rejected the mass change."
@@ -47,6 +45,22 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     }
     const applying = yield* ports.ledger.move(session, "applying", { totals, reason: session.reason, now })
     return yield* applySession(applying, yield* selectedEvents(ports.vendors, connection), onProgress)
+  })
+
+  const answer = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
+    const { connectionId, sessionId } = input
+    const connection = yield* liveConnection(ports.connections, connectionId)
+    const session = yield* ports.ledger.findOpen(connectionId)
+    if (session?.id !== sessionId || session.state !== "held") {
+      return yield* new SessionNotHeld({ connectionId, sessionId })
+    }
+    yield* outcome.ofAnswer(connectionId)
+    const now = yield* Clock.currentTimeMillis
+    const { connector } = connection
+    return yield* end(connection, session, now, input).pipe(
+      Effect.tap((ended) => tellEnd(ports.telemetry, { ...ended, connector, since: now })),
+      Effect.annotateLogs({ connectionId, sessionId }),
+    )
   })
 
   return (

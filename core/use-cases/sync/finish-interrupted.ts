@@ -6,6 +6,7 @@ import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { SyncAlreadyRunning } from "./sync-errors.ts"
+import { tellEnd } from "./tell-end.ts"
 
 /**
  * Ends what a dead worker left of a connection: an applying session is applied to its end, a reading one is dropped,
@@ -13,6 +14,20 @@ import { SyncAlreadyRunning } from "./sync-errors.ts"
  */
 export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: VendorStore }) => {
   const applySession = makeApplySession(ports)
+
+  const finish = Effect.fnUntraced(function* (connection: Connection, session: SyncSession) {
+    if (session.state === "applying") {
+      yield* Effect.logInfo("Going on with an interrupted sync")
+      return yield* applySession(
+        session,
+        yield* eventsOf(ports.vendors, connection, session),
+        () => undefined,
+      )
+    }
+    const now = yield* Clock.currentTimeMillis
+    const { totals } = session
+    return yield* ports.ledger.move(session, "cancelled", { totals, reason: "Its reader was cut off.", now })
+  })
 
   return Effect.fnUntraced(function* (
     connection: Connection,
@@ -22,15 +37,12 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
     if (open.state === "held") {
       return yield* new SyncAlreadyRunning({ connectionId: connection.id, sessionId: open.id, held: true })
     }
-    const session = yield* ports.ledger.takeOver(open)
-    if (session.state === "applying") {
-      yield* Effect.logInfo("Going on with an interrupted sync", { sessionId: session.id })
-      yield* applySession(session, yield* eventsOf(ports.vendors, connection, session), () => undefined)
-    } else {
-      const now = yield* Clock.currentTimeMillis
-      const { totals } = session
-      yield* ports.ledger.move(session, "cancelled", { totals, reason: "Its reader was cut off.", now })
-    }
+    const { connector } = connection
+    yield* ports.ledger.takeOver(open).pipe(
+      Effect.flatMap((session) => finish(connection, session)),
+      Effect.tap((ended) => tellEnd(ports.telemetry, { ...ended, connector, since: ended.startedAt })),
+      Effect.annotateLogs({ connectionId: connection.id, sessionId: open.id }),
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import { makeSpreadComponents, type SpreadComponents } from "../../domain/salary
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { FieldMapping } from "../../ports/connection-store.ts"
 import { type Source, SourceError, type SourcePage } from "../../ports/source.ts"
+import { traced } from "../trace/traced.ts"
 import { namesOfColumns } from "./names-of-columns.ts"
 
 export interface PageReader {
@@ -54,7 +55,7 @@ export const asked = <A>(connector: string, ask: () => Promise<A>): Effect.Effec
   Effect.tryPromise({
     try: ask,
     catch: (cause) => (isSourceError(cause) ? cause : unexpected(connector)),
-  })
+  }).pipe(traced("connector.call", () => ({ kind: "client", attributes: { "hrsync.connector": connector } })))
 
 /** By its tag: a plugin may carry a copy of the class of its own. */
 const isSourceError = (cause: unknown): cause is SourceError =>

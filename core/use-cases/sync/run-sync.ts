@@ -13,11 +13,13 @@ import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledg
 import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import { type SpanDetails, traced } from "../trace/traced.ts"
 import { makeConcludeSync } from "./conclude-sync.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { type OnStaged, stageSource, type StageSourcePorts } from "./stage-source.ts"
 import { ConnectionNotLive, ConnectionPaused, SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
+import { tellEnd } from "./tell-end.ts"
 
 export interface RunSyncPorts extends StageSourcePorts {
   readonly connections: ConnectionStore
@@ -72,15 +74,26 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const subset = makeSubset(connection.subset)
     const session = yield* begin(ports, input)
+    const { connector } = input.source
+    const tell = ({ state, totals }: Pick<SyncReport, "state" | "totals">) =>
+      tellEnd(ports.telemetry, { ...session, connector, state, totals, since: session.startedAt })
+    const giveUp = (to: "failed" | "cancelled", reason: string) =>
+      stopReading(ports.ledger, session, to, reason).pipe(Effect.andThen(tell), Effect.ignore)
     return yield* stageSource(
       ports,
       { cursor: null, ...input, connection, keys, policy, subset },
       session,
     ).pipe(
-      Effect.flatMap((staged) => concludeSync({ ...input, connection, keys }, staged)),
+      traced("sync.read", () => ({})),
+      Effect.flatMap((staged) =>
+        concludeSync({ ...input, connection, keys }, staged).pipe(traced("sync.apply", () => ({}))),
+      ),
+      Effect.tap(tell),
       Effect.tap((report) => ports.history.keep(report.sessionId, notesOf(report))),
-      Effect.tapError((error) => giveUp(ports.ledger, session, "failed", error.message)),
-      Effect.onInterrupt(() => giveUp(ports.ledger, session, "cancelled", "It was interrupted.")),
+      Effect.tapError((error) => giveUp("failed", error.message)),
+      Effect.onInterrupt(() => giveUp("cancelled", "It was interrupted.")),
+      traced("sync", () => spanOf(connector, session)),
+      Effect.annotateLogs({ sessionId: session.id }),
     )
   })
 
@@ -91,9 +104,10 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       Effect.andThen(liveConnection(ports.connections, connection.id)),
       Effect.flatMap((current) => syncLocked(current, input)),
     )
-    return yield* ports.lock
-      .exclusively(connection.id, exclusive)
-      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)))
+    return yield* ports.lock.exclusively(connection.id, exclusive).pipe(
+      Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
+      Effect.annotateLogs({ connectionId: connection.id }),
+    )
   })
 }
 
@@ -110,6 +124,16 @@ export const alreadyRunning = Effect.fnUntraced(function* (ledger: SyncLedger, c
   return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? null, held: false })
 })
 
+const spanOf = (connector: string, { id, connectionId, mode }: SyncSession): SpanDetails<SyncReport> => ({
+  attributes: {
+    "hrsync.connector": connector,
+    "hrsync.connection_id": connectionId,
+    "hrsync.session_id": id,
+    "hrsync.sync.mode": mode,
+  },
+  resultAttributes: ({ state, totals }) => ({ "hrsync.sync.state": state, "hrsync.sync.rows": totals.rows }),
+})
+
 const notesOf = ({ cursor, issues, notices }: SyncReport): SessionNotes => ({
   cursor,
   findings: summarise(issues, notices),
@@ -121,11 +145,15 @@ const begin = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, in
   return yield* ledger.begin({ id: secrets.uuid(), connectionId, mode, trigger, dryRun, now })
 })
 
-/** As far as the database lets it: a session that stays in `reading` is dropped by the next sync. */
-const giveUp = (ledger: SyncLedger, { id }: SyncSession, to: "failed" | "cancelled", reason: string) =>
-  Effect.gen(function* () {
-    const session = yield* ledger.find(id)
-    if (session?.state !== "reading") return
-    const now = yield* Clock.currentTimeMillis
-    yield* ledger.move(session, to, { totals: session.totals, reason, now })
-  }).pipe(Effect.ignore)
+/** The session as it is then. One that stays in `reading` is dropped by the next sync. */
+const stopReading = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  begun: SyncSession,
+  to: "failed" | "cancelled",
+  reason: string,
+) {
+  const session = yield* ledger.find(begun.id)
+  if (session?.state !== "reading") return begun
+  const now = yield* Clock.currentTimeMillis
+  return yield* ledger.move(session, to, { totals: session.totals, reason, now })
+})

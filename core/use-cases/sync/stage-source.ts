@@ -18,7 +18,9 @@ import type {
   SyncLedger,
   SyncSession,
 } from "../../ports/sync-ledger.ts"
+import type { Telemetry } from "../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
+import { traced } from "../trace/traced.ts"
 import { compileSource } from "./compile-source.ts"
 import { type JudgedPage, judgePage } from "./judge-page.ts"
 import { readPages } from "./read-pages.ts"
@@ -28,6 +30,7 @@ export interface StageSourcePorts {
   readonly ledger: SyncLedger
   readonly secrets: Secrets
   readonly phoneNumbers: PhoneNumbers
+  readonly telemetry: Telemetry
 }
 
 export interface StageSourceInput {
@@ -68,13 +71,18 @@ export const stageSource = Effect.fnUntraced(function* (
     for (;;) {
       const page: SourcePage | null = yield* pages.next
       const isRead = page !== null && staging.accepts(page)
-      const judged = isRead ? yield* staging.judge(page, yield* staging.knownOf(page)) : null
+      const judged = isRead ? yield* judgeOne(staging, page) : null
       if (storing !== null) yield* Fiber.join(storing)
       if (page === null || judged === null) return staging.outcome
       storing = yield* Effect.forkChild(staging.store(page, judged))
     }
   }).pipe(Effect.ensuring(pages.close))
 })
+
+const judgeOne = (staging: Staging, page: SourcePage) =>
+  Effect.flatMap(staging.knownOf(page), (known) => staging.judge(page, known)).pipe(
+    traced("sync.judge", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
+  )
 
 const today = Effect.map(Clock.currentTimeMillis, isoDateAt)
 
@@ -158,11 +166,17 @@ class Staging {
   }
 
   store(page: SourcePage, judged: JudgedPage): Effect.Effect<void, StorageError | SessionLost> {
-    const totals = addPage(this.#session.totals, page, judged)
+    const before = this.#session.totals
+    const totals = addPage(before, page, judged)
     return this.#ports.ledger.stage(this.#session, judged.staged, totals).pipe(
       Effect.map((session) => {
         this.#session = session
         this.#cursor = page.cursor
+        this.#ports.telemetry.rowsRead({
+          connector: this.#input.source.connector,
+          rows: totals.rows - before.rows,
+          rejected: totals.rejected - before.rejected,
+        })
         this.#input.onStaged?.(judged.staged)
         this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
       }),

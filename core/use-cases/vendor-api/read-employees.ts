@@ -37,6 +37,8 @@ export interface ReadEmployeesInput {
   readonly credentials: BasicCredentials | null
   /** Called only for a caller who is known and within the limit. */
   readonly encryptedPayload: () => Effect.Effect<string, PayloadRefused>
+  /** Hears who calls as soon as it is known. */
+  readonly onAdmitted?: (vendorOrgId: string) => void
 }
 
 /** Unknown, another vendor's and terminated connections are the same to the caller. */
@@ -58,8 +60,9 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
   const admit = makeAdmitUser(ports)
   const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
 
-  return Effect.fnUntraced(function* ({ address, credentials, encryptedPayload }) {
+  return Effect.fnUntraced(function* ({ address, credentials, encryptedPayload, onAdmitted }) {
     const { keys, vendorOrgId } = yield* admit(credentials, { address, endpoint: "employee-read" })
+    onAdmitted?.(vendorOrgId)
     const jwe = yield* encryptedPayload()
     // Without any key the signature cannot be checked.
     if (keys.length === 0) return { found: false, because: "key" }

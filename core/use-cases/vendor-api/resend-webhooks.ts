@@ -3,13 +3,20 @@ import * as Effect from "effect/Effect"
 import type { ResendStatus, WebhookResendRequest } from "../../contract/webhook-resend.ts"
 import type { Outbox, Resent, WebhookSelection } from "../../ports/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { AdmittedVendor } from "./admission.ts"
 
-/** The vendor's webhooks that the request means are sent again (POST /api/webhooks/resend). */
+/**
+ * The vendor's webhooks that the request means are sent again (POST /api/webhooks/resend). Who asks for them receives again: an
+ * endpoint that was disabled or paused is tried at once, or what is brought back would be given up where it waits.
+ */
 export const makeResendWebhooks =
-  ({ outbox }: { readonly outbox: Outbox }) =>
+  ({ outbox, vendors }: { readonly outbox: Outbox; readonly vendors: VendorStore }) =>
   ({ vendorOrgId }: AdmittedVendor, request: WebhookResendRequest): Effect.Effect<Resent, StorageError> =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => outbox.resend(vendorOrgId, selectionOf(request), now))
+    Effect.gen(function* () {
+      yield* vendors.reopenEndpoint(vendorOrgId)
+      return yield* outbox.resend(vendorOrgId, selectionOf(request), yield* Clock.currentTimeMillis)
+    })
 
 const STATES: Readonly<Record<ResendStatus, WebhookSelection["states"]>> = {
   failed: ["failed", "exhausted"],
@@ -25,4 +32,5 @@ const selectionOf = (request: WebhookResendRequest): WebhookSelection => ({
   to: "to_timestamp" in request ? Date.parse(request.to_timestamp) : null,
   orgId: "org_id" in request ? request.org_id : null,
   requestId: "request_id" in request ? request.request_id : null,
+  settledFrom: null,
 })

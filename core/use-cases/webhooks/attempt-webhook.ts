@@ -2,8 +2,10 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { isAcknowledged } from "../../domain/webhook/acknowledgement.ts"
+import type { Outcome } from "../../domain/webhook/circuit.ts"
 import { settle } from "../../domain/webhook/retry-calendar.ts"
 import type { DeliverableWebhook, DeliveryTarget, SettledWebhook } from "../../ports/outbox.ts"
+import type { AttemptOutcome, Telemetry } from "../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
 import type { SigningSecrets, WebhookSigner } from "../../ports/webhook-signer.ts"
@@ -12,6 +14,7 @@ import { renderWebhook, type RenderContext } from "./render-webhook.ts"
 export interface AttemptPorts {
   readonly sender: WebhookSender
   readonly signer: WebhookSigner
+  readonly telemetry: Telemetry
 }
 
 /** What the webhooks of one connection share while they are sent. */
@@ -33,6 +36,21 @@ export const attemptWebhook = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const moment = { now, random: yield* Random.next, timeZone: lane.target.timeZone }
   const settlement = settle(verdictOf(result), webhook, moment)
+  ports.telemetry.webhookAttempted({
+    outcome: countedAs(result),
+    state: settlement.state,
+    isRetry: webhook.round > 0 || webhook.attempt > 1,
+    seconds: result.durationMillis / 1_000,
+  })
+  if (settlement.state !== "delivered") {
+    yield* Effect.logDebug("A webhook was not taken", {
+      requestId: webhook.requestId,
+      connectionId: webhook.connectionId,
+      attempt: webhook.attempt,
+      outcome: countedAs(result),
+      state: settlement.state,
+    })
+  }
   const { keys } = lane.render
   const isRetried = settlement.state === "waiting" && body instanceof Uint8Array && keys !== null
   return {
@@ -41,7 +59,7 @@ export const attemptWebhook = Effect.fnUntraced(function* (
     attempt: webhook.attempt,
     settlement,
     keptBody: isRetried ? keys.seal(bodyPlace(webhook), body) : null,
-    disablesEndpoint: isGone(result),
+    outcome: outcomeOf(result),
     log: { startedAt, ...logOf(result, webhook, keys) },
   }
 })
@@ -72,7 +90,26 @@ const send = (
 
 const bodyPlace = (webhook: DeliverableWebhook) => ({ table: "webhook", row: webhook.requestId })
 
+/** As it is counted. What is no status of an answer to a request, undici does not pass on. */
+const countedAs = (result: AttemptResult | Unrendered): AttemptOutcome => {
+  if (result.kind === "unrendered") return result.kind
+  return result.kind === "unreachable" ? result.reason : statusClassOf(result.status)
+}
+
+const statusClassOf = (status: number): AttemptOutcome => {
+  if (status < 300) return "2xx"
+  if (status < 400) return "3xx"
+  return status < 500 ? "4xx" : "5xx"
+}
+
 const isGone = (result: AttemptResult | Unrendered) => result.kind === "answered" && result.status === 410
+
+/** What it says about the endpoint. */
+const outcomeOf = (result: AttemptResult | Unrendered): Outcome => {
+  if (result.kind === "unrendered") return "unsent"
+  if (isGone(result)) return "gone"
+  return verdictOf(result).acknowledged ? "acknowledged" : "failed"
+}
 
 const verdictOf = (result: AttemptResult | Unrendered) => ({
   acknowledged: result.kind === "answered" && isAcknowledged(result.status),

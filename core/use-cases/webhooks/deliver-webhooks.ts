@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
+import { type EndpointNews, isFailure } from "../../domain/webhook/circuit.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { BusMessages, Delivered } from "../../ports/message-bus.ts"
 import type {
@@ -8,6 +9,7 @@ import type {
   DeliverableWebhook,
   Delivery,
   DeliveryTarget,
+  EndpointChange,
   Outbox,
   SettledWebhook,
 } from "../../ports/outbox.ts"
@@ -15,6 +17,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import { type AttemptPorts, attemptWebhook, type OpenLane } from "./attempt-webhook.ts"
 import { visibleToAll } from "../directory/visibility.ts"
+import { traced } from "../trace/traced.ts"
 import { LEASE_LEFT_MILLIS, START_WITHIN_MILLIS } from "./delivery-times.ts"
 
 /** Results wait so long for others before they are written down, and nothing waits for them meanwhile. */
@@ -29,6 +32,8 @@ export interface DeliveryPorts extends AttemptPorts {
 export interface DeliveryOptions {
   /** Of one message at once: its share of what the endpoint takes. */
   readonly postsPerSlot: number
+  /** After so many failures in a row the rest of a message is given back: its endpoint does not acknowledge. */
+  readonly failuresPerSlot: number
   /** Where this service answers, without a path. */
   readonly filesAt: string
   /** All of a message is written down, and its slot free: what it was holding back can be claimed. */
@@ -48,14 +53,27 @@ export const makeDeliverWebhooks =
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
-      if (isRepeated || leasedUntil < now + LEASE_LEFT_MILLIS) return
+      if (isRepeated) return
       const deliveries = yield* ports.outbox.load(requestIds, { now, leasedUntil })
+      if (leasedUntil < now + LEASE_LEFT_MILLIS) {
+        yield* ports.outbox.giveBack(deliveries.flatMap(({ webhooks }) => webhooks))
+        options.onSettled()
+        return
+      }
       const attempts = yield* openAttempts(ports, deliveries, options.filesAt)
       const results = new Results(ports.outbox)
-      yield* tryInTurn(ports, attempts, now + START_WITHIN_MILLIS, results).pipe(
+      const { failuresPerSlot } = options
+      yield* tryInTurn(
+        ports,
+        attempts,
+        { startUntil: now + START_WITHIN_MILLIS, failuresPerSlot },
+        results,
+      ).pipe(
         Effect.replicateEffect(options.postsPerSlot, { concurrency: "unbounded", discard: true }),
         Effect.raceFirst(results.recordNowAndThen),
       )
+      // Of an endpoint that does not acknowledge.
+      for (const { webhook } of attempts) results.untried.push(webhook)
       // The receivers have answered: not to write that down would send it all again.
       yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
       yield* results.giveBack
@@ -64,7 +82,24 @@ export const makeDeliverWebhooks =
       Effect.catchCause((cause) =>
         Effect.logError("Webhooks could not be tried; they are tried again when their lease ends", cause),
       ),
+      traced("webhooks.deliver", () => ({
+        kind: "consumer",
+        attributes: { "hrsync.webhooks": requestIds.length },
+      })),
+      Effect.annotateLogs({ webhooks: requestIds.length }),
     )
+
+const attemptSpan = ({ requestId, connectionId, kind, attempt }: DeliverableWebhook) =>
+  traced<SettledWebhook>("webhook.attempt", () => ({
+    kind: "client",
+    attributes: {
+      "hrsync.request_id": requestId,
+      "hrsync.connection_id": connectionId,
+      "hrsync.webhook.kind": kind,
+      "hrsync.webhook.attempt": attempt,
+    },
+    resultAttributes: ({ settlement }) => ({ "hrsync.webhook.state": settlement.state }),
+  }))
 
 interface Attempt {
   readonly lane: OpenLane
@@ -75,12 +110,15 @@ interface Attempt {
 const tryInTurn = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
   attempts: IterableIterator<Attempt>,
-  startUntil: number,
+  { startUntil, failuresPerSlot }: { readonly startUntil: number; readonly failuresPerSlot: number },
   results: Results,
 ) {
-  for (const { lane, webhook } of attempts) {
+  while (results.leavesRoom(failuresPerSlot)) {
+    const next = attempts.next()
+    if (next.done === true) return
+    const { lane, webhook } = next.value
     if ((yield* Clock.currentTimeMillis) > startUntil) results.untried.push(webhook)
-    else results.settled.push(yield* attemptWebhook(ports, lane, webhook))
+    else yield* results.during(attemptWebhook(ports, lane, webhook).pipe(attemptSpan(webhook)))
   }
 })
 
@@ -89,9 +127,27 @@ class Results {
   readonly settled: Array<SettledWebhook> = []
   readonly untried: Array<AttemptLease> = []
   readonly #outbox: Outbox
+  #underWay = 0
+  #failuresInARow = 0
 
   constructor(outbox: Outbox) {
     this.#outbox = outbox
+  }
+
+  /** Whether one more may be begun without more failing in a row than may: those under way may all fail. */
+  leavesRoom(failures: number): boolean {
+    return this.#failuresInARow === 0 || this.#failuresInARow + this.#underWay < failures
+  }
+
+  /** Keeps what comes of an attempt. */
+  during(attempt: Effect.Effect<SettledWebhook>): Effect.Effect<void> {
+    this.#underWay++
+    return Effect.map(attempt, (result) => {
+      this.#underWay--
+      if (result.outcome === "acknowledged") this.#failuresInARow = 0
+      if (isFailure(result.outcome)) this.#failuresInARow++
+      this.settled.push(result)
+    })
   }
 
   /** Writes down what there is so far. */
@@ -99,8 +155,9 @@ class Results {
     return Effect.gen({ self: this }, function* () {
       const settled = [...this.settled]
       if (settled.length === 0) return
-      yield* this.#outbox.settle(settled, yield* Clock.currentTimeMillis)
+      const changes = yield* this.#outbox.settle(settled, yield* Clock.currentTimeMillis)
       this.settled.splice(0, settled.length)
+      yield* Effect.forEach(changes, logChange, { discard: true })
     }).pipe(Effect.uninterruptible)
   }
 
@@ -112,6 +169,16 @@ class Results {
   get giveBack(): Effect.Effect<void, StorageError> {
     return this.untried.length === 0 ? Effect.void : this.#outbox.giveBack(this.untried)
   }
+}
+
+const logChange = ({ vendorOrgId, news }: EndpointChange) =>
+  news === "recovered"
+    ? Effect.logInfo("A webhook endpoint acknowledges again", { vendorOrgId })
+    : Effect.logWarning(NEWS[news], { vendorOrgId })
+
+const NEWS: Readonly<Record<Exclude<EndpointNews, "recovered">, string>> = {
+  paused: "A webhook endpoint does not acknowledge; what is sent to it waits, and one at a time tries it",
+  disabled: "A webhook endpoint was disabled: hrsync vendor show says why, and what to do",
 }
 
 /** The attempts in the order of their webhooks, with the keys and secrets of each connection and all records at once. */

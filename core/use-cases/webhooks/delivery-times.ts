@@ -3,7 +3,7 @@ import { ATTEMPT_LIMIT_MILLIS } from "../../ports/webhook-sender.ts"
 /** How long a worker goes on starting attempts at what one message gave it; what is left then is given back. */
 export const START_WITHIN_MILLIS = 5_000
 
-/** A message that starts later than this after its claim finds nothing: another worker might have its webhooks by its end. */
+/** A message that starts later than this after its claim is given back: another worker might have its webhooks by its end. */
 const WAIT_ON_BUS_MILLIS = 5_000
 
 /** To render, and to write down what came of it. */

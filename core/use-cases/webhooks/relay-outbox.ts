@@ -18,20 +18,29 @@ export interface OutboxRelay {
   readonly wake: () => void
 }
 
+export interface RelayOptions extends EndpointSlots {
+  /** How many messages a worker works off at once; as many may wait on the bus. */
+  readonly messagesAtOnce: number
+}
+
 export const makeOutboxRelay = (
   outbox: Outbox,
   bus: MessageBus,
   signal: OutboxSignal,
-  { slots, webhooksPerSlot }: EndpointSlots,
+  { slots, webhooksPerSlot, messagesAtOnce }: RelayOptions,
 ): OutboxRelay => {
   const news = Latch.makeUnsafe(false)
   const wake = () => void Latch.openUnsafe(news)
   signal.subscribe(wake)
 
   const claimAndPublish = Effect.gen(function* () {
+    // What waits on the bus for long is late when it is begun with, and what nobody claimed keeps its place in the outbox.
+    const room = messagesAtOnce - (yield* bus.waiting("webhooks.deliver"))
+    if (room <= 0) return 0
     const now = yield* Clock.currentTimeMillis
     const leasedUntil = now + LEASE_MILLIS
-    const claimed = yield* outbox.claim({ now, leasedUntil, slots, webhooksPerSlot })
+    const endpoints = Math.ceil(room / slots)
+    const claimed = yield* outbox.claim({ now, leasedUntil, slots, webhooksPerSlot, endpoints })
     yield* Effect.forEach(
       claimed,
       ({ requestIds }) => bus.publish("webhooks.deliver", { requestIds, leasedUntil }),

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { connect, createVendor } from "../../../core/testing/builders/connections.ts"
-import { applyingSession } from "../../../core/testing/builders/sessions.ts"
-import { addRow } from "../../../core/testing/builders/staged-rows.ts"
-import { START } from "../../../core/testing/builders/vendors.ts"
-import type { Storage } from "../../../core/testing/storage.ts"
-import type { Phase } from "../../../core/domain/webhook/session-webhooks.ts"
+import { connect, createVendor } from "./connections.ts"
+import { applyingSession } from "./sessions.ts"
+import { addRow } from "./staged-rows.ts"
+import { START } from "./vendors.ts"
+import type { Storage } from "../storage.ts"
+import type { Phase } from "../../domain/webhook/session-webhooks.ts"
 
 /** A vendor whose webhooks a test sends. */
 export const webhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>

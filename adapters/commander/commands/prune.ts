@@ -1,0 +1,33 @@
+import type { Command } from "commander"
+import { PRUNABLES, PRUNE_RULES } from "../../../core/domain/retention/prunable.ts"
+import type { App } from "../app.ts"
+import { type Console, table } from "../console.ts"
+import { withServices } from "../run-command.ts"
+
+interface Options {
+  readonly dryRun?: true
+}
+
+/** A running service does it every hour by itself. */
+export const pruneCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("prune")
+    .description(
+      "delete what has been kept long enough (HRSYNC_KEEP_..._DAYS), as the service does every hour",
+    )
+    .option("--dry-run", "say what would be deleted, and delete nothing")
+    .action((options: Options) => prune(app, console(), options))
+}
+
+const prune = async (app: App, console: Console, options: Options): Promise<void> => {
+  const dryRun = options.dryRun === true
+  const onProgress = (what: keyof typeof PRUNE_RULES, gone: number) =>
+    console.note(`${String(gone)} ${PRUNE_RULES[what].title}`)
+  const pruned = await withServices(app, (services) => services.prune({ dryRun, onProgress }))
+  console.result({ dry_run: dryRun, ...pruned }, [
+    ...table(
+      [dryRun ? "WOULD BE DELETED" : "DELETED", "WHAT"],
+      PRUNABLES.map((what) => [String(pruned[what]), PRUNE_RULES[what].title]),
+    ),
+  ])
+}

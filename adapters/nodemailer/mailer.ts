@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect"
+import { createTransport } from "nodemailer"
+import { type Mailer, MailNotSent } from "../../core/ports/mailer.ts"
+
+export interface MailServerOptions {
+  /** `smtp://user:password@host:port`, or `smtps://`. */
+  readonly url: string
+  /** `name@host`, or `Name <name@host>`. */
+  readonly from: string
+}
+
+/** A server that does not answer is given up after this. */
+const PATIENCE_MILLIS = 20_000
+
+/** Sends mails by an SMTP server, with a connection each: they are few. */
+export const makeMailServer = ({ url, from }: MailServerOptions): Mailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MILLIS,
+    greetingTimeout: PATIENCE_MILLIS,
+    socketTimeout: PATIENCE_MILLIS,
+    // A mail is text: nothing of it is an address to be fetched from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: ({ id, to, subject, text }) =>
+      Effect.tryPromise({
+        try: () =>
+          transport.sendMail({ from, to: [...to], subject, text, messageId: `<${id}@hr-data-sync>` }),
+        catch: (cause) => new MailNotSent({ cause }),
+      }).pipe(Effect.asVoid),
+  }
+}

@@ -1,0 +1,129 @@
+import { describeError } from "./describe-error.ts"
+
+/*
+ * The last net under what is logged. No line of this product names a secret or a person; a connector's words, a library's
+ * reason or tomorrow's mistake might. What is hidden is decided by the name of a field, at any depth, and in all text by how
+ * secrets and identifiers look. It errs on the side of hiding.
+ */
+
+export const HIDDEN = "[hidden]"
+
+/** Deeper than anything that is logged on purpose. */
+const DEPTH = 6
+/** Of a list. */
+const ITEMS = 100
+
+/** Fields with everything hidden that must not show, as plain data. */
+export const redactFields = (fields: object): Readonly<Record<string, unknown>> =>
+  redactEntries(fields, DEPTH)
+
+const redactEntries = (fields: object, depth: number): Readonly<Record<string, unknown>> => {
+  const shown: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    shown[name] = shownAs(name, value, depth)
+  }
+  return shown
+}
+
+const shownAs = (name: string, value: unknown, depth: number): unknown => {
+  // It looks like a key, and is what a line is found by.
+  if (name === "traceId" && typeof value === "string" && TRACE_ID.test(value)) return value
+  return isSecretName(name) && value !== null ? HIDDEN : redactValue(value, depth)
+}
+
+const TRACE_ID = /^[0-9a-f]{32}$/u
+
+const redactValue = (value: unknown, depth: number): unknown => {
+  if (typeof value === "string") return scrub(value)
+  if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value
+  if (depth === 0 || ArrayBuffer.isView(value)) return HIDDEN
+  if (value instanceof Error) return redactEntries(describeError(value), depth - 1)
+  if (value instanceof Date) return value
+  if (Array.isArray(value)) return value.slice(0, ITEMS).map((item) => redactValue(item, depth - 1))
+  if (value instanceof Map || value instanceof Set) return redactValue([...value], depth)
+  if ("toJSON" in value && typeof value.toJSON === "function") {
+    return redactValue((value.toJSON as () => unknown)(), depth - 1)
+  }
+  return redactEntries(value, depth - 1)
+}
+
+/** Words that a field of a secret, or of what belongs to a person, has in its name, and names that it is made of. */
+const WORDS = new Set(
+  `authorization password passwd pwd passphrase secret secrets token tokens jwt jwe otp credential credentials cookie cookies
+  signature jwk pem cursor
+  pan aadhaar aadhar uan ifsc account passport mobile phone email dob salary ctc address
+  body payload cells record records employee employees`.split(/\s+/u),
+)
+const COMPOUNDS = ["apikey", "appkey", "accesskey", "privatekey", "masterkey", "datakey"]
+
+const verdicts = new Map<string, boolean>()
+/** Names come from the code; should they come from elsewhere, they are judged anew each time. */
+const VERDICTS_KEPT = 2_000
+
+const isSecretName = (name: string): boolean => {
+  const known = verdicts.get(name)
+  if (known !== undefined) return known
+  const words = name
+    .replace(/([a-z\d])([A-Z])/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+  const joined = words.join("")
+  const verdict =
+    words.some((word) => WORDS.has(word)) || COMPOUNDS.some((compound) => joined.includes(compound))
+  if (verdicts.size < VERDICTS_KEPT) verdicts.set(name, verdict)
+  return verdict
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
+/** Shorter text holds nothing that is known by its looks. */
+const SHORTEST = 9
+
+/** How secrets and identifiers look, each with what is left of them. */
+const LOOKS: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
+  [/-----BEGIN [A-Z ]*KEY-----[\s\S]*?(?:-----END [A-Z ]*KEY-----|$)/gu, HIDDEN],
+  // Who calls: `Bearer x`, `Basic x`, `Token x`.
+  [/\bbearer\s+[\w.~+/=-]{6,}/giu, `Bearer ${HIDDEN}`],
+  [/\b(?:basic|token)\s+[\w.~+/=-]{6,}/giu, (found) => (/[\d=]|[a-z][A-Z]/u.test(found) ? HIDDEN : found)],
+  // A name and its value, in a query, in JSON or in words.
+  [
+    /((?:api|app|access|private|master|data)[_-]?key|authorization|passw(?:or)?d|passphrase|secret|token|credentials?|cookie|aadhaa?r|account(?:[ _-]?(?:no|number))?|(?<![a-z])pan)(["']?\s*(?:=|:)\s*)("[^"]*"|'[^']*'|[^\s"'&,;)}]+)/giu,
+    (found) => `${found.slice(0, found.search(/[=:]/u) + 1)}${HIDDEN}`,
+  ],
+  // The user of an address.
+  [
+    /([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]*@/giu,
+    (found) => `${found.slice(0, found.indexOf("//") + 2)}${HIDDEN}@`,
+  ],
+  [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/gu, HIDDEN],
+  // Compact JWS and JWE.
+  [/\beyJ[\w-]+(?:\.[\w-]*)+/gu, HIDDEN],
+  // Keys and digests: long, in hexadecimal, or with capitals, small letters and digits mixed.
+  [/\b[0-9a-f]{32,}\b/giu, HIDDEN],
+  [/[\w-]{32,}/gu, (found) => (isMixed(found) ? HIDDEN : found)],
+  [/[A-Za-z\d+/]{32,}={0,2}/gu, (found) => (isMixed(found) ? HIDDEN : found)],
+  // PAN and IFSC.
+  [/\b[a-z]{5}[ -]?\d{4}[ -]?[a-z]\b|\b[a-z]{4}0[a-z\d]{6}\b/giu, HIDDEN],
+  // Aadhaar, UAN, accounts and phones: nine digits and more, also in groups, that are no part of a longer word
+  // and no day.
+  [/(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?\d(?:[ -]?\d){8,}(?![\w-])/gu, HIDDEN],
+]
+
+const isMixed = (text: string): boolean => /[a-z]/u.test(text) && /[A-Z]/u.test(text) && /\d/u.test(text)
+
+/** Messages and routes come again and again: what was found to be clean is not looked at a second time. */
+const clean = new Set<string>()
+const CLEAN_KEPT = 2_000
+const CLEAN_LENGTH = 200
+/** Nothing that is said on purpose is longer, and looking through a text of any length could take any time. */
+const LONGEST = 4_000
+
+/** Text with everything hidden that looks like a secret or an identifier. */
+export const scrub = (text: string): string => {
+  if (text.length < SHORTEST || clean.has(text) || UUID.test(text)) return text
+  let shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  for (const [look, left] of LOOKS) {
+    shown = typeof left === "string" ? shown.replace(look, left) : shown.replace(look, left)
+  }
+  if (shown === text && text.length < CLEAN_LENGTH && clean.size < CLEAN_KEPT) clean.add(text)
+  return shown
+}

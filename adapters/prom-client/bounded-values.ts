@@ -1,0 +1,22 @@
+/**
+ * The values of one label, whatever it is given: the first so many different ones, and "other" for all beyond them. Each value
+ * is a series that is kept for ever, and some come from outside: names of plugins, methods of requests.
+ */
+export class BoundedValues {
+  readonly #limit: number
+  readonly #known = new Set<string>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  of(value: string): string {
+    if (this.#known.has(value)) return value
+    if (this.#known.size === this.#limit || !PLAIN.test(value)) return "other"
+    this.#known.add(value)
+    return value
+  }
+}
+
+/** What codes, patterns of routes and methods are made of. */
+const PLAIN = /^[\w./:{}-]{1,80}$/u

@@ -1,0 +1,43 @@
+import { BoundedValues } from "./bounded-values.ts"
+import { Counter, Histogram, type Registry } from "./library.ts"
+
+/** What is counted of a request that was answered, or broken off. */
+export interface RequestEnd {
+  readonly method: string
+  /** The route's pattern; null when none matched. */
+  readonly route: string | null
+  readonly status: number
+  readonly durationMillis: number
+}
+
+/** More routes than there are. */
+const ROUTES = 200
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export const makeHttpMetrics = (registry: Registry): ((end: RequestEnd) => void) => {
+  const registers = [registry]
+  const requests = new Counter({
+    name: "hrsync_http_requests_total",
+    help: 'Requests by the pattern of their route; "none": no route matched.',
+    labelNames: ["route", "method", "status"],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: "hrsync_http_request_duration_seconds",
+    help: "From the first byte of a request to the last of its answer.",
+    labelNames: ["route", "method"],
+    buckets: SECONDS,
+    registers,
+  })
+  const routes = new BoundedValues(ROUTES)
+  return ({ method: given, route: pattern, status: code, durationMillis }) => {
+    const method = METHODS.has(given) ? given : "other"
+    const route = pattern === null ? "none" : routes.of(pattern)
+    const status = code >= 100 && code < 600 ? code : "other"
+    requests.inc({ route, method, status })
+    seconds.observe({ route, method }, durationMillis / 1_000)
+  }
+}
+
+/** HTTP has thirty more, and which of them is sent is the caller's choice. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

@@ -1,0 +1,180 @@
+import type { AttemptOutcome, Telemetry } from "../../core/ports/telemetry.ts"
+import { BoundedValues } from "./bounded-values.ts"
+import { Counter, Gauge, Histogram, type Registry } from "./library.ts"
+
+/** A connector is a folder or a package of this installation; more than this many are counted together. */
+const CONNECTORS = 100
+const SYNC_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600, 14_400]
+const ATTEMPT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
+
+/** What core tells, as counters and histograms. */
+export const makeTelemetryMetrics = (registry: Registry, thread: string): Telemetry => {
+  const connectors = new BoundedValues(CONNECTORS)
+  return {
+    ...syncMetrics(registry, connectors),
+    ...webhookMetrics(registry),
+    ...connectorMetrics(registry, connectors),
+    ...busMetrics(registry, thread),
+  }
+}
+
+const syncMetrics = (
+  registry: Registry,
+  connectors: BoundedValues,
+): Pick<Telemetry, "syncEnded" | "rowsRead" | "rowsApplied"> => {
+  const registers = [registry]
+  const syncs = new Counter({
+    name: "hrsync_syncs_total",
+    help: "Syncs that ended; one that was held counts again when it was answered. No dry runs.",
+    labelNames: ["connector", "mode", "state"],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: "hrsync_sync_duration_seconds",
+    help: "How long syncs were worked at.",
+    labelNames: ["state"],
+    buckets: SYNC_SECONDS,
+    registers,
+  })
+  const read = new Counter({
+    name: "hrsync_sync_rows_read_total",
+    help: "Rows that sources gave.",
+    labelNames: ["connector"],
+    registers,
+  })
+  const rejected = new Counter({
+    name: "hrsync_sync_rows_rejected_total",
+    help: "Of the rows that were read: those that could not be taken.",
+    labelNames: ["connector"],
+    registers,
+  })
+  const applied = new Counter({
+    name: "hrsync_sync_rows_applied_total",
+    help: "Employees that were added to the directory or updated in it.",
+    labelNames: ["change"],
+    registers,
+  })
+  return {
+    syncEnded: ({ connector, mode, state, ...end }) => {
+      syncs.inc({ connector: connectors.of(connector), mode, state })
+      seconds.observe({ state }, end.seconds)
+    },
+    rowsRead: (page) => {
+      const connector = connectors.of(page.connector)
+      read.inc({ connector }, page.rows)
+      rejected.inc({ connector }, page.rejected)
+    },
+    rowsApplied: ({ change, rows }) => {
+      applied.inc({ change }, rows)
+    },
+  }
+}
+
+const webhookMetrics = (registry: Registry): Pick<Telemetry, "webhookAttempted"> => {
+  const registers = [registry]
+  const attempts = new Counter({
+    name: "hrsync_webhook_attempts_total",
+    help: "Posts of webhooks, by the class of the answer or why there was none.",
+    labelNames: ["outcome"],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: "hrsync_webhook_attempt_duration_seconds",
+    help: "How long receivers took.",
+    buckets: ATTEMPT_SECONDS,
+    registers,
+  })
+  const retries = new Counter({
+    name: "hrsync_webhook_retries_total",
+    help: "Posts of a webhook that had been posted before.",
+    registers,
+  })
+  const settled = new Counter({
+    name: "hrsync_webhooks_settled_total",
+    help: "What attempts came to: delivered, to be retried, failed until the end of the day, exhausted.",
+    labelNames: ["state"],
+    registers,
+  })
+  // Shown before they happen for the first time, so that this is seen as an increase.
+  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0)
+  for (const state of STATES) settled.inc({ state }, 0)
+  return {
+    webhookAttempted: ({ outcome, state, isRetry, ...end }) => {
+      attempts.inc({ outcome })
+      seconds.observe(end.seconds)
+      if (isRetry) retries.inc()
+      settled.inc({ state: state === "waiting" ? "retried" : state })
+    },
+  }
+}
+
+const OUTCOMES: ReadonlyArray<AttemptOutcome> = [
+  "2xx",
+  "3xx",
+  "4xx",
+  "5xx",
+  "timeout",
+  "refused",
+  "reset",
+  "dns",
+  "tls",
+  "egress",
+  "protocol",
+  "unrendered",
+]
+const STATES = ["delivered", "retried", "failed", "exhausted"]
+
+const connectorMetrics = (
+  registry: Registry,
+  connectors: BoundedValues,
+): Pick<Telemetry, "connectorCalled"> => {
+  const registers = [registry]
+  const calls = new Counter({
+    name: "hrsync_connector_calls_total",
+    help: "What connectors were asked for, and what came of it.",
+    labelNames: ["connector", "call", "outcome"],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: "hrsync_connector_call_duration_seconds",
+    help: "How long a connector took to answer.",
+    labelNames: ["connector"],
+    buckets: CALL_SECONDS,
+    registers,
+  })
+  return {
+    connectorCalled: ({ connector: code, call, outcome, ...end }) => {
+      const connector = connectors.of(code)
+      calls.inc({ connector, call, outcome })
+      seconds.observe({ connector }, end.seconds)
+    },
+  }
+}
+
+const busMetrics = (
+  registry: Registry,
+  thread: string,
+): Pick<Telemetry, "busConnected" | "messageParked"> => {
+  const registers = [registry]
+  const up = new Gauge({
+    name: "hrsync_bus_up",
+    help: "1: connected to RabbitMQ. Absent where there is none.",
+    labelNames: ["thread"],
+    registers,
+  })
+  const parked = new Counter({
+    name: "hrsync_bus_messages_parked_total",
+    help: "Messages that this process could not take and parked.",
+    labelNames: ["topic"],
+    registers,
+  })
+  return {
+    busConnected: (isConnected) => {
+      up.set({ thread }, isConnected ? 1 : 0)
+    },
+    messageParked: (topic) => {
+      parked.inc({ topic })
+    },
+  }
+}

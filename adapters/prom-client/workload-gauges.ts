@@ -1,0 +1,50 @@
+import type { WorkloadFigures } from "../../core/ports/workload.ts"
+import { ISSUE_CODES } from "../../core/domain/connection/issue.ts"
+import { Gauge, Registry } from "./library.ts"
+import { type Snapshot, snapshotOf } from "./metrics.ts"
+
+/** Every label that there is, so that one which is none is shown as 0 and an alert on it is never blind. */
+const WEBHOOKS = ["waiting", "sending", "failed"] as const
+const ENDPOINTS = ["working", "failing", "paused", "trying", "disabled"] as const
+const SESSIONS = ["reading", "held", "applying"] as const
+const STATUSES = {
+  CONNECTION_INVITED: "invited",
+  CONNECTION_ACCEPTED: "accepted",
+  CONNECTION_FAILED: "failed",
+  CONNECTION_TERMINATED: "terminated",
+} as const
+
+/** The gauges of what the database says; null: it does not answer, and nothing is said but that. `now` in epoch milliseconds. */
+export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): Promise<Snapshot> => {
+  const registry = new Registry()
+  const gauge = <Label extends string>(name: string, help: string, labelNames: ReadonlyArray<Label> = []) =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
+  gauge("hrsync_database_up", "0: the database did not answer this scrape in time.").set(
+    figures === null ? 0 : 1,
+  )
+  if (figures === null) return snapshotOf(registry)
+
+  const age = (since: number | null) => (since === null ? 0 : Math.max(0, now - since) / 1_000)
+  const webhooks = gauge("hrsync_outbox_webhooks", "Webhooks that are not settled.", ["state"])
+  for (const state of WEBHOOKS) webhooks.set({ state }, figures.webhooks.get(state) ?? 0)
+  gauge("hrsync_outbox_oldest_due_seconds", "How long the first due webhook waits to be sent.").set(
+    age(figures.webhooksDueSince),
+  )
+  const endpoints = gauge("hrsync_endpoints", "Addresses that webhooks go to.", ["state"])
+  for (const state of ENDPOINTS) endpoints.set({ state }, figures.endpoints.get(state) ?? 0)
+  const connections = gauge("hrsync_connections", "Corporates' connections to vendors.", ["status"])
+  for (const [status, label] of Object.entries(STATUSES)) {
+    connections.set({ status: label }, figures.connections.get(status as keyof typeof STATUSES) ?? 0)
+  }
+  const sessions = gauge("hrsync_sync_sessions", "Syncs that have not ended.", ["state"])
+  for (const state of SESSIONS) sessions.set({ state }, figures.sessions.get(state) ?? 0)
+  gauge("hrsync_sync_oldest_running_seconds", "How long the oldest sync runs that waits for nobody.").set(
+    age(figures.sessionsRunSince),
+  )
+  gauge("hrsync_sync_oldest_due_seconds", "How long the first scheduled sync waits to be begun.").set(
+    age(figures.syncsDueSince),
+  )
+  const issues = gauge("hrsync_issues_open", "What is wrong with connections now.", ["code"])
+  for (const code of ISSUE_CODES) issues.set({ code }, figures.issues.get(code) ?? 0)
+  return snapshotOf(registry)
+}

@@ -1,0 +1,112 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { applyingSession } from "../../core/testing/builders/sessions.ts"
+import { employeeRows, sourceOf } from "../../core/testing/builders/sources.ts"
+import { addRow } from "../../core/testing/builders/staged-rows.ts"
+import { makeSyncWorld, recordsOf, runAt, sync } from "../../core/testing/sync-world.ts"
+import { makeResumeSyncs } from "../../core/use-cases/sync/resume-syncs.ts"
+import type { Database } from "./database.ts"
+import { makeOutbox } from "./outbox/index.ts"
+import { listenForCommits } from "./outbox-signal.ts"
+import { makeRetention } from "./retention.ts"
+import { makePostgresStorage } from "./testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
+
+const run = Effect.runPromise
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+const ask = (database: Database, text: string, parts: { bulk?: boolean; shared?: boolean } = {}) =>
+  database.query<{ answer: string }>("ask", { text, ...parts })
+const reasonOf = async (effect: Effect.Effect<unknown, { readonly message: string }>) =>
+  (await run(Effect.flip(effect))).message
+
+describe("the time of a statement", () => {
+  it.each([{}, { shared: true }])("ends it, with an error that says so (%o)", async (parts) => {
+    const database = await test.connectAgain({ limits: { statement: 200 } })
+    expect(await reasonOf(ask(database, "SELECT pg_sleep(60)", parts))).toBe(
+      "The database could not ask: it took longer than a statement may",
+    )
+    expect(await run(ask(database, "SELECT 'well' AS answer", parts))).toEqual([{ answer: "well" }])
+  })
+
+  it("is longer for what goes over everybody of a connection, and the same as before afterwards", async () => {
+    const database = await test.connectAgain({ poolSize: 1, limits: { statement: 200, bulk: 60_000 } })
+    const slow = "SELECT 'done' AS answer FROM pg_sleep(0.5)"
+    expect(await run(ask(database, slow, { bulk: true }))).toEqual([{ answer: "done" }])
+    const transaction = database.transaction("work", (tx) => tx.run({ text: slow }), { bulk: true })
+    expect(await run(transaction)).toEqual([{ answer: "done" }])
+    expect(await reasonOf(ask(database, slow))).toContain("took longer")
+  })
+
+  it("is shorter when it waits for somebody else, and says that", async () => {
+    const database = await test.connectAgain({ limits: { lock: 200 } })
+    const lock = { text: "SELECT pg_advisory_xact_lock(99)" }
+    const behind = test.database.transaction("hold", async (tx) => {
+      await tx.run(lock)
+      return reasonOf(ask(database, lock.text))
+    })
+    expect(await run(behind)).toBe(
+      "The database could not ask: something else held what it needs for too long",
+    )
+  })
+
+  it("is that of a transaction as well in which nobody asks anything any more", async () => {
+    const database = await test.connectAgain({ limits: { idleInTransaction: 200 } })
+    const idle = database.transaction("dream", async (tx) => {
+      await tx.run({ text: "SELECT 1" })
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await tx.run({ text: "SELECT 1" })
+    })
+    expect(await run(Effect.flip(idle))).toMatchObject({ _tag: "StorageError" })
+    expect(await run(ask(database, "SELECT 'well' AS answer"))).toEqual([{ answer: "well" }])
+  })
+})
+
+describe("a pool of one connection", () => {
+  let database: Database
+  beforeAll(async () => {
+    // Whoever waited for himself would get this error instead of hanging.
+    database = await test.connectAgain({ poolSize: 1, limits: { connect: 20_000 } })
+  })
+
+  it("says when it was in use for too long", async () => {
+    const small = await test.connectAgain({ poolSize: 1, limits: { connect: 200 } })
+    const inside = small.transaction("hold", () => reasonOf(ask(small, "SELECT 1")))
+    expect(await run(inside)).toBe("The database could not ask: all its connections were in use for too long")
+  })
+
+  it("is enough for twelve syncs at once, each with its lock, while somebody listens and somebody prunes", async () => {
+    const signal = listenForCommits(database)
+    const storage = makePostgresStorage(database)
+    const retention = makeRetention(database)
+    const worlds = await Promise.all(Array.from({ length: 12 }, () => makeSyncWorld(storage)))
+    const reports = Promise.all(worlds.map((world) => sync(world, sourceOf(employeeRows(45)))))
+    const pruned = run(retention.exclusively(retention.prune("sessions", 0, 10)))
+    expect((await reports).map(({ state, totals }) => [state, totals.added])).toEqual(
+      worlds.map(() => ["completed", 45]),
+    )
+    expect(await pruned).toBe(0)
+    for (const world of worlds) expect(await recordsOf(world)).toHaveLength(45)
+    await signal.close()
+  })
+
+  it("is enough to end what a dead worker left, and to look after the outbox meanwhile", async () => {
+    const storage = makePostgresStorage(database)
+    const world = await makeSyncWorld(storage)
+    const session = await run(applyingSession(storage.ledger, world.connection.id, [addRow(0, "E1")]))
+    const ended = Effect.gen(function* () {
+      yield* Effect.forkChild(makeResumeSyncs(world.ports))
+      for (;;) {
+        yield* makeOutbox(database).nextDueAt()
+        if ((yield* storage.ledger.find(session.id))?.state === "completed") return "completed"
+      }
+    })
+    expect(await runAt(ended)).toBe("completed")
+  })
+})

@@ -1,0 +1,303 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PRUNABLES } from "../../core/domain/retention/prunable.ts"
+import { connect, createVendor } from "../../core/testing/builders/connections.ts"
+import { START } from "../../core/testing/builders/vendors.ts"
+import type { Storage } from "../../core/testing/storage.ts"
+import { describeApiCallers } from "../../core/testing/suites/api-callers.ts"
+import { describeConnectionIssues } from "../../core/testing/suites/connection-issues.ts"
+import { describeConnectionSource } from "../../core/testing/suites/connection-source.ts"
+import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
+import { describeConnectionTermination } from "../../core/testing/suites/connection-termination.ts"
+import { describeConsentStore } from "../../core/testing/suites/consent-store.ts"
+import { describeEmployeeDirectory } from "../../core/testing/suites/employee-directory.ts"
+import { describeHrmsNumbers } from "../../core/testing/suites/hrms-numbers.ts"
+import { describeOrganizationStore } from "../../core/testing/suites/organization-store.ts"
+import { describePushAccess } from "../../core/testing/suites/push-access.ts"
+import { describeRequests } from "../../core/testing/suites/requests.ts"
+import { describeSalaryMasters } from "../../core/testing/suites/salary-masters.ts"
+import { describeSourceCredentials } from "../../core/testing/suites/source-credentials.ts"
+import { describeSourceHooks } from "../../core/testing/suites/source-hooks.ts"
+import { describeSyncApplying } from "../../core/testing/suites/sync-applying.ts"
+import { describeSyncHistory } from "../../core/testing/suites/sync-history.ts"
+import { describeSyncSessions } from "../../core/testing/suites/sync-sessions.ts"
+import { describeSyncStaging } from "../../core/testing/suites/sync-staging.ts"
+import { describeUpdateConfigs } from "../../core/testing/suites/update-configs.ts"
+import { describeVendorStore } from "../../core/testing/suites/vendor-store.ts"
+import { makeAssistedRequests } from "./assisted-requests.ts"
+import { makeConsentStore } from "./consent-store.ts"
+import type { Database } from "./database.ts"
+import { makeEndpointNotices } from "./endpoint-notices.ts"
+import { makeHrmsNumbers } from "./hrms-numbers.ts"
+import { makeOutbox } from "./outbox/index.ts"
+import { makePushAccess } from "./push-access.ts"
+import { makePushTestRecords } from "./push-test-records.ts"
+import { makeReplayGuard } from "./replay-guard.ts"
+import { makeRequestDocuments } from "./request-documents.ts"
+import { makeRetention } from "./retention.ts"
+import { makeSourceCredentials } from "./source-credentials.ts"
+import { type ExplainedPlans, explainEverything } from "./testing/explained-plans.ts"
+import { fillTables, LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
+import { outboxConnection, webhookVendor } from "../../core/testing/builders/outbox-connection.ts"
+import { makePostgresStorage } from "./testing/storage.ts"
+import { makeWorkload } from "./workload.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
+import { makeUnsupportedRequests } from "./unsupported-requests.ts"
+import { makeUpdateConfigs } from "./update-configs.ts"
+
+/*
+ * The suites of the ports once more, on tables as they are after years: whatever a store asks is planned for those, and no
+ * plan may read a whole large table.
+ */
+
+/** What may: by a part of the statement, the table and why. */
+const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; readonly why: string }> = [
+  {
+    of: "($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY c.created_at",
+    table: "*",
+    why: "hrsync connection list: all of them",
+  },
+  {
+    of: "FROM assisted_request ORDER BY",
+    table: "assisted_request",
+    why: "hrsync assisted list: all of them",
+  },
+  {
+    of: "WHERE $1::uuid IS NULL OR vendor_org_id = $1",
+    table: "unsupported_request",
+    why: "hrsync hrms-request list: all of them",
+  },
+  {
+    of: "FROM connection c CROSS JOIN LATERAL",
+    table: "connection",
+    why: "pruning, once an hour: from each connection its index leads to what is old",
+  },
+  {
+    of: "'connections', status, count(*)",
+    table: "connection",
+    why: "the figures for Prometheus count all of them, every five seconds at most",
+  },
+  {
+    of: "FROM webhook_attempt ORDER BY id LIMIT",
+    table: "webhook_attempt",
+    why: "pruning, once an hour: the first of the index, and no more",
+  },
+  {
+    of: "WITH RECURSIVE leap AS",
+    table: "staged_employee",
+    why: "pruning, once an hour: one row of the index for each session",
+  },
+  {
+    of: "rate_window WHERE hits[",
+    table: "rate_window",
+    why: "once an hour; an index would be written with every call",
+  },
+]
+
+const run = Effect.runPromise
+let test: TestDatabase
+let database: Database
+let storage: Storage
+let plans: ExplainedPlans
+/** Methods of the stores that nothing has called yet. */
+const uncalled = new Set<string>()
+const stores = new Set<string>()
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  await fillTables(test.database.dataSource)
+  plans = await explainEverything(test.database.dataSource)
+  database = await test.connectAgain()
+  const { webhooksOf, lock, ...watchable } = makePostgresStorage(database)
+  const watchedStores = Object.entries(watchable).map(
+    ([name, store]) => [name, watched(name, store)] as const,
+  )
+  storage = { ...(Object.fromEntries(watchedStores) as unknown as Storage), webhooksOf, lock }
+})
+afterAll(async () => {
+  plans.stop()
+  await test.drop()
+})
+
+/** The store, which marks off what is called of it. */
+const watched = <Store extends object>(name: string, store: Store): Store => {
+  if (!stores.has(name)) for (const method of Object.keys(store)) uncalled.add(`${name}.${method}`)
+  stores.add(name)
+  return new Proxy(store, {
+    get: (target, method, self) => {
+      uncalled.delete(`${name}.${String(method)}`)
+      return Reflect.get(target, method, self) as unknown
+    },
+  })
+}
+
+const make = () => Promise.resolve(storage)
+
+describe("on large tables", () => {
+  describeApiCallers(make)
+  describeConnectionIssues(make)
+  describeConnectionStore(make)
+  describeConnectionSource(make)
+  describeConnectionTermination(make)
+  describeConsentStore(() => watched("consents", makeConsentStore(database)))
+  describeEmployeeDirectory(make)
+  describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
+  describeOrganizationStore(make)
+  describePushAccess(async () => ({
+    access: watched("push access", makePushAccess(database)),
+    tests: watched("push tests", makePushTestRecords(database)),
+    connectionId: (await connect(storage)).id,
+  }))
+  describeRequests(() => ({
+    assisted: watched("assisted", makeAssistedRequests(database)),
+    unsupported: watched("unsupported", makeUnsupportedRequests(database)),
+    documents: watched("documents", makeRequestDocuments(database)),
+    newConnectionId: async () => (await connect(storage)).id,
+    newVendorOrgId: async () => (await createVendor(storage)).orgId,
+  }))
+  describeSalaryMasters(make)
+  describeSourceCredentials(() => watched("credentials", makeSourceCredentials(database)))
+  describeSourceHooks(make)
+  describeSyncSessions(make)
+  describeSyncStaging(make)
+  describeSyncApplying(make)
+  describeSyncHistory(() => storage.history)
+  describeUpdateConfigs(() => watched("update configs", makeUpdateConfigs(database)))
+  describeVendorStore(make)
+})
+
+describe("on large tables, what has no suite", () => {
+  it("is asked for webhooks", async () => {
+    const outbox = watched("outbox", makeOutbox(database))
+    const vendorOrgId = await webhookVendor(storage)
+    const connection = await outboxConnection(storage, vendorOrgId)
+    await connection.enqueue([1, 2, 1])
+    const now = START
+    const leasedUntil = now + 30_000
+    const slots = await run(outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, endpoints: 100 }))
+    // Other suites left some that are due as well.
+    const own = slots.filter((slot) => slot.vendorOrgId === vendorOrgId)
+    const requestIds = own.flatMap((slot) => slot.requestIds)
+    const [delivery] = await run(outbox.load(requestIds, { now, leasedUntil }))
+    const leases = (delivery?.webhooks ?? []).map(({ requestId, round, attempt }) => ({
+      requestId,
+      round,
+      attempt,
+    }))
+    expect(leases).toHaveLength(1)
+    await run(outbox.giveBack(leases))
+    await run(outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, endpoints: 100 }))
+    const log = { startedAt: now, durationMillis: 1, status: 500, problem: null, answer: null }
+    const settled = leases.map((lease) => ({
+      ...lease,
+      settlement: { state: "failed", dueAt: now } as const,
+      log,
+      keptBody: null,
+      outcome: "failed" as const,
+    }))
+    await run(outbox.settle(settled, now))
+    expect(await run(outbox.rearmFailed(now))).toBe(1)
+    await run(outbox.releaseExpired(now + 60_000))
+    await run(outbox.nextDueAt())
+    await run(outbox.giveUp(now))
+    await run(outbox.backlog(vendorOrgId, START))
+    const any = {
+      counter: null,
+      from: null,
+      to: null,
+      orgId: null,
+      requestId: null,
+      sessionId: null,
+      settledFrom: null,
+    }
+    for (const selection of [
+      { ...any },
+      { ...any, sessionId: delivery?.webhooks[0]?.sessionId ?? null },
+      { ...any, requestId: requestIds[0] ?? null },
+      { ...any, from: START, to: START + 1 },
+      { ...any, orgId: delivery?.target.connection.orgId ?? null },
+    ]) {
+      expect(
+        (await run(outbox.resend(vendorOrgId, { ...selection, states: ["waiting", "failed"] }, now))).matched,
+      ).toBeGreaterThan(0)
+    }
+    expect(await run(outbox.totals(connection.id))).toMatchObject({ waiting: 4 })
+  })
+
+  it("is pruned", async () => {
+    const retention = watched("retention", makeRetention(database))
+    for (const what of PRUNABLES) {
+      await run(retention.exclusively(retention.count(what, START)))
+      // A batch is a small part of what is really large.
+      await run(retention.prune(what, START, 10))
+    }
+  })
+
+  it("is remembered", async () => {
+    const replays = watched("replays", makeReplayGuard(database))
+    expect(await run(replays.firstUse(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
+    const { orgId } = await createVendor(storage)
+    expect(await run(storage.vendors.webhookSecret(orgId))).not.toBeNull()
+  })
+
+  it("is told of endpoints, and shown in figures", async () => {
+    const notices = watched("endpoint notices", makeEndpointNotices(database))
+    const { orgId } = await createVendor(storage)
+    await database.dataSource.query(
+      `UPDATE webhook_endpoint SET disabled_at = now(), disabled_reason = 'gone', notice_at = now() - interval '30 years' WHERE vendor_org_id = '${orgId}'`,
+    )
+    for (const notice of await run(notices.take(START, START + 1))) await run(notices.given(notice))
+    await run(storage.vendors.reopenEndpoint(orgId))
+    await run(watched("workload", makeWorkload(database)).figures(START))
+  })
+})
+
+describe("the plans of everything that was asked", () => {
+  it("are those of every method of every store", () => {
+    expect([...uncalled]).toEqual([])
+    expect(plans.statements().size).toBeGreaterThan(150)
+  })
+
+  it("read no large table from end to end, but for what is said to", () => {
+    const isExcepted = ({ statement, table }: { statement: string; table: string }) =>
+      EXCEPTIONS.some(
+        (exception) => statement.includes(exception.of) && ["*", table].includes(exception.table),
+      )
+    const scans = plans.scans().filter(({ table }) => table in LARGE_TABLES)
+    expect(scans.filter((scan) => !isExcepted(scan))).toEqual([])
+    // An exception that is needed no more is to go.
+    for (const { of } of EXCEPTIONS)
+      expect(
+        scans.filter(({ statement }) => statement.includes(of)),
+        of,
+      ).not.toEqual([])
+  })
+
+  it("are noticed when they do", async () => {
+    await database.dataSource.query("SELECT count(*) AS planted FROM webhook WHERE round = 7")
+    const planted = plans.scans().filter(({ statement }) => statement.includes("planted"))
+    expect(planted).toEqual([
+      { statement: "SELECT count(*) AS planted FROM webhook WHERE round = 7", table: "webhook" },
+    ])
+  })
+})
+
+describe("the tables", () => {
+  it("are all known to grow or not to", async () => {
+    const all = await database.dataSource.query<ReadonlyArray<{ name: string }>>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    )
+    const known = [...Object.keys(LARGE_TABLES), ...SMALL_TABLES]
+    expect(all.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+  })
+
+  it("have an index for every foreign key, whose other end is looked for when a row goes", async () => {
+    const bare = await database.dataSource.query<ReadonlyArray<unknown>>(
+      `SELECT c.conrelid::regclass::text AS table, c.conname AS key FROM pg_constraint c
+        WHERE c.contype = 'f' AND NOT EXISTS (SELECT FROM pg_index i
+          WHERE i.indrelid = c.conrelid AND i.indpred IS NULL AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey)`,
+    )
+    expect(bare).toEqual([])
+  })
+})

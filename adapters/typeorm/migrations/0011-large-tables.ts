@@ -1,0 +1,30 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * Indexes for what was found by reading a whole table once there are many corporates, and for every foreign key, since a
+ * row that goes is looked for in all tables that could name it.
+ */
+export class LargeTables1763600000011 implements MigrationInterface {
+  readonly name = "LargeTables1763600000011"
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, on] of Object.entries(INDEXES)) await runner.query(`CREATE INDEX ${name} ON ${on}`)
+    await runner.query(`DELETE FROM webhook_attempt a
+      WHERE NOT EXISTS (SELECT FROM webhook w WHERE w.request_id = a.request_id)`)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX ${Object.keys(INDEXES).join(", ")}`)
+  }
+}
+
+const INDEXES: Readonly<Record<string, string>> = {
+  connection_vendor_org_id_created_at_idx: "connection (vendor_org_id, created_at)",
+  push_token_expires_at_idx: "push_token (expires_at)",
+  request_document_added_at_idx: "request_document (added_at)",
+  request_document_broken_off_idx: "request_document (added_at) WHERE details IS NULL",
+  api_key_vendor_org_id_idx: "api_key (vendor_org_id)",
+  basic_user_vendor_org_id_idx: "basic_user (vendor_org_id)",
+  console_user_vendor_org_id_idx: "console_user (vendor_org_id)",
+  remote_organization_org_id_idx: "remote_organization (org_id)",
+}

@@ -1,0 +1,13 @@
+import { describe } from "vitest"
+import { describeOutboxCircuits } from "../../../core/testing/suites/outbox-circuits.ts"
+import { describeOutboxDisabledEndpoints } from "../../../core/testing/suites/outbox-disabled-endpoints.ts"
+import { describeOutboxLanes } from "../../../core/testing/suites/outbox-lanes.ts"
+import { describeOutboxLeases } from "../../../core/testing/suites/outbox-leases.ts"
+import { makePostgresOutboxWorld } from "../testing/outbox-world.ts"
+
+describe("the outbox on PostgreSQL", () => {
+  describeOutboxCircuits(makePostgresOutboxWorld)
+  describeOutboxDisabledEndpoints(makePostgresOutboxWorld)
+  describeOutboxLanes(makePostgresOutboxWorld)
+  describeOutboxLeases(makePostgresOutboxWorld)
+})

@@ -1,0 +1,43 @@
+import { StorageError } from "../../core/ports/storage-error.ts"
+
+/** `operation` completes "The database could not ...". The reason holds nothing of what was asked. */
+export const storageError = (operation: string, cause: unknown): StorageError => {
+  const reason = reasonOf(cause)
+  return new StorageError({ operation, cause, ...(reason === undefined ? {} : { reason }) })
+}
+
+const LOST = "the connection to it was lost or could not be made"
+
+/** By SQLSTATE (PostgreSQL manual, appendix A), or the code of the socket. */
+const REASONS: Readonly<Record<string, string>> = {
+  "57014": "it took longer than a statement may",
+  "55P03": "something else held what it needs for too long",
+  "25P03": "its transaction stood still for too long",
+  "53300": "the server has no connection left (max_connections)",
+  "53100": "its disk is full",
+  "57P01": "the server is being shut down",
+  "57P02": "the server has crashed and recovers",
+  "57P03": "the server starts or stops",
+  "25006": "the server takes no changes: it is a standby",
+  ECONNREFUSED: LOST,
+  ECONNRESET: LOST,
+  ENOENT: LOST,
+  EPIPE: LOST,
+  ETIMEDOUT: LOST,
+  EHOSTUNREACH: LOST,
+}
+
+/** What node-postgres says in words alone. */
+const WORDS: ReadonlyArray<readonly [string, string]> = [
+  ["Connection terminated", LOST],
+  ["The server does not answer", LOST],
+  ["connection error and is not queryable", LOST],
+  ["timeout expired", LOST],
+  ["timeout exceeded when trying to connect", "all its connections were in use for too long"],
+]
+
+const reasonOf = (cause: unknown): string | undefined => {
+  if (!(cause instanceof Error)) return undefined
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : ""
+  return REASONS[code] ?? WORDS.find(([words]) => cause.message.includes(words))?.[1]
+}

@@ -1,0 +1,206 @@
+import type { DataSource } from "typeorm"
+
+/*
+ * Rows as they are after years: twenty vendors, four thousand corporates, most webhooks delivered, most sessions completed.
+ * They end in the far future, so that no test takes them for old, and nothing of them is due, open or waiting.
+ */
+
+const id = (of: string, n = "n"): string => `md5('${of}' || ${n})::uuid`
+/** Skewed: the first vendors and connections have most of everything. */
+const some = (count: number) => `(floor(power(random(), 3) * ${String(count)})::int + 1)`
+const AT = "timestamptz '2031-01-01' + n * interval '1 second'"
+const VENDORS = 20
+const CONNECTIONS = 4_000
+const SESSIONS = 20_000
+const EMPLOYEES = 30_000
+const ROWS = 20_000
+
+const rows = (table: string, columns: string, values: string, count = ROWS): string =>
+  `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(1, ${String(count)}) n`
+
+/** In the order in which they may be filled. */
+export const LARGE_TABLES: Readonly<Record<string, string>> = {
+  organization: rows(
+    "organization",
+    "id, name, folded_name, email_domain, is_client, is_corporate, created_at, modified_at",
+    `${id("organization")}, 'Corporate ' || n, 'corporate ' || n, n || '.large.example', false, true, ${AT}, ${AT}`,
+    CONNECTIONS,
+  ),
+  corporate_user: rows(
+    "corporate_user",
+    "id, org_id, email, full_name, created_at",
+    `${id("user")}, ${id("organization")}, 'hr@large.example', 'HR', ${AT}`,
+    CONNECTIONS,
+  ),
+  connection: rows(
+    "connection",
+    "id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id, withheld, subset, allowed_missing_share, created_at, first_synced_at",
+    `${id("connection")}, ${id("vendor", `(n % ${String(VENDORS)})`)}, ${id("organization")}, 'csv', 'CONNECTION_ACCEPTED', ${AT}, 'k', 'k1', '{}', '[]', 0.2, ${AT}, ${AT}`,
+    CONNECTIONS,
+  ),
+  remote_organization: rows(
+    "remote_organization",
+    "vendor_org_id, remote_org_id, org_id",
+    `${id("vendor", `(n % ${String(VENDORS)})`)}, 'remote ' || n, ${id("organization")}`,
+    CONNECTIONS,
+  ),
+  source_credential: rows(
+    "source_credential",
+    "connection_id, sealed",
+    `${id("connection")}, 'sealed'`,
+    CONNECTIONS,
+  ),
+  source_hook: rows(
+    "source_hook",
+    "connection_id, token_digest, issued_at",
+    `${id("connection")}, decode(md5('hook' || n), 'hex'), ${AT}`,
+    CONNECTIONS,
+  ),
+  salary_master: rows("salary_master", "connection_id, master", `${id("connection")}, '{}'`, CONNECTIONS),
+  update_config: rows(
+    "update_config",
+    "connection_id, enabled, allowed_fields, post_to_source, notify",
+    `${id("connection")}, true, '{}', false, false`,
+    CONNECTIONS,
+  ),
+  deletion_receipt: rows(
+    "deletion_receipt",
+    "connection_id, employees, sync_sessions, webhooks, deleted_at",
+    `${id("deleted")}, 1, 1, 1, ${AT}`,
+    CONNECTIONS,
+  ),
+  employee: rows(
+    "employee",
+    "id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint, status, outside, created_at, updated_at",
+    `${id("employee")}, ${id("connection", some(CONNECTIONS))}, 'L' || n, ${id("session", some(SESSIONS))}, n, 'f', 'Active', false, ${AT}, ${AT}`,
+    EMPLOYEES,
+  ),
+  employee_record: rows(
+    "employee_record",
+    "session_id, ordinal, sealed",
+    `${id("session", some(SESSIONS))}, n, repeat('x', 100)::bytea`,
+    EMPLOYEES,
+  ),
+  employee_consent: rows(
+    "employee_consent",
+    "employee_record_id, connection_id, language, consented_at, expires_at, received_at",
+    `${id("employee")}, ${id("connection", some(CONNECTIONS))}, 'en', ${AT}, ${AT}, ${AT}`,
+  ),
+  monthly_salary: rows(
+    "monthly_salary",
+    "employee_id, period, connection_id, sealed",
+    `${id("employee")}, 24000, ${id("connection", some(CONNECTIONS))}, 'sealed'`,
+    EMPLOYEES,
+  ),
+  sync_session: rows(
+    "sync_session",
+    "id, connection_id, kind, mode, state, trigger, dry_run, silent, started_at, finished_at",
+    `${id("session")}, ${id("connection", some(CONNECTIONS))}, 'delta', 'full', CASE n % 10 WHEN 0 THEN 'failed' ELSE 'completed' END, 'schedule', false, false, ${AT}, ${AT}`,
+    SESSIONS,
+  ),
+  session_change: rows(
+    "session_change",
+    "session_id, employee_id, id, change",
+    `${id("session", some(SESSIONS))}, 'L' || n, ${id("employee")}, 'update'`,
+  ),
+  session_note: rows("session_note", "session_id, findings", `${id("session")}, '[]'`, SESSIONS),
+  // What other connections are reading at this moment.
+  staged_employee: rows(
+    "staged_employee",
+    "session_id, change, ordinal, position, id, employee_id, outside",
+    `${id("staging", some(500))}, 'add', n, n, ${id("employee")}, 'L' || n, false`,
+  ),
+  staged_salary: rows(
+    "staged_salary",
+    "session_id, change, ordinal, id, period, sealed",
+    `${id("staging", some(500))}, 'add', n, ${id("employee")}, 24000, 'sealed'`,
+  ),
+  webhook: rows(
+    "webhook",
+    "request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind, employee_ids, state, due_at, created_at, settled_at",
+    `${id("webhook")}, ${id("connection", some(CONNECTIONS))}, ${id("vendor", some(VENDORS))}, ${id("session", some(SESSIONS))}, 0, 1, n, 'sync.events.delta/update.employee.events', '{}', CASE n % 50 WHEN 0 THEN 'exhausted' ELSE 'delivered' END, ${AT}, ${AT}, ${AT}`,
+    2 * ROWS,
+  ),
+  webhook_lane: rows(
+    "webhook_lane",
+    "connection_id, vendor_org_id, turn, phase",
+    `${id("connection")}, ${id("vendor", `(n % ${String(VENDORS)})`)}, 0, 0`,
+    CONNECTIONS,
+  ),
+  webhook_attempt: rows(
+    "webhook_attempt",
+    "request_id, started_at, duration_ms, status",
+    `${id("webhook")}, ${AT}, 12, 200`,
+    2 * ROWS,
+  ),
+  connection_issue: rows(
+    "connection_issue",
+    "id, connection_id, code, message, raised_at, seen_at, resolved_at",
+    `${id("issue")}, ${id("connection", some(CONNECTIONS))}, 'source.unreachable', 'It was away.', ${AT}, ${AT}, ${AT}`,
+  ),
+  push_credential: rows(
+    "push_credential",
+    "id, connection_id, environment, auth_type, username, password_digest, issued_at",
+    `${id("credential")}, ${id("connection")}, 'production', 'token', 'large ' || n, 'd', ${AT}`,
+    CONNECTIONS,
+  ),
+  push_token: rows(
+    "push_token",
+    "digest, kind, family_id, credential_id, expires_at",
+    `decode(md5('token' || n), 'hex'), 'access', ${id("family")}, ${id("credential", some(CONNECTIONS))}, ${AT}`,
+  ),
+  push_test_record: rows(
+    "push_test_record",
+    "connection_id, employee_id, id, fingerprint, sealed, received_at",
+    `${id("connection", some(CONNECTIONS))}, 'L' || n, ${id("pushed")}, 'f', 'sealed', ${AT}`,
+  ),
+  used_id: rows("used_id", "scope, id, expires_at", `${id("vendor", some(VENDORS))}, 'large ' || n, ${AT}`),
+  rate_window: rows("rate_window", "key, hits", `'address:large ' || n, ARRAY[${AT}]`),
+  assisted_request: rows(
+    "assisted_request",
+    "connection_id, set_up, set_up_at, requested_at",
+    `${id("connection")}, 'in_set_up', ${AT}, ${AT}`,
+    2_000,
+  ),
+  unsupported_request: rows(
+    "unsupported_request",
+    "id, vendor_org_id, data_key, master_key_id, form, filed_at",
+    `${id("unsupported")}, ${id("vendor", `(n % ${String(VENDORS)})`)}, 'k', 'k1', 'form', ${AT}`,
+    2_000,
+  ),
+  request_document: rows(
+    "request_document",
+    "id, unsupported_id, details, added_at",
+    `${id("document")}, ${id("unsupported", some(2_000))}, 'details', ${AT}`,
+    4_000,
+  ),
+  request_document_piece: rows(
+    "request_document_piece",
+    "document_id, piece, sealed",
+    `${id("document", "(n % 4000 + 1)")}, n, 'sealed'`,
+  ),
+}
+
+/** As many as there are vendors, connectors, keys or releases. */
+export const SMALL_TABLES: ReadonlyArray<string> = [
+  "vendor",
+  "webhook_endpoint",
+  "api_key",
+  "basic_user",
+  "console_user",
+  "vendor_key",
+  "service_key",
+  "supported_hrms",
+  "migration",
+]
+
+export const fillTables = async (dataSource: DataSource): Promise<void> => {
+  await dataSource.query(`INSERT INTO organization (id, name, folded_name, is_client, is_corporate, created_at, modified_at)
+    SELECT ${id("vendor")}, 'Vendor ' || n, 'vendor ' || n, true, false, ${AT}, ${AT} FROM generate_series(0, ${String(VENDORS)}) n`)
+  await dataSource.query(`INSERT INTO vendor (org_id, time_zone, app_key, app_secret, app_secret_master_key_id, flags, origins, created_at)
+    SELECT ${id("vendor")}, 'UTC', 'k', 's', 'k1', '{}', '{}', ${AT} FROM generate_series(0, ${String(VENDORS)}) n`)
+  for (const [table, statement] of Object.entries(LARGE_TABLES)) {
+    await dataSource.query(`${statement} ON CONFLICT DO NOTHING`)
+    await dataSource.query(`VACUUM ANALYZE ${table}`)
+  }
+}

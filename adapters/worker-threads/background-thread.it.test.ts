@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { type BackgroundNews, type BackgroundThread, startBackgroundThread } from "./background-thread.ts"
+
+/* Real threads; what they do is given as the text of a module. */
+
+const SERVE = new URL("serve-background.ts", import.meta.url).href
+
+interface Answers {
+  readonly state: string
+}
+
+let thread: BackgroundThread<Answers> | null = null
+afterEach(() => thread?.stop())
+
+/** Starts a thread that does this between being loaded and being told to stop; what is told of it is kept. */
+const start = (work: string, data: object = {}) => {
+  const news: Array<BackgroundNews> = []
+  const teacher = import.meta.resolve("tsx/esm/api")
+  const script = `
+    import { register } from ${JSON.stringify(teacher)}
+    import { parentPort, workerData } from "node:worker_threads"
+    register()
+    const { serveBackground } = await import(${JSON.stringify(SERVE)})
+    ${work}`
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+  const started = startBackgroundThread<Answers>({
+    entry,
+    data,
+    pauseMillis: 10,
+    onNews: (item) => news.push(item),
+  })
+  thread = started
+  return { thread: started, news, count: (kind: BackgroundNews["kind"]) => count(news, kind) }
+}
+
+const count = (news: ReadonlyArray<BackgroundNews>, kind: BackgroundNews["kind"]) =>
+  news.filter((item) => item.kind === kind).length
+
+const serving = (state: string, stop = "async () => undefined") =>
+  `serveBackground(parentPort, { answers: { state: async () => ${state} }, stop: ${stop} })`
+
+describe("a background thread", () => {
+  it("says how it is, with what it was given", async () => {
+    const { thread, count } = start(serving("workerData.name"), { name: "second" })
+    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    expect(await Promise.all([thread.ask("state"), thread.ask("state")])).toEqual(["second", "second"])
+  })
+
+  it("says nothing while it cannot tell, and that keeps nobody waiting", async () => {
+    const { thread, count } = start(serving(`Promise.reject(new Error("not now"))`))
+    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    expect(await thread.ask("state")).toBeNull()
+  })
+
+  it("is let end its work", async () => {
+    const done = new Int32Array(new SharedArrayBuffer(4))
+    const slow = `async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      Atomics.store(workerData.done, 0, 1)
+    }`
+    const { thread, count } = start(serving("null", slow), { done })
+    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    await thread.stop()
+    expect(Atomics.load(done, 0)).toBe(1)
+    expect(count("died")).toBe(0)
+    expect(await thread.ask("state")).toBeNull()
+  })
+
+  it("is started again when nobody caught its error, and why is told", async () => {
+    const lives = new Int32Array(new SharedArrayBuffer(4))
+    const twice = `if (Atomics.add(workerData.lives, 0, 1) < 2) setTimeout(() => { throw new Error("a bug") }, 20)`
+    const { thread, news, count } = start(`${serving(`"alive"`)}\n${twice}`, { lives })
+    await expect.poll(() => count("started"), { timeout: 20_000 }).toBe(3)
+    expect(await thread.ask("state")).toBe("alive")
+    const died = news.filter((item) => item.kind === "died")
+    expect(died.map(({ error, againInMillis }) => [error?.message, againInMillis])).toEqual([
+      ["a bug", 10],
+      ["a bug", 20],
+    ])
+  })
+
+  it("is started again when it could not even begin", async () => {
+    const lives = new Int32Array(new SharedArrayBuffer(4))
+    const first = `if (Atomics.add(workerData.lives, 0, 1) === 0) throw new Error("no database")`
+    const { count } = start(`${first}\n${serving("null")}`, { lives })
+    await expect.poll(() => count("started"), { timeout: 20_000 }).toBe(1)
+    expect(count("died")).toBe(1)
+  })
+
+  it("stays ended when it is stopped while it is to be started again", async () => {
+    const { thread, count } = start(`throw new Error("always")`)
+    await expect.poll(() => count("died"), { timeout: 10_000 }).toBeGreaterThan(0)
+    await thread.stop()
+    const deaths = count("died")
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(count("died")).toBe(deaths)
+  })
+})

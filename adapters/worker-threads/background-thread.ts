@@ -1,0 +1,122 @@
+import { Worker } from "node:worker_threads"
+import type { FromBackground, ToBackground } from "./background-messages.ts"
+
+export interface BackgroundOptions {
+  readonly entry: URL
+  /** Copied to the thread, which has it as its `workerData`. */
+  readonly data: object
+  readonly onNews: (news: BackgroundNews) => void
+  /** Milliseconds until a thread that died is started again, the first time; it doubles up to a minute. */
+  readonly pauseMillis?: number
+}
+
+export type BackgroundNews =
+  | { readonly kind: "started" }
+  /** It died, and is started again after so many milliseconds. */
+  | { readonly kind: "died"; readonly error: Error | null; readonly againInMillis: number }
+
+export interface BackgroundThread<Answers extends object> {
+  /** Null: it is not there now, or does not answer in time. */
+  readonly ask: <Question extends keyof Answers & string>(
+    question: Question,
+  ) => Promise<Answers[Question] | null>
+  /** Lets it end its work; resolves when it has. */
+  readonly stop: () => Promise<void>
+}
+
+const PAUSE_MILLIS = 1_000
+const LONGEST_PAUSE_MILLIS = 60_000
+const ANSWERS_WITHIN_MILLIS = 1_000
+
+/**
+ * Work of the service in a thread of its own, so that it never keeps the main thread from answering. One that dies, by an
+ * error that nobody caught or for want of memory, is started again.
+ */
+export const startBackgroundThread = <Answers extends object>(
+  options: BackgroundOptions,
+): BackgroundThread<Answers> => new RestartedThread<Answers>(options)
+
+class RestartedThread<Answers extends object> implements BackgroundThread<Answers> {
+  readonly #options: BackgroundOptions
+  readonly #waiting = new Map<number, (answer: unknown) => void>()
+  #pause: number
+  #asked = 0
+  #worker: Worker | null = null
+  #again: NodeJS.Timeout | undefined
+  #isStopping = false
+  #ended = Promise.resolve()
+
+  constructor(options: BackgroundOptions) {
+    this.#options = options
+    this.#pause = this.#shortestPause
+    this.#start()
+  }
+
+  ask<Question extends keyof Answers & string>(question: Question): Promise<Answers[Question] | null> {
+    if (this.#worker === null) return Promise.resolve(null)
+    const id = ++this.#asked
+    return new Promise<Answers[Question] | null>((resolve) => {
+      const giveUp = setTimeout(() => {
+        resolve(null)
+      }, ANSWERS_WITHIN_MILLIS)
+      this.#waiting.set(id, (answer) => {
+        clearTimeout(giveUp)
+        resolve(answer as Answers[Question] | null)
+      })
+      this.#tell({ type: "ask", id, question })
+    }).finally(() => this.#waiting.delete(id))
+  }
+
+  stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#again)
+    this.#tell({ type: "stop" })
+    return this.#ended
+  }
+
+  get #shortestPause(): number {
+    return this.#options.pauseMillis ?? PAUSE_MILLIS
+  }
+
+  #start(): void {
+    const { entry, data } = this.#options
+    // The flags of the process are V8's and hold for its threads; what it preloads is its own.
+    const thread = new Worker(entry, { workerData: data, execArgv: [] })
+    const startedAt = performance.now()
+    let error: Error | null = null
+    this.#worker = thread
+    thread.on("message", (message: FromBackground) => {
+      this.#hear(message)
+    })
+    thread.on("error", (cause: unknown) => {
+      error = cause instanceof Error ? cause : new Error(String(cause))
+    })
+    this.#ended = new Promise((resolve) => {
+      thread.once("exit", () => {
+        this.#worker = null
+        for (const settle of this.#waiting.values()) settle(null)
+        resolve()
+        // It lived long enough to say that this is another matter than the last time.
+        if (performance.now() - startedAt > LONGEST_PAUSE_MILLIS) this.#pause = this.#shortestPause
+        if (!this.#isStopping) this.#startAgain(error)
+      })
+    })
+  }
+
+  #startAgain(error: Error | null): void {
+    this.#options.onNews({ kind: "died", error, againInMillis: this.#pause })
+    this.#again = setTimeout(() => {
+      this.#start()
+    }, this.#pause)
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MILLIS)
+  }
+
+  #hear(message: FromBackground): void {
+    if (message.type === "started") this.#options.onNews({ kind: "started" })
+    else this.#waiting.get(message.id)?.(message.answer)
+  }
+
+  #tell(message: ToBackground): void {
+    this.#worker?.postMessage(message)
+  }
+}

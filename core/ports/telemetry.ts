@@ -1,0 +1,65 @@
+import type { LoadMode, SessionState } from "../domain/sync/session.ts"
+import type { Settlement } from "../domain/webhook/retry-calendar.ts"
+import type { EmployeeChange } from "../domain/webhook/session-webhooks.ts"
+import type { BusTopic } from "./message-bus.ts"
+import type { SourceErrorKind } from "./source.ts"
+import type { AttemptResult } from "./webhook-sender.ts"
+
+/** How a session came to its end, or to a person who has to answer first. */
+export interface SyncEnd {
+  /** The connector's code. */
+  readonly connector: string
+  readonly mode: LoadMode
+  readonly state: Exclude<SessionState, "reading" | "applying">
+  /** Of work: how long a person thought does not count. */
+  readonly seconds: number
+}
+
+/** Status class of the answer, or why there was none. */
+export type AttemptOutcome =
+  | `${2 | 3 | 4 | 5}xx`
+  | Extract<AttemptResult, { kind: "unreachable" }>["reason"]
+  /** The body could not be made; nothing was posted. */
+  | "unrendered"
+
+export interface AttemptEnd {
+  readonly outcome: AttemptOutcome
+  /** What it was settled as. */
+  readonly state: Settlement["state"]
+  /** Not the first attempt at the webhook. */
+  readonly isRetry: boolean
+  readonly seconds: number
+}
+
+/** What a connector is asked for; a page at a time where it gives rows. */
+export type ConnectorCall = "check" | "changes" | "page" | "salary_master" | "write" | "hook"
+
+export interface CallEnd {
+  readonly connector: string
+  readonly call: ConnectorCall
+  /** Why it failed; `broken`: in a way that it does not explain. */
+  readonly outcome: "ok" | SourceErrorKind | "broken"
+  readonly seconds: number
+}
+
+/**
+ * What happened, as plain facts, for whoever counts. No fact names a person, a vendor, a connection or an address.
+ *
+ * The methods are no effects: they add to numbers in memory and cannot fail, and one of them runs once a webhook.
+ */
+export interface Telemetry {
+  readonly syncEnded: (end: SyncEnd) => void
+  /** Rows of a source that were read, and how many of these were rejected. */
+  readonly rowsRead: (read: {
+    readonly connector: string
+    readonly rows: number
+    readonly rejected: number
+  }) => void
+  /** Employees whose change is in the directory now. */
+  readonly rowsApplied: (applied: { readonly change: EmployeeChange; readonly rows: number }) => void
+  readonly webhookAttempted: (end: AttemptEnd) => void
+  readonly connectorCalled: (end: CallEnd) => void
+  /** The broker came or went; never called where there is none. */
+  readonly busConnected: (isConnected: boolean) => void
+  readonly messageParked: (topic: BusTopic) => void
+}

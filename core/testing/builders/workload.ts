@@ -1,0 +1,13 @@
+import type { WorkloadFigures } from "../../ports/workload.ts"
+
+/** Of a service in which nothing has happened yet. */
+export const NO_WORKLOAD: WorkloadFigures = {
+  webhooks: new Map(),
+  webhooksDueSince: null,
+  endpoints: new Map(),
+  connections: new Map(),
+  sessions: new Map(),
+  sessionsRunSince: null,
+  syncsDueSince: null,
+  issues: new Map(),
+}

@@ -1,0 +1,176 @@
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import { roomIn } from "../../domain/webhook/circuit.ts"
+import type { Backlog, ClaimedSlot, Delivery, Outbox, OutboxTotals } from "../../ports/outbox.ts"
+import { connectionOf } from "./connection-store.ts"
+import { moveCircuits } from "./endpoint-circuits.ts"
+import { moveLane } from "./lanes.ts"
+import { giveUp, rearmFailed, releaseExpired, resend } from "./rearm.ts"
+import type { StoredLane, StoredWebhook, Tables } from "./tables.ts"
+
+export const makeMemoryOutbox = (tables: Tables): Outbox => ({
+  claim: (input) => Effect.sync(() => claimOf(tables, input)),
+  load: (requestIds, { now, leasedUntil }) =>
+    Effect.sync(() => {
+      const claimed = requestIds
+        .flatMap((id) => tables.webhooks.get(id) ?? [])
+        .filter(({ state, leaseUntil }) => state === "sending" && leaseUntil === leasedUntil)
+      const connections = [...new Set(claimed.map(({ connectionId }) => connectionId))]
+      return connections.flatMap((id) => deliveryOf(tables, id, claimed, now))
+    }),
+  giveBack: (untried) =>
+    Effect.sync(() => {
+      for (const given of untried) {
+        const webhook = heldBy(tables, given)
+        if (webhook !== undefined) {
+          changeWebhook(tables, { ...webhook, ...FREE, state: "waiting", attempt: webhook.attempt - 1 })
+        }
+      }
+    }),
+  settle: (settled, now) =>
+    Effect.map(Random.next, (random) => {
+      for (const { requestId, settlement, keptBody, log, ...lease } of settled) {
+        const webhook = heldBy(tables, { requestId, ...lease })
+        if (webhook !== undefined) {
+          const dueAt = "dueAt" in settlement ? settlement.dueAt : webhook.dueAt
+          const settledAt = settlement.state === "waiting" ? null : now
+          changeWebhook(tables, { ...webhook, ...FREE, state: settlement.state, dueAt, keptBody, settledAt })
+        }
+        tables.attempts.push({ requestId, ...log })
+      }
+      return moveCircuits(tables, settled, { now, random })
+    }),
+  releaseExpired: (now) => Effect.sync(() => releaseExpired(tables, now)),
+  rearmFailed: (now) => Effect.sync(() => rearmFailed(tables, now)),
+  giveUp: (now) => Effect.sync(() => giveUp(tables, now)),
+  resend: (vendorOrgId, selection, now) => Effect.sync(() => resend(tables, vendorOrgId, selection, now)),
+  backlog: (vendorOrgId, since) => Effect.sync(() => backlogOf(tables, vendorOrgId, since)),
+  nextDueAt: () =>
+    Effect.sync(() => {
+      const due = [...tables.lanes.values()].flatMap(({ vendorOrgId, dueAt }) => {
+        const endpoint = tables.vendors.get(vendorOrgId)?.endpoint
+        if (dueAt === null || endpoint?.disabled !== null) return []
+        return [Math.max(dueAt, endpoint.circuit.openUntil ?? dueAt)]
+      })
+      return due.length === 0 ? null : Math.min(...due)
+    }),
+  totals: (connectionId) =>
+    Effect.sync(() => {
+      const totals: Record<keyof OutboxTotals, number> = { ...NONE }
+      for (const webhook of tables.webhooks.values()) {
+        if (webhook.connectionId === connectionId) totals[webhook.state]++
+      }
+      return totals
+    }),
+})
+
+const NONE: OutboxTotals = { waiting: 0, sending: 0, delivered: 0, failed: 0, exhausted: 0 }
+
+const FREE = { leaseUntil: null, slot: null } as const
+
+const changeWebhook = (tables: Tables, webhook: StoredWebhook): void => {
+  tables.webhooks.set(webhook.requestId, webhook)
+  moveLane(tables, webhook.connectionId)
+}
+
+/** The webhook, if this attempt still holds its lease. */
+const heldBy = (
+  tables: Tables,
+  { requestId, round, attempt }: { requestId: string; round: number; attempt: number },
+): StoredWebhook | undefined => {
+  const webhook = tables.webhooks.get(requestId)
+  const holds = webhook?.state === "sending" && webhook.round === round && webhook.attempt === attempt
+  return holds ? webhook : undefined
+}
+
+const claimOf = (tables: Tables, input: Parameters<Outbox["claim"]>[0]): ReadonlyArray<ClaimedSlot> => {
+  const byAge = [...tables.vendors.keys()]
+    .map((id) => ({ id, dueAt: oldestOf(tables, id) }))
+    .toSorted((a, b) => a.dueAt - b.dueAt)
+  const claimed: Array<ReadonlyArray<ClaimedSlot>> = []
+  for (const { id } of byAge) {
+    if (claimed.length === input.endpoints) break
+    const slots = claimOfVendor(tables, id, input)
+    if (slots.length > 0) claimed.push(slots)
+  }
+  return claimed.flat()
+}
+
+const oldestOf = (tables: Tables, vendorOrgId: string): number =>
+  Math.min(
+    ...[...tables.lanes.values()].map((lane) =>
+      lane.vendorOrgId === vendorOrgId ? (lane.dueAt ?? Infinity) : Infinity,
+    ),
+  )
+
+const claimOfVendor = (
+  tables: Tables,
+  vendorOrgId: string,
+  { now, leasedUntil, slots, webhooksPerSlot }: Parameters<Outbox["claim"]>[0],
+) => {
+  const endpoint = tables.vendors.get(vendorOrgId)?.endpoint
+  if (endpoint == null || endpoint.disabled !== null) return []
+  const ofVendor = [...tables.webhooks.values()].filter((webhook) => webhook.vendorOrgId === vendorOrgId)
+  const sending = ofVendor.filter(({ state }) => state === "sending")
+  const free = Array.from({ length: slots }, (_, n) => n + 1).filter(
+    (slot) => !sending.some((webhook) => webhook.slot === slot),
+  )
+  const room = Math.min(webhooksPerSlot * free.length, roomIn(endpoint.circuit, sending.length, now))
+  const claimed = ofVendor
+    .filter((webhook) => isOpen(tables.lanes.get(webhook.connectionId), webhook) && webhook.dueAt <= now)
+    .toSorted((a, b) => a.dueAt - b.dueAt || a.counter - b.counter)
+    .slice(0, room)
+  for (const [place, webhook] of claimed.entries()) {
+    const slot = free[place % free.length] ?? null
+    const attempt = webhook.attempt + 1
+    changeWebhook(tables, { ...webhook, state: "sending", leaseUntil: leasedUntil, attempt, slot })
+  }
+  return free.slice(0, claimed.length).map((slot, first) => ({
+    vendorOrgId,
+    slot,
+    requestIds: claimed.filter((_, place) => place % free.length === first).map(({ requestId }) => requestId),
+  }))
+}
+
+const isOpen = (lane: StoredLane | undefined, { state, turn, phase }: StoredWebhook): boolean =>
+  state === "waiting" && lane?.turn === turn && lane.phase === phase
+
+const deliveryOf = (
+  tables: Tables,
+  connectionId: string,
+  claimed: ReadonlyArray<StoredWebhook>,
+  now: number,
+): ReadonlyArray<Delivery> => {
+  const stored = tables.connections.get(connectionId)
+  const vendor = tables.vendors.get(stored?.vendorOrgId ?? "")
+  if (stored === undefined || vendor?.endpoint == null) return []
+  const { timeZone, appSecret: secret, previousSecret: previous, endpoint } = vendor
+  const previousSecret = previous !== null && previous.until > now ? previous.secret : null
+  return [
+    {
+      target: {
+        connection: connectionOf(tables, stored),
+        timeZone,
+        url: endpoint.url,
+        secret,
+        previousSecret,
+      },
+      webhooks: claimed
+        .filter((webhook) => webhook.connectionId === connectionId)
+        .toSorted((a, b) => a.dueAt - b.dueAt || a.counter - b.counter),
+    },
+  ]
+}
+
+const backlogOf = (tables: Tables, vendorOrgId: string, since: number): Backlog => {
+  const ofVendor = [...tables.webhooks.values()].filter((webhook) => webhook.vendorOrgId === vendorOrgId)
+  const failed = new Map<string, number>()
+  for (const { state, sessionId, settledAt } of ofVendor.toSorted((a, b) => a.turn - b.turn)) {
+    const hasFailed = state === "failed" || state === "exhausted"
+    if (hasFailed && (settledAt ?? 0) >= since) failed.set(sessionId, (failed.get(sessionId) ?? 0) + 1)
+  }
+  return {
+    waiting: ofVendor.filter(({ state }) => state === "waiting" || state === "sending").length,
+    failed: [...failed].map(([sessionId, webhooks]) => ({ sessionId, webhooks })),
+  }
+}

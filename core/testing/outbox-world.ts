@@ -1,0 +1,80 @@
+import * as Effect from "effect/Effect"
+import type { Outbox, SettledWebhook } from "../ports/outbox.ts"
+import { START } from "./builders/vendors.ts"
+import { makeMemoryOutbox } from "./memory/outbox.ts"
+import { makeTables, type StoredWebhook, type Tables } from "./memory/tables.ts"
+import { makeMemoryStorage, type Storage } from "./storage.ts"
+
+/** An outbox that two processes work on, and what stands in it. */
+export interface OutboxWorld {
+  readonly storage: Storage
+  readonly outbox: Outbox
+  /** The same outbox, in another process. */
+  readonly rival: Outbox
+  /** Past the ports. */
+  readonly webhooks: () => Promise<ReadonlyArray<SeenWebhook>>
+  /** How many are in the log. */
+  readonly attempts: () => Promise<number>
+  readonly forgetWebhooks: () => Promise<void>
+  readonly drop: () => Promise<void>
+}
+
+export type SeenWebhook = Pick<
+  StoredWebhook,
+  | "requestId"
+  | "connectionId"
+  | "vendorOrgId"
+  | "turn"
+  | "phase"
+  | "state"
+  | "round"
+  | "attempt"
+  | "slot"
+  | "keptBody"
+>
+
+export const makeMemoryOutboxWorld = (tables: Tables = makeTables()): Promise<OutboxWorld> => {
+  const outbox = makeMemoryOutbox(tables)
+  return Promise.resolve({
+    storage: makeMemoryStorage(tables),
+    outbox,
+    rival: outbox,
+    webhooks: () => Promise.resolve([...tables.webhooks.values()]),
+    attempts: () => Promise.resolve(tables.attempts.length),
+    forgetWebhooks: () => {
+      tables.webhooks.clear()
+      tables.lanes.clear()
+      tables.attempts.splice(0)
+      return Promise.resolve()
+    },
+    drop: () => Promise.resolve(),
+  })
+}
+
+/** So many webhooks are two slots of. */
+export const TWO_SLOTS = { slots: 2, webhooksPerSlot: 2 }
+export const LEASE_MILLIS = 30_000
+
+export type ClaimRoom = Pick<Parameters<Outbox["claim"]>[0], "slots" | "webhooksPerSlot"> & {
+  readonly endpoints?: number
+}
+
+/** What a worker claims, by slot. */
+export const claim = (outbox: Outbox, now: number, room: ClaimRoom = TWO_SLOTS) =>
+  Effect.runPromise(outbox.claim({ now, leasedUntil: now + LEASE_MILLIS, endpoints: 100, ...room }))
+
+/** An attempt at a claimed webhook; it fails unless it is delivered. */
+export const attempted = (
+  { requestId, round, attempt }: Pick<SeenWebhook, "requestId" | "round" | "attempt">,
+  settlement: SettledWebhook["settlement"],
+  parts: Partial<SettledWebhook> = {},
+): SettledWebhook => ({
+  requestId,
+  round,
+  attempt,
+  settlement,
+  keptBody: null,
+  outcome: settlement.state === "delivered" ? "acknowledged" : "failed",
+  log: { startedAt: START, durationMillis: 1, status: 200, problem: null, answer: null },
+  ...parts,
+})

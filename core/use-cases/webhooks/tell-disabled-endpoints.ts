@@ -1,0 +1,69 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { endpointNotice } from "../../domain/webhook/endpoint-notice.ts"
+import type { EndpointNotice, EndpointNotices } from "../../ports/endpoint-notices.ts"
+import type { Mailer } from "../../ports/mailer.ts"
+import type { Outbox } from "../../ports/outbox.ts"
+
+/** How often it is looked whether there is somebody to tell. */
+const INTERVAL_MILLIS = 10_000
+/** A mail that could not be sent, or whose sender died, is sent again after this. */
+const AGAIN_MILLIS = 5 * 60_000
+
+export interface TellPorts {
+  readonly notices: EndpointNotices
+  readonly outbox: Outbox
+  readonly mailer: Mailer
+}
+
+/**
+ * Tells the vendors' admins by mail, once, that their endpoint was disabled; for ever. A mail that cannot be sent is tried
+ * again; a sender that dies between the mail and writing that down sends it twice, with the same id.
+ */
+export const makeTellDisabledEndpoints = (
+  ports: TellPorts,
+  options: { readonly serviceUrl: string },
+): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const taken = yield* ports.notices.take(now, now + AGAIN_MILLIS)
+    yield* Effect.forEach(taken, (notice) => tell(ports, notice, options.serviceUrl), { discard: true })
+  }).pipe(
+    Effect.catch((error) => Effect.logWarning("Notices of endpoints pause", { error: error._tag })),
+    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.forever,
+  )
+
+const tell = Effect.fnUntraced(function* (
+  { notices, outbox, mailer }: TellPorts,
+  notice: EndpointNotice,
+  serviceUrl: string,
+) {
+  const { vendorOrgId, recipients, disabledAt, failingSince } = notice
+  if (recipients.length === 0) {
+    yield* Effect.logWarning("A vendor without an admin cannot be told that its endpoint was disabled", {
+      vendorOrgId,
+    })
+    return yield* notices.given(notice)
+  }
+  const { waiting, failed } = yield* outbox.backlog(vendorOrgId, failingSince ?? disabledAt)
+  const undelivered = failed.reduce((count, { webhooks }) => count + webhooks, waiting)
+  const mail = {
+    id: `endpoint-disabled.${vendorOrgId}.${String(disabledAt)}`,
+    to: recipients,
+    ...endpointNotice(notice, undelivered, serviceUrl),
+  }
+  yield* mailer.send(mail).pipe(
+    Effect.andThen(notices.given(notice)),
+    Effect.catchTag("MailNotSent", ({ cause }) =>
+      Effect.logWarning("A mail could not be sent and is tried again", {
+        vendorOrgId,
+        reason: reasonOf(cause),
+      }),
+    ),
+  )
+})
+
+/** A server's words may repeat the addresses. */
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown"
