@@ -1,0 +1,157 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parseMasterKeys } from "../../adapters/node-crypto/master-key.ts"
+import { readSettings, ROLES, SETTING_NAMES } from "../env.ts"
+import { readSecretFiles, SECRET_FILE_NAMES } from "../secret-files.ts"
+import { VERSION } from "../version.ts"
+import { DEPLOY, type Manifest, readYaml } from "./testing/manifests.ts"
+
+const [compose] = readYaml("compose.yaml")
+const [prometheus] = readYaml("prometheus.yml")
+const services: Record<string, Manifest> = compose.services
+const ours = [...ROLES, "migrate"].map((name) => [name, services[name]] as const)
+const secretFile = (name: string) => `/run/secrets/${name}`
+
+describe("the compose file", () => {
+  it("has two processes of each role, and waits with them for the migration", () => {
+    for (const role of ROLES) {
+      const service = services[role]
+      expect(service.command).toEqual(["serve", "--role", role])
+      expect(service.deploy.replicas).toBe(2)
+      expect(service.depends_on.migrate.condition).toBe("service_completed_successfully")
+    }
+    expect(services["migrate"]).toMatchObject({ command: ["migrate"], restart: "no" })
+    expect(services["migrate"].depends_on.postgres.condition).toBe("service_healthy")
+  })
+
+  it.each(ours)("gives %s no right and nothing to write to but a small /tmp", (_name, service) => {
+    expect(service).toMatchObject({
+      image: `hrsync:${VERSION}`,
+      user: "10001:10001",
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      stop_grace_period: "45s",
+    })
+    expect([service.privileged, service.cap_add, service.volumes]).toEqual([undefined, undefined, undefined])
+    expect(service.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=\d+m,.*noexec/u)])
+  })
+
+  it("limits the memory of everything", () => {
+    for (const [name, { deploy }] of Object.entries(services))
+      expect(deploy.resources.limits.memory, name).toMatch(/^\d+[MG]$/u)
+  })
+
+  it.each(ours)("gives %s settings that there are, and passwords in files only", (_name, service) => {
+    const environment: Record<string, string> = service.environment
+    const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES]
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
+    const inFiles = ["DATABASE_URL", "AMQP_URL", "HRSYNC_MASTER_KEY"]
+    expect(inFiles.filter((name) => name in environment)).toEqual([])
+    for (const name of inFiles) {
+      const path = environment[`${name}_FILE`]
+      expect(service.secrets.map(secretFile)).toContain(path)
+    }
+  })
+
+  it("publishes nothing but the API and Grafana, and those to this machine alone", () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined)
+    expect(published.map(([name]) => name)).toEqual(["api", "grafana"])
+    for (const [, { ports }] of published) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/u)
+  })
+
+  it("keeps the database, the broker and Prometheus on a network without a way out", () => {
+    expect(compose.networks.inside).toEqual({ internal: true })
+    for (const name of ["postgres", "rabbitmq", "prometheus"])
+      expect(services[name].networks).toEqual(["inside"])
+  })
+
+  it("says how it is seen that the database and the broker are up", () => {
+    expect(services["postgres"].healthcheck.test[1]).toBe("pg_isready")
+    expect(services["rabbitmq"].healthcheck.test[1]).toBe("rabbitmq-diagnostics")
+  })
+
+  it("keeps everything that is to last in volumes that it declares", () => {
+    const mounts = Object.values(services).flatMap(({ volumes }): ReadonlyArray<string> => volumes ?? [])
+    const named = mounts.map((mount) => mount.split(":")[0] ?? "").filter((name) => !name.startsWith("."))
+    expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
+  })
+
+  it("mounts files that are there", () => {
+    const mounts = Object.values(services).flatMap(({ volumes }): ReadonlyArray<string> => volumes ?? [])
+    const files = mounts.map((mount) => mount.split(":")[0] ?? "").filter((name) => name.startsWith("."))
+    const made = (path: string) => path.startsWith("./secrets/")
+    expect(files.length).toBeGreaterThan(4)
+    expect(files.filter((path) => !made(path) && !existsSync(join(DEPLOY, path)))).toEqual([])
+  })
+
+  it("watches every role where it answers, by the rules that it mounts", () => {
+    const [{ dns_sd_configs }] = prometheus.scrape_configs
+    expect(dns_sd_configs[0]).toMatchObject({ names: ROLES, port: 8080 })
+    const rules = services["prometheus"].volumes.find((mount: string) =>
+      mount.startsWith("./alert-rules.yaml:"),
+    )
+    expect(rules).toContain(`:/etc/prometheus/${prometheus.rule_files[0] as string}:`)
+  })
+})
+
+describe("make-secrets.sh", () => {
+  let folder: string
+  const make = () =>
+    spawnSync("sh", [join(DEPLOY, "make-secrets.sh"), join(folder, "secrets")], { encoding: "utf8" })
+  const secret = (name: string) => readFileSync(join(folder, "secrets", name), "utf8")
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "hrsync-make-secrets-"))
+    expect(make().status).toBe(0)
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  it("makes every secret that the compose file names, in a folder that is closed to others", () => {
+    const mounted = services["rabbitmq"].volumes.filter((mount: string) => mount.startsWith("./secrets/"))
+    const wanted = [
+      ...Object.values<Manifest>(compose.secrets).map(({ file }): string => file),
+      ...mounted.map((mount: string) => mount.split(":")[0]),
+    ]
+    expect(readdirSync(join(folder, "secrets")).toSorted()).toEqual(
+      wanted.map((path: string) => path.replace("./secrets/", "")).toSorted(),
+    )
+    expect(statSync(join(folder, "secrets")).mode & 0o777).toBe(0o700)
+  })
+
+  it("declares each secret that a service asks for", () => {
+    const asked = Object.values(services).flatMap(({ secrets }): ReadonlyArray<string> => secrets ?? [])
+    expect(asked.filter((name) => !(name in compose.secrets))).toEqual([])
+  })
+
+  it("makes addresses and a master key that the service takes, with the passwords of the database and the broker", () => {
+    const files = {
+      DATABASE_URL_FILE: join(folder, "secrets/database-url"),
+      AMQP_URL_FILE: join(folder, "secrets/amqp-url"),
+    }
+    const { databaseUrl, amqpUrl } = readSettings(readSecretFiles(files))
+    const passwordIn = (url: string | null) => new URL(url ?? "").password
+    expect(passwordIn(databaseUrl)).toBe(secret("postgres-hrsync").trim())
+    expect(secret("rabbitmq.conf")).toContain(`default_pass = ${passwordIn(amqpUrl)}\n`)
+    expect(new URL(databaseUrl ?? "").hostname in services).toBe(true)
+    expect(new URL(amqpUrl ?? "").hostname in services).toBe(true)
+    expect(parseMasterKeys(secret("master-key")).current.key).toHaveLength(32)
+  })
+
+  it("makes each password once", () => {
+    const passwords = ["postgres-superuser", "postgres-hrsync", "grafana-admin"].map(secret)
+    expect(new Set(passwords).size).toBe(3)
+    for (const password of passwords) expect(password.trim().length).toBeGreaterThan(40)
+  })
+
+  it("touches nothing the second time, since a new master key would open nothing", () => {
+    const before = secret("master-key")
+    expect(make()).toMatchObject({ status: 1, stdout: "" })
+    expect(secret("master-key")).toBe(before)
+  })
+})

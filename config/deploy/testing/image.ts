@@ -1,0 +1,192 @@
+import { spawnSync } from "node:child_process"
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, posix } from "node:path"
+import { fileURLToPath } from "node:url"
+import { isIgnored, pairsOf, parseDockerfile, saidBy, type Stage, wordsOf } from "./dockerfile.ts"
+
+/*
+ * Works off the Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs in it. Only `npm ci` is not run: what it
+ * would install stands in package-lock.json, and lies in the repository's node_modules.
+ */
+
+export const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
+const DOCKERFILE = join(ROOT, "config/deploy/Dockerfile")
+const DOCKERIGNORE = join(ROOT, ".dockerignore")
+
+export interface Image {
+  /** What is `/app` in the image; read it, and change nothing: some of it is the repository's own. */
+  readonly app: string
+  readonly stage: Stage
+  /** With the folder of this machine for `/app`. */
+  readonly env: Readonly<Record<string, string>>
+  readonly entrypoint: ReadonlyArray<string>
+  readonly command: ReadonlyArray<string>
+  readonly healthcheck: ReadonlyArray<string>
+  readonly user: { readonly uid: number; readonly gid: number }
+  readonly remove: () => void
+}
+
+/** Root runs it as another user; whoever else this is owns the files, and takes the right to write from himself. */
+export const isRoot = process.getuid?.() === 0
+
+export const buildImage = (): Image => {
+  const place = mkdtempSync(join(tmpdir(), "hrsync-image-"))
+  chmodSync(place, 0o755)
+  const context = join(place, "context")
+  copyContext(context)
+  const stages = parseDockerfile(readFileSync(DOCKERFILE, "utf8"))
+  const rootOf = (name: string) => join(place, name === "" ? "image" : name)
+  for (const stage of stages)
+    build(stage, rootOf(stage.name), (from) => (from === null ? context : rootOf(from)))
+  const image = stages.at(-1)
+  if (image === undefined) throw new Error("The Dockerfile has no stage")
+  const app = join(rootOf(image.name), "app")
+  if (!isRoot) spawnSync("chmod", ["-R", "a-w", app])
+  return {
+    app,
+    stage: image,
+    ...configurationOf(image, app),
+    remove: () => {
+      if (!isRoot) spawnSync("chmod", ["-R", "u+w", app])
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+const configurationOf = (image: Stage, app: string) => {
+  const last = (word: string) => saidBy(image, word).at(-1) ?? ""
+  const [uid = 0, gid = 0] = last("USER").split(":").map(Number)
+  const set = pairsOf(last("ENV"))
+  return {
+    env: {
+      ...set,
+      PATH: (set["PATH"] ?? "").replace("/app", app).replace("$PATH", process.env["PATH"] ?? ""),
+    },
+    entrypoint: wordsOf(last("ENTRYPOINT")),
+    command: wordsOf(last("CMD")),
+    healthcheck: wordsOf(last("HEALTHCHECK")),
+    user: { uid, gid },
+  }
+}
+
+/** What a builder is sent of the repository. */
+const copyContext = (context: string): void => {
+  const dockerignore = readFileSync(DOCKERIGNORE, "utf8")
+  for (const path of filesIn("")) {
+    if (isIgnored(dockerignore, path)) continue
+    mkdirSync(dirname(join(context, path)), { recursive: true })
+    copyFileSync(join(ROOT, path), join(context, path))
+  }
+}
+
+/** Too large to be looked through, or gone while they are. That they are ignored is tested by their names. */
+const NOT_LOOKED_AT = /^(node_modules|dist|bench|soak|coverage|\.git|\.data.*)$/u
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    const path = posix.join(folder, entry.name)
+    if (NOT_LOOKED_AT.test(path)) continue
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+const build = (stage: Stage, root: string, sourceOf: (stage: string | null) => string): void => {
+  let folder = "/"
+  for (const { word, rest } of stage.instructions) {
+    if (word === "WORKDIR") {
+      folder = rest
+      mkdirSync(join(root, folder), { recursive: true })
+    }
+    if (word === "COPY") copy(rest, join(root, folder), sourceOf)
+    if (word === "RUN") run(rest.replaceAll(/--mount=\S+\s+/gu, ""), join(root, folder))
+  }
+}
+
+const copy = (rest: string, folder: string, sourceOf: (stage: string | null) => string): void => {
+  const words = rest.split(/\s+/u)
+  const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length) ?? null
+  const paths = words.filter((word) => !word.startsWith("--"))
+  const target = paths.pop() ?? "."
+  for (const path of paths) {
+    const to = target.endsWith("/") ? join(folder, target, posix.basename(path)) : join(folder, target)
+    const source = join(sourceOf(from), path)
+    // Moved, as nobody else copies it: thousands of files are not worth a second time.
+    if (path.endsWith("/node_modules")) spawnSync("mv", [source, to])
+    else cpSync(source, to, { recursive: true, verbatimSymlinks: true })
+  }
+}
+
+const run = (command: string, folder: string): void => {
+  if (/^npm ci\b/u.test(command)) {
+    install(command, folder)
+    return
+  }
+  const { status, stderr, stdout } = spawnSync("sh", ["-ec", command], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH: `${join(ROOT, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`, HOME: folder },
+  })
+  if (status !== 0) throw new Error(`RUN ${command}\n${stdout}\n${stderr}`)
+}
+
+interface Locked {
+  readonly dev?: true
+  readonly optional?: true
+  readonly devOptional?: true
+}
+
+const install = (command: string, folder: string): void => {
+  const modules = join(ROOT, "node_modules")
+  if (!command.includes("--omit=")) {
+    symlinkSync(modules, join(folder, "node_modules"))
+    return
+  }
+  const [withoutDev, withoutOptional] = [command.includes("--omit=dev"), command.includes("--omit=optional")]
+  const lock = readFileSync(join(folder, "package-lock.json"), "utf8")
+  const { packages } = JSON.parse(lock) as { readonly packages: Readonly<Record<string, Locked>> }
+  for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
+    const out =
+      (withoutDev && dev) || (withoutOptional && optional) || (withoutDev && withoutOptional && devOptional)
+    // Of optional ones there are only those for this machine.
+    const isElsewhere = optional === true && !existsSync(join(ROOT, path))
+    if (path !== "" && out !== true && !isElsewhere) linkPackage(join(ROOT, path), join(folder, path))
+  }
+}
+
+/** A package without those inside it, which have lines of their own. */
+const linkPackage = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) {
+      if (entry.name !== "node_modules") linkPackage(source, target)
+    } else if (entry.isFile()) linkOrCopy(source, target)
+  }
+}
+
+/** A link costs nothing; where rights are to be taken away the repository's own file must not lose them. */
+const linkOrCopy = (source: string, target: string): void => {
+  if (!isRoot) {
+    copyFileSync(source, target)
+    return
+  }
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target)
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseAllDocuments } from "yaml"
+
+export const DEPLOY = fileURLToPath(new URL("..", import.meta.url))
+
+/** What a test reads of a document, whatever kind it is. */
+export type Manifest = ReturnType<typeof JSON.parse>
+
+/** Paths of all YAML files here, from this folder. */
+export const yamlFiles = (): ReadonlyArray<string> =>
+  readdirSync(DEPLOY, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.ya?ml$/u.test(path))
+    .sort()
+
+/** The documents of a file. Throws at whatever a strict reader complains of: a key twice, a wrong indent, an unknown tag. */
+export const readYaml = (path: string): ReadonlyArray<Manifest> =>
+  parseAllDocuments(readFileSync(join(DEPLOY, path), "utf8"), { merge: true, strict: true }).map(
+    (document) => {
+      const [problem] = [...document.errors, ...document.warnings]
+      if (problem !== undefined) throw new Error(`${path}: ${problem.message}`)
+      return document.toJS()
+    },
+  )
+
+/** All objects below a folder of `kubernetes`, of one kind or of all; kustomizations are not among them. */
+export const objectsIn = (folder: string, kind?: string): ReadonlyArray<Manifest> =>
+  yamlFiles()
+    .filter((path) => path.startsWith(join("kubernetes", folder)) && !path.endsWith("kustomization.yaml"))
+    .flatMap(readYaml)
+    .filter((each: Manifest) => kind === undefined || each.kind === kind)
+
+/** Every pod that runs the service: of the deployments and of the migration. */
+export const podsOf = (): ReadonlyArray<{ readonly name: string; readonly spec: Manifest }> =>
+  objectsIn("")
+    .filter(({ kind }: Manifest) => kind === "Deployment" || kind === "Job")
+    .map(({ metadata, spec }: Manifest) => ({ name: metadata.name, spec: spec.template.spec }))
