@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto"
-import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
-import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
+import getPort from "get-port"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import type { CreatedVendor } from "../../core/use-cases/operator/create-vendor.ts"
 import type { Narrator } from "./narrator.ts"
@@ -32,7 +31,8 @@ export const makeVendor = async (
   const keyFile = join(folder, "vendor-key.pem")
   await writeFile(keyFile, privateKey, { mode: 0o600 })
 
-  const port = await freePort()
+  // The vendor names its address before the receiver is there, because the receiver needs the vendor's secret.
+  const port = await getPort({ host: "127.0.0.1" })
   const credentials = await withServices(app, ({ createVendor }) =>
     createVendor({
       name: "Example Insurance",
@@ -53,14 +53,4 @@ export const makeVendor = async (
     read: (request) =>
       app.readEmployees({ baseUrl: server.url, privateKeyPem: privateKey, request, ...credentials }),
   }
-}
-
-/** The vendor names its address before the receiver is there, because the receiver needs the vendor's secret. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
 }

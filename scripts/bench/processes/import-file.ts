@@ -28,7 +28,7 @@ const app = makeCommandApp(readSettings(process.env))
 const services = await app.open()
 const memory = watchMemory()
 const started = performance.now()
-const { connection, report } = await Effect.runPromise(
+const { connection, report } = await Effect.runPromiseWith(services.context)(
   services.importFile({
     vendorOrgId,
     orgName,

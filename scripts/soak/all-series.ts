@@ -1,0 +1,91 @@
+import { startServers } from "./cluster/servers.ts"
+import { cutShort, type Finding } from "./finding.ts"
+import { calmApi } from "./calm-api.ts"
+import { hostileReceivers } from "./hostile-receivers.ts"
+import { killedProcesses } from "./killed-processes.ts"
+import { randomOf } from "../sample-data/identifiers.ts"
+import { outages } from "./outages.ts"
+import { poisonAndLeases } from "./poison-and-leases.ts"
+import { restartedServers } from "./restarted-servers.ts"
+import type { Series } from "./run.ts"
+import { scaleOut } from "./scale-out.ts"
+import { terminateRaces } from "./terminate-races.ts"
+
+export interface NamedSeries {
+  /** Of the promises, and what it is about. */
+  readonly promises: ReadonlyArray<string>
+  readonly title: string
+  readonly series: Series
+  /** The short run works several tracks off at once, each with servers of its own. */
+  readonly track: number
+}
+
+export const SERIES: ReadonlyArray<NamedSeries> = [
+  { promises: ["R1"], title: "killed processes", series: killedProcesses, track: 1 },
+  { promises: ["R2"], title: "restarted servers", series: restartedServers, track: 2 },
+  { promises: ["R3"], title: "hostile receivers", series: hostileReceivers, track: 3 },
+  { promises: ["R4"], title: "poison, leases and stops", series: poisonAndLeases, track: 1 },
+  { promises: ["R5"], title: "terminate races", series: terminateRaces, track: 3 },
+  { promises: ["P6"], title: "calm API", series: calmApi, track: 3 },
+  { promises: ["P7"], title: "scale-out", series: scaleOut, track: 3 },
+  { promises: ["R2"], title: "outages", series: outages, track: 2 },
+]
+
+export interface SoakOptions {
+  readonly quick: boolean
+  readonly seed: number
+  /** For logs. */
+  readonly folder: string
+  readonly say: (line: string) => void
+}
+
+export interface SoakOutcome {
+  readonly findings: ReadonlyArray<Finding>
+  readonly took: ReadonlyArray<{ readonly name: string; readonly seconds: number }>
+}
+
+type Took = SoakOutcome["took"][number]
+
+/** Runs them, one after the other or in their tracks; what one throws is a finding of its own. */
+export const runSeries = async (
+  chosen: ReadonlyArray<NamedSeries>,
+  options: SoakOptions,
+): Promise<SoakOutcome> => {
+  const numbers = options.quick ? [...new Set(chosen.map(({ track }) => track))] : [null]
+  const trackOf = (number: number | null) => chosen.filter(({ track }) => number === null || track === number)
+  const outcomes = await Promise.all(numbers.map((number) => runTrack(trackOf(number), options)))
+  return {
+    findings: outcomes.flatMap(({ findings }) => findings),
+    took: outcomes.flatMap(({ took }) => took),
+  }
+}
+
+const runTrack = async (
+  all: ReadonlyArray<NamedSeries>,
+  { quick, seed, folder, say }: SoakOptions,
+): Promise<SoakOutcome> => {
+  const servers = await startServers()
+  const findings: Array<Finding> = []
+  const took: Array<Took> = []
+  try {
+    for (const { promises, title, series } of all) {
+      const name = `${promises.join(", ")} ${title}`
+      const started = performance.now()
+      const elapsed = () => (performance.now() - started) / 1_000
+      const sayOf = (line: string) => say(`  ${name} ${elapsed().toFixed(0).padStart(4)} s: ${line}`)
+      sayOf("begins")
+      const random = randomOf(seed)
+      try {
+        for await (const finding of series({ random, quick, folder, servers, say: sayOf }))
+          findings.push(finding)
+      } catch (error) {
+        findings.push(cutShort(promises[0] ?? "", error))
+      }
+      took.push({ name, seconds: elapsed() })
+      sayOf("is over")
+    }
+  } finally {
+    await servers.remove()
+  }
+  return { findings, took }
+}

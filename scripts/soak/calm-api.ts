@@ -1,0 +1,135 @@
+import { join } from "node:path"
+import getPort from "get-port"
+import { makeCommandApp } from "../../config/app.ts"
+import { readSettings } from "../../config/env.ts"
+import { SAMPLE_HEADERS, sampleRow } from "../sample-data/employees.ts"
+import { type Cluster, clusterOf, makeCluster } from "./cluster/cluster.ts"
+import { makeMember } from "./cluster/member.ts"
+import { makePopulation } from "./company/population.ts"
+import { startSourceServer } from "./company/source-server.ts"
+import { connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
+import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
+import { eventLoopDelay } from "./load/event-loop.ts"
+import { startProbe } from "./load/start-probe.ts"
+import { type Run, seconds, type Series, until } from "./run.ts"
+
+/*
+ * P6: how long `org_details` takes while a first sync of 100,000 employees x 40 columns runs: in one process that does
+ * everything, on the embedded database, and in a process beside a worker's.
+ */
+
+const PROMISE = "P6"
+const LIMIT_MILLIS = 100
+const PER_SECOND = 20
+/** The limit of requests is 50 a second for a key. */
+const HEALTH_PER_SECOND = 20
+
+const SIZES = { full: { employees: 100_000 }, quick: { employees: 1_500 } }
+
+export const calmApi: Series = async function* (run) {
+  const one = await onePlace(run)
+  yield* await whileSyncing(run, one, "all in one process")
+  const many = await makeCluster(run, { name: "calm_api", roles: ["api", "worker", "scheduler"] })
+  yield* await whileSyncing(run, many, "a process a role")
+}
+
+/** One process with every role, on a database that it brings itself. */
+const onePlace = async ({ folder }: Run): Promise<Cluster> => {
+  const env = {
+    HRSYNC_DATA_DIR: join(folder, "calm_api_data"),
+    HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    LOG_LEVEL: "warn",
+  }
+  const app = makeCommandApp(readSettings({ ...env, LOG_LEVEL: "silent" }))
+  await app.migrate()
+  const log = join(folder, "calm-api-one-process.log")
+  const member = makeMember({
+    name: "all",
+    roles: "api,worker,scheduler",
+    port: await getPort({ host: "127.0.0.1" }),
+    env,
+    log,
+  })
+  return clusterOf([member], app, null)
+}
+
+const whileSyncing = async (run: Run, cluster: Cluster, where: string): Promise<ReadonlyArray<Finding>> => {
+  const { employees } = run.quick ? SIZES.quick : SIZES.full
+  const source = await startSourceServer()
+  await cluster.start()
+  // Nobody listens there: the webhooks of the sync are made all the same.
+  const vendor = await createVendor(cluster, "Calm")
+  await vendor.receiver.close()
+  try {
+    const [api] = cluster.of("api")
+    if (api === undefined) throw new Error("There is no API")
+    const stopAsking = await startProbe({
+      url: api.url,
+      path: `/api/org_details/${vendor.orgId}/`,
+      headers: { authorization: vendor.apiKey },
+      perSecond: PER_SECOND,
+    })
+    const health = { path: "/healthz", headers: {}, perSecond: HEALTH_PER_SECOND }
+    const stopLooking = await startProbe({ url: api.url, ...health })
+    await eventLoopDelay(api.url)
+    const population = makePopulation("calm", employees, furtherColumns)
+    await connectCorporate(cluster, source, vendor, population)
+    const took = await untilSynced(api.url, vendor)
+    const [asked, looked] = [await stopAsking(), await stopLooking()]
+    const told = await eventLoopDelay(api.url)
+    run.say(`${where}: ${employees.toLocaleString("en")} employees in ${seconds(took)}`)
+    const p99 = (what: string, value: number, detail: string) =>
+      measured({
+        promise: PROMISE,
+        what: `${what}, ${where}`,
+        value,
+        limit: LIMIT_MILLIS,
+        unit: "ms",
+        holds: "at most",
+        judged: !run.quick,
+        detail: `${detail}; ${employees.toLocaleString("en")} employees x 40 in ${seconds(took)}`,
+      })
+    return [
+      p99("p99 of org_details", percentile(asked.millis, 0.99), spread(asked.millis)),
+      told === null
+        ? p99("p99 of /healthz", percentile(looked.millis, 0.99), spread(looked.millis))
+        : p99("p99 of the event loop's delay", told, "as /metrics tells it"),
+      nothingWrong(
+        PROMISE,
+        `org_details that were not answered, ${where}`,
+        Array.from({ length: asked.wrong }, () => "no 200"),
+        `${String(asked.millis.length)} requests`,
+      ),
+    ]
+  } finally {
+    await cluster.stop()
+    await source.close()
+  }
+}
+
+const spread = (millis: ReadonlyArray<number>): string =>
+  `half within ${percentile(millis, 0.5).toFixed(1)} ms, the longest ${Math.max(...millis).toFixed(0)} ms`
+
+const OWN = ["Emp Code", "Full Name", "Employment Status", "Designation"]
+
+/** Those of the sample data that the population does not have itself: 40 columns in all. */
+const furtherColumns = (n: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    sampleRow(n).flatMap((cell, column) => {
+      const header = SAMPLE_HEADERS[column] ?? ""
+      return OWN.includes(header) ? [] : [[header, cell]]
+    }),
+  )
+
+const PATIENCE_MILLIS = 600_000
+
+interface Listed {
+  readonly data: ReadonlyArray<{ readonly last_successful_sync: string | null }>
+}
+
+const untilSynced = (url: string, { apiKey }: Vendor): Promise<number> =>
+  until("the first sync is over", PATIENCE_MILLIS, async () => {
+    const answer = await fetch(`${url}/api/vendor/connections/`, { headers: { authorization: apiKey } })
+    const { data } = (await answer.json()) as Listed
+    return data.some(({ last_successful_sync }) => last_successful_sync !== null)
+  })

@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process"
+import { readdir, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
+const SOURCES = ["core", "adapters", "connectors", "config"]
+
+/** Builds the service when a source is newer than what was built. */
+export const buildIfStale = async (say: (line: string) => void): Promise<void> => {
+  const built = await stat(join(ROOT, "dist/config/main.js")).catch(() => null)
+  if (built !== null && (await newest()) < built.mtimeMs) return
+  say("building ...")
+  await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: ROOT })
+}
+
+const newest = async (): Promise<number> => {
+  const times = await Promise.all(SOURCES.map((folder) => newestIn(join(ROOT, folder))))
+  return Math.max(...times)
+}
+
+const newestIn = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(
+    ({ name, parentPath }) => name.includes(".") && !isOfTests(join(parentPath, name)),
+  )
+  const times = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mtimeMs),
+  )
+  return Math.max(0, ...times)
+}
+
+/** They are not built. */
+const isOfTests = (path: string): boolean => /\.test\.ts$|\/testing\//u.test(path)

@@ -1,0 +1,146 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import getPort from "get-port"
+import pg from "pg"
+import type { App } from "../../../adapters/commander/app.ts"
+import { makeCommandApp } from "../../../config/app.ts"
+import { readSettings } from "../../../config/env.ts"
+import { seconds, until } from "../run.ts"
+import { type Member, makeMember } from "./member.ts"
+import { emptyBroker, type Servers } from "./servers.ts"
+
+/** Processes of the service on one database and one broker, and what an operator has besides: the command line and SQL. */
+export interface Cluster {
+  readonly members: ReadonlyArray<Member>
+  /** Those whose roles include it. */
+  readonly of: (role: "api" | "worker" | "scheduler") => ReadonlyArray<Member>
+  readonly app: App
+  /** Straight to the server, past any line. */
+  readonly sql: <R>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
+  /** Started, and ready. */
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Members that ended without being told to. */
+  readonly ownEnds: () => ReadonlyArray<string>
+}
+
+export interface ClusterOptions {
+  /** Also the name of its database. */
+  readonly name: string
+  /** One process each, such as `api,worker`. */
+  readonly roles: ReadonlyArray<string>
+  /** Settings beyond those that every member has. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Where the servers are reached, if not at their own ports. */
+  readonly ports?: { readonly postgres: number; readonly broker: number }
+}
+
+export const TWO_OF_EACH = ["api", "api", "worker", "worker", "scheduler", "scheduler"] as const
+/** The same in fewer processes, which take their time to start where many tests run. */
+export const TWO_OF_EACH_IN_FOUR = ["api", "api", "worker,scheduler", "worker,scheduler"] as const
+
+const READY_MILLIS = 60_000
+
+interface Place {
+  readonly servers: Servers
+  readonly folder: string
+}
+
+/** Makes the database and the members; nothing is started yet. */
+export const makeCluster = async ({ servers, folder }: Place, options: ClusterOptions): Promise<Cluster> => {
+  const { name, roles, env = {}, ports } = options
+  const pool = new pg.Pool({ connectionString: servers.postgres.urlOf("postgres"), max: 4 })
+  pool.on("error", () => undefined)
+  await pool.query(`CREATE DATABASE ${name}`)
+  await pool.end()
+  await emptyBroker(servers.broker)
+  const logs = join(folder, name)
+  mkdirSync(logs, { recursive: true })
+  const broker = new URL(servers.broker.url)
+  if (ports !== undefined) broker.port = String(ports.broker)
+  const common = {
+    DATABASE_URL: servers.postgres.urlOf(name, ports?.postgres),
+    AMQP_URL: broker.href,
+    HRSYNC_DATA_DIR: join(logs, "data"),
+    HRSYNC_MASTER_KEY: `soak:${Buffer.alloc(32, 7).toString("base64")}`,
+    HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    // The load balancer needs a moment to see that one is not ready any more.
+    HRSYNC_SHUTDOWN_DELAY: "1",
+    LOG_LEVEL: "warn",
+    ...env,
+  }
+  const members = await membersOf(roles, common, logs)
+  const direct = { ...common, DATABASE_URL: servers.postgres.urlOf(name), AMQP_URL: servers.broker.url }
+  const app = makeCommandApp(readSettings({ ...direct, LOG_LEVEL: "silent" }))
+  await app.migrate()
+  return clusterOf(members, app, servers.postgres.urlOf(name))
+}
+
+const membersOf = async (
+  roles: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+  logs: string,
+): Promise<ReadonlyArray<Member>> => {
+  const members: Array<Member> = []
+  for (const each of roles) {
+    const number = members.filter((member) => member.roles === each).length + 1
+    const name = `${each.replaceAll(",", "+")}-${String(number)}`
+    members.push(
+      makeMember({
+        name,
+        roles: each,
+        port: await getPort({ host: "127.0.0.1" }),
+        env,
+        log: join(logs, `${name}.log`),
+      }),
+    )
+  }
+  return members
+}
+
+/** A cluster of members that are made already; null: on a database that nobody looks into, the embedded one. */
+export const clusterOf = (members: ReadonlyArray<Member>, app: App, databaseUrl: string | null): Cluster => {
+  const pool = databaseUrl === null ? null : new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  // A server that goes away takes idle connections with it; the next query opens another.
+  pool?.on("error", () => undefined)
+  const of: Cluster["of"] = (role) => members.filter((member) => member.roles.split(",").includes(role))
+  return {
+    members,
+    of,
+    app,
+    sql: async <R>(text: string, values: ReadonlyArray<unknown> = []) => {
+      if (pool === null) throw new Error("Nobody looks into an embedded database")
+      return (await pool.query(text, [...values])).rows as ReadonlyArray<R>
+    },
+    start: async () => {
+      await Promise.all(members.map((member) => member.start()))
+      await Promise.all(members.map(untilReady))
+    },
+    stop: async () => {
+      const killed = members.map((member) => endIn(member, 40_000))
+      await Promise.all(killed)
+      await pool?.end()
+    },
+    ownEnds: () => members.filter((member) => member.endedByItself() > 0).map(({ name }) => name),
+  }
+}
+
+/** In order, and the hard way when it takes too long: the series has said by then what it has to say. */
+const endIn = async (member: Member, millis: number): Promise<void> => {
+  const timer = setTimeout(() => void member.kill("SIGKILL"), millis)
+  await member.kill("SIGTERM")
+  clearTimeout(timer)
+}
+
+export const isReady = async ({ url }: Member): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+export const untilReady = async (member: Member): Promise<string> =>
+  seconds(await until(`${member.name} is ready`, READY_MILLIS, () => isReady(member)))

@@ -1,0 +1,13 @@
+import type { ChildProcess } from "node:child_process"
+
+const living = new Set<ChildProcess>()
+
+process.once("exit", () => {
+  for (const child of living) child.kill("SIGKILL")
+})
+
+/** Whoever cuts the soak off is not to be left with its processes. */
+export const endsWithUs = (child: ChildProcess): void => {
+  living.add(child)
+  child.once("exit", () => living.delete(child))
+}

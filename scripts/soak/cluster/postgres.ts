@@ -1,0 +1,101 @@
+import type { ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import getPort from "get-port"
+import pg from "pg"
+import { chooseAccount, spawnAs, takeOwnership } from "../../../adapters/embedded-postgres/account.ts"
+import { findBinaries, requireSupport } from "../../../adapters/embedded-postgres/binaries.ts"
+import { createCluster } from "../../../adapters/embedded-postgres/cluster.ts"
+import { preparePlaces } from "../../../adapters/embedded-postgres/places.ts"
+import { postgresOptions } from "../../../adapters/embedded-postgres/server-settings.ts"
+import { restoreSymlinks } from "../../../adapters/embedded-postgres/symlinks.ts"
+import { endsWithUs } from "./offspring.ts"
+
+/** A PostgreSQL of its own that many processes reach over TCP, as in an installation with DATABASE_URL. */
+export interface PostgresServer {
+  readonly port: number
+  readonly urlOf: (database: string, port?: number) => string
+  /** Resolves when it takes connections. */
+  readonly start: () => Promise<void>
+  /** `fast`: in order, as for an upgrade. `crash`: as when its machine loses power; it recovers at the next start. */
+  readonly stop: (how: "fast" | "crash") => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const SIGNALS = { fast: "SIGINT", crash: "SIGQUIT" } as const
+const READY_MILLIS = 60_000
+const CONNECTIONS = 400
+
+/** Creates it below the folder and starts it. */
+export const startPostgres = async (folder: string): Promise<PostgresServer> => {
+  requireSupport()
+  const binaries = findBinaries()
+  restoreSymlinks(binaries.root)
+  const places = await preparePlaces(join(folder, "postgresql"))
+  const account = await chooseAccount(places, binaries)
+  await takeOwnership(places, account)
+  const life = openSync("/dev/null", "r")
+  await createCluster(places, binaries, account, life, () => undefined)
+  closeSync(life)
+  // The first line that fits decides, and those of the embedded server let nobody in over TCP.
+  const rules = join(places.cluster, "pg_hba.conf")
+  writeFileSync(rules, `host all all 127.0.0.1/32 trust\n${readFileSync(rules, "utf8")}`)
+
+  const port = await getPort({ host: "127.0.0.1" })
+  const command = [
+    binaries.postgres,
+    ...postgresOptions(places.cluster, "/tmp"),
+    ...["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    ...["-c", `max_connections=${String(CONNECTIONS)}`],
+  ]
+  let running: ChildProcess | null = null
+  const end = async (signal: NodeJS.Signals) => {
+    const server = running
+    if (server === null) return
+    running = null
+    const ended = once(server, "close")
+    server.kill(signal)
+    await ended
+  }
+  const urlOf = (database: string, at = port) =>
+    `postgresql://app@127.0.0.1:${String(at)}/${encodeURIComponent(database)}`
+  const server: PostgresServer = {
+    port,
+    urlOf,
+    start: async () => {
+      const log = openSync(places.log, "a")
+      const child = spawnAs(account, command, ["ignore", log, log])
+      closeSync(log)
+      running = child
+      endsWithUs(child)
+      await answering(urlOf("postgres"), child)
+    },
+    stop: (how) => end(SIGNALS[how]),
+    remove: async () => {
+      await end("SIGQUIT")
+      await rm(places.dataDir, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+const answering = async (url: string, server: ChildProcess): Promise<void> => {
+  const until = performance.now() + READY_MILLIS
+  while (performance.now() < until) {
+    if (server.exitCode !== null) throw new Error("PostgreSQL ended while it started")
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+    client.on("error", () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  throw new Error(`PostgreSQL did not answer within ${String(READY_MILLIS / 1_000)} s`)
+}

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { connect } from "amqplib"
+import { makeTopology } from "../../../adapters/rabbitmq/topology.ts"
+import { startBroker, type TestBroker } from "../../../adapters/rabbitmq/testing/broker.ts"
+import { type PostgresServer, startPostgres } from "./postgres.ts"
+
+/** A PostgreSQL and a RabbitMQ that nobody else uses. */
+export interface Servers {
+  readonly postgres: PostgresServer
+  readonly broker: TestBroker
+  readonly remove: () => Promise<void>
+}
+
+export const startServers = async (): Promise<Servers> => {
+  const folder = await mkdtemp(join(tmpdir(), "hrsync-soak-"))
+  // The database's account passes it, as in a data folder.
+  await chmod(folder, 0o711)
+  const broker = await startBroker()
+  const postgres = await startPostgres(folder).catch(async (error: unknown) => {
+    await broker.remove()
+    throw error
+  })
+  return {
+    postgres,
+    broker,
+    remove: async () => {
+      await Promise.all([postgres.remove(), broker.remove()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Empties what an earlier cluster left on the broker: its messages speak of another database. */
+export const emptyBroker = async ({ url }: TestBroker): Promise<void> => {
+  const connection = await connect(url)
+  const channel = await connection.createChannel()
+  for (const { name } of makeTopology().queues) await channel.deleteQueue(name)
+  await channel.close()
+  await connection.close()
+}

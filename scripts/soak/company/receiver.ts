@@ -1,0 +1,120 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
+import {
+  verifyServiceSignature,
+  verifyStandardWebhook,
+} from "../../../adapters/vendor-client/webhook-signature.ts"
+import type { Arrival } from "../oracle/arrivals.ts"
+import { type Reply, reply } from "./hostility.ts"
+import { versionOf } from "./population.ts"
+
+/** A vendor's receiver: verifies what comes, writes it down, and does with it what it is told to. */
+export interface Receiver {
+  readonly url: string
+  readonly arrivals: () => ReadonlyArray<Arrival>
+  /** Told of each what came, and how often it came before. */
+  replies: (arrival: Omit<Arrival, "reply" | "answeredAt">, before: number) => Reply
+  /** Known only when the vendor is made, and the vendor wants an address. */
+  secret: string
+  /** Requests that were no webhook; followed redirects end here. */
+  readonly strays: () => number
+  readonly close: () => Promise<void>
+}
+
+const HOOKS = "/webhooks"
+
+type Mutable<A> = { -readonly [K in keyof A]: A[K] }
+
+export const startReceiver = async (): Promise<Receiver> => {
+  const arrivals: Array<Mutable<Arrival>> = []
+  const timesOf = new Map<string, number>()
+  let strays = 0
+
+  const take = async (body: Buffer, headers: IncomingMessage["headers"]): Promise<Reply> => {
+    const arrival = readArrival(body, headers, receiver.secret)
+    const before = timesOf.get(arrival.requestId) ?? 0
+    timesOf.set(arrival.requestId, before + 1)
+    const answer = receiver.replies(arrival, before)
+    const kept = { ...arrival, reply: answer.kind, answeredAt: arrival.at }
+    arrivals.push(kept)
+    if (answer.kind === "taken" && answer.afterMillis !== undefined) await sleep(answer.afterMillis)
+    kept.answeredAt = Date.now()
+    return answer
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url !== HOOKS) {
+      strays++
+      response.writeHead(200).end()
+      return
+    }
+    const body = await bodyOf(request)
+    if (body !== null) reply(request, response, await take(body, request.headers))
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  // A sender that dies breaks off in the middle of things.
+  server.on("clientError", (_, socket) => socket.destroy())
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${HOOKS}`,
+    arrivals: () => arrivals,
+    replies: () => ({ kind: "taken" }),
+    secret: "",
+    strays: () => strays,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+  return receiver
+}
+
+/** Null: it broke off. */
+const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
+  const chunks: Array<Buffer> = []
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  } catch {
+    return null
+  }
+}
+
+interface Body {
+  readonly requestId: string
+  readonly syncSessionId: string
+  readonly webhookCounter: number
+  readonly orgId: string
+  readonly event: string
+  readonly body: ReadonlyArray<Readonly<Record<string, unknown>>>
+}
+
+const readArrival = (
+  bytes: Buffer,
+  headers: IncomingMessage["headers"],
+  secret: string,
+): Omit<Arrival, "reply" | "answeredAt"> => {
+  const at = Date.now()
+  const { requestId, syncSessionId, webhookCounter, orgId, event, body } = JSON.parse(
+    bytes.toString(),
+  ) as Body
+  const checks = [
+    verifyServiceSignature(bytes, [headers["service-signature"]].flat().join(), secret),
+    verifyStandardWebhook(bytes, headers, secret, { now: at }),
+  ]
+  return {
+    at,
+    requestId,
+    sessionId: syncSessionId,
+    counter: webhookCounter,
+    orgId,
+    event,
+    employees: body.flatMap(({ employeeId, designation }) =>
+      typeof employeeId === "string" ? [{ employeeId, version: versionOf(designation) }] : [],
+    ),
+    unverified: checks.map((check) => (check.valid ? "" : check.detail)).join(""),
+  }
+}

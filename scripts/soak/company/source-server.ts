@@ -1,0 +1,69 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Population } from "./population.ts"
+
+/** The HR systems of all corporates of a run, as the custom wrapper asks them. */
+export interface SourceServer {
+  readonly urlOf: (population: Population) => string
+  readonly add: (population: Population) => void
+  /** Requests that were answered, with the page that they asked for; checks of a new connection among them. */
+  readonly asked: () => ReadonlyArray<Asked>
+  /** Each answer waits for it: a source that is slow, or that says nothing until it is let go. */
+  waits: (population: Population, page: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Asked {
+  readonly population: string
+  readonly page: number
+  readonly size: number
+  readonly at: number
+}
+
+export const startSourceServer = async (): Promise<SourceServer> => {
+  const populations = new Map<string, Population>()
+  const asked: Array<Asked> = []
+  const server = createServer((request, response) => void answer(request, response))
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? "/", "http://source")
+    const population = populations.get(url.pathname.slice(1))
+    if (population === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    const [page, size] = [Number(url.searchParams.get("page")), Number(url.searchParams.get("size"))]
+    asked.push({ population: population.name, page, size, at: Date.now() })
+    await source.waits(population, page)
+    response.writeHead(200, { "content-type": "application/json" })
+    response.end(pageJson(population, url.searchParams.get("updated_since") ?? "", page, size))
+  }
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const base = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  const source: SourceServer = {
+    urlOf: ({ name }) => `${base}/${name}`,
+    add: (population) => void populations.set(population.name, population),
+    asked: () => asked,
+    waits: () => Promise.resolve(),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+  return source
+}
+
+const pageJson = (population: Population, since: string, page: number, size: number): string => {
+  const { total, data } = population.page(since, (page - 1) * size, size)
+  const totalPages = Math.max(Math.ceil(total / size), 1)
+  const pageInfo = {
+    totalPages,
+    totalItems: total,
+    items: data.length,
+    next: page < totalPages,
+    previous: page > 1,
+  }
+  return JSON.stringify({ data, pageInfo })
+}

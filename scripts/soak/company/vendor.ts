@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from "node:crypto"
+import { withServices } from "../../../adapters/commander/run-command.ts"
+import type { CreatedVendor } from "../../../core/use-cases/operator/create-vendor.ts"
+import type { Cluster } from "../cluster/cluster.ts"
+import type { Population } from "./population.ts"
+import { type Receiver, startReceiver } from "./receiver.ts"
+import type { SourceServer } from "./source-server.ts"
+
+/* What an operator does before anything moves, by the code of the command line. */
+
+export interface Vendor extends CreatedVendor {
+  readonly receiver: Receiver
+}
+
+const keys = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+})
+
+export const createVendor = async ({ app }: Cluster, name: string): Promise<Vendor> => {
+  const receiver = await startReceiver()
+  const created = await withServices(app, ({ createVendor: create }) =>
+    create({
+      name,
+      adminEmail: null,
+      publicKey: keys.publicKey,
+      webhookUrl: receiver.url,
+      // Events of connections come besides; links to files say what the records say.
+      webhookEvents: "all",
+      origins: [],
+      timeZone: whereItIsMorning(),
+    }),
+  )
+  receiver.secret = created.appSecret
+  return { ...created, receiver }
+}
+
+/** So that the end of the day, when what failed is sent again, is no part of a run. */
+const whereItIsMorning = (): string => {
+  const ahead = 8 - new Date().getUTCHours()
+  const hours = ahead < -12 ? ahead + 24 : ahead
+  // Their signs are the other way round.
+  return `Etc/GMT${hours > 0 ? "-" : "+"}${String(Math.abs(hours))}`
+}
+
+/** A corporate of the vendor whose source is asked. */
+export interface Corporate {
+  readonly connectionId: string
+  readonly orgId: string
+  readonly population: Population
+  readonly vendor: Vendor
+}
+
+/** Connects a corporate by its source; a running cluster syncs it at once and then every quarter of an hour, or only when told. */
+export const connectCorporate = async (
+  { app }: Cluster,
+  source: SourceServer,
+  vendor: Vendor,
+  population: Population,
+  frequency: "real-time" | "on-demand" = "real-time",
+): Promise<Corporate> => {
+  source.add(population)
+  const { connection } = await withServices(app, ({ connectSource }) =>
+    connectSource({
+      ...addressOf(vendor, population.name),
+      connector: "custom-wrapper",
+      credentials: { url: source.urlOf(population), auth_type: "none" },
+      sharing: null,
+      frequency: { kind: frequency },
+      fullFrequency: null,
+      timeZone: null,
+      syncsItself: frequency === "on-demand",
+    }),
+  )
+  return { connectionId: connection.id, orgId: connection.orgId, population, vendor }
+}
+
+const addressOf = ({ orgId }: Vendor, name: string) => ({
+  vendorOrgId: orgId,
+  orgName: name,
+  email: `hr@${name.toLowerCase()}.example`,
+})
+
+export interface Pusher {
+  readonly connectionId: string
+  readonly orgId: string
+  readonly username: string
+  readonly password: string
+}
+
+/** Corporates that push, with credentials for production. */
+export const connectPushers = async (
+  cluster: Cluster,
+  vendor: Vendor,
+  names: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Pusher>> => {
+  const services = await cluster.app.open()
+  const { runPromise } = await import("effect/Effect")
+  try {
+    const pushers: Array<Pusher> = []
+    for (const name of names) {
+      const connection = await runPromise(
+        services.connectCorporate({ ...addressOf(vendor, name), connector: "push-api" }),
+      )
+      await runPromise(services.issuePushCredential(connection.id, "test"))
+      const { username, password } = await runPromise(services.approvePushTest(connection.id))
+      pushers.push({ connectionId: connection.id, orgId: connection.orgId, username, password })
+    }
+    return pushers
+  } finally {
+    await services.close()
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { untilReady } from "./cluster/cluster.ts"
+import type { Member } from "./cluster/member.ts"
+import { type Finding, measured, nothingWrong } from "./finding.ts"
+import type { Balancer } from "./load/balancer.ts"
+import type { Stage } from "./load/stage.ts"
+import { makeDue } from "./load/traffic.ts"
+import type { Run } from "./run.ts"
+
+/*
+ * R4: SIGTERM for one process after the other, while requests come through a load balancer that asks who is ready, webhooks are
+ * being sent to a slow receiver, and a source that is slow is being read.
+ */
+
+const PROMISE = "R4"
+const DRAINED_WITHIN_SECONDS = 30
+const RECEIVER_MILLIS = 400
+const PAGE_MILLIS = 2_000
+const CLIENTS = 8
+const PAUSE_MILLIS = 100
+
+const ROUNDS = { full: 2, quick: 1 }
+
+export const drainsInOrder = async (run: Run, stage: Stage): Promise<ReadonlyArray<Finding>> => {
+  const { cluster, traffic, source, vendors, pushing } = stage
+  for (const { receiver } of vendors)
+    receiver.replies = () => ({ kind: "taken", afterMillis: RECEIVER_MILLIS })
+  source.waits = () => sleep(PAGE_MILLIS)
+  const load = startLoad(stage)
+  const seconds: Array<number> = []
+  const unclean: Array<string> = []
+  pushing.run()
+  for (let round = 0; round < (run.quick ? ROUNDS.quick : ROUNDS.full); round++) {
+    for (const member of cluster.members) {
+      for (const { population } of traffic.corporates()) population.change(0.5, run.random)
+      await makeDue(cluster, traffic.corporates(), true)
+      await sleep(run.quick ? 500 : 3_000)
+      const { took, status } = await drain(member)
+      seconds.push(took)
+      if (status !== 0) unclean.push(`${member.name} ended with ${String(status)}`)
+      await member.start()
+      await untilReady(member)
+    }
+    run.say(`round ${String(round + 1)}: every process was told to stop, and did`)
+  }
+  await pushing.stop()
+  const { aborted, unserved, answered, failed } = await load.stop()
+  source.waits = () => Promise.resolve()
+  for (const { receiver } of vendors) receiver.replies = () => ({ kind: "taken" })
+  const requests = `${answered.toLocaleString("en")} requests were answered`
+  return [
+    measured({
+      promise: PROMISE,
+      what: "SIGTERM to the end of a process, the longest",
+      value: Math.max(...seconds),
+      limit: DRAINED_WITHIN_SECONDS,
+      unit: "s",
+      holds: "at most",
+      judged: !run.quick,
+      detail: `${String(seconds.length)} of them, with slow receivers and a slow source`,
+    }),
+    nothingWrong(PROMISE, "processes that did not end in order", unclean, ""),
+    nothingWrong(PROMISE, "requests aborted while processes stop", aborted, requests),
+    nothingWrong(PROMISE, "requests that nobody served, or that failed", [...unserved, ...failed], requests),
+  ]
+}
+
+const drain = async (member: Member): Promise<{ took: number; status: number | null }> => {
+  const started = performance.now()
+  const status = await member.kill("SIGTERM")
+  return { took: (performance.now() - started) / 1_000, status }
+}
+
+/** Clients of the API that never stop asking. */
+const startLoad = ({ balancer, vendors }: Stage) => {
+  const aborted: Array<string> = []
+  const unserved: Array<string> = []
+  const failed: Array<string> = []
+  let answered = 0
+  let isOpen = true
+  const ask = async (n: number) => {
+    const vendor = vendors[n % vendors.length]
+    while (isOpen && vendor !== undefined) {
+      const answer = await askOnce(balancer, vendor.apiKey)
+      if (answer.kind === "answered") {
+        answered++
+        if (![200, 429].includes(answer.status))
+          failed.push(`a request was answered ${String(answer.status)}`)
+      }
+      if (answer.kind === "aborted") aborted.push(`a request ended with ${answer.why}`)
+      if (answer.kind === "unserved") unserved.push("nobody was ready")
+      await sleep(PAUSE_MILLIS)
+    }
+  }
+  const asking = Array.from({ length: CLIENTS }, (_, n) => ask(n))
+  return {
+    stop: async () => {
+      isOpen = false
+      await Promise.all(asking)
+      return { aborted, unserved, failed, answered }
+    },
+  }
+}
+
+const askOnce = (balancer: Balancer, apiKey: string) =>
+  balancer.send({
+    method: "GET",
+    path: "/api/vendor/connections/?page=1&size=10",
+    headers: { authorization: apiKey },
+  })

@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { type Cluster, makeCluster, TWO_OF_EACH, TWO_OF_EACH_IN_FOUR } from "./cluster/cluster.ts"
+import type { Reply } from "./company/hostility.ts"
+import { makePopulation } from "./company/population.ts"
+import { startSourceServer } from "./company/source-server.ts"
+import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
+import { type Finding, measured, nothingWrong } from "./finding.ts"
+import { hurryRetries } from "./load/hurry.ts"
+import { disturbsNobody } from "./neighbours.ts"
+import type { Arrival, Planned } from "./oracle/arrivals.ts"
+import { judgeDeliveries } from "./oracle/judge-deliveries.ts"
+import { plannedOf } from "./oracle/read-outbox.ts"
+import { type Run, type Series, until } from "./run.ts"
+
+/*
+ * R3: receivers that answer 500, reset, hang, redirect and stream without end. What a webhook meets at each attempt follows
+ * from its requestId, so that it is known what must become of it. The time between attempts is cut short.
+ */
+
+const PROMISE = "R3"
+/** As the calendar of retries has them before a webhook is given up for the day. */
+const ATTEMPTS = 5
+const ATTEMPT_SECONDS = 15
+/** A timer of a busy machine comes late. */
+const LATE_SECONDS = 0.5
+const ANSWER_KIBIBYTES = 16
+/** What sealing adds. */
+const SEAL_BYTES = 64
+
+const SIZES = {
+  full: { vendors: 10, employeesEach: 10_000, slowShare: 0.03 },
+  quick: { vendors: 2, employeesEach: 280, slowShare: 0.06 },
+}
+
+export const hostileReceivers: Series = async function* (run) {
+  const size = run.quick ? SIZES.quick : SIZES.full
+  const roles = run.quick ? TWO_OF_EACH_IN_FOUR : TWO_OF_EACH
+  const cluster = await makeCluster(run, { name: "hostile_receivers", roles })
+  const source = await startSourceServer()
+  const vendors: Array<Vendor> = []
+  try {
+    for (let n = 0; n < size.vendors; n++) vendors.push(await hostileVendor(cluster, n, size.slowShare))
+    await cluster.start()
+    const corporates: Array<Corporate> = []
+    for (const [n, vendor] of vendors.entries())
+      corporates.push(
+        await connectCorporate(
+          cluster,
+          source,
+          vendor,
+          makePopulation(`hostile${String(n)}`, size.employeesEach),
+        ),
+      )
+    const expected = size.vendors * (Math.ceil(size.employeesEach / 10) + 2)
+    await settleAll(run, cluster, expected)
+    yield* await judge(cluster, corporates, size.slowShare)
+    yield* await disturbsNobody(run, cluster, source)
+  } finally {
+    await cluster.stop()
+    await source.close()
+    for (const { receiver } of vendors) await receiver.close()
+  }
+}
+
+const hostileVendor = async (cluster: Cluster, n: number, slowShare: number): Promise<Vendor> => {
+  const vendor = await createVendor(cluster, `Hostile ${String(n)}`)
+  const { receiver } = vendor
+  const trap = `${new URL(receiver.url).origin}/trap`
+  receiver.replies = ({ requestId }, before) => fateOf(requestId, before, slowShare, trap)
+  return vendor
+}
+
+/** What is drawn for a webhook, from 0 to 1; another number for every question. */
+const drawn = (requestId: string, question: string): number =>
+  createHash("sha256").update(`${requestId} ${question}`).digest().readUInt32BE() / 2 ** 32
+
+/** How many attempts fail before one is taken: none of most, all of some. */
+const failuresOf = (requestId: string): number => {
+  const fate = drawn(requestId, "fate")
+  if (fate < 0.6) return 0
+  return fate < 0.9 ? 1 + Math.floor(drawn(requestId, "failures") * (ATTEMPTS - 1)) : Number.POSITIVE_INFINITY
+}
+
+const fateOf = (requestId: string, before: number, slowShare: number, trap: string): Reply => {
+  if (before >= failuresOf(requestId)) return { kind: "taken", afterMillis: 2 }
+  const which = drawn(requestId, `slow ${String(before)}`)
+  if (which < slowShare / 2) return { kind: "hang" }
+  if (which < slowShare) return { kind: "drip" }
+  const quick: ReadonlyArray<Reply> = [
+    { kind: "refused", status: 500 },
+    { kind: "reset" },
+    { kind: "redirect", to: trap },
+    { kind: "endless" },
+  ]
+  return (
+    quick[Math.floor(drawn(requestId, "first") * quick.length + before) % quick.length] ?? { kind: "reset" }
+  )
+}
+
+const PATIENCE_MILLIS = 1_200_000
+const HURRY_EVERY_MILLIS = 500
+
+const settleAll = async (run: Run, cluster: Cluster, expected: number): Promise<void> => {
+  let told = 0
+  await until("every webhook is delivered or given up", PATIENCE_MILLIS, async () => {
+    await sleep(HURRY_EVERY_MILLIS)
+    await hurryRetries(cluster)
+    const [count] = await cluster.sql<{ settled: number }>(
+      "SELECT count(*)::int AS settled FROM webhook WHERE state IN ('delivered', 'failed') AND kind LIKE 'sync.events%'",
+    )
+    const settled = count?.settled ?? 0
+    if (settled - told >= expected / 5) {
+      run.say(`${settled.toLocaleString("en")} of ${expected.toLocaleString("en")} webhooks are settled`)
+      told = settled
+    }
+    return settled >= expected
+  })
+}
+
+const judge = async (
+  cluster: Cluster,
+  corporates: ReadonlyArray<Corporate>,
+  slowShare: number,
+): Promise<ReadonlyArray<Finding>> => {
+  const receivers = corporates.map(({ vendor }) => vendor.receiver)
+  const arrivals = receivers
+    .flatMap((receiver) => receiver.arrivals())
+    .filter(({ event }) => event.startsWith("sync.events"))
+  const planned = await plannedOf(
+    cluster,
+    corporates.map(({ connectionId }) => connectionId),
+  )
+  const [longest] = await cluster.sql<{ seconds: number; bytes: number }>(
+    `SELECT max(duration_ms) / 1000.0::float8 AS seconds, max(octet_length(answer)) AS bytes FROM webhook_attempt`,
+  )
+  const { outOfOrder, needlessRepeats, unstable, unverified } = judgeDeliveries({
+    arrivals,
+    planned,
+    truth: new Map(),
+    cutOffs: [],
+  })
+  const webhooks = `${planned.length.toLocaleString("en")} webhooks, ${arrivals.length.toLocaleString("en")} attempts`
+  const followed = receivers.flatMap((receiver) =>
+    Array.from({ length: receiver.strays() }, () => "a redirect was followed"),
+  )
+  const most = (what: string, value: number, limit: number, unit: string, detail: string) =>
+    measured({ promise: PROMISE, what, value, limit, unit, holds: "at most", judged: true, detail })
+  return [
+    nothingWrong(PROMISE, "webhooks that did not come to what they must", misjudged(planned), webhooks),
+    nothingWrong(PROMISE, "attempts that are not on record", unrecorded(planned, arrivals), webhooks),
+    nothingWrong(PROMISE, "out of order: announcements, versions", outOfOrder, webhooks),
+    nothingWrong(PROMISE, "repeats of what was taken", needlessRepeats, webhooks),
+    nothingWrong(PROMISE, "requestIds that changed", unstable, webhooks),
+    nothingWrong(PROMISE, "wrong signatures", unverified, webhooks),
+    nothingWrong(PROMISE, "redirects followed", followed, webhooks),
+    most(
+      "the longest attempt",
+      longest?.seconds ?? Number.NaN,
+      ATTEMPT_SECONDS + LATE_SECONDS,
+      "s",
+      `${String(ATTEMPT_SECONDS)} s, and what the machine is late; ${String(slowShare * 100)} % hang or drip`,
+    ),
+    most(
+      "the most that is kept of an answer",
+      (longest?.bytes ?? Number.NaN) / 1_024,
+      ANSWER_KIBIBYTES + SEAL_BYTES / 1_024,
+      "KiB",
+      "with the seal around it",
+    ),
+    nothingWrong(PROMISE, "processes that ended by themselves", cluster.ownEnds(), ""),
+  ]
+}
+
+const misjudged = (planned: ReadonlyArray<Planned>): ReadonlyArray<string> =>
+  planned.flatMap(({ requestId, state, attempts }) => {
+    const failures = failuresOf(requestId)
+    const wanted = failures < ATTEMPTS ? "delivered" : "failed"
+    const tries = Math.min(failures + 1, ATTEMPTS)
+    return state === wanted && attempts === tries
+      ? []
+      : [`${requestId} is ${state} after ${String(attempts)} attempts, not ${wanted} after ${String(tries)}`]
+  })
+
+const unrecorded = (
+  planned: ReadonlyArray<Planned>,
+  arrivals: ReadonlyArray<Arrival>,
+): ReadonlyArray<string> => {
+  const came = new Map<string, number>()
+  for (const { requestId } of arrivals) came.set(requestId, (came.get(requestId) ?? 0) + 1)
+  return planned.flatMap(({ requestId, attempts }) =>
+    came.get(requestId) === attempts
+      ? []
+      : [
+          `${requestId} came ${String(came.get(requestId) ?? 0)} times and has ${String(attempts)} attempts on record`,
+        ],
+  )
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { type Cluster, TWO_OF_EACH, untilReady } from "./cluster/cluster.ts"
+import type { Member } from "./cluster/member.ts"
+import { nothingWrong } from "./finding.ts"
+import { beingSent, comeToRest, resendFailed } from "./load/rest.ts"
+import { openStage } from "./load/stage.ts"
+import type { CutOff } from "./oracle/arrivals.ts"
+import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { pick, type Run, seconds, type Series } from "./run.ts"
+
+/*
+ * R1: two processes of each role, of which one is killed with SIGKILL at random moments and started again at once, while
+ * corporates are connected, their employees change, and one corporate pushes through the API.
+ */
+
+const PROMISE = "R1"
+
+const SIZES = {
+  full: {
+    answerMillis: 25,
+    kills: 200,
+    pauseMillis: 2_000,
+    vendors: 4,
+    corporates: 40,
+    each: 495,
+    pushed: 200,
+    changes: 0.3,
+  },
+  quick: {
+    answerMillis: 250,
+    kills: 6,
+    pauseMillis: 900,
+    vendors: 2,
+    corporates: 5,
+    each: 90,
+    pushed: 50,
+    changes: 0.5,
+  },
+}
+
+export const killedProcesses: Series = async function* (run) {
+  const size = run.quick ? SIZES.quick : SIZES.full
+  const stage = await openStage(run, size, { name: "killed_processes", roles: TWO_OF_EACH })
+  const { cluster, traffic, pushing } = stage
+  // Short enough that a webhook is seldom hit five times, and long enough that kills hit some.
+  for (const { receiver } of stage.vendors)
+    receiver.replies = () => ({ kind: "taken", afterMillis: size.answerMillis * (0.2 + run.random()) })
+  try {
+    traffic.run()
+    pushing.run()
+    run.say("traffic runs, killing begins")
+    const cutOffs = await killMany(run, cluster, size)
+    await pushing.stop()
+    await traffic.stop()
+    run.say("no more changes; what is left comes to its end")
+    if (run.quick) await endLeases(cluster, cutOffs)
+    const millis = await comeToRest(cluster, traffic.corporates())
+    const failed = await resendFailed(cluster)
+    run.say(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
+    const evidence = { promise: PROMISE, arrivals: stage.arrivals(), corporates: stage.judged(), cutOffs }
+    const pushes = `${String(pushing.taken())} pushes`
+    yield* await judgeCluster(cluster, evidence)
+    yield nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), pushes)
+    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.missed(), "")
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Now and then one is killed while it starts. */
+const PATIENT_SHARE = 0.8
+
+/** So often a worker is killed when webhooks are being sent; else at whatever moment it is. */
+const AIMED_SHARE = 0.5
+const AIMS_FOR_MILLIS = 10_000
+
+/** Resolves so long after webhooks were claimed, when some of them are on their way. */
+const whileSending = async (cluster: Cluster, afterMillis: number): Promise<void> => {
+  const until = performance.now() + AIMS_FOR_MILLIS
+  while (performance.now() < until && (await beingSent(cluster)).length === 0) await sleep(20)
+  await sleep(afterMillis)
+}
+
+const killMany = async (
+  run: Run,
+  cluster: Cluster,
+  size: { readonly kills: number; readonly pauseMillis: number; readonly answerMillis: number },
+): Promise<ReadonlyArray<CutOff>> => {
+  const { kills, pauseMillis } = size
+  const cutOffs: Array<CutOff> = []
+  const starting = new Map<Member, Promise<unknown>>()
+  for (let n = 0; n < kills; n++) {
+    await sleep(pauseMillis * (0.5 + run.random()))
+    // In the short run every process has its turn; else it is drawn.
+    const inTurn = run.quick ? cluster.members[(n * 5 + 2) % cluster.members.length] : undefined
+    const victim = inTurn ?? pick(run.random, cluster.members)
+    if (victim === undefined) break
+    if (run.random() < PATIENT_SHARE) await starting.get(victim)
+    if (victim.roles.includes("worker") && (run.quick || run.random() < AIMED_SHARE))
+      await whileSending(cluster, run.random() * size.answerMillis)
+    await victim.kill("SIGKILL")
+    if (victim.roles.includes("worker")) cutOffs.push(await cutOffNow(cluster))
+    starting.set(victim, startAgain(victim))
+    if ((n + 1) % 20 === 0) run.say(`${String(n + 1)} of ${String(kills)} killed`)
+  }
+  await Promise.all(starting.values())
+  return cutOffs
+}
+
+const cutOffNow = async (cluster: Cluster): Promise<CutOff> => {
+  const at = Date.now()
+  const sending = new Set((await beingSent(cluster)).map(({ request_id }) => request_id))
+  return { from: at, to: at, sending }
+}
+
+/** One that is killed while it starts says so by ending; who killed it has started it again. */
+const startAgain = async (member: Member): Promise<void> => {
+  const starts = member.starts()
+  try {
+    await member.start()
+    await untilReady(member)
+  } catch (error) {
+    if (member.starts() === starts + 1 && member.endedByItself() > 0) throw error
+  }
+}
+
+const LIVING_ARE_DONE_MILLIS = 6_000
+const LEASE_MILLIS = 30_000
+
+/** The short run does not wait for the leases of the dead to end: once the living have settled theirs, they end now. */
+const endLeases = async ({ sql }: Cluster, cutOffs: ReadonlyArray<CutOff>): Promise<void> => {
+  await sleep(LIVING_ARE_DONE_MILLIS)
+  const ids = [...new Set(cutOffs.flatMap(({ sending }) => [...(sending ?? [])]))]
+  const last = Math.max(0, ...cutOffs.map(({ to }) => to))
+  await sql(
+    `UPDATE webhook SET lease_until = now() - interval '1 second'
+     WHERE state = 'sending' AND request_id = ANY($1::uuid[]) AND lease_until < $2`,
+    [ids, new Date(last + LEASE_MILLIS)],
+  )
+  // Nobody works on a connection whose lock is free.
+  await sql(
+    `UPDATE connection c SET due_at = date_trunc('milliseconds', now()) WHERE due_at < now() + interval '2 minutes' AND NOT EXISTS (
+      SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND
+        ((classid::bigint << 32) | objid::bigint) = hashtextextended('sync:' || c.id::text, 0))`,
+  )
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Agent, request } from "undici"
+import type { Member } from "../cluster/member.ts"
+
+/** What became of a request to the API. */
+export type Answered =
+  | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly millis: number }
+  /** It was sent, and the connection ended without an answer. */
+  | { readonly kind: "aborted"; readonly why: string }
+  /** Nobody took it: no process was ready in time. */
+  | { readonly kind: "unserved" }
+
+export interface Sent {
+  readonly method: "GET" | "POST"
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as it is. */
+  readonly form?: string
+}
+
+/** Stands in front of the processes with an API, as a load balancer does: it asks who is ready, and sends to those alone. */
+export interface Balancer {
+  readonly send: (sent: Sent) => Promise<Answered>
+  readonly close: () => Promise<void>
+}
+
+const LOOK_EVERY_MILLIS = 100
+const PATIENCE_MILLIS = 20_000
+const ANSWER_MILLIS = 30_000
+
+export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
+  const agents = new Map(members.map(({ url }) => [url, new Agent({ connections: 8, pipelining: 1 })]))
+  const ready = new Set<string>()
+  let isOpen = true
+  let turn = 0
+
+  const look = async (url: string) => {
+    while (isOpen) {
+      const isReady = await answersReady(url)
+      if (isReady) ready.add(url)
+      else ready.delete(url)
+      await sleep(LOOK_EVERY_MILLIS)
+    }
+  }
+  const looking = members.map(({ url }) => look(url))
+
+  const choose = async (): Promise<string | null> => {
+    const until = performance.now() + PATIENCE_MILLIS
+    while (performance.now() < until) {
+      const [...urls] = ready
+      const url = urls[turn++ % Math.max(urls.length, 1)]
+      if (url !== undefined) return url
+      await sleep(20)
+    }
+    return null
+  }
+
+  const send = async (sent: Sent): Promise<Answered> => {
+    for (;;) {
+      const url = await choose()
+      if (url === null) return { kind: "unserved" }
+      const answered = await sendTo(url, sent, agents.get(url))
+      if (answered !== "refused") return answered
+      // It was not let in at all, so that another may have it.
+      ready.delete(url)
+    }
+  }
+  return {
+    send,
+    close: async () => {
+      isOpen = false
+      await Promise.all(looking)
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+    },
+  }
+}
+
+/** On a connection of its own, so that the answer is this moment's. */
+const answersReady = async (url: string): Promise<boolean> => {
+  try {
+    const { statusCode, body } = await request(`${url}/readyz`, { reset: true, headersTimeout: 5_000 })
+    await body.dump()
+    return statusCode === 200
+  } catch {
+    return false
+  }
+}
+
+const sendTo = async (
+  url: string,
+  { method, path, headers, json, form }: Sent,
+  dispatcher: Agent | undefined,
+): Promise<Answered | "refused"> => {
+  const started = performance.now()
+  const sent = json === undefined ? form : JSON.stringify(json)
+  try {
+    const { statusCode, body } = await request(url + path, {
+      method,
+      headers: json === undefined ? headers : { "content-type": "application/json", ...headers },
+      ...(sent === undefined ? {} : { body: sent }),
+      ...(dispatcher === undefined ? {} : { dispatcher }),
+      headersTimeout: ANSWER_MILLIS,
+      bodyTimeout: ANSWER_MILLIS,
+    })
+    const text = await body.text()
+    return { kind: "answered", status: statusCode, body: parsed(text), millis: performance.now() - started }
+  } catch (error) {
+    const why = codeOf(error)
+    return ["ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"].includes(why) ? "refused" : { kind: "aborted", why }
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : String(error)

@@ -1,0 +1,44 @@
+import { until } from "../run.ts"
+import type { Stage } from "./stage.ts"
+import { idleOf, makeDue } from "./traffic.ts"
+
+/** Longer than any promise: that it took too long is to be told with the figure. */
+const PATIENCE_MILLIS = 240_000
+
+/**
+ * Changes somebody who is pushed, and somebody of a corporate whose source is asked, and waits until the vendors have both;
+ * gives how long that took, in milliseconds.
+ */
+export const newsArrives = async (stage: Stage): Promise<number> => {
+  const started = performance.now()
+  await Promise.all([pushArrives(stage), changeArrives(stage)])
+  return performance.now() - started
+}
+
+const pushArrives = async ({ pushed, pushing, arrivals }: Stage): Promise<void> => {
+  const [employeeId = ""] = pushed.versions().keys()
+  const version = pushed.changeOne(employeeId)
+  await pushing.push(employeeId)
+  await until("a pushed change came", PATIENCE_MILLIS, () => hasCome(arrivals, employeeId, version))
+}
+
+const changeArrives = async ({ cluster, traffic, arrivals }: Stage): Promise<void> => {
+  let changed: { readonly employeeId: string; readonly version: number } | null = null
+  await until("a change in a source came", PATIENCE_MILLIS, async () => {
+    if (changed !== null) return hasCome(arrivals, changed.employeeId, changed.version)
+    const [corporate] = await idleOf(cluster, traffic.corporates()).catch(() => [])
+    if (corporate === undefined) return false
+    const [employeeId = ""] = corporate.population.versions().keys()
+    changed = { employeeId, version: corporate.population.changeOne(employeeId) }
+    await makeDue(cluster, [corporate])
+    return false
+  })
+}
+
+/** Or a newer one: others may have changed it meanwhile. */
+const hasCome = (arrivals: Stage["arrivals"], employeeId: string, version: number): boolean =>
+  arrivals().some(
+    ({ reply, employees }) =>
+      reply === "taken" &&
+      employees.some((each) => each.employeeId === employeeId && each.version >= version),
+  )

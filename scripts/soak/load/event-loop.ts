@@ -1,0 +1,9 @@
+const P99 = /^hrsync_event_loop_delay_seconds\{(?=[^}]*thread="main")(?=[^}]*stat="p99")[^}]*\} (\S+)$/mu
+
+/** The p99 of the event loop's delay since the last time it was asked, in milliseconds; null: the process does not tell. */
+export const eventLoopDelay = async (url: string): Promise<number | null> => {
+  const answer = await fetch(`${url}/metrics`)
+  const text = await answer.text()
+  const value = P99.exec(text)?.[1]
+  return answer.ok && value !== undefined ? Number(value) * 1_000 : null
+}

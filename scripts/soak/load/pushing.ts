@@ -1,0 +1,106 @@
+import type { Population } from "../company/population.ts"
+import { designationOf } from "../company/population.ts"
+import type { Pusher } from "../company/vendor.ts"
+import type { Balancer } from "./balancer.ts"
+
+/** A corporate's own system that pushes one employee after the other, and each again until it is told that it was taken. */
+export interface Pushing {
+  /** Pushes the newest version of one employee; gives how long that took, in milliseconds. */
+  readonly push: (employeeId: string) => Promise<number>
+  /** Pushes it once; whether it was taken. */
+  readonly tryOnce: (employeeId: string) => Promise<boolean>
+  /** Pushes without a pause until `stop`. */
+  readonly run: () => void
+  /** Resolves when the last one was taken. */
+  readonly stop: () => Promise<void>
+  /** Answers that were neither "taken" nor "come again": what a corporate could not act on. */
+  readonly wrong: () => ReadonlyArray<string>
+  readonly taken: () => number
+}
+
+const AGAIN_AFTER_MILLIS = 100
+const PATIENCE_MILLIS = 240_000
+/** Come again: too many at once, or what it works on is away. 401: the token's hour is over, or it was not kept. */
+const COME_AGAIN = [401, 409, 429, 500, 502, 503, 504]
+
+export const startPushing = (
+  balancer: Balancer,
+  pusher: Pusher,
+  population: Population,
+  random: () => number,
+): Pushing => {
+  const wrong: Array<string> = []
+  let taken = 0
+  let token: string | null = null
+  let isOpen = true
+  let running: Promise<void> = Promise.resolve()
+
+  const grant = async (): Promise<string | null> => {
+    const { username, password } = pusher
+    const form = new URLSearchParams({ grant_type: "password", username, password })
+    const answered = await balancer.send({
+      method: "POST",
+      path: "/api/external/oauth/token",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      form: form.toString(),
+    })
+    if (answered.kind !== "answered" || answered.status !== 200) return null
+    return (answered.body as { readonly access_token: string }).access_token
+  }
+
+  const pushOnce = async (employeeId: string): Promise<boolean> => {
+    token ??= await grant()
+    if (token === null) return false
+    const version = population.versions().get(employeeId) ?? 0
+    const answered = await balancer.send({
+      method: "POST",
+      path: "/api/external/sync/callback",
+      headers: { authorization: `Bearer ${token}` },
+      json: {
+        employeeId,
+        name: `Employee ${employeeId}`,
+        status: "Active",
+        designation: designationOf(version),
+      },
+    })
+    if (answered.kind !== "answered") return false
+    if (answered.status === 200) return true
+    if (answered.status === 401) token = null
+    if (!COME_AGAIN.includes(answered.status)) wrong.push(`a push was answered ${String(answered.status)}`)
+    return false
+  }
+
+  const push = async (employeeId: string): Promise<number> => {
+    const started = performance.now()
+    while (!(await pushOnce(employeeId))) {
+      if (performance.now() - started > PATIENCE_MILLIS)
+        throw new Error(`${employeeId} could not be pushed for ${String(PATIENCE_MILLIS / 1_000)} s`)
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MILLIS))
+    }
+    taken++
+    return performance.now() - started
+  }
+
+  const loop = async () => {
+    const ids = [...population.versions().keys()]
+    while (isOpen) {
+      const employeeId = ids[Math.floor(random() * ids.length)] ?? ""
+      population.changeOne(employeeId)
+      await push(employeeId)
+    }
+  }
+  return {
+    push,
+    tryOnce: pushOnce,
+    run: () => {
+      running = loop()
+      running.catch(() => undefined)
+    },
+    stop: async () => {
+      isOpen = false
+      await running
+    },
+    wrong: () => wrong,
+    taken: () => taken,
+  }
+}

@@ -1,0 +1,45 @@
+import { runPromise } from "effect/Effect"
+import { versionOf } from "../company/population.ts"
+import type { Cluster } from "../cluster/cluster.ts"
+import type { Planned } from "./arrivals.ts"
+import type { DirectoryRow, SharedSession } from "./judge-directory.ts"
+
+/* What the service says of itself, for the oracle. */
+
+/** The webhooks of the connections about employees: the news of connections stands in sessions of its own. */
+export const plannedOf = (
+  { sql }: Cluster,
+  connectionIds: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Planned>> =>
+  sql<Planned>(
+    `SELECT w.request_id AS "requestId", w.session_id AS "sessionId", w.counter, w.state,
+      (SELECT count(*)::int FROM webhook_attempt a WHERE a.request_id = w.request_id) AS attempts
+    FROM webhook w WHERE w.kind LIKE 'sync.events%' AND w.connection_id = ANY($1::uuid[])`,
+    [connectionIds],
+  )
+
+export const sessionsOf = ({ sql }: Cluster, connectionId: string): Promise<ReadonlyArray<SharedSession>> =>
+  sql<SharedSession>(
+    `SELECT kind, added, updated FROM sync_session WHERE connection_id = $1 AND state = 'completed'`,
+    [connectionId],
+  )
+
+/** The directories of connections, each read whole through the service's own decryption, as `hrsync export csv` does. */
+export async function* exported(
+  { app }: Cluster,
+  connectionIds: ReadonlyArray<string>,
+): AsyncGenerator<readonly [connectionId: string, rows: ReadonlyArray<DirectoryRow>]> {
+  const services = await app.open()
+  try {
+    for (const connectionId of connectionIds) {
+      const rows: Array<DirectoryRow> = []
+      for await (const page of await runPromise(services.exportDirectory(connectionId))) {
+        for (const { employeeId, designation } of page)
+          rows.push({ employeeId: employeeId ?? "", version: versionOf(designation) })
+      }
+      yield [connectionId, rows]
+    }
+  } finally {
+    await services.close()
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { measured, nothingWrong } from "./finding.ts"
+import { newsArrives } from "./load/canary.ts"
+import { comeToRest, resendFailed } from "./load/rest.ts"
+import { openStage } from "./load/stage.ts"
+import type { CutOff } from "./oracle/arrivals.ts"
+import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { seconds, type Series } from "./run.ts"
+
+/* RabbitMQ is away for five minutes and PostgreSQL for one, under load: nothing is lost, and nobody has to help. */
+
+const PROMISE = "R2"
+const BACK_WITHIN_SECONDS = 60
+
+const SIZES = {
+  full: {
+    brokerMillis: 300_000,
+    databaseMillis: 60_000,
+    vendors: 3,
+    corporates: 12,
+    each: 300,
+    pushed: 100,
+    changes: 0.3,
+  },
+  quick: {
+    brokerMillis: 6_000,
+    databaseMillis: 6_000,
+    vendors: 1,
+    corporates: 2,
+    each: 60,
+    pushed: 20,
+    changes: 0.5,
+  },
+}
+
+export const outages: Series = async function* (run) {
+  const size = run.quick ? SIZES.quick : SIZES.full
+  const { postgres, broker } = run.servers
+  const stage = await openStage(run, size, { name: "outages" })
+  const { cluster, traffic, pushing } = stage
+  for (const { receiver } of stage.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  const cutOffs: Array<CutOff> = []
+  const back = (what: string, millis: number, away: number) =>
+    measured({
+      promise: PROMISE,
+      what,
+      value: millis / 1_000,
+      limit: BACK_WITHIN_SECONDS,
+      unit: "s",
+      holds: "at most",
+      judged: !run.quick,
+      detail: `it was away for ${seconds(away)}`,
+    })
+  try {
+    traffic.run()
+    pushing.run()
+    await newsArrives(stage)
+    await broker.stop()
+    run.say("RabbitMQ is away")
+    await sleep(size.brokerMillis)
+    await broker.start()
+    const afterBroker = await newsArrives(stage)
+    run.say("RabbitMQ is back")
+    const from = Date.now()
+    await postgres.stop("fast")
+    run.say("PostgreSQL is away")
+    await sleep(size.databaseMillis)
+    await postgres.start()
+    const afterDatabase = await newsArrives(stage)
+    cutOffs.push({ from, to: Date.now(), sending: null })
+    run.say("PostgreSQL is back")
+    yield back("work goes on after RabbitMQ was away", afterBroker, size.brokerMillis)
+    yield back("work goes on after PostgreSQL was away", afterDatabase, size.databaseMillis)
+    await pushing.stop()
+    await traffic.stop()
+    await comeToRest(cluster, traffic.corporates())
+    await resendFailed(cluster)
+    const evidence = { promise: PROMISE, arrivals: stage.arrivals(), corporates: stage.judged(), cutOffs }
+    yield* await judgeCluster(cluster, evidence)
+    yield nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), "")
+    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.missed(), "")
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,296 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { connect } from "amqplib"
+import { BUS_TOPICS } from "../../core/ports/message-bus.ts"
+import { makeTopology } from "../../adapters/rabbitmq/topology.ts"
+import { withServices } from "../../adapters/commander/run-command.ts"
+import type { Cluster } from "./cluster/cluster.ts"
+import { type Finding, measured, nothingWrong } from "./finding.ts"
+import { drainsInOrder } from "./drains.ts"
+import { newsArrives } from "./load/canary.ts"
+import { hurryRetries } from "./load/hurry.ts"
+import { beingSent, comeToRest } from "./load/rest.ts"
+import { openStage, type Stage } from "./load/stage.ts"
+import { idleOf, makeDue } from "./load/traffic.ts"
+import type { CutOff } from "./oracle/arrivals.ts"
+import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { type Run, type Series, until } from "./run.ts"
+
+/*
+ * R4: what nobody can take is parked and the rest flows: messages that are none, a record that does not open, a webhook whose
+ * every attempt ends its worker. What the dead had is taken again. And processes that are told to stop do so in order.
+ */
+
+const PROMISE = "R4"
+const ATTEMPTS = 5
+const RETAKEN_WITHIN_SECONDS = 120
+const PATIENCE_MILLIS = 400_000
+
+const SIZES = {
+  full: { vendors: 2, corporates: 4, each: 200, pushed: 40, changes: 0.3 },
+  quick: { vendors: 2, corporates: 2, each: 40, pushed: 10, changes: 0.5 },
+}
+
+export const poisonAndLeases: Series = async function* (run) {
+  const stage = await openStage(run, run.quick ? SIZES.quick : SIZES.full, { name: "poison_and_leases" })
+  const { cluster, traffic } = stage
+  const cutOffs: Array<CutOff> = []
+  try {
+    // Everybody is connected, and nothing changes but what the cases change.
+    await traffic.stop()
+    await comeToRest(cluster, traffic.corporates())
+    run.say("everybody is connected")
+    yield await parksMessages(stage)
+    yield await givesUpUnreadable(stage, cutOffs)
+    yield* await givesUpKillers(run, stage, cutOffs)
+    if (!run.quick) yield await retakesSyncs(run, stage, cutOffs)
+    yield* await drainsInOrder(run, stage)
+    await comeToRest(cluster, traffic.corporates())
+    const evidence = { promise: PROMISE, arrivals: stage.arrivals(), corporates: stage.judged(), cutOffs }
+    yield* await judgeCluster(cluster, evidence)
+  } finally {
+    await stage.close()
+  }
+}
+
+const NONSENSE = ["", "no JSON", "{}", "null", '{"requestIds":"all"}']
+
+/** What is no message of its topic is parked at once, and what is one goes on. */
+const parksMessages = async (stage: Stage): Promise<Finding> => {
+  const { app } = stage.cluster
+  const topology = makeTopology()
+  const connection = await connect(stage.brokerUrl)
+  const channel = await connection.createConfirmChannel()
+  for (const topic of BUS_TOPICS)
+    for (const text of NONSENSE)
+      channel.publish(topology.exchange, topology.main(topic), Buffer.from(text), { persistent: true })
+  await channel.waitForConfirms()
+  await channel.close()
+  await connection.close()
+  await newsArrives(stage)
+  const wanted = BUS_TOPICS.length * NONSENSE.length
+  const parked = async () => {
+    const counts = await withServices(app, (services) => services.parkedMessages.count)
+    return [...counts.values()].reduce((sum, count) => sum + count, 0)
+  }
+  await until("all nonsense is parked", 60_000, async () => (await parked()) >= wanted)
+  return nothingWrong(
+    PROMISE,
+    "nonsense on the bus that was not parked",
+    (await parked()) === wanted ? [] : [`${String(await parked())} are parked of ${String(wanted)}`],
+    `${String(wanted)} messages, and news came through behind them`,
+  )
+}
+
+/** A record that does not open: its webhook is given up after its attempts, its neighbours come. */
+const givesUpUnreadable = async (
+  { cluster, vendors, balancer, arrivals }: Stage,
+  cutOffs: Array<CutOff>,
+): Promise<Finding> => {
+  const [vendor] = vendors
+  const [poison] = await cluster.sql<{ request_id: string; session_id: string; id: string }>(
+    `SELECT w.request_id, w.session_id, w.employee_ids[1] AS id FROM webhook w
+     JOIN connection c ON c.id = w.connection_id
+     WHERE w.kind = 'sync.events.employee.add/sync.events.initial' AND c.vendor_org_id = $1
+       AND c.connector = 'custom-wrapper'
+     ORDER BY w.counter LIMIT 1`,
+    [vendor?.orgId],
+  )
+  if (poison === undefined || vendor === undefined) throw new Error("There is no webhook to spoil")
+  const spoil = (isSpoilt: boolean) =>
+    cluster.sql(
+      `UPDATE employee_record r SET sealed = CASE WHEN $2 THEN sealed || '\\x00'::bytea
+          ELSE substring(sealed FOR octet_length(sealed) - 1) END
+       FROM employee e WHERE e.id = $1 AND (r.session_id, r.ordinal) = (e.record_session_id, e.record_ordinal)`,
+      [poison.id, isSpoilt],
+    )
+  const session = await cluster.sql<{ request_id: string }>(
+    "SELECT request_id FROM webhook WHERE session_id = $1",
+    [poison.session_id],
+  )
+  // Sent again because it was asked for.
+  const asked = new Set(session.map(({ request_id }) => request_id))
+  cutOffs.push({ from: 0, to: Number.POSITIVE_INFINITY, sending: asked })
+  await spoil(true)
+  const since = Date.now()
+  const came = () => arrivals().filter(({ at, sessionId }) => at >= since && sessionId === poison.session_id)
+  const answered = await balancer.send({
+    method: "POST",
+    path: "/api/webhooks/resend",
+    headers: { authorization: vendor.apiKey },
+    json: { search_type: "SyncSessionWithStatus", sync_session_id: poison.session_id, status: "delivered" },
+  })
+  if (answered.kind !== "answered" || answered.status !== 200)
+    throw new Error(`A resend was not taken: ${JSON.stringify(answered)}`)
+  const [states] = await settledStates(cluster, poison.session_id)
+  await spoil(false)
+  const again = came().length
+  const isRight = states?.failed === 1 && states.attempts === ATTEMPTS && again === states.others
+  await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
+  await until("the mended webhook came", 120_000, () =>
+    came().some(({ requestId }) => requestId === poison.request_id),
+  )
+  return nothingWrong(
+    PROMISE,
+    "a record that does not open: given up, the rest flows",
+    isRight ? [] : [JSON.stringify({ ...states, again })],
+    `given up after ${String(states?.attempts ?? 0)} attempts, ${String(again)} others of its session came`,
+  )
+}
+
+interface States {
+  readonly failed: number
+  readonly others: number
+  /** Of the one that failed. */
+  readonly attempts: number
+}
+
+const settledStates = async (cluster: Cluster, sessionId: string): Promise<ReadonlyArray<States>> => {
+  await until("the session is settled", PATIENCE_MILLIS, async () => {
+    await hurryRetries(cluster)
+    const left = await cluster.sql(
+      "SELECT FROM webhook WHERE session_id = $1 AND state IN ('waiting', 'sending') LIMIT 1",
+      [sessionId],
+    )
+    return left.length === 0
+  })
+  return cluster.sql<States>(
+    `SELECT count(*) FILTER (WHERE state = 'failed')::int AS failed,
+        count(*) FILTER (WHERE state = 'delivered')::int AS others,
+        max(attempt) FILTER (WHERE state = 'failed')::int AS attempts
+     FROM webhook WHERE session_id = $1`,
+    [sessionId],
+  )
+}
+
+/** A webhook that takes its worker with it, each time: all workers are killed, since nobody outside knows whose it was. */
+const givesUpKillers = async (
+  run: Run,
+  { cluster, vendors, traffic, arrivals }: Stage,
+  cutOffs: Array<CutOff>,
+): Promise<ReadonlyArray<Finding>> => {
+  const [, vendor] = vendors
+  const corporate = traffic.corporates().find((each) => each.vendor === vendor)
+  if (vendor === undefined || corporate === undefined) throw new Error("There is nobody to be poisoned")
+  const [victim = ""] = corporate.population.versions().keys()
+  const killedAt: Array<number> = []
+  let reviving: Promise<void> = Promise.resolve()
+  let poison: string | null = null
+  const revive = async () => {
+    const from = Date.now()
+    await Promise.all(cluster.of("worker").map((worker) => worker.kill("SIGKILL")))
+    const sending = new Set((await beingSent(cluster)).map(({ request_id }) => request_id))
+    cutOffs.push({ from, to: Date.now(), sending })
+    killedAt.push(Date.now())
+    // The short run does not wait for the ends of their leases.
+    if (run.quick) await cluster.sql(END_LEASES)
+    await Promise.all(cluster.of("worker").map((worker) => worker.start()))
+  }
+  vendor.receiver.replies = ({ requestId, employees }) => {
+    if (poison === null && employees.some(({ employeeId }) => employeeId === victim)) poison = requestId
+    if (requestId !== poison) return { kind: "taken" }
+    reviving = reviving.then(() => sleep(DIES_AFTER_MILLIS)).then(revive)
+    return { kind: "hang" }
+  }
+  corporate.population.change(1, run.random)
+  const wanted = corporate.population.versions()
+  await makeDue(cluster, [corporate])
+  await until("the webhook that kills is given up", PATIENCE_MILLIS, async () => {
+    const [row] = await cluster.sql<{ state: string }>("SELECT state FROM webhook WHERE request_id = $1", [
+      poison,
+    ])
+    return row?.state === "failed"
+  })
+  await reviving
+  const tries = arrivals().filter(({ requestId }) => requestId === poison)
+  await until("the rest of its sync came", PATIENCE_MILLIS, () =>
+    othersCame(arrivals(), wanted, tries.at(-1)),
+  )
+  const gaps = tries.slice(1).map(({ at }, n) => (at - (killedAt[n] ?? at)) / 1_000)
+  vendor.receiver.replies = () => ({ kind: "taken" })
+  await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
+  run.say(`the webhook that kills was given up after ${String(tries.length)} attempts`)
+  return [
+    measured({
+      promise: PROMISE,
+      what: "attempts at a webhook that kills its worker",
+      value: tries.length,
+      limit: ATTEMPTS,
+      unit: "",
+      holds: "at most",
+      judged: true,
+      detail: "then it was given up for the day, and the rest of its sync came",
+    }),
+    retaken(run, "a dead worker's webhooks are taken again", gaps),
+  ]
+}
+
+/** What is sent beside it has been written down by then. */
+const DIES_AFTER_MILLIS = 1_000
+
+const END_LEASES = "UPDATE webhook SET lease_until = now() - interval '1 second' WHERE state = 'sending'"
+
+const othersCame = (
+  arrivals: ReturnType<Stage["arrivals"]>,
+  wanted: ReadonlyMap<string, number>,
+  poison: { readonly employees: ReadonlyArray<{ readonly employeeId: string }> } | undefined,
+): boolean => {
+  const poisoned = new Set(poison?.employees.map(({ employeeId }) => employeeId))
+  const came = new Set(
+    arrivals
+      .filter(({ reply }) => reply === "taken")
+      .flatMap(({ employees }) =>
+        employees.map(({ employeeId, version }) => `${employeeId} ${String(version)}`),
+      ),
+  )
+  return [...wanted].every(([id, version]) => poisoned.has(id) || came.has(`${id} ${String(version)}`))
+}
+
+const retaken = (run: Run, what: string, gaps: ReadonlyArray<number>): Finding =>
+  measured({
+    promise: PROMISE,
+    what,
+    value: Math.max(...gaps),
+    limit: RETAKEN_WITHIN_SECONDS,
+    unit: "s",
+    holds: "at most",
+    judged: !run.quick,
+    detail: `after ${gaps.map((gap) => gap.toFixed(0)).join(", ")} s`,
+  })
+
+/** A sync whose process dies in the middle of reading: all who could have it are killed. */
+const retakesSyncs = async (
+  run: Run,
+  { cluster, traffic, source }: Stage,
+  cutOffs: Array<CutOff>,
+): Promise<Finding> => {
+  const [corporate] = await idleOf(cluster, traffic.corporates())
+  if (corporate === undefined) throw new Error("There is nobody to be synced")
+  const { name } = corporate.population
+  const gaps: Array<number> = []
+  const asked = () => source.asked().filter(({ population }) => population === name).length
+  for (let round = 0; round < 2; round++) {
+    let letGo = (): void => undefined
+    const released = new Promise<void>((resolve) => (letGo = resolve))
+    source.waits = (population) => (population.name === name ? released : Promise.resolve())
+    const before = asked()
+    await makeDue(cluster, [corporate], true)
+    await until("the source is asked", 60_000, () => asked() > before)
+    const all = [...new Set([...cluster.of("scheduler"), ...cluster.of("worker")])]
+    const from = Date.now()
+    await Promise.all(all.map((member) => member.kill("SIGKILL")))
+    const sending = new Set((await beingSent(cluster)).map(({ request_id }) => request_id))
+    cutOffs.push({ from, to: Date.now(), sending })
+    source.waits = () => Promise.resolve()
+    letGo()
+    const killed = Date.now()
+    const then = asked()
+    await Promise.all(all.map((member) => member.start()))
+    await until("the source is asked again", PATIENCE_MILLIS, () => asked() > then)
+    gaps.push((Date.now() - killed) / 1_000)
+    await until("the sync comes to its end", PATIENCE_MILLIS, async () =>
+      (await idleOf(cluster, [corporate])).includes(corporate),
+    )
+    run.say("a sync whose process was killed was taken again")
+  }
+  return retaken(run, "a dead process's sync is taken again", gaps)
+}

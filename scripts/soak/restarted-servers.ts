@@ -1,0 +1,148 @@
+import { type Line, openLine } from "./cluster/line.ts"
+import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
+import { newsArrives } from "./load/canary.ts"
+import { type LongSync, openLongSync } from "./load/long-sync.ts"
+import { comeToRest, resendFailed } from "./load/rest.ts"
+import { openStage, type Stage } from "./load/stage.ts"
+import type { CutOff } from "./oracle/arrivals.ts"
+import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { type Run, seconds, type Series, until } from "./run.ts"
+
+/*
+ * R2: RabbitMQ and PostgreSQL are restarted in turn, in order and as after a crash, in the middle of a long sync, while
+ * corporates are connected and change; and every connection to one of them is left half open. It is back to normal when a change
+ * that is made from then on, by a push and in a source, has come to the vendor, and the long sync is over. The short run leaves out the half-open ones, which take half a minute each.
+ */
+
+const PROMISE = "R2"
+const BACK_WITHIN_SECONDS = 60
+
+const SIZES = {
+  full: { restarts: 20, halfOpen: 3, vendors: 3, corporates: 24, each: 400, pushed: 100, changes: 0.3 },
+  quick: { restarts: 1, halfOpen: 0, vendors: 2, corporates: 3, each: 90, pushed: 30, changes: 0.5 },
+}
+
+type Which = "RabbitMQ" | "PostgreSQL"
+
+export const restartedServers: Series = async function* (run) {
+  const size = run.quick ? SIZES.quick : SIZES.full
+  const { postgres, broker } = run.servers
+  const lines = {
+    PostgreSQL: await openLine(postgres.port),
+    RabbitMQ: await openLine(Number(new URL(broker.url).port)),
+  }
+  const ports = { postgres: lines.PostgreSQL.port, broker: lines.RabbitMQ.port }
+  const stage = await openStage(run, size, { name: "restarted_servers", ports })
+  for (const { receiver } of stage.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  const cutOffs: Array<CutOff> = []
+  const times = new Map<string, Array<number>>()
+  const note = (what: string, millis: number) => times.set(what, [...(times.get(what) ?? []), millis / 1_000])
+  const disturb = async (what: string, which: Which, work: () => Promise<void>) => {
+    const from = Date.now()
+    await work()
+    const back = Date.now()
+    const millis = await newsArrives(stage)
+    // Whatever was being sent may be sent again: nobody could write down what became of it.
+    const to = what.startsWith(GOES_ON) ? Date.now() : back + WRITES_DOWN_MILLIS
+    if (which === "PostgreSQL") cutOffs.push({ from, to, sending: null })
+    note(what, millis)
+  }
+  const restart = async (which: Which, n: number) => {
+    await long.begin()
+    await disturb(`${which} is back after a restart`, which, () => RESTARTS[which](run, n))
+    const started = performance.now()
+    await long.end()
+    note(`a sync in which ${which} was restarted is over`, performance.now() - started)
+  }
+  const long = await openLongSync(stage, run.random)
+  try {
+    stage.traffic.run()
+    stage.pushing.run()
+    await newsArrives(stage)
+    for (let n = 0; n < size.restarts; n++) {
+      await restart("RabbitMQ", n)
+      await restart("PostgreSQL", n)
+      run.say(`${String(n + 1)} of ${String(size.restarts)} restarts of each`)
+    }
+    for (let n = 0; n < size.halfOpen; n++) {
+      for (const which of ["RabbitMQ", "PostgreSQL"] as const) {
+        let given = Promise.resolve(0)
+        await disturb(`${GOES_ON} ${which}`, which, () => {
+          lines[which].freeze()
+          given = givenUp(lines[which])
+          return Promise.resolve()
+        })
+        // Idle ones of a pool are not asked for anything, and noticed when they are; of the broker's each one beats.
+        if (which === "RabbitMQ") note("half-open connections to RabbitMQ are noticed", await given)
+        run.say(`half-open connections to ${which} were noticed`)
+      }
+    }
+    yield* figures(run, times)
+    yield* await judgeAtRest(run, stage, long, cutOffs)
+  } finally {
+    await stage.close()
+    await lines.PostgreSQL.close()
+    await lines.RabbitMQ.close()
+  }
+}
+
+/** By turns in order and by SIGKILL. */
+const restartBroker = async ({ servers: { broker } }: Run, n: number): Promise<void> => {
+  await (n % 2 === 0 ? broker.kill() : broker.stop())
+  await broker.start()
+}
+
+const restartPostgres = async ({ servers: { postgres } }: Run, n: number): Promise<void> => {
+  await postgres.stop(n % 2 === 0 ? "crash" : "fast")
+  await postgres.start()
+}
+
+const RESTARTS = { RabbitMQ: restartBroker, PostgreSQL: restartPostgres }
+/** A worker tries so long to write down what became of its webhooks, and begins others meanwhile. */
+const WRITES_DOWN_MILLIS = 6_000
+
+const GOES_ON = "work goes on after half-open connections to"
+
+/** How long it takes, in milliseconds, until nobody holds on to a frozen connection. */
+const givenUp = (line: Line): Promise<number> =>
+  until("frozen connections are given up", 240_000, () => line.stillFrozen() === 0)
+
+const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): ReadonlyArray<Finding> =>
+  [...times].map(([what, values]) =>
+    measured({
+      promise: PROMISE,
+      what,
+      value: Math.max(...values),
+      limit: BACK_WITHIN_SECONDS,
+      unit: "s",
+      holds: "at most",
+      // For the broker's the promise is that they are noticed; what was handed to them waits for its lease besides.
+      judged: !run.quick && what !== `${GOES_ON} RabbitMQ`,
+      detail: `the longest of ${String(values.length)}; half of them within ${percentile(values, 0.5).toFixed(1)} s`,
+    }),
+  )
+
+const judgeAtRest = async (
+  run: Run,
+  { cluster, traffic, pushing, ...stage }: Stage,
+  long: LongSync,
+  cutOffs: ReadonlyArray<CutOff>,
+): Promise<ReadonlyArray<Finding>> => {
+  await pushing.stop()
+  await traffic.stop()
+  const millis = await comeToRest(cluster, traffic.corporates())
+  const failed = await resendFailed(cluster)
+  run.say(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
+  const evidence = {
+    promise: PROMISE,
+    arrivals: stage.arrivals(),
+    corporates: [...stage.judged(), long.judged()],
+    cutOffs,
+  }
+  const pushes = `${String(pushing.taken())} pushes`
+  return [
+    ...(await judgeCluster(cluster, evidence)),
+    nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), pushes),
+    nothingWrong(PROMISE, "times of a schedule without a sync", traffic.missed(), ""),
+  ]
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Servers } from "./cluster/servers.ts"
+import type { Finding } from "./finding.ts"
+
+/** What every series is given. */
+export interface Run {
+  /** The same numbers for the same seed; what processes do with them differs from run to run all the same. */
+  readonly random: () => number
+  /** The short one of the tests: smaller counts, and times are shown but not judged. */
+  readonly quick: boolean
+  /** For logs and files; stays behind. */
+  readonly folder: string
+  readonly servers: Servers
+  readonly say: (line: string) => void
+}
+
+/** Tells what it found as it finds it: what comes before something that breaks it off counts all the same. */
+export type Series = (run: Run) => AsyncIterable<Finding>
+
+const LOOK_EVERY_MILLIS = 100
+
+/** Waits until it holds, or throws what was waited for; gives how long it took, in milliseconds. */
+export const until = async (
+  what: string,
+  patienceMillis: number,
+  holds: () => boolean | Promise<boolean>,
+): Promise<number> => {
+  const started = performance.now()
+  for (;;) {
+    if (await holds()) return performance.now() - started
+    if (performance.now() - started > patienceMillis) {
+      throw new Error(`Waited ${String(Math.round(patienceMillis / 1_000))} s in vain: ${what}`)
+    }
+    await sleep(LOOK_EVERY_MILLIS)
+  }
+}
+
+export const seconds = (millis: number): string => `${(millis / 1_000).toFixed(1)} s`
+
+export const pick = <A>(random: () => number, items: ReadonlyArray<A>): A | undefined =>
+  items[Math.floor(random() * items.length)]

@@ -1,0 +1,128 @@
+import * as Effect from "effect/Effect"
+import { type Cluster, makeCluster } from "./cluster/cluster.ts"
+import { makePopulation } from "./company/population.ts"
+import { startSourceServer } from "./company/source-server.ts"
+import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
+import { measured, nothingWrong, percentile } from "./finding.ts"
+import { judgeDeliveries } from "./oracle/judge-deliveries.ts"
+import { plannedOf } from "./oracle/read-outbox.ts"
+import { type Run, type Series, until } from "./run.ts"
+
+/*
+ * P7: two workers against one, with receivers that take 50 ms. What is measured is where the receivers' 50 ms limit, not the
+ * processors, which the workers share with the database, the broker and the receivers: each worker is told to work off so few
+ * slots at once that one alone could do at most a few hundred webhooks a second.
+ */
+
+const PROMISE = "P7"
+const LEAST = 1.7
+const RECEIVER_MILLIS = 50
+const SLOTS_AT_ONCE = 8
+const POSTS_PER_SLOT = 2
+
+const SIZES = {
+  full: { vendors: 8, webhooksEach: 400, rounds: 3 },
+  quick: { vendors: 8, webhooksEach: 6, rounds: 1 },
+}
+
+export const scaleOut: Series = async function* (run) {
+  const size = run.quick ? SIZES.quick : SIZES.full
+  const cluster = await makeCluster(run, {
+    name: "scale_out",
+    roles: ["worker", "worker"],
+    env: { HRSYNC_DELIVERIES_AT_ONCE: String(SLOTS_AT_ONCE) },
+  })
+  const source = await startSourceServer()
+  const corporates: Array<Corporate> = []
+  try {
+    for (let n = 0; n < size.vendors; n++) {
+      const vendor = await createVendor(cluster, `Scale ${String(n)}`)
+      vendor.receiver.replies = () => ({ kind: "taken", afterMillis: RECEIVER_MILLIS })
+      const population = makePopulation(`scale${String(n)}`, size.webhooksEach * 10)
+      corporates.push(await connectCorporate(cluster, source, vendor, population, "on-demand"))
+    }
+    const [one, two]: [Array<number>, Array<number>] = [[], []]
+    await deliver(run, cluster, corporates, 2)
+    for (let round = 0; round < size.rounds; round++) {
+      one.push(await deliver(run, cluster, corporates, 1))
+      two.push(await deliver(run, cluster, corporates, 2))
+      run.say(
+        `round ${String(round + 1)}: ${perSecond(one.at(-1))} with one, ${perSecond(two.at(-1))} with two`,
+      )
+    }
+    const most = (SLOTS_AT_ONCE * POSTS_PER_SLOT * 1_000) / RECEIVER_MILLIS
+    const judgement = judgeDeliveries({
+      arrivals: corporates.flatMap(({ vendor }) => vendor.receiver.arrivals()),
+      planned: await plannedOf(
+        cluster,
+        corporates.map(({ connectionId }) => connectionId),
+      ),
+      truth: new Map(corporates.map(({ orgId, population }) => [orgId, population.versions()])),
+      cutOffs: [],
+    })
+    yield* [
+      measured({
+        promise: PROMISE,
+        what: "webhooks a second, two workers / one",
+        value: percentile(two, 0.5) / percentile(one, 0.5),
+        limit: LEAST,
+        unit: "x",
+        holds: "at least",
+        judged: !run.quick,
+        detail: `one: ${one.map(perSecond).join(", ")}, of at most ${String(most)}/s with ${String(SLOTS_AT_ONCE * POSTS_PER_SLOT)} posts at once; two: ${two.map(perSecond).join(", ")}`,
+      }),
+      nothingWrong(
+        PROMISE,
+        "lost, repeated or out of order on the way",
+        [...judgement.lost, ...judgement.twice, ...judgement.outOfOrder, ...judgement.needlessRepeats],
+        "",
+      ),
+    ]
+  } finally {
+    await cluster.stop()
+    await source.close()
+    for (const { vendor } of corporates) await vendor.receiver.close()
+  }
+}
+
+const perSecond = (value = Number.NaN): string => `${value.toFixed(0)}/s`
+
+/** Everybody changes and is synced while nobody delivers; then so many workers do. Webhooks a second, from first to last. */
+const deliver = async (
+  { random }: Run,
+  cluster: Cluster,
+  corporates: ReadonlyArray<Corporate>,
+  workers: number,
+): Promise<number> => {
+  for (const { population } of corporates) population.change(1, random)
+  await syncHere(cluster, corporates)
+  const before = corporates.map(({ vendor }) => vendor.receiver.arrivals().length)
+  const chosen = cluster.members.slice(0, workers)
+  await Promise.all(chosen.map((member) => member.start()))
+  await until("everything was sent", 300_000, async () => {
+    const left = await cluster.sql("SELECT FROM webhook WHERE state IN ('waiting', 'sending') LIMIT 1")
+    return left.length === 0
+  })
+  await Promise.all(chosen.map((member) => member.kill("SIGTERM")))
+  const times = corporates.flatMap(({ vendor }, n) => timesOf(vendor, before[n] ?? 0))
+  return (times.length * 1_000) / (Math.max(...times) - Math.min(...times))
+}
+
+const timesOf = ({ receiver }: Vendor, before: number): ReadonlyArray<number> =>
+  receiver
+    .arrivals()
+    .slice(before)
+    .map(({ at }) => at)
+
+const syncHere = async ({ app }: Cluster, corporates: ReadonlyArray<Corporate>): Promise<void> => {
+  const services = await app.open()
+  try {
+    for (const { connectionId } of corporates) {
+      const input = { connectionId, full: true, dryRun: false, trigger: "soak" }
+      const pulling = services.pullSource({ ...input, onProgress: () => undefined })
+      await Effect.runPromiseWith(services.context)(pulling)
+    }
+  } finally {
+    await services.close()
+  }
+}

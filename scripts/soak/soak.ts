@@ -1,0 +1,47 @@
+import { randomInt } from "node:crypto"
+import { mkdir, writeFile } from "node:fs/promises"
+import { availableParallelism, cpus } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { buildIfStale } from "./cluster/build.ts"
+import { findingLine, isBroken } from "./finding.ts"
+import { runSeries, SERIES } from "./all-series.ts"
+
+/*
+ * The promises of reliability under faults and load. `npm run soak -- --only R1,R3` runs some, `--quick` the short one of
+ * the tests, `--seed N` draws the same moments again.
+ */
+
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+
+const { values } = parseArgs({
+  options: { quick: { type: "boolean" }, only: { type: "string" }, seed: { type: "string" } },
+})
+const quick = values.quick === true
+const only = values.only?.split(",").map((name) => name.trim()) ?? []
+const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
+const unknown = only.filter((name) => !SERIES.some(({ promises }) => promises.includes(name)))
+if (unknown.length > 0) throw new Error(`There is no series for ${unknown.join(", ")}`)
+
+// What stands on its own (servers) ends with this process, however it is told to end.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
+
+const folder = "soak"
+await mkdir(folder, { recursive: true })
+write(
+  `seed ${String(seed)}; ${String(availableParallelism())} cores of ${cpus()[0]?.model ?? "?"}, Node ${process.version}`,
+)
+await buildIfStale(write)
+const chosen = SERIES.filter(
+  ({ promises }) => only.length === 0 || promises.some((name) => only.includes(name)),
+)
+const outcome = await runSeries(chosen, { quick, seed, folder, say: write })
+
+write("")
+for (const finding of outcome.findings) write(findingLine(finding))
+write("")
+for (const { name, seconds } of outcome.took) write(`${name}: ${seconds.toFixed(0)} s`)
+const failed = outcome.findings.filter(isBroken).length
+await writeFile(join(folder, "results.json"), `${JSON.stringify({ seed, quick, ...outcome }, null, 2)}\n`)
+write(`\n${String(outcome.findings.length - failed)} passed, ${String(failed)} failed`)
+process.exit(failed > 0 ? 1 : 0)
