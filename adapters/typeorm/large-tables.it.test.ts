@@ -175,19 +175,21 @@ describe("on large tables, what has no suite", () => {
     await connection.enqueue([1, 2, 1])
     const now = START
     const leasedUntil = now + 30_000
-    const slots = await run(outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, endpoints: 100 }))
+    const slots = await run(
+      outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, smallGroup: 2, endpoints: 100 }),
+    )
     // Other suites left some that are due as well.
     const own = slots.filter((slot) => slot.vendorOrgId === vendorOrgId)
     const requestIds = own.flatMap((slot) => slot.requestIds)
     const [delivery] = await run(outbox.load(requestIds, { now, leasedUntil }))
-    const leases = (delivery?.webhooks ?? []).map(({ requestId, round, attempt }) => ({
+    const leases = (delivery?.groups ?? []).flat().map(({ requestId, round, attempt }) => ({
       requestId,
       round,
       attempt,
     }))
-    expect(leases).toHaveLength(1)
+    expect(leases).toHaveLength(4)
     await run(outbox.giveBack(leases))
-    await run(outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, endpoints: 100 }))
+    await run(outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, smallGroup: 2, endpoints: 100 }))
     const log = { startedAt: now, durationMillis: 1, status: 500, problem: null, answer: null }
     const settled = leases.map((lease) => ({
       ...lease,
@@ -197,7 +199,7 @@ describe("on large tables, what has no suite", () => {
       outcome: "failed" as const,
     }))
     await run(outbox.settle(settled, now))
-    expect(await run(outbox.rearmFailed(now))).toBe(1)
+    expect(await run(outbox.rearmFailed(now))).toBe(4)
     await run(outbox.releaseExpired(now + 60_000))
     await run(outbox.nextDueAt())
     await run(outbox.giveUp(now))
@@ -213,7 +215,7 @@ describe("on large tables, what has no suite", () => {
     }
     for (const selection of [
       { ...any },
-      { ...any, sessionId: delivery?.webhooks[0]?.sessionId ?? null },
+      { ...any, sessionId: delivery?.groups[0]?.[0]?.sessionId ?? null },
       { ...any, requestId: requestIds[0] ?? null },
       { ...any, from: START, to: START + 1 },
       { ...any, orgId: delivery?.target.connection.orgId ?? null },

@@ -9,8 +9,9 @@ import type { WrappedKey } from "./vault.ts"
 
 /*
  * The outbox is the truth about webhooks; the bus only carries. A connection's webhooks form a lane: its sessions take
- * turns, a turn goes through its phases, and only the webhooks of the open turn and phase can be claimed. So
- * `initiated` precedes the records, `completed` follows them, and no employee's older version overtakes a newer one.
+ * turns, and a turn goes through its phases. The webhooks of a turn and phase are a group: they are sent in any order,
+ * and the next group only when all of it came to its end. So `initiated` precedes the records, `completed` follows them,
+ * and no employee's older version overtakes a newer one.
  */
 
 /** Webhooks of one endpoint that hold one of its slots: this worker may send them until their lease ends. */
@@ -18,7 +19,7 @@ export interface ClaimedSlot {
   readonly vendorOrgId: string
   /** From 1. */
   readonly slot: number
-  /** In the order in which they are due. */
+  /** Those of a lane in its order. */
   readonly requestIds: ReadonlyArray<string>
 }
 
@@ -48,7 +49,8 @@ export interface DeliveryTarget {
 
 export interface Delivery {
   readonly target: DeliveryTarget
-  readonly webhooks: ReadonlyArray<DeliverableWebhook>
+  /** One after the other, each in the order in which its webhooks are due. */
+  readonly groups: ReadonlyArray<ReadonlyArray<DeliverableWebhook>>
 }
 
 /** One attempt, as the log keeps it. */
@@ -119,20 +121,23 @@ export interface Resent {
 
 export interface Outbox {
   /**
-   * Due webhooks for the free slots of their endpoints, shared out evenly, and no more than their circuits let through. A slot
-   * is free when nothing of it is sent.
+   * Due webhooks for the free slots of their endpoints, and no more than their circuits let through. A slot is free when
+   * nothing of it is sent. The open group of a lane is shared out evenly. Where small groups of untried webhooks follow it, and
+   * nothing of the lane is being sent, all of them go to one slot, whose worker sends one group after the other.
    */
   readonly claim: (input: {
     readonly now: number
     readonly leasedUntil: number
     readonly slots: number
     readonly webhooksPerSlot: number
+    /** How many webhooks a small group has at most. */
+    readonly smallGroup: number
     /** Of how many endpoints; those whose webhooks have waited longest come first. */
     readonly endpoints: number
   }) => Effect.Effect<ReadonlyArray<ClaimedSlot>, StorageError>
   /**
-   * Those of them that are still claimed until then, by connection, each connection's in the order in which they are due; what
-   * was sent, terminated or claimed anew meanwhile is left out.
+   * Those of them that are still claimed until then, by connection; what was sent, terminated or claimed anew meanwhile is left
+   * out.
    */
   readonly load: (
     requestIds: ReadonlyArray<string>,

@@ -47,6 +47,8 @@ export interface DeliveryVendor {
     phases: readonly [number, number, number],
     now?: number,
   ) => Promise<ReadonlyArray<string>>
+  /** For a new corporate of the vendor. */
+  readonly enqueueForAnother: DeliveryVendor["enqueue"]
 }
 
 export const makeDeliveryWorld = (): DeliveryWorld => {
@@ -124,7 +126,9 @@ export const makeDeliveryWorld = (): DeliveryWorld => {
         posts.push({ requestId, at })
         return answer({ requestId, at })
       })
-      return { orgId, connectionId: connection.id, posts, enqueue: connection.enqueue }
+      const enqueueForAnother: DeliveryVendor["enqueue"] = async (phases, now) =>
+        (await outboxConnection(storage, orgId)).enqueue(phases, now)
+      return { orgId, connectionId: connection.id, posts, enqueue: connection.enqueue, enqueueForAnother }
     },
     liveUntil: (until) => Effect.runPromise(live(until)),
   }

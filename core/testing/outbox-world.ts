@@ -56,12 +56,16 @@ export const TWO_SLOTS = { slots: 2, webhooksPerSlot: 2 }
 export const LEASE_MILLIS = 30_000
 
 export type ClaimRoom = Pick<Parameters<Outbox["claim"]>[0], "slots" | "webhooksPerSlot"> & {
+  /** Unless it is given, no group follows another in one claim. */
+  readonly smallGroup?: number
   readonly endpoints?: number
 }
 
 /** What a worker claims, by slot. */
 export const claim = (outbox: Outbox, now: number, room: ClaimRoom = TWO_SLOTS) =>
-  Effect.runPromise(outbox.claim({ now, leasedUntil: now + LEASE_MILLIS, endpoints: 100, ...room }))
+  Effect.runPromise(
+    outbox.claim({ now, leasedUntil: now + LEASE_MILLIS, smallGroup: 0, endpoints: 100, ...room }),
+  )
 
 /** An attempt at a claimed webhook; it fails unless it is delivered. */
 export const attempted = (

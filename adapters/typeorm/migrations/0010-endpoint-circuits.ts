@@ -20,10 +20,14 @@ export class EndpointCircuits1763600000010 implements MigrationInterface {
 /**
  * Leases what is due, as before. Endpoints that have no room are passed over before their lanes are looked at, and each of
  * the others has its own share of lanes: what waits for one endpoint, in however many lanes, hides nobody else's.
+ *
+ * A lane offers what is due of its open group (a turn and phase); and while nothing of it is being sent, the groups behind
+ * that, as long as they are small, due and untried. Groups that follow one another go to one slot, in their order, and are
+ * only ever cut at their end: `due` never falls along a lane.
  */
 const CLAIM_WITH_CIRCUITS = `
-CREATE FUNCTION claim_webhooks(at timestamptz, until timestamptz, slots int, webhooks_per_slot int, endpoints_at_once int,
-    lanes_each int, opens_after int)
+CREATE FUNCTION claim_webhooks(at timestamptz, until timestamptz, slots int, webhooks_per_slot int, small_group int,
+    endpoints_at_once int, lanes_each int, opens_after int)
   RETURNS TABLE (vendor_org_id uuid, slot smallint, request_ids uuid[]) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -62,22 +66,39 @@ BEGIN
         -- It is asked of a circuit that is not clean only.
         WHERE (e.failing_since IS NOT NULL OR e.open_until IS NOT NULL) AND vendor_org_id = v.id AND state = 'sending') busy
       WHERE free.slots IS NOT NULL),
+    busy AS (
+      SELECT DISTINCT connection_id FROM webhook WHERE vendor_org_id = ANY(vendors) AND state = 'sending'),
+    offered AS (
+      SELECT r.id, r.slots, r.webhooks, l.connection_id, w.request_id, w.due, w.place,
+        min(w.due) OVER lane AS first_due, bool_or(NOT w.is_open) OVER lane AS is_sequence
+      FROM room r JOIN webhook_lane l ON l.connection_id = ANY(lanes) AND l.vendor_org_id = r.id
+      CROSS JOIN LATERAL (
+        SELECT request_id, due_at, (turn, phase) = (l.turn, l.phase) AS is_open,
+          row_number() OVER in_order AS place, max(due_at) OVER in_order AS due,
+          bool_and(due_at <= at AND attempt = 0 AND size <= small_group) OVER in_order AS goes_on
+        FROM (
+          SELECT *, count(*) OVER (PARTITION BY turn, phase) AS size FROM (
+            SELECT request_id, turn, phase, due_at, counter, attempt FROM webhook
+            WHERE connection_id = l.connection_id AND state = 'waiting'
+            ORDER BY turn, phase, due_at, counter LIMIT r.webhooks) next) sized
+        WINDOW in_order AS (ORDER BY turn, phase, due_at, counter)) w
+      WHERE CASE WHEN w.is_open THEN w.due_at <= at
+        ELSE w.goes_on AND l.connection_id NOT IN (SELECT connection_id FROM busy) END
+      WINDOW lane AS (PARTITION BY l.connection_id)),
+    shared AS (
+      SELECT id, webhooks, request_id, row_number() OVER (PARTITION BY id ORDER BY due, connection_id, place) AS place,
+        slots[1 + (dense_rank() OVER (PARTITION BY id ORDER BY CASE WHEN is_sequence THEN first_due ELSE due END,
+          connection_id, CASE WHEN is_sequence THEN 0 ELSE place END) - 1) % cardinality(slots)] AS slot
+      FROM offered),
     picked AS (
-      SELECT p.request_id, r.slots[1 + (p.place - 1) % cardinality(r.slots)] AS slot
-      FROM room r CROSS JOIN LATERAL (
-        SELECT w.request_id, row_number() OVER (ORDER BY w.due_at, w.counter) AS place
-        FROM webhook_lane l CROSS JOIN LATERAL (
-          SELECT request_id, due_at, counter FROM webhook
-          WHERE connection_id = l.connection_id AND turn = l.turn AND phase = l.phase
-            AND state = 'waiting' AND due_at <= at
-          ORDER BY due_at, counter LIMIT r.webhooks) w
-        WHERE l.connection_id = ANY(lanes) AND l.vendor_org_id = r.id
-        ORDER BY w.due_at, w.counter LIMIT r.webhooks) p),
+      SELECT request_id, slot, place FROM (
+        SELECT *, row_number() OVER (PARTITION BY id, slot ORDER BY place) AS place_in_slot FROM shared) s
+      WHERE place <= webhooks AND place_in_slot <= webhooks_per_slot),
     claimed AS (
       UPDATE webhook SET state = 'sending', lease_until = until, attempt = attempt + 1, slot = picked.slot
       FROM picked WHERE webhook.request_id = picked.request_id
-      RETURNING webhook.vendor_org_id, webhook.slot, webhook.request_id, webhook.due_at, webhook.counter)
-    SELECT vendor_org_id, slot, array_agg(request_id ORDER BY due_at, counter) FROM claimed
+      RETURNING webhook.vendor_org_id, webhook.slot, webhook.request_id, picked.place)
+    SELECT vendor_org_id, slot, array_agg(request_id ORDER BY place) FROM claimed
     GROUP BY vendor_org_id, slot;
   PERFORM move_lanes(lanes);
 END $$`

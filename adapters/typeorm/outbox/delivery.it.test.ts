@@ -84,7 +84,14 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
       yield* TestClock.setTime(now)
       yield* outbox.rearmFailed(now)
       const leasedUntil = now + LEASE_MILLIS
-      const claimed = yield* outbox.claim({ now, leasedUntil, slots: 2, webhooksPerSlot: 8, endpoints: 100 })
+      const claimed = yield* outbox.claim({
+        now,
+        leasedUntil,
+        slots: 2,
+        webhooksPerSlot: 8,
+        smallGroup: 2,
+        endpoints: 100,
+      })
       yield* Effect.forEach(claimed, ({ requestIds }) => deliver({ requestIds, leasedUntil }, FRESH))
       const due = yield* outbox.nextDueAt()
       now = due ?? Math.floor(now / (30 * 60_000)) * 30 * 60_000 + 30 * 60_000
@@ -139,6 +146,7 @@ const deliverMessage = (
       leasedUntil: START + LEASE_MILLIS,
       slots: 1,
       webhooksPerSlot: count,
+      smallGroup: 2,
       endpoints: 1,
     })
     yield* TestClock.adjust(lateBy)

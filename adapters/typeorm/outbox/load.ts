@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { laneGroups } from "../../../core/domain/webhook/lane-groups.ts"
 import type { DeliverableWebhook, DeliveryTarget, Outbox } from "../../../core/ports/outbox.ts"
 import {
   CONNECTION_COLUMNS,
@@ -20,7 +21,9 @@ export const load = (database: Database): Outbox["load"] =>
     const targets = yield* database.query<TargetRow>("read the endpoints", TARGETS, [connectionIds])
     return targets.map((target) => ({
       target: targetOf(target, now),
-      webhooks: webhooks.filter((webhook) => webhook.connection_id === target.id).map(deliverable),
+      groups: laneGroups(webhooks.filter((webhook) => webhook.connection_id === target.id)).map((group) =>
+        group.map(deliverable),
+      ),
     }))
   })
 
@@ -28,9 +31,9 @@ const WEBHOOKS = {
   name: "load-webhooks",
   // To take an array of text apart is dear, and ids hold no comma.
   text: `SELECT request_id, kind, counter, session_id, connection_id, array_to_string(employee_ids, ',') AS ids, facts,
-      kept_body, round, attempt, created_at
+      kept_body, round, attempt, created_at, turn, phase
     FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until = $2
-    ORDER BY due_at, counter`,
+    ORDER BY turn, phase, due_at, counter`,
 }
 
 interface TargetRow extends JoinedConnectionRow {
@@ -63,6 +66,8 @@ type DeliverableRow = Pick<
   | "round"
   | "attempt"
   | "created_at"
+  | "turn"
+  | "phase"
 > & { readonly ids: string }
 
 const deliverable = (row: DeliverableRow): DeliverableWebhook => ({

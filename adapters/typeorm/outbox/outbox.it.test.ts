@@ -1,13 +1,17 @@
 import { describe } from "vitest"
 import { describeOutboxCircuits } from "../../../core/testing/suites/outbox-circuits.ts"
 import { describeOutboxDisabledEndpoints } from "../../../core/testing/suites/outbox-disabled-endpoints.ts"
+import { describeOutboxInterleavings } from "../../../core/testing/suites/outbox-interleavings.ts"
 import { describeOutboxLanes } from "../../../core/testing/suites/outbox-lanes.ts"
+import { describeOutboxSequences } from "../../../core/testing/suites/outbox-sequences.ts"
 import { describeOutboxLeases } from "../../../core/testing/suites/outbox-leases.ts"
 import { makePostgresOutboxWorld } from "../testing/outbox-world.ts"
 
 describe("the outbox on PostgreSQL", () => {
   describeOutboxCircuits(makePostgresOutboxWorld)
   describeOutboxDisabledEndpoints(makePostgresOutboxWorld)
+  describeOutboxInterleavings(makePostgresOutboxWorld)
   describeOutboxLanes(makePostgresOutboxWorld)
+  describeOutboxSequences(makePostgresOutboxWorld)
   describeOutboxLeases(makePostgresOutboxWorld)
 })

@@ -6,6 +6,8 @@ export interface EndpointSlots {
   readonly slots: number
   readonly postsPerSlot: number
   readonly webhooksPerSlot: number
+  /** Groups (a session's phase) of no more follow one another in one slot; larger ones are shared out among all of them. */
+  readonly smallGroup: number
   /** After so many in a row that were not acknowledged its worker gives back what it has not begun. */
   readonly failuresPerSlot: number
 }
@@ -14,6 +16,8 @@ export interface EndpointSlots {
 const SLOTS = 4
 /** The database is asked once for all of them; as many are sent again when their worker dies before it recorded them. */
 const WEBHOOKS_PER_SLOT = 64
+/** To share out what one slot posts in so many goes, and to claim the next group then, takes longer than the goes. */
+const GOES_PER_SMALL_GROUP = 2
 
 /**
  * The posts in flight for one endpoint, over all workers, are never more than `inFlight` (decisions.md 5, "Order"). To
@@ -21,10 +25,12 @@ const WEBHOOKS_PER_SLOT = 64
  */
 export const endpointSlots = (inFlight: number): EndpointSlots => {
   const slots = Math.min(SLOTS, inFlight)
+  const postsPerSlot = Math.floor(inFlight / slots)
   return {
     slots,
-    postsPerSlot: Math.floor(inFlight / slots),
+    postsPerSlot,
     webhooksPerSlot: WEBHOOKS_PER_SLOT,
+    smallGroup: GOES_PER_SMALL_GROUP * postsPerSlot,
     // Workers do not know of each other: all of them together stop where the circuit opens.
     failuresPerSlot: Math.floor(OPENS_AFTER / slots),
   }

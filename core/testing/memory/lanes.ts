@@ -12,6 +12,14 @@ export const moveLane = (tables: Tables, connectionId: string): void => {
   tables.lanes.set(connectionId, { ...lane, turn, phase, dueAt: opensWaiting ? waiting.dueAt : null })
 }
 
+export const changeWebhook = (tables: Tables, webhook: StoredWebhook): void => {
+  tables.webhooks.set(webhook.requestId, webhook)
+  moveLane(tables, webhook.connectionId)
+}
+
+export const inLaneOrder = (a: StoredWebhook, b: StoredWebhook): number =>
+  byPlace(a, b) || a.dueAt - b.dueAt || a.counter - b.counter
+
 const byPlace = (a: StoredWebhook, b: StoredWebhook): number => a.turn - b.turn || a.phase - b.phase
 
 const first = (webhooks: ReadonlyArray<StoredWebhook>): StoredWebhook | undefined =>

@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { roomIn } from "../../domain/webhook/circuit.ts"
-import type { Backlog, ClaimedSlot, Delivery, Outbox, OutboxTotals } from "../../ports/outbox.ts"
+import { laneGroups } from "../../domain/webhook/lane-groups.ts"
+import type { Backlog, Delivery, Outbox, OutboxTotals } from "../../ports/outbox.ts"
+import { claimOf } from "./claim.ts"
 import { connectionOf } from "./connection-store.ts"
 import { moveCircuits } from "./endpoint-circuits.ts"
-import { moveLane } from "./lanes.ts"
+import { changeWebhook, inLaneOrder } from "./lanes.ts"
 import { giveUp, rearmFailed, releaseExpired, resend } from "./rearm.ts"
-import type { StoredLane, StoredWebhook, Tables } from "./tables.ts"
+import type { StoredWebhook, Tables } from "./tables.ts"
 
 export const makeMemoryOutbox = (tables: Tables): Outbox => ({
   claim: (input) => Effect.sync(() => claimOf(tables, input)),
@@ -68,11 +69,6 @@ const NONE: OutboxTotals = { waiting: 0, sending: 0, delivered: 0, failed: 0, ex
 
 const FREE = { leaseUntil: null, slot: null } as const
 
-const changeWebhook = (tables: Tables, webhook: StoredWebhook): void => {
-  tables.webhooks.set(webhook.requestId, webhook)
-  moveLane(tables, webhook.connectionId)
-}
-
 /** The webhook, if this attempt still holds its lease. */
 const heldBy = (
   tables: Tables,
@@ -82,58 +78,6 @@ const heldBy = (
   const holds = webhook?.state === "sending" && webhook.round === round && webhook.attempt === attempt
   return holds ? webhook : undefined
 }
-
-const claimOf = (tables: Tables, input: Parameters<Outbox["claim"]>[0]): ReadonlyArray<ClaimedSlot> => {
-  const byAge = [...tables.vendors.keys()]
-    .map((id) => ({ id, dueAt: oldestOf(tables, id) }))
-    .toSorted((a, b) => a.dueAt - b.dueAt)
-  const claimed: Array<ReadonlyArray<ClaimedSlot>> = []
-  for (const { id } of byAge) {
-    if (claimed.length === input.endpoints) break
-    const slots = claimOfVendor(tables, id, input)
-    if (slots.length > 0) claimed.push(slots)
-  }
-  return claimed.flat()
-}
-
-const oldestOf = (tables: Tables, vendorOrgId: string): number =>
-  Math.min(
-    ...[...tables.lanes.values()].map((lane) =>
-      lane.vendorOrgId === vendorOrgId ? (lane.dueAt ?? Infinity) : Infinity,
-    ),
-  )
-
-const claimOfVendor = (
-  tables: Tables,
-  vendorOrgId: string,
-  { now, leasedUntil, slots, webhooksPerSlot }: Parameters<Outbox["claim"]>[0],
-) => {
-  const endpoint = tables.vendors.get(vendorOrgId)?.endpoint
-  if (endpoint == null || endpoint.disabled !== null) return []
-  const ofVendor = [...tables.webhooks.values()].filter((webhook) => webhook.vendorOrgId === vendorOrgId)
-  const sending = ofVendor.filter(({ state }) => state === "sending")
-  const free = Array.from({ length: slots }, (_, n) => n + 1).filter(
-    (slot) => !sending.some((webhook) => webhook.slot === slot),
-  )
-  const room = Math.min(webhooksPerSlot * free.length, roomIn(endpoint.circuit, sending.length, now))
-  const claimed = ofVendor
-    .filter((webhook) => isOpen(tables.lanes.get(webhook.connectionId), webhook) && webhook.dueAt <= now)
-    .toSorted((a, b) => a.dueAt - b.dueAt || a.counter - b.counter)
-    .slice(0, room)
-  for (const [place, webhook] of claimed.entries()) {
-    const slot = free[place % free.length] ?? null
-    const attempt = webhook.attempt + 1
-    changeWebhook(tables, { ...webhook, state: "sending", leaseUntil: leasedUntil, attempt, slot })
-  }
-  return free.slice(0, claimed.length).map((slot, first) => ({
-    vendorOrgId,
-    slot,
-    requestIds: claimed.filter((_, place) => place % free.length === first).map(({ requestId }) => requestId),
-  }))
-}
-
-const isOpen = (lane: StoredLane | undefined, { state, turn, phase }: StoredWebhook): boolean =>
-  state === "waiting" && lane?.turn === turn && lane.phase === phase
 
 const deliveryOf = (
   tables: Tables,
@@ -155,9 +99,9 @@ const deliveryOf = (
         secret,
         previousSecret,
       },
-      webhooks: claimed
-        .filter((webhook) => webhook.connectionId === connectionId)
-        .toSorted((a, b) => a.dueAt - b.dueAt || a.counter - b.counter),
+      groups: laneGroups(
+        claimed.filter((webhook) => webhook.connectionId === connectionId).toSorted(inLaneOrder),
+      ),
     },
   ]
 }

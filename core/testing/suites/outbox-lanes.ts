@@ -1,24 +1,13 @@
 import * as Effect from "effect/Effect"
-import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { nextEndOfDay } from "../../domain/webhook/retry-calendar.ts"
-import type { SettledWebhook } from "../../ports/outbox.ts"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
 import { START } from "../builders/vendors.ts"
 import { laneActions } from "../lane-actions.ts"
-import {
-  attempted,
-  claim as claimFrom,
-  LEASE_MILLIS,
-  type OutboxWorld,
-  type SeenWebhook,
-  TWO_SLOTS,
-} from "../outbox-world.ts"
+import { attempted, claim as claimFrom, type OutboxWorld, TWO_SLOTS } from "../outbox-world.ts"
 
 const run = Effect.runPromise
 const { slots, webhooksPerSlot } = TWO_SLOTS
-
-type Step = "claim" | "rival claims" | "deliver" | "retry" | "fail" | "give back" | "die" | "next day"
 
 export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
   let world: OutboxWorld
@@ -166,90 +155,6 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
       expect(await claim(START)).toEqual([])
       expect(await run(world.outbox.rearmFailed(dueAt))).toBe(0)
       expect(await run(world.outbox.totals(connection.id))).toMatchObject({ waiting: 4, failed: 1 })
-    })
-  })
-
-  describe("any interleaving of workers", () => {
-    const place = ({ turn, phase }: SeenWebhook) => turn * 3 + phase
-
-    /** Whatever is being sent has nothing of its connection before it that waits, and no endpoint has too many. */
-    const lawsHold = async () => {
-      const all = await rows()
-      const sending = all.filter(({ state }) => state === "sending")
-      for (const row of sending) {
-        const before = all.filter(
-          (other) => other.connectionId === row.connectionId && place(other) < place(row),
-        )
-        expect(before.filter(({ state }) => state === "waiting" || state === "sending")).toEqual([])
-      }
-      for (const { vendorOrgId, slot } of sending) {
-        expect(slot === null ? 0 : slot).toBeGreaterThanOrEqual(1)
-        expect(slot).toBeLessThanOrEqual(slots)
-        const together = sending.filter((row) => row.vendorOrgId === vendorOrgId && row.slot === slot)
-        expect(together.length).toBeLessThanOrEqual(webhooksPerSlot)
-      }
-      expect(all.filter(({ state, slot }) => state !== "sending" && slot !== null)).toEqual([])
-      return { all, sending }
-    }
-
-    it("keeps the order and the limit, and delivers everything in the end", async () => {
-      const steps = fc.array(
-        fc.constantFrom<Step>(
-          "claim",
-          "claim",
-          "rival claims",
-          "deliver",
-          "deliver",
-          "retry",
-          "fail",
-          "give back",
-          "die",
-          "next day",
-        ),
-        { minLength: 20, maxLength: 40 },
-      )
-      const law = fc.asyncProperty(
-        steps,
-        fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
-        async (script, picks) => {
-          await world.forgetWebhooks()
-          const vendor = await webhookVendor(world.storage)
-          for (let n = 0; n < 2; n++) {
-            const connection = await outboxConnection(world.storage, vendor)
-            await connection.enqueue([1, 3, 1])
-            await connection.enqueue([0, 2, 0])
-          }
-          let now = START
-          for (const [index, step] of script.entries()) {
-            const { sending } = await lawsHold()
-            const picked = sending[(picks[index] ?? 0) % Math.max(1, sending.length)]
-            if (step === "claim") await claim(now)
-            if (step === "rival claims") await Promise.all([claim(now, world.rival), claim(now)])
-            if (step === "die") now += LEASE_MILLIS + 1
-            if (step === "next day") now = nextEndOfDay(now, "UTC")
-            await run(world.outbox.releaseExpired(now))
-            await run(world.outbox.rearmFailed(now))
-            if (picked === undefined) continue
-            if (step === "give back")
-              await run(world.outbox.giveBack([{ ...picked, requestId: picked.requestId }]))
-            const settlement = {
-              deliver: { state: "delivered" },
-              retry: { state: "waiting", dueAt: now + 5_000 },
-              fail: { state: "failed", dueAt: nextEndOfDay(now, "UTC") },
-            }[step as string] as SettledWebhook["settlement"] | undefined
-            if (settlement !== undefined) await run(world.outbox.settle([attempted(picked, settlement)], now))
-          }
-          for (let day = 0; day < 3; day++) {
-            now = nextEndOfDay(now + LEASE_MILLIS, "UTC")
-            await run(world.outbox.releaseExpired(now))
-            await run(world.outbox.rearmFailed(now))
-            await drain(now)
-          }
-          const { all } = await lawsHold()
-          expect(new Set(all.map(({ state }) => state))).toEqual(new Set(["delivered"]))
-        },
-      )
-      await fc.assert(law, { numRuns: 12 })
     })
   })
 }

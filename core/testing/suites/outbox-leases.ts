@@ -53,7 +53,7 @@ export const describeOutboxLeases = (make: () => Promise<OutboxWorld>): void => 
       await claim(START)
       const loaded = async (leasedUntil: number) =>
         (await run(world.outbox.load(webhooks, { now: START, leasedUntil }))).flatMap((delivery) =>
-          delivery.webhooks.map(({ requestId }) => requestId),
+          delivery.groups.flat().map(({ requestId }) => requestId),
         )
       expect(await loaded(START + LEASE_MILLIS)).toEqual(webhooks)
       expect(await loaded(START + LEASE_MILLIS + 1)).toEqual([])

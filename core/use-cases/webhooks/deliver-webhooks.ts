@@ -55,28 +55,12 @@ export const makeDeliverWebhooks =
       // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
       if (isRepeated) return
       const deliveries = yield* ports.outbox.load(requestIds, { now, leasedUntil })
-      if (leasedUntil < now + LEASE_LEFT_MILLIS) {
-        yield* ports.outbox.giveBack(deliveries.flatMap(({ webhooks }) => webhooks))
-        options.onSettled()
-        return
+      const results = new Results(ports.outbox, deliveries)
+      if (leasedUntil >= now + LEASE_LEFT_MILLIS) {
+        const lanes = yield* openLanes(ports, deliveries, options.filesAt)
+        yield* tryInOrder(ports, lanes, now + START_WITHIN_MILLIS, options, results)
       }
-      const attempts = yield* openAttempts(ports, deliveries, options.filesAt)
-      const results = new Results(ports.outbox)
-      const { failuresPerSlot } = options
-      yield* tryInTurn(
-        ports,
-        attempts,
-        { startUntil: now + START_WITHIN_MILLIS, failuresPerSlot },
-        results,
-      ).pipe(
-        Effect.replicateEffect(options.postsPerSlot, { concurrency: "unbounded", discard: true }),
-        Effect.raceFirst(results.recordNowAndThen),
-      )
-      // Of an endpoint that does not acknowledge.
-      for (const { webhook } of attempts) results.untried.push(webhook)
-      // The receivers have answered: not to write that down would send it all again.
-      yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
-      yield* results.giveBack
+      yield* results.giveBackUntried
       options.onSettled()
     }).pipe(
       Effect.catchCause((cause) =>
@@ -106,6 +90,36 @@ interface Attempt {
   readonly webhook: DeliverableWebhook
 }
 
+/** The attempts of a lane, group by group. */
+type Lane = ReadonlyArray<ReadonlyArray<Attempt>>
+
+/**
+ * The first groups of all lanes, then the next ones, and so on. A lane goes on when everything of its group has come to its
+ * end and that is written down: who takes over from a worker that dies begins where it stopped.
+ */
+const tryInOrder = Effect.fnUntraced(function* (
+  ports: DeliveryPorts,
+  lanes: ReadonlyArray<Lane>,
+  startUntil: number,
+  { postsPerSlot, failuresPerSlot }: DeliveryOptions,
+  results: Results,
+) {
+  let open = lanes
+  while (open.length > 0) {
+    const attempts = open.flatMap(([group = []]) => group).values()
+    yield* tryInTurn(ports, attempts, { startUntil, failuresPerSlot }, results).pipe(
+      Effect.replicateEffect(postsPerSlot, { concurrency: "unbounded", discard: true }),
+      Effect.raceFirst(results.recordNowAndThen),
+    )
+    // The receivers have answered: not to write that down would send it all again.
+    yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
+    open = open
+      .filter(([group = []]) => group.every(({ webhook }) => results.hasEnded(webhook)))
+      .map((groups) => groups.slice(1))
+      .filter((groups) => groups.length > 0)
+  }
+})
+
 /** Takes one attempt after the other, as do the others that share the iterator: a fiber each would cost more. */
 const tryInTurn = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
@@ -113,30 +127,37 @@ const tryInTurn = Effect.fnUntraced(function* (
   { startUntil, failuresPerSlot }: { readonly startUntil: number; readonly failuresPerSlot: number },
   results: Results,
 ) {
-  while (results.leavesRoom(failuresPerSlot)) {
+  while (results.leavesRoom(failuresPerSlot) && (yield* Clock.currentTimeMillis) <= startUntil) {
     const next = attempts.next()
     if (next.done === true) return
     const { lane, webhook } = next.value
-    if ((yield* Clock.currentTimeMillis) > startUntil) results.untried.push(webhook)
-    else yield* results.during(attemptWebhook(ports, lane, webhook).pipe(attemptSpan(webhook)))
+    yield* results.during(attemptWebhook(ports, lane, webhook).pipe(attemptSpan(webhook)))
   }
 })
 
 /** What came of the attempts of one message, until it is written down. */
 class Results {
-  readonly settled: Array<SettledWebhook> = []
-  readonly untried: Array<AttemptLease> = []
   readonly #outbox: Outbox
+  readonly #untried: Map<string, AttemptLease>
+  readonly #ended = new Set<string>()
+  readonly #settled: Array<SettledWebhook> = []
   #underWay = 0
   #failuresInARow = 0
 
-  constructor(outbox: Outbox) {
+  constructor(outbox: Outbox, deliveries: ReadonlyArray<Delivery>) {
     this.#outbox = outbox
+    const webhooks = deliveries.flatMap(({ groups }) => groups.flat())
+    this.#untried = new Map(webhooks.map((webhook) => [webhook.requestId, webhook]))
   }
 
   /** Whether one more may be begun without more failing in a row than may: those under way may all fail. */
   leavesRoom(failures: number): boolean {
     return this.#failuresInARow === 0 || this.#failuresInARow + this.#underWay < failures
+  }
+
+  /** Whether it will not be tried again, today at least. */
+  hasEnded({ requestId }: DeliverableWebhook): boolean {
+    return this.#ended.has(requestId)
   }
 
   /** Keeps what comes of an attempt. */
@@ -146,17 +167,19 @@ class Results {
       this.#underWay--
       if (result.outcome === "acknowledged") this.#failuresInARow = 0
       if (isFailure(result.outcome)) this.#failuresInARow++
-      this.settled.push(result)
+      if (result.settlement.state !== "waiting") this.#ended.add(result.requestId)
+      this.#untried.delete(result.requestId)
+      this.#settled.push(result)
     })
   }
 
   /** Writes down what there is so far. */
   get record(): Effect.Effect<void, StorageError> {
     return Effect.gen({ self: this }, function* () {
-      const settled = [...this.settled]
+      const settled = [...this.#settled]
       if (settled.length === 0) return
       const changes = yield* this.#outbox.settle(settled, yield* Clock.currentTimeMillis)
-      this.settled.splice(0, settled.length)
+      this.#settled.splice(0, settled.length)
       yield* Effect.forEach(changes, logChange, { discard: true })
     }).pipe(Effect.uninterruptible)
   }
@@ -166,8 +189,9 @@ class Results {
     return Effect.sleep(RECORD_EVERY_MILLIS).pipe(Effect.andThen(Effect.ignore(this.record)), Effect.forever)
   }
 
-  get giveBack(): Effect.Effect<void, StorageError> {
-    return this.untried.length === 0 ? Effect.void : this.#outbox.giveBack(this.untried)
+  /** Of an endpoint that does not acknowledge, of a lane that waits for a retry, or too late. */
+  get giveBackUntried(): Effect.Effect<void, StorageError> {
+    return this.#untried.size === 0 ? Effect.void : this.#outbox.giveBack([...this.#untried.values()])
   }
 }
 
@@ -181,23 +205,22 @@ const NEWS: Readonly<Record<Exclude<EndpointNews, "recovered">, string>> = {
   disabled: "A webhook endpoint was disabled: hrsync vendor show says why, and what to do",
 }
 
-/** The attempts in the order of their webhooks, with the keys and secrets of each connection and all records at once. */
-const openAttempts = Effect.fnUntraced(function* (
+/** With the keys and secrets of each connection, and all records at once. */
+const openLanes = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
   deliveries: ReadonlyArray<Delivery>,
   filesAt: string,
 ) {
-  const ids = deliveries.flatMap(({ webhooks }) =>
-    webhooks.flatMap((webhook) => (webhook.keptBody === null ? webhook.employeeIds : [])),
-  )
+  const ids = deliveries
+    .flatMap(({ groups }) => groups.flat())
+    .flatMap((webhook) => (webhook.keptBody === null ? webhook.employeeIds : []))
   const employees: ReadonlyMap<string, StoredEmployee> =
     ids.length === 0 ? new Map() : yield* ports.directory.byIds(ids)
-  const attempts = yield* Effect.forEach(deliveries, ({ target, webhooks }) =>
-    Effect.map(openLane(ports.vault, target, employees, filesAt), (lane) =>
-      webhooks.map((webhook): Attempt => ({ lane, webhook })),
+  return yield* Effect.forEach(deliveries, ({ target, groups }) =>
+    Effect.map(openLane(ports.vault, target, employees, filesAt), (lane): Lane =>
+      groups.map((group) => group.map((webhook) => ({ lane, webhook }))),
     ),
   )
-  return attempts.flat().values()
 })
 
 const openLane = Effect.fnUntraced(function* (

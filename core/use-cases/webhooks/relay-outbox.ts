@@ -27,7 +27,7 @@ export const makeOutboxRelay = (
   outbox: Outbox,
   bus: MessageBus,
   signal: OutboxSignal,
-  { slots, webhooksPerSlot, messagesAtOnce }: RelayOptions,
+  { slots, webhooksPerSlot, smallGroup, messagesAtOnce }: RelayOptions,
 ): OutboxRelay => {
   const news = Latch.makeUnsafe(false)
   const wake = () => void Latch.openUnsafe(news)
@@ -40,7 +40,7 @@ export const makeOutboxRelay = (
     const now = yield* Clock.currentTimeMillis
     const leasedUntil = now + LEASE_MILLIS
     const endpoints = Math.ceil(room / slots)
-    const claimed = yield* outbox.claim({ now, leasedUntil, slots, webhooksPerSlot, endpoints })
+    const claimed = yield* outbox.claim({ now, leasedUntil, slots, webhooksPerSlot, smallGroup, endpoints })
     yield* Effect.forEach(
       claimed,
       ({ requestIds }) => bus.publish("webhooks.deliver", { requestIds, leasedUntil }),
