@@ -83,7 +83,7 @@ BEGIN
             ORDER BY turn, phase, due_at, counter LIMIT r.webhooks) next) sized
         WINDOW in_order AS (ORDER BY turn, phase, due_at, counter)) w
       WHERE CASE WHEN w.is_open THEN w.due_at <= at
-        ELSE w.goes_on AND l.connection_id NOT IN (SELECT connection_id FROM busy) END
+        ELSE w.goes_on AND w.place <= webhooks_per_slot AND l.connection_id NOT IN (SELECT connection_id FROM busy) END
       WINDOW lane AS (PARTITION BY l.connection_id)),
     shared AS (
       SELECT id, webhooks, request_id, row_number() OVER (PARTITION BY id ORDER BY due, connection_id, place) AS place,

@@ -65,7 +65,7 @@ const offersOf = (
   ofVendor: ReadonlyArray<StoredWebhook>,
   connectionId: string,
   room: number,
-  { now, smallGroup }: ClaimInput,
+  { now, smallGroup, webhooksPerSlot }: ClaimInput,
 ): ReadonlyArray<ReadonlyArray<Offered>> => {
   const ofLane = ofVendor.filter((webhook) => webhook.connectionId === connectionId)
   const waiting = ofLane.filter(({ state }) => state === "waiting").toSorted(inLaneOrder)
@@ -75,7 +75,7 @@ const offersOf = (
     dueAt <= now && attempt === 0 && size <= smallGroup
   const sized = groups.flatMap((group) => group.map((webhook) => ({ ...webhook, size: group.length })))
   const end = sized.findIndex((webhook) => !goesOn(webhook))
-  const sequence = waiting.slice(0, end === -1 ? sized.length : end)
+  const sequence = waiting.slice(0, Math.min(webhooksPerSlot, end === -1 ? sized.length : end))
   const follows = sequence.length > open.length && ofLane.every(({ state }) => state !== "sending")
   if (!follows) return open.map((webhook) => [{ webhook, due: webhook.dueAt }])
   let due = 0

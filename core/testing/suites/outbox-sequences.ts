@@ -64,6 +64,19 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       expect(new Set(await claimedIds())).toEqual(new Set(sessions))
     })
 
+    it("leave the other slots to other connections, however many there are", async () => {
+      const vendor = await webhookVendor(world.storage)
+      const [long, other] = [
+        await outboxConnection(world.storage, vendor),
+        await outboxConnection(world.storage, vendor),
+      ]
+      for (let n = 0; n < 20; n++) await long.enqueue([1, 0, 1])
+      const ids = await other.enqueue([1, 0, 1], START + 1)
+      const [one, two, ...rest] = (await claimedIds(START + 1)).toSorted((a, b) => a.length - b.length)
+      expect(one).toEqual(ids)
+      expect([two?.length, rest]).toEqual([ROOM.webhooksPerSlot, []])
+    })
+
     it("are taken no further than to a group that is worth sharing out", async () => {
       const connection = await connected()
       const before = await connection.enqueue([1, 2, 0])
