@@ -26,6 +26,7 @@ export const migrate = async (
   dataSource: DataSource,
   { tableLockMillis = TABLE_LOCK_MILLIS, attempts = ATTEMPTS }: MigrateOptions = {},
 ): Promise<ReadonlyArray<string>> => {
+  if (await isMigrated(dataSource)) return []
   const runner = dataSource.createQueryRunner()
   try {
     // An index of a large table takes its time, and so does whoever migrates before.
@@ -62,11 +63,26 @@ const runPending = async (
 }
 
 /** lock_not_available */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "55P03"
+const isLocked = (error: unknown): boolean => isCode(error, "55P03")
 
-/** Are all migrations of this build applied? */
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code
+
+/** Are all migrations of this build applied? TypeORM's own answer reads its whole catalogue, and this is asked at every start. */
 export const isMigrated = async (dataSource: DataSource): Promise<boolean> => {
-  const pending = await dataSource.showMigrations()
-  return !pending
+  const applied = await appliedMigrations(dataSource)
+  return dataSource.migrations.every(({ name }) => applied.includes(name))
+}
+
+const appliedMigrations = async (dataSource: DataSource): Promise<ReadonlyArray<string | undefined>> => {
+  try {
+    const rows = await dataSource.query<ReadonlyArray<{ readonly name: string }>>(
+      "SELECT name FROM migration",
+    )
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    // undefined_table: nothing was ever migrated.
+    if (isCode(error, "42P01")) return []
+    throw error
+  }
 }

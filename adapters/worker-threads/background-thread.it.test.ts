@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
 import { type BackgroundNews, type BackgroundThread, startBackgroundThread } from "./background-thread.ts"
 
@@ -44,6 +45,16 @@ describe("a background thread", () => {
     const { thread, count } = start(serving("workerData.name"), { name: "second" })
     await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
     expect(await Promise.all([thread.ask("state"), thread.ask("state")])).toEqual(["second", "second"])
+  })
+
+  it("says at once that it does not work yet while it loads its code", async () => {
+    const code = "while (Atomics.load(workerData.go, 0) === 0) continue"
+    const go = new Int32Array(new SharedArrayBuffer(4))
+    const { thread, count } = start(`${code}\n${serving(`"there"`)}`, { go })
+    expect(await Promise.race([thread.ask("state"), sleep(500, "nothing")])).toBeNull()
+    Atomics.store(go, 0, 1)
+    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    expect(await thread.ask("state")).toBe("there")
   })
 
   it("says nothing while it cannot tell, and that keeps nobody waiting", async () => {

@@ -16,7 +16,7 @@ export type BackgroundNews =
   | { readonly kind: "died"; readonly error: Error | null; readonly againInMillis: number }
 
 export interface BackgroundThread<Answers extends object> {
-  /** Null: it is not there now, or does not answer in time. */
+  /** Null: it does not work yet, or now, or does not answer in time. */
   readonly ask: <Question extends keyof Answers & string>(
     question: Question,
   ) => Promise<Answers[Question] | null>
@@ -42,6 +42,8 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
   #pause: number
   #asked = 0
   #worker: Worker | null = null
+  /** While it loads its code it hears nothing. */
+  #works = false
   #again: NodeJS.Timeout | undefined
   #isStopping = false
   #ended = Promise.resolve()
@@ -53,7 +55,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
   }
 
   ask<Question extends keyof Answers & string>(question: Question): Promise<Answers[Question] | null> {
-    if (this.#worker === null) return Promise.resolve(null)
+    if (!this.#works) return Promise.resolve(null)
     const id = ++this.#asked
     return new Promise<Answers[Question] | null>((resolve) => {
       const giveUp = setTimeout(() => {
@@ -94,6 +96,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
     this.#ended = new Promise((resolve) => {
       thread.once("exit", () => {
         this.#worker = null
+        this.#works = false
         for (const settle of this.#waiting.values()) settle(null)
         resolve()
         // It lived long enough to say that this is another matter than the last time.
@@ -112,8 +115,10 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
   }
 
   #hear(message: FromBackground): void {
-    if (message.type === "started") this.#options.onNews({ kind: "started" })
-    else this.#waiting.get(message.id)?.(message.answer)
+    if (message.type === "started") {
+      this.#works = true
+      this.#options.onNews({ kind: "started" })
+    } else this.#waiting.get(message.id)?.(message.answer)
   }
 
   #tell(message: ToBackground): void {
