@@ -1,5 +1,4 @@
 import { join } from "node:path"
-import getPort from "get-port"
 import { makeCommandApp } from "../../config/app.ts"
 import { readSettings } from "../../config/env.ts"
 import { SAMPLE_HEADERS, sampleRow } from "../sample-data/employees.ts"
@@ -12,6 +11,7 @@ import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
 import { eventLoopDelay } from "./load/event-loop.ts"
 import { startProbe } from "./load/start-probe.ts"
 import { type Run, seconds, type Series, until } from "./run.ts"
+import { standingPort } from "../../core/testing/standing-port.ts"
 
 /*
  * P6: how long `org_details` takes while a first sync of 100,000 employees x 40 columns runs: in one process that does
@@ -46,7 +46,7 @@ const onePlace = async ({ folder }: Run): Promise<Cluster> => {
   const member = makeMember({
     name: "all",
     roles: "api,worker,scheduler",
-    port: await getPort({ host: "127.0.0.1" }),
+    port: await standingPort(),
     env,
     log,
   })

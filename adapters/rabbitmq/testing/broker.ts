@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import getPort from "get-port"
 import { connect } from "amqplib"
+import { standingPort } from "../../../core/testing/standing-port.ts"
 
 /** A real RabbitMQ of its own, on this machine. */
 export interface TestBroker {
@@ -29,8 +29,7 @@ const READY_MILLIS = 60_000
 
 export const startBroker = async (): Promise<TestBroker> => {
   const home = mkdtempSync(join(tmpdir(), "hrsync-rabbitmq-"))
-  const free = () => getPort({ host: "127.0.0.1" })
-  const [port, distPort, epmdPort] = [await free(), await free(), await free()]
+  const [port, distPort, epmdPort] = [await standingPort(), await standingPort(), await standingPort()]
   const env = envOf(home, port, distPort, epmdPort)
   const url = `amqp://guest:guest@127.0.0.1:${String(port)}`
   let running: ChildProcess | null = null

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import getPort from "get-port"
 import pg from "pg"
 import type { App } from "../../../adapters/commander/app.ts"
 import { makeCommandApp } from "../../../config/app.ts"
@@ -8,6 +7,7 @@ import { readSettings } from "../../../config/env.ts"
 import { seconds, until } from "../run.ts"
 import { type Member, makeMember } from "./member.ts"
 import { emptyBroker, type Servers } from "./servers.ts"
+import { standingPort } from "../../../core/testing/standing-port.ts"
 
 /** Processes of the service on one database and one broker, and what an operator has besides: the command line and SQL. */
 export interface Cluster {
@@ -89,7 +89,7 @@ const membersOf = async (
       makeMember({
         name,
         roles: each,
-        port: await getPort({ host: "127.0.0.1" }),
+        port: await standingPort(),
         env,
         log: join(logs, `${name}.log`),
       }),

@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import getPort from "get-port"
 import pg from "pg"
 import { chooseAccount, spawnAs, takeOwnership } from "../../../adapters/embedded-postgres/account.ts"
 import { findBinaries, requireSupport } from "../../../adapters/embedded-postgres/binaries.ts"
@@ -13,6 +12,7 @@ import { preparePlaces } from "../../../adapters/embedded-postgres/places.ts"
 import { postgresOptions } from "../../../adapters/embedded-postgres/server-settings.ts"
 import { restoreSymlinks } from "../../../adapters/embedded-postgres/symlinks.ts"
 import { endsWithUs } from "./offspring.ts"
+import { standingPort } from "../../../core/testing/standing-port.ts"
 
 /** A PostgreSQL of its own that many processes reach over TCP, as in an installation with DATABASE_URL. */
 export interface PostgresServer {
@@ -44,7 +44,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   const rules = join(places.cluster, "pg_hba.conf")
   writeFileSync(rules, `host all all 127.0.0.1/32 trust\n${readFileSync(rules, "utf8")}`)
 
-  const port = await getPort({ host: "127.0.0.1" })
+  const port = await standingPort()
   const command = [
     binaries.postgres,
     ...postgresOptions(places.cluster, "/tmp"),
