@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as TestClock from "effect/testing/TestClock"
 import fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import {
   afterOutcomes,
   type Circuit,
@@ -16,34 +16,30 @@ import { outboxConnection, webhookVendor } from "../builders/outbox-connection.t
 import { START } from "../builders/vendors.ts"
 import { DAY, endpointActions, SECOND, SLOTS } from "../endpoint-actions.ts"
 import { attempted, claim, LEASE_MILLIS, type OutboxWorld } from "../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
 
 const run = Effect.runPromise
 /** The longest first pause. */
 const PAUSE = 30 * SECOND * 1.2
 
 export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void => {
-  let world: OutboxWorld
-  beforeAll(async () => {
-    world = await make()
-  })
-  beforeEach(() => world.forgetWebhooks())
-  afterAll(() => world.drop())
+  const world = ownOutbox(make)
 
-  const { endpointOf, sendingOf, claimIds, settleAll, failingVendor } = endpointActions(() => world)
+  const { endpointOf, sendingOf, claimIds, settleAll, failingVendor } = endpointActions(world)
 
   describe("an endpoint that acknowledges", () => {
     it("stays as it was made, however many webhooks it gets", async () => {
-      const vendor = await webhookVendor(world.storage)
-      await (await outboxConnection(world.storage, vendor)).enqueue([0, 100, 0])
-      await claim(world.outbox, START, SLOTS)
+      const vendor = await webhookVendor(world().storage)
+      await (await outboxConnection(world().storage, vendor)).enqueue([0, 100, 0])
+      await claim(world().outbox, START, SLOTS)
       expect(await settleAll(vendor, "acknowledged", START)).toEqual([])
       expect(await endpointOf(vendor)).toMatchObject({ disabled: null, circuit: CLOSED })
     })
 
     it("is given no more than may still fail, while the last attempt was not acknowledged", async () => {
-      const vendor = await webhookVendor(world.storage)
-      await (await outboxConnection(world.storage, vendor)).enqueue([0, 30, 0])
-      await claim(world.outbox, START, { slots: 2, webhooksPerSlot: 2 })
+      const vendor = await webhookVendor(world().storage)
+      await (await outboxConnection(world().storage, vendor)).enqueue([0, 30, 0])
+      await claim(world().outbox, START, { slots: 2, webhooksPerSlot: 2 })
       await settleAll(vendor, "failed", START, 3)
       // One is on its way still.
       expect(await claimIds(START)).toHaveLength(6)
@@ -60,11 +56,11 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
       expect(openUntil).toBeGreaterThanOrEqual(START + 24 * SECOND)
       expect(openUntil).toBeLessThanOrEqual(START + PAUSE)
       expect(await claimIds((openUntil ?? 0) - 1)).toEqual([])
-      expect((await world.webhooks()).map(({ attempt }) => attempt).sort()).toEqual([
+      expect((await world().webhooks()).map(({ attempt }) => attempt).sort()).toEqual([
         ...Array.from({ length: 20 }, () => 0),
         ...Array.from({ length: OPENS_AFTER }, () => 1),
       ])
-      expect(await run(world.outbox.nextDueAt())).toBe(openUntil)
+      expect(await run(world().outbox.nextDueAt())).toBe(openUntil)
     })
 
     it("is then tried by one webhook, whoever claims, at once and again and again", async () => {
@@ -72,11 +68,11 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
       const now = START + PAUSE
       for (let round = 0; round < 40; round++) {
         const claims = await Promise.all(
-          Array.from({ length: 10 }, (_, n) => claimIds(now, n % 2 === 0 ? world.outbox : world.rival)),
+          Array.from({ length: 10 }, (_, n) => claimIds(now, n % 2 === 0 ? world().outbox : world().rival)),
         )
         expect(claims.flat()).toHaveLength(1)
         expect(await claimIds(now)).toEqual([])
-        await run(world.outbox.giveBack(await sendingOf(vendor)))
+        await run(world().outbox.giveBack(await sendingOf(vendor)))
       }
     })
 
@@ -107,18 +103,18 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
       let now = START + PAUSE
       await claimIds(now)
       now += LEASE_MILLIS + 1
-      expect(await claimIds(now, world.rival)).toEqual([])
-      await run(world.outbox.releaseExpired(now))
-      expect(await claimIds(now, world.rival)).toHaveLength(1)
-      await run(world.outbox.giveBack(await sendingOf(vendor)))
+      expect(await claimIds(now, world().rival)).toEqual([])
+      await run(world().outbox.releaseExpired(now))
+      expect(await claimIds(now, world().rival)).toHaveLength(1)
+      await run(world().outbox.giveBack(await sendingOf(vendor)))
       expect(await claimIds(now)).toHaveLength(1)
       expect((await endpointOf(vendor)).circuit).toMatchObject({ openings: 1, failures: 10 })
     })
 
     it("is not tried while what was on its way before has not come to its end", async () => {
-      const vendor = await webhookVendor(world.storage)
-      await (await outboxConnection(world.storage, vendor)).enqueue([0, 20, 0])
-      await claim(world.outbox, START, { slots: 2, webhooksPerSlot: 6 })
+      const vendor = await webhookVendor(world().storage)
+      await (await outboxConnection(world().storage, vendor)).enqueue([0, 20, 0])
+      await claim(world().outbox, START, { slots: 2, webhooksPerSlot: 6 })
       await settleAll(vendor, "failed", START, OPENS_AFTER)
       expect(await claimIds(START + PAUSE)).toEqual([])
       await settleAll(vendor, "failed", START + 20 * SECOND)
@@ -127,40 +123,40 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
 
     it("keeps nobody else waiting, in however many lanes its webhooks stand", async () => {
       const { vendor } = await failingVendor()
-      for (let n = 0; n < 210; n++) await (await outboxConnection(world.storage, vendor)).enqueue([0, 1, 0])
-      const other = await webhookVendor(world.storage)
+      for (let n = 0; n < 210; n++) await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0])
+      const other = await webhookVendor(world().storage)
       const [webhook] = await (
-        await outboxConnection(world.storage, other)
+        await outboxConnection(world().storage, other)
       ).enqueue([0, 1, 0], START + SECOND)
-      const atOnce = await claim(world.outbox, START + SECOND, SLOTS)
+      const atOnce = await claim(world().outbox, START + SECOND, SLOTS)
       expect(atOnce).toEqual([{ vendorOrgId: other, slot: 1, requestIds: [webhook] }])
       await settleAll(other, "acknowledged", START + SECOND)
       // While one webhook tries it, the rest of its lanes is due and cannot be claimed.
       await claimIds(START + PAUSE)
-      const [next] = await (await outboxConnection(world.storage, other)).enqueue([0, 1, 0], START + PAUSE)
+      const [next] = await (await outboxConnection(world().storage, other)).enqueue([0, 1, 0], START + PAUSE)
       expect(await claimIds(START + PAUSE)).toEqual([next])
     })
 
     it("keeps nobody else waiting, however many others are paused as well", async () => {
       for (let n = 0; n < 101; n++) {
-        const vendor = await webhookVendor(world.storage)
-        const [requestId = ""] = await (await outboxConnection(world.storage, vendor)).enqueue([0, 2, 0])
+        const vendor = await webhookVendor(world().storage)
+        const [requestId = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 2, 0])
         const failed = attempted({ requestId, round: 0, attempt: 1 }, { state: "exhausted" })
         await run(
-          world.outbox.settle(
+          world().outbox.settle(
             Array.from({ length: OPENS_AFTER }, () => failed),
             START,
           ),
         )
       }
-      const other = await webhookVendor(world.storage)
-      const [webhook] = await (await outboxConnection(world.storage, other)).enqueue([0, 1, 0], START + 1)
+      const other = await webhookVendor(world().storage)
+      const [webhook] = await (await outboxConnection(world().storage, other)).enqueue([0, 1, 0], START + 1)
       expect(await claimIds(START + 1)).toEqual([webhook])
     })
 
     it("keeps the order of the lane: the next phase waits for what failed", async () => {
-      const vendor = await webhookVendor(world.storage)
-      const connection = await outboxConnection(world.storage, vendor)
+      const vendor = await webhookVendor(world().storage)
+      const connection = await outboxConnection(world().storage, vendor)
       const records = await connection.enqueue([0, OPENS_AFTER, 1])
       const closing = records.at(-1)
       await claimIds(START)
@@ -180,7 +176,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
       const { vendor } = await failingVendor()
       const { url, events } = await endpointOf(vendor)
       const setAnew = TestClock.setTime(START + SECOND).pipe(
-        Effect.andThen(world.storage.vendors.saveEndpoint(vendor, { url, events })),
+        Effect.andThen(world().storage.vendors.saveEndpoint(vendor, { url, events })),
         Effect.provide(TestClock.layer()),
       )
       await run(setAnew)
@@ -208,8 +204,8 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
 
     it("moves as the rule says, whatever the attempts come to", async () => {
       const law = fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 12 }), async (batches) => {
-        const vendor = await webhookVendor(world.storage)
-        const connection = await outboxConnection(world.storage, vendor)
+        const vendor = await webhookVendor(world().storage)
+        const connection = await outboxConnection(world().storage, vendor)
         let circuit: Circuit = CLOSED
         let disabled: { at: number; reason: string } | null = null
         let now = START
@@ -224,7 +220,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
             ),
           )
           const seeded = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Random.withSeed(now)))
-          const told = await seeded(world.outbox.settle(settled, now))
+          const told = await seeded(world().outbox.settle(settled, now))
           const before = circuit
           const random = await seeded(Random.next)
           const after = afterOutcomes(circuit, outcomes, { now, random })

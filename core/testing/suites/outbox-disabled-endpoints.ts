@@ -1,23 +1,19 @@
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { CLOSED, DISABLES_AFTER_MILLIS, WAITS_AT_MOST_MILLIS } from "../../domain/webhook/circuit.ts"
 import { nextEndOfDay } from "../../domain/webhook/retry-calendar.ts"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
 import { START } from "../builders/vendors.ts"
 import { DAY, endpointActions } from "../endpoint-actions.ts"
 import { attempted, claim, type OutboxWorld } from "../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
 
 const run = Effect.runPromise
 
 export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxWorld>): void => {
-  let world: OutboxWorld
-  beforeAll(async () => {
-    world = await make()
-  })
-  beforeEach(() => world.forgetWebhooks())
-  afterAll(() => world.drop())
-  const { endpointOf, sendingOf, claimIds, settleAll, failingVendor } = endpointActions(() => world)
+  const world = ownOutbox(make)
+  const { endpointOf, sendingOf, claimIds, settleAll, failingVendor } = endpointActions(world)
 
   describe("an endpoint that is disabled", () => {
     /** It fails once a day, until it is disabled. */
@@ -40,45 +36,45 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxWorld>
         circuit: { failingSince: START, failedAt: at, failures: 15 },
       })
       expect(await claimIds(at + DAY)).toEqual([])
-      expect(await run(world.outbox.nextDueAt())).toBeNull()
+      expect(await run(world().outbox.nextDueAt())).toBeNull()
     })
 
     it("has its webhooks given up, with the attempts they had, and what comes later as well", async () => {
       const { connection, at } = await disable()
-      expect(await run(world.outbox.giveUp(at))).toBe(30)
-      expect(await run(world.outbox.totals(connection.id))).toMatchObject({ waiting: 0, exhausted: 30 })
-      const attempts = (await world.webhooks()).map(({ attempt }) => attempt).sort()
+      expect(await run(world().outbox.giveUp(at))).toBe(30)
+      expect(await run(world().outbox.totals(connection.id))).toMatchObject({ waiting: 0, exhausted: 30 })
+      const attempts = (await world().webhooks()).map(({ attempt }) => attempt).sort()
       expect([attempts[0], attempts.at(-1)]).toEqual([0, 1])
-      expect(await world.attempts()).toBe(15)
+      expect(await world().attempts()).toBe(15)
       await connection.enqueue([1, 1, 1], at)
-      expect(await run(world.outbox.giveUp(at))).toBe(3)
-      expect(await run(world.outbox.giveUp(at + DAY))).toBe(0)
+      expect(await run(world().outbox.giveUp(at))).toBe(3)
+      expect(await run(world().outbox.giveUp(at + DAY))).toBe(0)
     })
 
     it("has what failed for the day given up at its end instead of sent again", async () => {
-      const vendor = await webhookVendor(world.storage)
-      const connection = await outboxConnection(world.storage, vendor)
+      const vendor = await webhookVendor(world().storage)
+      const connection = await outboxConnection(world().storage, vendor)
       await connection.enqueue([0, 2, 0])
-      await claim(world.outbox, START, { slots: 1, webhooksPerSlot: 1 })
+      await claim(world().outbox, START, { slots: 1, webhooksPerSlot: 1 })
       const dueAt = nextEndOfDay(START, "UTC")
       const [webhook] = await sendingOf(vendor)
       const gone = attempted(webhook!, { state: "failed", dueAt }, { outcome: "gone" })
-      expect(await run(world.outbox.settle([gone], START))).toEqual([
+      expect(await run(world().outbox.settle([gone], START))).toEqual([
         { vendorOrgId: vendor, news: "disabled" },
       ])
       expect((await endpointOf(vendor)).disabled).toEqual({ at: START, reason: "gone" })
-      expect(await run(world.outbox.giveUp(START))).toBe(1)
-      expect(await run(world.outbox.rearmFailed(dueAt))).toBe(0)
-      expect(await run(world.outbox.giveUp(dueAt))).toBe(1)
-      expect(await run(world.outbox.totals(connection.id))).toMatchObject({ failed: 0, exhausted: 2 })
+      expect(await run(world().outbox.giveUp(START))).toBe(1)
+      expect(await run(world().outbox.rearmFailed(dueAt))).toBe(0)
+      expect(await run(world().outbox.giveUp(dueAt))).toBe(1)
+      expect(await run(world().outbox.totals(connection.id))).toMatchObject({ failed: 0, exhausted: 2 })
     })
 
     it("is enabled and tried when somebody asks for webhooks again, and what is well stays as it is", async () => {
       const { vendor, at } = await disable()
-      const well = await webhookVendor(world.storage)
+      const well = await webhookVendor(world().storage)
       const reopen = (id: string) =>
         TestClock.setTime(at).pipe(
-          Effect.andThen(world.storage.vendors.reopenEndpoint(id)),
+          Effect.andThen(world().storage.vendors.reopenEndpoint(id)),
           Effect.provide(TestClock.layer()),
           run,
         )
@@ -93,19 +89,19 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxWorld>
     })
 
     it("has what is being sent at this moment among what waits", async () => {
-      const vendor = await webhookVendor(world.storage)
-      await (await outboxConnection(world.storage, vendor)).enqueue([0, 5, 0])
-      await claim(world.outbox, START, { slots: 1, webhooksPerSlot: 2 })
-      expect(await run(world.outbox.backlog(vendor, START))).toEqual({ waiting: 5, failed: [] })
+      const vendor = await webhookVendor(world().storage)
+      await (await outboxConnection(world().storage, vendor)).enqueue([0, 5, 0])
+      await claim(world().outbox, START, { slots: 1, webhooksPerSlot: 2 })
+      expect(await run(world().outbox.backlog(vendor, START))).toEqual({ waiting: 5, failed: [] })
     })
 
     it("gives its failed webhooks back, by session in their order, since it failed", async () => {
       const { vendor, connection, at } = await disable()
       const [later = ""] = await connection.enqueue([0, 1, 0], at)
-      await run(world.outbox.giveUp(at))
-      const { failed, waiting } = await run(world.outbox.backlog(vendor, START))
+      await run(world().outbox.giveUp(at))
+      const { failed, waiting } = await run(world().outbox.backlog(vendor, START))
       expect([failed.map(({ webhooks }) => webhooks), waiting]).toEqual([[30, 1], 0])
-      expect((await run(world.outbox.backlog(vendor, at + 1))).failed).toEqual([])
+      expect((await run(world().outbox.backlog(vendor, at + 1))).failed).toEqual([])
       const all = { counter: null, from: null, to: null, orgId: null, requestId: null }
       const last = failed.at(-1)?.sessionId ?? null
       const selection = {
@@ -114,25 +110,25 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxWorld>
         states: ["failed", "exhausted"] as const,
         settledFrom: START,
       }
-      expect(await run(world.outbox.resend(vendor, { ...selection, settledFrom: at + 1 }, at))).toEqual({
+      expect(await run(world().outbox.resend(vendor, { ...selection, settledFrom: at + 1 }, at))).toEqual({
         matched: 0,
         queued: 0,
       })
-      expect(await run(world.outbox.resend(vendor, selection, at))).toEqual({ matched: 1, queued: 1 })
-      const brought = (await world.webhooks()).filter(({ state }) => state === "waiting")
+      expect(await run(world().outbox.resend(vendor, selection, at))).toEqual({ matched: 1, queued: 1 })
+      const brought = (await world().webhooks()).filter(({ state }) => state === "waiting")
       expect(brought.map(({ requestId }) => requestId)).toEqual([later])
     })
   })
 
   describe("a webhook that waits for an endpoint which hardly answers", () => {
     it("is given up when it has waited for five days, not before", async () => {
-      const vendor = await webhookVendor(world.storage)
-      const connection = await outboxConnection(world.storage, vendor)
+      const vendor = await webhookVendor(world().storage)
+      const connection = await outboxConnection(world().storage, vendor)
       await connection.enqueue([0, 2, 0])
       await connection.enqueue([0, 1, 0], START + DAY)
-      expect(await run(world.outbox.giveUp(START + WAITS_AT_MOST_MILLIS - 1))).toBe(0)
-      expect(await run(world.outbox.giveUp(START + WAITS_AT_MOST_MILLIS))).toBe(2)
-      expect(await run(world.outbox.totals(connection.id))).toMatchObject({ waiting: 1, exhausted: 2 })
+      expect(await run(world().outbox.giveUp(START + WAITS_AT_MOST_MILLIS - 1))).toBe(0)
+      expect(await run(world().outbox.giveUp(START + WAITS_AT_MOST_MILLIS))).toBe(2)
+      expect(await run(world().outbox.totals(connection.id))).toMatchObject({ waiting: 1, exhausted: 2 })
     })
   })
 }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { nextEndOfDay } from "../../domain/webhook/retry-calendar.ts"
 import type { SettledWebhook } from "../../ports/outbox.ts"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
@@ -13,6 +13,7 @@ import {
   type OutboxWorld,
   type SeenWebhook,
 } from "../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
 
 const run = Effect.runPromise
 
@@ -32,14 +33,9 @@ const room = fc.record({
 const place = ({ turn, phase }: SeenWebhook) => turn * 3 + phase
 
 export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): void => {
-  let world: OutboxWorld
-  beforeAll(async () => {
-    world = await make()
-  })
-  beforeEach(() => world.forgetWebhooks())
-  afterAll(() => world.drop())
+  const world = ownOutbox(make)
 
-  const rows = () => world.webhooks()
+  const rows = () => world().webhooks()
   const sendingOf = (all: ReadonlyArray<SeenWebhook>) => all.filter(({ state }) => state === "sending")
 
   /**
@@ -68,7 +64,7 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): v
 
   /** Of what the worker of a slot was given it sends the first group of a lane; and it gives back what cannot follow. */
   const settleOne = async (picked: SeenWebhook, settlement: SettledWebhook["settlement"], now: number) => {
-    await run(world.outbox.settle([attempted(picked, settlement)], now))
+    await run(world().outbox.settle([attempted(picked, settlement)], now))
     if (settlement.state === "waiting") await giveBackBehind(picked)
   }
 
@@ -76,7 +72,7 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): v
     const behind = sendingOf(await rows()).filter(
       (row) => row.connectionId === picked.connectionId && place(row) > place(picked),
     )
-    await run(world.outbox.giveBack(behind))
+    await run(world().outbox.giveBack(behind))
   }
 
   const pickedFrom = (all: ReadonlyArray<SeenWebhook>, pick: number): SeenWebhook | undefined => {
@@ -88,12 +84,12 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): v
   }
 
   const keep = async (now: number) => {
-    await run(world.outbox.releaseExpired(now))
-    await run(world.outbox.rearmFailed(now))
+    await run(world().outbox.releaseExpired(now))
+    await run(world().outbox.rearmFailed(now))
   }
 
   const deliverAll = async (now: number, asked: ClaimRoom) => {
-    while ((await claimFrom(world.outbox, now, asked)).length > 0) {
+    while ((await claimFrom(world().outbox, now, asked)).length > 0) {
       for (;;) {
         const picked = pickedFrom(await lawsHold(asked), 0)
         if (picked === undefined) break
@@ -105,10 +101,10 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): v
   describe("any interleaving of workers", () => {
     it("keeps the order and the limit, and delivers everything in the end", async () => {
       const law = fc.asyncProperty(script, room, async (steps, asked) => {
-        await world.forgetWebhooks()
-        const vendor = await webhookVendor(world.storage)
+        await world().forgetWebhooks()
+        const vendor = await webhookVendor(world().storage)
         for (let n = 0; n < 2; n++) {
-          const connection = await outboxConnection(world.storage, vendor)
+          const connection = await outboxConnection(world().storage, vendor)
           await connection.enqueue([1, 3, 1])
           await connection.enqueue([0, 2, 0])
           await connection.enqueue([0, 1, 0])
@@ -116,16 +112,16 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): v
         let now = START
         for (const { step, pick } of steps) {
           const picked = pickedFrom(await lawsHold(asked), pick)
-          if (step === "claim") await claimFrom(world.outbox, now, asked)
+          if (step === "claim") await claimFrom(world().outbox, now, asked)
           if (step === "rival claims")
-            await Promise.all([world.rival, world.outbox].map((from) => claimFrom(from, now, asked)))
+            await Promise.all([world().rival, world().outbox].map((from) => claimFrom(from, now, asked)))
           if (step === "die") now += LEASE_MILLIS + 1
           if (step === "next day") now = nextEndOfDay(now, "UTC")
           await keep(now)
           if (picked === undefined) continue
           if (step === "give back") {
             await giveBackBehind(picked)
-            await run(world.outbox.giveBack([picked]))
+            await run(world().outbox.giveBack([picked]))
           }
           if (step === "deliver") await settleOne(picked, { state: "delivered" }, now)
           if (step === "retry") await settleOne(picked, { state: "waiting", dueAt: now + 5_000 }, now)

@@ -1,54 +1,50 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { nextEndOfDay } from "../../domain/webhook/retry-calendar.ts"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
 import { START } from "../builders/vendors.ts"
 import { laneActions } from "../lane-actions.ts"
 import { attempted, claim as claimFrom, type OutboxWorld, TWO_SLOTS } from "../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
 
 const run = Effect.runPromise
 const { slots, webhooksPerSlot } = TWO_SLOTS
 
 export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
-  let world: OutboxWorld
-  beforeAll(async () => {
-    world = await make()
-  })
-  beforeEach(() => world.forgetWebhooks())
-  afterAll(() => world.drop())
+  const world = ownOutbox(make)
 
-  const { rows, stateOf, claim, claimIds, drain } = laneActions(() => world)
+  const { rows, stateOf, claim, claimIds, drain } = laneActions(world)
 
   describe("the lane of a connection", () => {
     it("opens a phase when everything of the one before has been settled", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       const [opening, ...records] = await connection.enqueue([1, 2, 1])
       const closing = records.pop()
       expect(await drain(START)).toEqual([[opening], expect.arrayContaining(records), [closing]])
     })
 
     it("lets a session wait for the one before it", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       const first = await connection.enqueue([0, 2, 0])
       const second = await connection.enqueue([0, 1, 0])
       expect(await drain(START)).toEqual([expect.arrayContaining([...first]), second])
     })
 
     it("goes on behind a webhook that failed for today, and takes it up again behind everything else tomorrow", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       const [opening, record] = await connection.enqueue([1, 1, 0])
       await claim(START)
       const dueAt = nextEndOfDay(START, "UTC")
       const failing = await stateOf(opening ?? "")
       await run(
-        world.outbox.settle(
+        world().outbox.settle(
           [attempted(failing!, { state: "failed", dueAt }, { keptBody: Buffer.from("x") })],
           START,
         ),
       )
       expect(await drain(START)).toEqual([[record]])
-      expect(await run(world.outbox.rearmFailed(dueAt - 1))).toBe(0)
-      expect(await run(world.outbox.rearmFailed(dueAt))).toBe(1)
+      expect(await run(world().outbox.rearmFailed(dueAt - 1))).toBe(0)
+      expect(await run(world().outbox.rearmFailed(dueAt))).toBe(1)
       expect(await stateOf(opening ?? "")).toMatchObject({
         state: "waiting",
         round: 1,
@@ -59,24 +55,24 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
     })
 
     it("waits with everything for a retry, and says when it is due", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       const [opening] = await connection.enqueue([1, 1, 0])
       await claim(START)
       const retry = { state: "waiting", dueAt: START + 5_000 } as const
-      await run(world.outbox.settle([attempted((await stateOf(opening ?? ""))!, retry)], START))
+      await run(world().outbox.settle([attempted((await stateOf(opening ?? ""))!, retry)], START))
       expect(await claim(START + 4_999)).toEqual([])
-      expect(await run(world.outbox.nextDueAt())).toBe(START + 5_000)
+      expect(await run(world().outbox.nextDueAt())).toBe(START + 5_000)
       expect(await claimIds(START + 5_000)).toEqual([opening])
     })
   })
 
   describe("an endpoint", () => {
     it("gives each of its slots to one claimer, whoever claims, and no more than a slot holds", async () => {
-      const vendor = await webhookVendor(world.storage)
-      for (let n = 0; n < 3; n++) await (await outboxConnection(world.storage, vendor)).enqueue([0, 4, 0])
+      const vendor = await webhookVendor(world().storage)
+      for (let n = 0; n < 3; n++) await (await outboxConnection(world().storage, vendor)).enqueue([0, 4, 0])
       const claims = (
         await Promise.all(
-          [world.outbox, world.rival, world.outbox, world.rival].map((from) => claim(START, from)),
+          [world().outbox, world().rival, world().outbox, world().rival].map((from) => claim(START, from)),
         )
       ).flat()
       await claim(START)
@@ -87,8 +83,8 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
 
     it("is given something before others whose webhooks have not waited as long", async () => {
       const vendorOf = async (now: number) => {
-        const vendor = await webhookVendor(world.storage)
-        await (await outboxConnection(world.storage, vendor)).enqueue([0, 1, 0], now)
+        const vendor = await webhookVendor(world().storage)
+        await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0], now)
         return vendor
       }
       const [third, first, second] = [
@@ -97,7 +93,7 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
         await vendorOf(START + 1),
       ]
       const claimedFrom = async (endpoints: number) =>
-        (await claimFrom(world.outbox, START + 2, { ...TWO_SLOTS, endpoints })).map(
+        (await claimFrom(world().outbox, START + 2, { ...TWO_SLOTS, endpoints })).map(
           (slot) => slot.vendorOrgId,
         )
       expect(new Set(await claimedFrom(2))).toEqual(new Set([first, second]))
@@ -105,9 +101,9 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
     })
 
     it("shares a few webhooks out evenly, in the order in which they are due", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       const [first, second, third] = await connection.enqueue([0, 3, 0])
-      const claims = await claim(START, world.outbox, 10)
+      const claims = await claim(START, world().outbox, 10)
       expect(claims.map(({ requestIds }) => requestIds).sort((a, b) => b.length - a.length)).toEqual([
         [first, third],
         [second],
@@ -115,7 +111,7 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
     })
 
     it("gives a slot out again when everything of it has been settled, not before", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       await connection.enqueue([0, 8, 0])
       const [one, two] = await claim(START)
       const settleFirstOf = async (count: number) => {
@@ -124,7 +120,7 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
         )
         const sending = open.filter(({ state }) => state === "sending")
         await run(
-          world.outbox.settle(
+          world().outbox.settle(
             sending.map((row) => attempted(row, { state: "delivered" })),
             START,
           ),
@@ -138,23 +134,23 @@ export const describeOutboxLanes = (make: () => Promise<OutboxWorld>): void => {
     })
 
     it("does not hold up another vendor's", async () => {
-      const [full, other] = [await webhookVendor(world.storage), await webhookVendor(world.storage)]
-      await (await outboxConnection(world.storage, full)).enqueue([0, 10, 0])
+      const [full, other] = [await webhookVendor(world().storage), await webhookVendor(world().storage)]
+      await (await outboxConnection(world().storage, full)).enqueue([0, 10, 0])
       await claim(START)
-      const [webhook] = await (await outboxConnection(world.storage, other)).enqueue([0, 1, 0])
+      const [webhook] = await (await outboxConnection(world().storage, other)).enqueue([0, 1, 0])
       expect(await claim(START)).toEqual([{ requestIds: [webhook], vendorOrgId: other, slot: 1 }])
     })
 
     it("that is gone gets nothing more, and its webhooks stay", async () => {
-      const connection = await outboxConnection(world.storage, await webhookVendor(world.storage))
+      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
       const [webhook] = await connection.enqueue([0, 5, 0])
-      await claimFrom(world.outbox, START, { slots: 1, webhooksPerSlot: 1 })
+      await claimFrom(world().outbox, START, { slots: 1, webhooksPerSlot: 1 })
       const dueAt = nextEndOfDay(START, "UTC")
       const gone = attempted((await stateOf(webhook ?? ""))!, { state: "failed", dueAt }, { outcome: "gone" })
-      await run(world.outbox.settle([gone], START))
+      await run(world().outbox.settle([gone], START))
       expect(await claim(START)).toEqual([])
-      expect(await run(world.outbox.rearmFailed(dueAt))).toBe(0)
-      expect(await run(world.outbox.totals(connection.id))).toMatchObject({ waiting: 4, failed: 1 })
+      expect(await run(world().outbox.rearmFailed(dueAt))).toBe(0)
+      expect(await run(world().outbox.totals(connection.id))).toMatchObject({ waiting: 4, failed: 1 })
     })
   })
 }

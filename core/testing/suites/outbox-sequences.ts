@@ -1,27 +1,23 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
 import { START } from "../builders/vendors.ts"
 import { laneActions } from "../lane-actions.ts"
 import { attempted, claim as claimFrom, LEASE_MILLIS, type OutboxWorld } from "../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
 
 const run = Effect.runPromise
 const ROOM = { slots: 4, webhooksPerSlot: 8, smallGroup: 2 }
 
 export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void => {
-  let world: OutboxWorld
-  beforeAll(async () => {
-    world = await make()
-  })
-  beforeEach(() => world.forgetWebhooks())
-  afterAll(() => world.drop())
+  const world = ownOutbox(make)
 
-  const { stateOf } = laneActions(() => world)
-  const claim = (now = START, room = ROOM) => claimFrom(world.outbox, now, room)
+  const { stateOf } = laneActions(world)
+  const claim = (now = START, room = ROOM) => claimFrom(world().outbox, now, room)
   const claimedIds = async (now?: number) => (await claim(now)).map(({ requestIds }) => requestIds)
-  const connected = async () => outboxConnection(world.storage, await webhookVendor(world.storage))
+  const connected = async () => outboxConnection(world().storage, await webhookVendor(world().storage))
   const settle = async (requestId: string, settlement: Parameters<typeof attempted>[1]) => {
-    await run(world.outbox.settle([attempted((await stateOf(requestId))!, settlement)], START))
+    await run(world().outbox.settle([attempted((await stateOf(requestId))!, settlement)], START))
   }
 
   describe("short sessions that wait for one another", () => {
@@ -33,7 +29,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       expect(others).toEqual([])
       expect(slot?.requestIds).toEqual([...first, ...second])
       const at = { now: START, leasedUntil: START + LEASE_MILLIS }
-      const [delivery] = await run(world.outbox.load(slot?.requestIds ?? [], at))
+      const [delivery] = await run(world().outbox.load(slot?.requestIds ?? [], at))
       const groups = delivery?.groups.map((group) => group.map(({ requestId }) => requestId))
       expect(groups).toEqual([[first[0]], first.slice(1, 3), [first[3]], second])
     })
@@ -57,18 +53,18 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
     })
 
     it("of several connections are shared out among the slots", async () => {
-      const vendor = await webhookVendor(world.storage)
+      const vendor = await webhookVendor(world().storage)
       const sessions: Array<ReadonlyArray<string>> = []
       for (let n = 0; n < 3; n++)
-        sessions.push(await (await outboxConnection(world.storage, vendor)).enqueue([1, 1, 1]))
+        sessions.push(await (await outboxConnection(world().storage, vendor)).enqueue([1, 1, 1]))
       expect(new Set(await claimedIds())).toEqual(new Set(sessions))
     })
 
     it("leave the other slots to other connections, however many there are", async () => {
-      const vendor = await webhookVendor(world.storage)
+      const vendor = await webhookVendor(world().storage)
       const [long, other] = [
-        await outboxConnection(world.storage, vendor),
-        await outboxConnection(world.storage, vendor),
+        await outboxConnection(world().storage, vendor),
+        await outboxConnection(world().storage, vendor),
       ]
       for (let n = 0; n < 20; n++) await long.enqueue([1, 0, 1])
       const ids = await other.enqueue([1, 0, 1], START + 1)
@@ -99,7 +95,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       const ids = await connection.enqueue([1, 2, 1])
       await claim()
       const now = START + LEASE_MILLIS + 1
-      await run(world.outbox.releaseExpired(now))
+      await run(world().outbox.releaseExpired(now))
       expect(await claimedIds(now)).toEqual([[ids[0]]])
     })
 
