@@ -90,7 +90,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     freeze: () => running?.kill("SIGSTOP"),
     thaw: () => running?.kill("SIGCONT"),
     renewHostKey: () => {
-      rmSync(hostKey)
+      for (const file of [hostKey, `${hostKey}.pub`]) rmSync(file)
       makeKey(hostKey, "")
     },
     remove: async () => {
@@ -118,9 +118,10 @@ Subsystem sftp internal-sftp
 ForceCommand internal-sftp
 `
 
+/** Where there is no file yet: then ssh-keygen asks nothing, and ends before anybody could answer. */
 const makeKey = (path: string, passphrase: string): string => {
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", passphrase, "-C", "test", "-f", path], {
-    input: "y\n",
+    stdio: ["ignore", "ignore", "pipe"],
   })
   return readFileSync(path, "utf8")
 }
@@ -140,10 +141,11 @@ const removeUser = (name: string) => {
 }
 
 /** Two test files that change the list of users at once get in each other's way. */
-const patiently = (command: string, args: ReadonlyArray<string>, input = ""): void => {
+const patiently = (command: string, args: ReadonlyArray<string>, input?: string): void => {
   for (let attempt = 1; ; attempt++) {
     try {
-      execFileSync(command, [...args], { input, stdio: ["pipe", "ignore", "pipe"] })
+      const stdin = input === undefined ? "ignore" : "pipe"
+      execFileSync(command, [...args], { input, stdio: [stdin, "ignore", "pipe"] })
       return
     } catch (error) {
       if (attempt === 20) throw error
