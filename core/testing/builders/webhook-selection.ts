@@ -1,0 +1,17 @@
+import type { WebhookSelection } from "../../ports/outbox.ts"
+
+/** Of these states, and otherwise whichever they are, but for what is said. */
+export const webhooksIn = (
+  states: WebhookSelection["states"],
+  parts: Partial<WebhookSelection> = {},
+): WebhookSelection => ({
+  states,
+  sessionId: null,
+  counter: null,
+  from: null,
+  to: null,
+  orgId: null,
+  requestId: null,
+  settledFrom: null,
+  ...parts,
+})

@@ -1,0 +1,12 @@
+import { WAKE } from "../../../adapters/typeorm/outbox/lanes.ts"
+import type { Cluster } from "../cluster/cluster.ts"
+
+/** Pauses every endpoint as an open circuit does: what is for them waits, and is not given up. */
+export const shutEndpoints = ({ sql }: Cluster): Promise<unknown> =>
+  sql("UPDATE webhook_endpoint SET open_until = now() + interval '1 hour'")
+
+/** All at once, and whoever delivers is told: otherwise one would see it up to a second before another. */
+export const openEndpoints = async ({ sql }: Cluster): Promise<void> => {
+  await sql("UPDATE webhook_endpoint SET open_until = NULL")
+  await sql(WAKE.text)
+}
