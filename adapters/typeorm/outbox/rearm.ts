@@ -2,6 +2,7 @@ import { FIRST_ROUND_ATTEMPTS } from "../../../core/domain/webhook/retry-calenda
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { Database } from "../database.ts"
 import { changeLanes } from "./change-lanes.ts"
+import { NEW_TURN, NEW_TURNS, PLACE_OF_TURN } from "./new-turns.ts"
 
 /**
  * A dead worker's webhooks wait again at once, and the attempt that nobody knows the end of stays counted: one that
@@ -50,15 +51,12 @@ const FAILED_LANES = {
 }
 
 const REARM = {
-  text: `WITH turns AS (
-      SELECT connection_id, session_id, turn, nextval('webhook_turn_seq') AS next FROM (
-        SELECT DISTINCT connection_id, session_id, turn FROM webhook
-        WHERE state = 'failed' AND due_at <= $1 AND connection_id = ANY($2::uuid[])
-        ORDER BY turn) old)
-    UPDATE webhook w SET state = 'waiting', turn = t.next, round = round + 1, attempt = 0, due_at = $1,
+  text: `WITH again AS (
+      SELECT request_id, ${PLACE_OF_TURN} FROM webhook
+      WHERE state = 'failed' AND due_at <= $1 AND connection_id = ANY($2::uuid[])),
+    ${NEW_TURNS}
+    UPDATE webhook w SET state = 'waiting', turn = ${NEW_TURN}, round = round + 1, attempt = 0, due_at = $1,
       kept_body = NULL, settled_at = NULL
-    FROM turns t
-    WHERE w.state = 'failed' AND w.due_at <= $1
-      AND w.connection_id = t.connection_id AND w.session_id = t.session_id AND w.turn = t.turn
+    FROM again WHERE w.request_id = again.request_id
     RETURNING w.request_id`,
 }

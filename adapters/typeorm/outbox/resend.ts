@@ -1,6 +1,7 @@
 import type { Outbox, WebhookSelection } from "../../../core/ports/outbox.ts"
 import type { Database } from "../database.ts"
 import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+import { NEW_TURN, NEW_TURNS, PLACE_OF_TURN } from "./new-turns.ts"
 import { STATUS_KINDS } from "./status-kinds.ts"
 
 /**
@@ -53,18 +54,16 @@ const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
 
 const REARM = {
   text: `WITH matched AS (${MATCHED}),
-    turns AS (
-      SELECT connection_id, session_id, turn, nextval('webhook_turn_seq') AS next FROM (
-        SELECT DISTINCT connection_id, session_id, turn FROM matched
-        WHERE state IN ('delivered', 'failed', 'exhausted') ORDER BY turn) old),
     again AS (
-      UPDATE webhook w SET state = 'waiting', turn = t.next, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
+      SELECT request_id, ${PLACE_OF_TURN} FROM matched WHERE state IN ('delivered', 'failed', 'exhausted')),
+    ${NEW_TURNS},
+    sent AS (
+      UPDATE webhook w SET state = 'waiting', turn = ${NEW_TURN}, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
         settled_at = NULL
-      FROM matched m JOIN turns t USING (connection_id, session_id, turn)
-      WHERE w.request_id = m.request_id AND m.state IN ('delivered', 'failed', 'exhausted') RETURNING 1),
+      FROM again WHERE w.request_id = again.request_id RETURNING 1),
     sooner AS (
       UPDATE webhook w SET due_at = least(w.due_at, $10) FROM matched m
       WHERE w.request_id = m.request_id AND m.state = 'waiting' RETURNING 1)
     SELECT (SELECT count(*)::int FROM matched) AS matched,
-      (SELECT count(*)::int FROM again) + (SELECT count(*)::int FROM sooner) AS queued`,
+      (SELECT count(*)::int FROM sent) + (SELECT count(*)::int FROM sooner) AS queued`,
 }

@@ -7,6 +7,9 @@ import { updateSession } from "./session-row.ts"
  * One step of applying a session, in one transaction: the staged changes into the directory, the webhooks into the
  * outbox, position and counts into the session. A crash between steps is resumed from the position; a crash inside one
  * leaves nothing of it.
+ *
+ * Staged rows lead to their employees by the key of the latter. To ask for employees of the connection besides would let
+ * the planner take that for the narrower way while its statistics do not know the connection, and compare all with all.
  */
 
 export const apply =
@@ -54,13 +57,14 @@ const mergePage = async (
   now: number,
 ): Promise<void> => {
   const after = session.applied?.change === page.change ? session.applied.ordinal : -1
-  const rows = [session.connectionId, session.id, page.change, after, page.throughOrdinal]
+  const staged = [session.id, page.change, after, page.throughOrdinal]
+  const rows = [session.connectionId, ...staged]
   // The first session begins with an empty directory: there is nothing to be replaced.
   const [replaced] = session.kind === "initial" ? [] : await tx.run<{ returned: number }>(DROP_REPLACED, rows)
   const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
   await tx.run(COUNT_EMPLOYEES, [session.connectionId, (merged?.inserted ?? 0) + (replaced?.returned ?? 0)])
   await tx.run(KEEP_SALARIES, rows)
-  if (page.change === "update") await tx.run(DROP_SALARIES, rows)
+  if (page.change === "update") await tx.run(DROP_SALARIES, staged)
 }
 
 /**
@@ -73,8 +77,9 @@ const DROP_REPLACED = {
       SELECT CASE WHEN same THEN s.session_id ELSE e.record_session_id END AS session_id,
         CASE WHEN same THEN s.ordinal ELSE e.record_ordinal END AS ordinal,
         CASE WHEN same THEN 0 ELSE e.outside::int - s.outside::int END AS returned
-      FROM staged_employee s JOIN employee e ON e.connection_id = $1 AND e.employee_id = s.employee_id
-      CROSS JOIN LATERAL (SELECT e.fingerprint = s.fingerprint AS same) f
+      FROM staged_employee s CROSS JOIN LATERAL (
+        SELECT *, fingerprint = s.fingerprint AS same FROM employee
+        WHERE connection_id = $1 AND employee_id = s.employee_id OFFSET 0) e
       WHERE s.session_id = $2 AND s.change = $3 AND s.ordinal > $4 AND s.ordinal <= $5
         AND (e.record_session_id, e.record_ordinal) <> (s.session_id, s.ordinal)),
     dropped AS (DELETE FROM employee_record r USING replaced
@@ -120,8 +125,8 @@ const KEEP_SALARIES = {
 const DROP_SALARIES = {
   name: "apply-drop-salaries",
   text: `DELETE FROM monthly_salary m USING staged_employee s
-    WHERE s.session_id = $2 AND s.change = $3 AND s.ordinal > $4 AND s.ordinal <= $5 AND s.outside
-      AND m.connection_id = $1 AND m.employee_id = s.id`,
+    WHERE s.session_id = $1 AND s.change = $2 AND s.ordinal > $3 AND s.ordinal <= $4 AND s.outside
+      AND m.employee_id = s.id`,
 }
 
 const COUNT_EMPLOYEES = {
@@ -147,7 +152,7 @@ const LIST_CHANGES = {
 }
 
 const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> => {
-  await tx.run(REFRESH, [session.connectionId, session.id])
+  await tx.run(REFRESH, [session.id])
   await tx.run(SYNCED, [session.connectionId, new Date(now)])
   await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
   await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
@@ -156,7 +161,7 @@ const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> 
 /** Rows that say the same in other words: next time they are recognised without being read again. */
 const REFRESH = {
   text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint FROM staged_employee s
-    WHERE s.session_id = $2 AND s.change = 'refresh' AND e.connection_id = $1 AND e.id = s.id`,
+    WHERE s.session_id = $1 AND s.change = 'refresh' AND e.id = s.id`,
 }
 
 const SYNCED = {

@@ -81,13 +81,15 @@ export const keepLast =
       { bulk: true },
     )
 
+/** By their places in the table, which nothing moves meanwhile: a join of the staging with itself may be one of all with all. */
 const DROP_ALL_BUT_LAST = {
   text: `WITH dropped AS (
-      DELETE FROM staged_employee s USING (
-        SELECT employee_id, max(ordinal) AS last FROM staged_employee WHERE session_id = $1
-        GROUP BY employee_id HAVING count(*) > 1) r
-      WHERE s.session_id = $1 AND s.employee_id = r.employee_id AND s.ordinal < r.last
-      RETURNING s.session_id, s.change, s.ordinal),
+      DELETE FROM staged_employee WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM (
+          SELECT ctid, row_number() OVER (PARTITION BY employee_id ORDER BY ordinal DESC) AS place
+          FROM staged_employee WHERE session_id = $1) s
+        WHERE place > 1))
+      RETURNING session_id, change, ordinal),
     unpaid AS (DELETE FROM staged_salary m USING dropped
       WHERE m.session_id = dropped.session_id AND m.change = dropped.change AND m.ordinal = dropped.ordinal)
     DELETE FROM employee_record r USING dropped WHERE r.session_id = dropped.session_id AND r.ordinal = dropped.ordinal`,

@@ -7,6 +7,11 @@ interface PlanNode {
   readonly "Relation Name"?: string
   readonly "Index Name"?: string
   readonly "Index Cond"?: string
+  /** Of the average loop, as are those that were removed; there when it was executed with `analyze`. */
+  readonly "Actual Rows"?: number
+  readonly "Actual Loops"?: number
+  readonly "Rows Removed by Filter"?: number
+  readonly "Rows Removed by Join Filter"?: number
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 
@@ -20,6 +25,8 @@ export interface ExplainedPlans {
   readonly statements: () => ReadonlySet<string>
   /** Which of them read a whole table. */
   readonly scans: () => ReadonlyArray<ScannedTable>
+  /** The most rows that one step of each had in hand, those included that it then left out; counted with `analyze`. */
+  readonly mostRows: () => ReadonlyMap<string, number>
   readonly stop: () => void
 }
 
@@ -27,9 +34,12 @@ export interface ExplainedPlans {
  * Lets PostgreSQL itself tell the plan of every statement that runs on this database from now on, also inside functions
  * and for foreign keys, as notices to whoever asked it (auto_explain). Connections that are open already tell nothing.
  */
-export const explainEverything = async (dataSource: DataSource): Promise<ExplainedPlans> => {
+export const explainEverything = async (
+  dataSource: DataSource,
+  { analyze = false }: { readonly analyze?: boolean } = {},
+): Promise<ExplainedPlans> => {
   const [{ name }] = await dataSource.query<[{ name: string }]>("SELECT current_database() AS name")
-  for (const [setting, value] of Object.entries(SETTINGS)) {
+  for (const [setting, value] of Object.entries(analyze ? { ...SETTINGS, ...ANALYZE } : SETTINGS)) {
     await dataSource.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`)
   }
   const partial = await dataSource.query<ReadonlyArray<{ name: string }>>(
@@ -37,6 +47,7 @@ export const explainEverything = async (dataSource: DataSource): Promise<Explain
   )
   const scannedOf = makeScanned(new Set(partial.map((index) => index.name)))
   const plans = new Map<string, ReadonlyArray<string>>()
+  const mostRows = new Map<string, number>()
   const prototype = pg.Client.prototype as unknown as {
     emit: (event: string, ...args: Array<unknown>) => boolean
   }
@@ -44,8 +55,9 @@ export const explainEverything = async (dataSource: DataSource): Promise<Explain
   prototype.emit = function (event, ...args) {
     const explained = event === "notice" ? explainedIn((args[0] as { message?: string }).message ?? "") : null
     if (explained !== null) {
-      const tables = scannedOf(explained.plan)
-      plans.set(explained.statement, [...(plans.get(explained.statement) ?? []), ...tables])
+      const { statement, plan } = explained
+      plans.set(statement, [...(plans.get(statement) ?? []), ...scannedOf(plan)])
+      mostRows.set(statement, Math.max(mostRows.get(statement) ?? 0, mostRowsOf(plan)))
     }
     return emit.call(this, event, ...args)
   }
@@ -55,6 +67,7 @@ export const explainEverything = async (dataSource: DataSource): Promise<Explain
       [...plans].flatMap(([statement, tables]) =>
         [...new Set(tables)].map((table) => ({ statement, table })),
       ),
+    mostRows: () => mostRows,
     stop: () => {
       prototype.emit = emit
     },
@@ -68,6 +81,9 @@ const SETTINGS = {
   "auto_explain.log_format": "json",
   "auto_explain.log_level": "notice",
 }
+
+/** Counts rows, and does not look at the clock for each. */
+const ANALYZE = { "auto_explain.log_analyze": "on", "auto_explain.log_timing": "off" }
 
 const explainedIn = (notice: string): { readonly statement: string; readonly plan: PlanNode } | null => {
   const json = /plan:\s*(\{.*\})/su.exec(notice)?.[1]
@@ -92,4 +108,10 @@ const makeScanned = (partialIndexes: ReadonlySet<string>) => {
     ...(plan.Plans ?? []).flatMap(scanned),
   ]
   return scanned
+}
+
+const mostRowsOf = (plan: PlanNode): number => {
+  const { "Actual Rows": kept = 0, "Actual Loops": loops = 1 } = plan
+  const removed = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0)
+  return Math.max(loops * (kept + removed), ...(plan.Plans ?? []).map(mostRowsOf))
 }

@@ -5,6 +5,7 @@ import { CLOSED, DISABLES_AFTER_MILLIS, WAITS_AT_MOST_MILLIS } from "../../domai
 import { nextEndOfDay } from "../../domain/webhook/retry-calendar.ts"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
 import { START } from "../builders/vendors.ts"
+import { webhooksIn } from "../builders/webhook-selection.ts"
 import { DAY, endpointActions } from "../endpoint-actions.ts"
 import { attempted, claim, type OutboxWorld } from "../outbox-world.ts"
 import { ownOutbox } from "./own-outbox.ts"
@@ -102,14 +103,8 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxWorld>
       const { failed, waiting } = await run(world().outbox.backlog(vendor, START))
       expect([failed.map(({ webhooks }) => webhooks), waiting]).toEqual([[30, 1], 0])
       expect((await run(world().outbox.backlog(vendor, at + 1))).failed).toEqual([])
-      const all = { counter: null, from: null, to: null, orgId: null, requestId: null }
-      const last = failed.at(-1)?.sessionId ?? null
-      const selection = {
-        ...all,
-        sessionId: last,
-        states: ["failed", "exhausted"] as const,
-        settledFrom: START,
-      }
+      const sessionId = failed.at(-1)?.sessionId ?? null
+      const selection = webhooksIn(["failed", "exhausted"], { sessionId, settledFrom: START })
       expect(await run(world().outbox.resend(vendor, { ...selection, settledFrom: at + 1 }, at))).toEqual({
         matched: 0,
         queued: 0,

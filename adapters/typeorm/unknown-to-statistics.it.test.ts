@@ -1,0 +1,170 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpointSlots } from "../../core/domain/webhook/endpoint-slots.ts"
+import { PRUNABLES } from "../../core/domain/retention/prunable.ts"
+import { announcement } from "../../core/testing/builders/announcements.ts"
+import { connect } from "../../core/testing/builders/connections.ts"
+import { outboxConnection, webhookVendor } from "../../core/testing/builders/outbox-connection.ts"
+import { stagedSession, syncRows } from "../../core/testing/builders/sessions.ts"
+import {
+  addRow,
+  leavingRow,
+  recordOf,
+  refreshRow,
+  updateRow,
+} from "../../core/testing/builders/staged-rows.ts"
+import { START } from "../../core/testing/builders/vendors.ts"
+import { webhooksIn } from "../../core/testing/builders/webhook-selection.ts"
+import type { Storage } from "../../core/testing/storage.ts"
+import type { StoredRecord } from "../../core/ports/sync-ledger.ts"
+import type { Database } from "./database.ts"
+import { makeOutbox } from "./outbox/index.ts"
+import { makeRetention } from "./retention.ts"
+import { type ExplainedPlans, explainEverything } from "./testing/explained-plans.ts"
+import { LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
+import { makePostgresStorage } from "./testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
+
+/*
+ * A corporate of which PostgreSQL's statistics know nothing, because it came after they were last gathered: every step of
+ * its syncs and deliveries is planned as if it had one row. A join of two sets of one row is planned as comparing each with
+ * each, which is fast for one, and for a hundred thousand is the end of the sync. So no statement may come to that.
+ */
+
+/** As many as make each with each stand out. */
+const ROWS = 1_000
+/** What one step may have in hand for each row. */
+const MOST_A_ROW = 10
+
+/** What a worker records at once. */
+const { webhooksPerSlot } = endpointSlots(8)
+
+const run = Effect.runPromise
+const employees = Array.from({ length: ROWS }, (_, n) => `E${String(n).padStart(5, "0")}`)
+
+let test: TestDatabase
+let database: Database
+let storage: Storage
+let plans: ExplainedPlans
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const { dataSource } = test.database
+  for (const table of [...Object.keys(LARGE_TABLES), ...SMALL_TABLES])
+    await dataSource.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
+  await fillWithOthers(makePostgresStorage(test.database))
+  await dataSource.query("VACUUM ANALYZE")
+  plans = await explainEverything(dataSource, { analyze: true })
+  database = await test.connectAgain()
+  storage = makePostgresStorage(database)
+})
+afterAll(async () => {
+  plans.stop()
+  await test.drop()
+})
+
+const paid = (employeeId: string, version: string): StoredRecord =>
+  recordOf(employeeId, version, { monthlySalary: { period: 24_310, sealed: Buffer.from("pay") } })
+
+/** So few that the statistics have each of them by name, and whoever is none of them has no rows. */
+const fillWithOthers = async (others: Storage): Promise<void> => {
+  for (let n = 0; n < 8; n++) {
+    const connection = await outboxConnection(others, await webhookVendor(others))
+    const rows = employees.slice(0, 300).map((id, at) => addRow(at, id, { record: paid(id, "1") }))
+    await run(syncRows(others.ledger, connection.id, rows))
+    await connection.enqueue([1, 300, 1])
+    await run(stagedSession(others.ledger, (await connect(others)).id, rows))
+  }
+}
+
+describe("a corporate that the statistics do not know", () => {
+  it("is synced: everybody added, changed, seen again, gone and left out", async () => {
+    const { ledger, directory } = storage
+    const { id } = await connect(storage)
+    const added = employees.map((employeeId, n) => addRow(n, employeeId, { record: paid(employeeId, "1") }))
+    await run(syncRows(ledger, id, added))
+    const known = await run(ledger.known(id, employees))
+    const place = (employeeId: string) => ({ id: known.get(employeeId)?.id ?? "" })
+    const update = (employeeId: string, n: number) =>
+      updateRow(n, employeeId, { ...place(employeeId), record: paid(employeeId, "2") })
+    const updated = await run(syncRows(ledger, id, employees.map(update)))
+    const page = await run(directory.ofSession(id, { sessionId: updated.id, content: "changed" }, null, ROWS))
+    expect(page).toHaveLength(ROWS)
+    expect(await run(directory.page(id, 0, ROWS))).toHaveLength(ROWS)
+    const refresh = (employeeId: string, n: number) =>
+      refreshRow(n, employeeId, { ...place(employeeId), sourceFingerprint: Buffer.from("another") })
+    await run(syncRows(ledger, id, employees.map(refresh)))
+
+    const empty = await run(stagedSession(ledger, id, []))
+    expect(await run(ledger.countMissing(empty))).toEqual({ knownActive: ROWS, missingActive: ROWS })
+    expect(await run(ledger.missing(empty, null, ROWS))).toHaveLength(ROWS)
+    const { totals, startedAt } = empty
+    await run(ledger.move(empty, "failed", { totals, reason: "test", now: startedAt }))
+
+    const leaving = (employeeId: string, n: number) => leavingRow(n, employeeId, place(employeeId))
+    await run(syncRows(ledger, id, employees.map(leaving)))
+    expect(await run(directory.page(id, 0, ROWS))).toHaveLength(0)
+  })
+
+  it("has everybody twice in a file, and is terminated", async () => {
+    const { ledger, connections } = storage
+    const { id } = await connect(storage)
+    const rows = [...employees, ...employees].map((employeeId, n) =>
+      addRow(n, employeeId, { record: paid(employeeId, "1") }),
+    )
+    const session = await run(stagedSession(ledger, id, rows))
+    expect((await run(ledger.repeated(session, 5))).surplusRows).toBe(ROWS)
+    expect(await run(ledger.keepLast(session))).toMatchObject({ added: ROWS })
+    const by = { terminatedBy: null, now: START, announcement: announcement("CONNECTION_TERMINATED") }
+    expect(await run(connections.terminate(id, by))).not.toBeNull()
+  })
+
+  it("is told of by webhooks of one session and of many, which fail and are sent again", async () => {
+    const outbox = makeOutbox(database)
+    const vendorOrgId = await webhookVendor(storage)
+    const large = await outboxConnection(storage, vendorOrgId)
+    const small = await outboxConnection(storage, vendorOrgId)
+    await large.enqueue([0, ROWS, 0])
+    for (let n = 0; n < ROWS / 5; n++) await small.enqueue([0, 5, 0])
+    const now = START
+    const leasedUntil = now + 30_000
+    const room = { slots: 4, webhooksPerSlot: ROWS, smallGroup: 8, endpoints: 10 }
+    const slots = await run(outbox.claim({ now, leasedUntil, ...room }))
+    const requestIds = slots.flatMap((slot) => slot.requestIds)
+    const deliveries = await run(outbox.load(requestIds, { now, leasedUntil }))
+    const leases = deliveries.flatMap(({ groups }) => groups.flat())
+    expect(leases.length).toBeGreaterThan(ROWS)
+    const log = { startedAt: now, durationMillis: 1, status: 400, problem: null, answer: null }
+    const failed = leases.map(({ requestId, round, attempt }) => ({
+      ...{ requestId, round, attempt, log, keptBody: null },
+      settlement: { state: "failed", dueAt: now } as const,
+      outcome: "failed" as const,
+    }))
+    for (let from = 0; from < failed.length; from += webhooksPerSlot)
+      await run(outbox.settle(failed.slice(from, from + webhooksPerSlot), now))
+    expect(await run(outbox.rearmFailed(now))).toBe(leases.length)
+    await run(storage.vendors.reopenEndpoint(vendorOrgId))
+    await run(outbox.claim({ now, leasedUntil, ...room }))
+    await run(outbox.releaseExpired(now + 60_000))
+    await run(outbox.backlog(vendorOrgId, START))
+    const everything = webhooksIn(["waiting", "failed", "delivered"])
+    await database.dataSource.query(
+      "UPDATE webhook SET state = 'delivered', settled_at = now() WHERE vendor_org_id = $1",
+      [vendorOrgId],
+    )
+    expect((await run(outbox.resend(vendorOrgId, everything, now))).queued).toBe(2 * ROWS)
+    await run(outbox.totals(large.id))
+  })
+
+  it("is pruned", async () => {
+    const retention = makeRetention(database)
+    for (const what of PRUNABLES) await run(retention.prune(what, START + 365 * 86_400_000, ROWS))
+  })
+
+  it("is never compared each with each", () => {
+    const most = [...plans.mostRows()].sort(([, a], [, b]) => b - a)
+    expect(plans.statements().size).toBeGreaterThan(50)
+    expect(most[0]?.[1]).toBeGreaterThanOrEqual(ROWS)
+    expect(most.filter(([, rows]) => rows > MOST_A_ROW * ROWS)).toEqual([])
+  })
+})
