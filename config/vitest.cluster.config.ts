@@ -6,7 +6,11 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: ["contract-tests/**/*.cluster.test.ts"],
-    globalSetup: ["config/testing/documented-tools.ts", "config/testing/postgres-server.ts"],
+    globalSetup: [
+      "config/testing/documented-tools.ts",
+      "config/testing/built-service.ts",
+      "config/testing/postgres-server.ts",
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -17,6 +17,8 @@ export default defineConfig({
           root,
           include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.test.ts"],
           exclude: ["**/*.{it,cluster,browser}.test.ts", "**/node_modules/**"],
+          // They leave nothing behind, so modules need not be loaded anew for each file: half of their time.
+          isolate: false,
         },
       },
       {
@@ -25,7 +27,11 @@ export default defineConfig({
           root,
           include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.it.test.ts"],
           exclude: ["**/node_modules/**"],
-          globalSetup: ["config/testing/documented-tools.ts", "config/testing/postgres-server.ts"],
+          globalSetup: [
+            "config/testing/documented-tools.ts",
+            "config/testing/built-service.ts",
+            "config/testing/postgres-server.ts",
+          ],
           // The library of the contract tests would send its maker who uses it.
           env: { PACT_DO_NOT_TRACK: "true" },
           testTimeout: 60_000,

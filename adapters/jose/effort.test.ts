@@ -1,6 +1,6 @@
 import type * as NodeCrypto from "node:crypto"
 import { webcrypto } from "node:crypto"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeOpen } from "./open.ts"
 import { loadServiceKey } from "./service-key.ts"
 import {
@@ -15,7 +15,11 @@ import { NOW, wrongMessages } from "./testing/wrong-messages.ts"
 import { makeVendorKeyCache } from "./vendor-key-cache.ts"
 
 /** The expensive operations since the last test, as they really ran in node:crypto. */
-const ran = vi.hoisted((): Array<string> => [])
+const ran = vi.hoisted((): Array<string> => {
+  // Modules that another test file loaded before would go on with the node:crypto that nobody listens to.
+  vi.resetModules()
+  return []
+})
 
 vi.mock("node:crypto", async (importOriginal) => {
   const original = await importOriginal<typeof NodeCrypto>()
@@ -33,6 +37,7 @@ vi.mock("node:crypto", async (importOriginal) => {
 })
 const rsaDecrypt = vi.spyOn(webcrypto.subtle, "decrypt")
 
+afterAll(() => void vi.resetModules())
 beforeEach(() => {
   ran.length = 0
   rsaDecrypt.mockClear()

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import { availableParallelism, cpus } from "node:os"
-import { promisify } from "node:util"
+import { buildIfStale } from "../../config/testing/built-service.ts"
 import { type BenchHome, openBenchHome } from "./bench-home.ts"
 import { measureEncryptedRead } from "./encrypted-read.ts"
 import { measureFirstSync } from "./first-sync.ts"
@@ -36,7 +35,7 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   write(
     `${String(availableParallelism())} cores of ${cpus()[0]?.model ?? "?"}, Node ${process.version}, embedded PostgreSQL`,
   )
-  await promisify(execFile)("npm", ["run", "--silent", "build"])
+  await buildIfStale(write)
 
   const outcomes: Array<Outcome> = []
   for (const [promises, title, run] of chosen) {

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runSeries, SERIES, type SoakOutcome } from "./all-series.ts"
-import { buildIfStale } from "./cluster/build.ts"
 import { type Finding, findingLine, isBroken } from "./finding.ts"
 
 /*
@@ -22,7 +21,6 @@ const said: Array<string> = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hrsync-soak-logs-"))
-  await buildIfStale((line) => said.push(line))
   outcome = await runSeries(SHORT, { quick: true, seed: SEED, folder, say: (line) => said.push(line) })
 }, 900_000)
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { availableParallelism, cpus } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { buildIfStale } from "./cluster/build.ts"
+import { buildIfStale } from "../../config/testing/built-service.ts"
 import { findingLine, isBroken } from "./finding.ts"
 import { runSeries, SERIES } from "./all-series.ts"
 

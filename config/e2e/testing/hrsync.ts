@@ -3,8 +3,8 @@ import { once } from "node:events"
 import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
+import { BUILT_MAIN } from "../../testing/built-service.ts"
 
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url))
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 
 /** The last thing that a process says, on a pipe of its own, is how much memory it had at most. */
@@ -36,7 +36,7 @@ export const startHrsync = (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
 ): RunningCommand => {
-  const child = spawn(process.execPath, ["--import", "tsx", "--import", TELL_MEMORY, MAIN, ...args], {
+  const child = spawn(process.execPath, ["--import", TELL_MEMORY, BUILT_MAIN, ...args], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe", "pipe"],

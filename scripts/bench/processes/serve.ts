@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
-
-const MAIN = fileURLToPath(new URL("../../../dist/config/main.js", import.meta.url))
+import { BUILT_MAIN } from "../../../config/testing/built-service.ts"
 
 export interface Served {
   readonly url: string
@@ -30,7 +28,7 @@ export const withBuiltServer = async <A>(
 /** The built server as an operator starts it; resolves when `/readyz` says yes. */
 const startBuiltServer = async (env: Readonly<Record<string, string>>, roles: string): Promise<Served> => {
   const started = performance.now()
-  const child = spawn(process.execPath, [MAIN, "serve", "--json", "--role", roles], {
+  const child = spawn(process.execPath, [BUILT_MAIN, "serve", "--json", "--role", roles], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, PORT: "0", ...env },
   })

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { closeSync, openSync } from "node:fs"
 import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
+import { BUILT_MAIN } from "../../../config/testing/built-service.ts"
 import { endsWithUs } from "./offspring.ts"
-
-const MAIN = fileURLToPath(new URL("../../../dist/config/main.js", import.meta.url))
 
 /** One process of the built service, as an operator starts it; killed ones are started again under the same name. */
 export interface Member {
@@ -46,7 +44,7 @@ export const makeMember = ({ name, roles, port, env, log }: MemberOptions): Memb
     isRunning,
     start: async () => {
       const file = openSync(log, "a")
-      const started = spawn(process.execPath, [MAIN, "serve", "--json", "--role", roles], {
+      const started = spawn(process.execPath, [BUILT_MAIN, "serve", "--json", "--role", roles], {
         env: { PATH: process.env["PATH"], ...env, PORT: String(port) },
         stdio: ["ignore", "pipe", file],
       })
