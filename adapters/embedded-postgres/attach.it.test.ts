@@ -3,7 +3,14 @@ import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { attachEmbeddedPostgres } from "./attach.ts"
 import { embeddedPostgresStatus } from "./status.ts"
-import { AttachedProcess, clearFolder, makeFolder, processesOf, query, until } from "./testing/processes.ts"
+import {
+  AttachedProcess,
+  clearFolder,
+  makeFolder,
+  query,
+  serverProcessesOf,
+  until,
+} from "./testing/processes.ts"
 
 describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
   let dataDir: string
@@ -38,8 +45,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     expect(await isRunning()).toBe(true)
     await detach()
     expect(await isRunning()).toBe(false)
-    const syncing = processesOf(`--sync-only -D ${dataDir}`)
-    expect(processesOf(dataDir).filter((pid) => !syncing.includes(pid))).toEqual([])
+    expect(serverProcessesOf(dataDir)).toEqual([])
   })
 
   it("lets go once however often detach is called", async () => {

@@ -4,7 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { attachEmbeddedPostgres } from "./attach.ts"
 import { embeddedPostgresStatus } from "./status.ts"
-import { AttachedProcess, clearFolder, makeFolder, processesOf, query, until } from "./testing/processes.ts"
+import {
+  AttachedProcess,
+  clearFolder,
+  makeFolder,
+  processesOf,
+  query,
+  serverProcessesOf,
+  until,
+} from "./testing/processes.ts"
 
 describe("a shared server, when processes are killed", { timeout: 60_000 }, () => {
   let dataDir: string
@@ -127,7 +135,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     expect(again.started).toBe(true)
     expect(await answers(again.host)).toBe(true)
     await again.detach()
-    expect(processesOf(dataDir)).toEqual([])
+    expect(serverProcessesOf(dataDir)).toEqual([])
   })
 
   it("stays up when a terminal's Ctrl-C reaches the process that started it", async () => {

@@ -72,6 +72,12 @@ export async function makeFolder(mode = 0o711): Promise<string> {
   return folder
 }
 
+/** Those of a data folder, but for what brings a new cluster to the disk in the background: nobody waits for that. */
+export function serverProcessesOf(dataDir: string): readonly number[] {
+  const syncing = processesOf(`--sync-only -D ${dataDir}`)
+  return processesOf(dataDir).filter((pid) => !syncing.includes(pid))
+}
+
 /** Ids of the living processes that have the folder (or another text) in their command line, or work in it. */
 export function processesOf(text: string): readonly number[] {
   return readdirSync("/proc")
