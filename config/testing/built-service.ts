@@ -19,10 +19,7 @@ export const buildIfStale = async (say: (line: string) => void): Promise<void> =
 }
 
 /** Before the tests that start it as a process of its own. */
-export default () =>
-  buildIfStale((line) => {
-    console.info(line)
-  })
+export default () => buildIfStale(console.info)
 
 const newest = async (): Promise<number> => {
   const times = await Promise.all(SOURCES.map((folder) => newestIn(join(ROOT, folder))))

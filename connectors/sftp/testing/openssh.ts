@@ -141,11 +141,10 @@ const removeUser = (name: string) => {
 }
 
 /** Two test files that change the list of users at once get in each other's way. */
-const patiently = (command: string, args: ReadonlyArray<string>, input?: string): void => {
+const patiently = (command: string, args: ReadonlyArray<string>, input = ""): void => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const stdin = input === undefined ? "ignore" : "pipe"
-      execFileSync(command, [...args], { input, stdio: [stdin, "ignore", "pipe"] })
+      execFileSync(command, [...args], { input, stdio: ["pipe", "ignore", "pipe"] })
       return
     } catch (error) {
       if (attempt === 20) throw error
