@@ -112,6 +112,7 @@ DECLARE
   seen record;
   e webhook_endpoint;
   pauses jsonb := rule->'pauses';
+  openings_before int;
 BEGIN
   FOR seen IN
     WITH attempts AS (
@@ -129,6 +130,7 @@ BEGIN
     CONTINUE WHEN NOT FOUND;
     vendor_org_id := seen.vendor_org_id;
     news := NULL;
+    openings_before := e.openings;
     IF seen.acknowledged THEN
       IF e.open_until IS NOT NULL THEN news := 'recovered'; END IF;
       e.failures := 0;
@@ -145,7 +147,7 @@ BEGIN
       e.failed_at := greatest(e.failed_at, at);
       e.failures := e.failures + seen.failures;
       IF e.open_until <= at OR (e.open_until IS NULL AND e.failures >= (rule->>'opens_after')::int) THEN
-        IF e.openings = 0 THEN news := 'paused'; END IF;
+        news := CASE WHEN openings_before = 0 THEN 'paused' END;
         e.open_until := at + interval '1 millisecond'
           * (pauses->>least(e.openings, jsonb_array_length(pauses) - 1))::bigint;
         e.openings := e.openings + 1;

@@ -232,7 +232,12 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxWorld>): void =
           expect(told).toEqual(news === null ? [] : [{ vendorOrgId: vendor, news }])
         }
       })
-      await fc.assert(law, { numRuns: 25 })
+      const ten = Array.from({ length: 10 }, (): Outcome => "failed")
+      const acknowledgedOnceWhileOpen = [
+        { outcomes: ten, wait: 0 },
+        { outcomes: ["acknowledged" as const, ...ten], wait: 0 },
+      ]
+      await fc.assert(law, { numRuns: 25, examples: [[acknowledgedOnceWhileOpen]] })
     })
   })
 }
