@@ -110,8 +110,14 @@ const makeScanned = (partialIndexes: ReadonlySet<string>) => {
   return scanned
 }
 
-const mostRowsOf = (plan: PlanNode): number => {
+const mostRowsOf = (plan: PlanNode): number =>
+  Math.max(rowsInHand(plan), ...(plan.Plans ?? []).map(mostRowsOf))
+
+const rowsInHand = (plan: PlanNode): number => {
+  // It counts what the index still has of versions that are gone, as many as there were changes since it was last cleaned;
+  // the scan of the table above it tells the rows.
+  if (plan["Node Type"] === "Bitmap Index Scan") return 0
   const { "Actual Rows": kept = 0, "Actual Loops": loops = 1 } = plan
   const removed = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0)
-  return Math.max(loops * (kept + removed), ...(plan.Plans ?? []).map(mostRowsOf))
+  return loops * (kept + removed)
 }
