@@ -7,8 +7,8 @@ import type { LoadedVendorKey } from "./vendor-key-cache.ts"
 
 /** Writes a compact JWE from the front to the back; what `push` and `end` return joins to the whole. */
 export interface JweWriter {
-  /** Encrypts the next part of the plaintext, which is ASCII. */
-  readonly push: (text: string) => string
+  /** Encrypts the next part of the plaintext. */
+  readonly push: (plain: Uint8Array) => string
   readonly end: () => string
 }
 
@@ -24,8 +24,8 @@ export const makeJweWriter = ({ kid, publicKey }: LoadedVendorKey): JweWriter =>
   const ciphertext = makeBase64urlEncoder()
   let start = `${header}.${encryptedKey.toString("base64url")}.${iv.toString("base64url")}.`
   return {
-    push: (text) => {
-      const written = start + ciphertext.push(cipher.update(text, "latin1"))
+    push: (plain) => {
+      const written = start + ciphertext.push(cipher.update(plain))
       start = ""
       return written
     },

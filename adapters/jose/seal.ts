@@ -53,10 +53,11 @@ const sealWhole = async (
   vendorKey: LoadedVendorKey,
 ): Promise<Buffer> => {
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.length)
-  const signingInput = `${jwsHeader}.${bytes.toString("base64url")}`
-  const signature = await signInPool("sha256", ascii(signingInput), serviceKey.privateKey)
+  const signingInput = ascii(`${jwsHeader}.${bytes.toString("base64url")}`)
+  const signature = await signInPool("sha256", signingInput, serviceKey.privateKey)
   const jwe = makeJweWriter(vendorKey)
-  return ascii(jwe.push(`${signingInput}.${signature.toString("base64url")}`) + jwe.end())
+  const written = jwe.push(signingInput) + jwe.push(ascii(`.${signature.toString("base64url")}`))
+  return ascii(written + jwe.end())
 }
 
 /** The same message as `sealWhole` makes, in pieces and in bounded memory. */
@@ -73,9 +74,10 @@ const makeChunkSeal = (
   const signer = createSign("sha256")
   const jwe = makeJweWriter(vendorKey)
   const payloadEncoder = makeBase64urlEncoder()
-  const signed = (text: string): string => {
-    signer.update(text, "latin1")
-    return text
+  const signed = (text: string): Buffer => {
+    const bytes = ascii(text)
+    signer.update(bytes)
+    return bytes
   }
 
   let start = `${jwsHeader}.`
@@ -89,7 +91,7 @@ const makeChunkSeal = (
       // An empty payload was never pushed.
       const last = signed(start + payloadEncoder.end())
       const signature = signer.sign(serviceKey.privateKey, "base64url")
-      return ascii(jwe.push(`${last}.${signature}`) + jwe.end())
+      return ascii(jwe.push(last) + jwe.push(ascii(`.${signature}`)) + jwe.end())
     },
   }
 }
