@@ -9,18 +9,24 @@ export interface Outcome {
   readonly unit: "x" | "s" | "MB" | "records" | "webhooks"
   /** What the figure is made of, with its conditions. */
   readonly detail: string
+  /** False: shown beside the limit, under conditions that the promise does not speak of. */
+  readonly judged: boolean
 }
 
 export const passed = ({ value, limit, holds }: Outcome): boolean =>
   holds === "at least" ? value >= limit : value <= limit
+
+const verdictOf = (outcome: Outcome): string => {
+  if (!outcome.judged) return "-   "
+  return passed(outcome) ? "ok  " : "FAIL"
+}
 
 const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, MB: 0, records: 0, webhooks: 0 }
 
 export const outcomeLine = (outcome: Outcome): string => {
   const { promise, what, value, limit, holds, unit, detail } = outcome
   const figure = `${value.toFixed(DIGITS[unit])} ${unit}`
-  const verdict = passed(outcome) ? "ok  " : "FAIL"
-  return `${verdict} ${promise}  ${what.padEnd(36)} ${figure.padStart(14)}  (${holds} ${String(limit)})  ${detail}`
+  return `${verdictOf(outcome)} ${promise}  ${what.padEnd(36)} ${figure.padStart(14)}  (${holds} ${String(limit)})  ${detail}`
 }
 
 /** The middle one; of an even number the lower of the two. */

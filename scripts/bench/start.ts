@@ -4,26 +4,32 @@ import { join } from "node:path"
 import { median, type Outcome, rounds } from "./outcome.ts"
 import { withBuiltServer } from "./processes/serve.ts"
 
-const ROUNDS = 3
+const ROUNDS = 5
 
-/** P8: the built server on a new data folder, and again on the same one. */
+/**
+ * P8: the built server on a new data folder, and again on the same one. The folders go when everything is measured: ext4
+ * takes no inode that was freed in the last minutes as long as it finds another, and to look for it among the thousand of a
+ * deleted cluster makes creating the next take twice as long.
+ */
 export const measureStart = async (
   env: Readonly<Record<string, string>>,
 ): Promise<ReadonlyArray<Outcome>> => {
   const first: Array<number> = []
   const later: Array<number> = []
+  const folders = await mkdtemp(join(tmpdir(), "hrsync-bench-start-"))
   for (let round = 0; round < ROUNDS; round++) {
-    const folder = await mkdtemp(join(tmpdir(), "hrsync-bench-start-"))
-    first.push(await startAndStop({ ...env, HRSYNC_DATA_DIR: folder }))
-    later.push(await startAndStop({ ...env, HRSYNC_DATA_DIR: folder }))
-    await rm(folder, { recursive: true, force: true })
+    const folder = { ...env, HRSYNC_DATA_DIR: join(folders, String(round)) }
+    first.push(await startAndStop(folder))
+    later.push(await startAndStop(folder))
   }
+  await rm(folders, { recursive: true, force: true })
   const outcome = (what: string, seconds: ReadonlyArray<number>, limit: number): Outcome => ({
     promise: "P8",
     what,
     value: median(seconds),
     limit,
     holds: "at most",
+    judged: true,
     unit: "s",
     detail: `process start to /readyz, median of ${rounds(seconds, "s")}`,
   })
