@@ -12,6 +12,7 @@ import pushApi from "../connectors/push-api/index.ts"
 import { findConnectors, type LeftOut } from "../connectors/registry.ts"
 import { makeCatalogue } from "./connector-catalogue.ts"
 import type { Settings } from "./env.ts"
+import type { ServiceKey } from "../core/ports/service-key-store.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
 import { mailerOf } from "./mailer.ts"
 import { UNCOUNTED } from "./uncounted.ts"
@@ -40,6 +41,8 @@ export interface ContainerOptions {
   readonly context: Context.Context<never>
   /** Who counts what happens; nobody, when left out. */
   readonly telemetry?: Telemetry
+  /** Gives a key pair of the service, when there is none yet; made then, when left out. */
+  readonly newServiceKey?: () => Promise<ServiceKey>
 }
 
 /** Opens what has to be opened, then binds everything. `unbindAllAsync()` closes it again, except the database. */
@@ -48,10 +51,11 @@ export const makeContainer = async ({
   database,
   context,
   telemetry = UNCOUNTED,
+  newServiceKey = generateServiceKey,
 }: ContainerOptions): Promise<Container> => {
   const vault = makeVault(await masterKeysOf(settings))
   const serviceKeys = await Effect.runPromiseWith(context)(
-    makeServiceKeyStore(database).loadOrCreate(vault, generateServiceKey),
+    makeServiceKeyStore(database).loadOrCreate(vault, newServiceKey),
   )
   const egress = makeEgressPolicy(settings)
   const { connectors, leftOut } = findConnectors(settings.connectors, process.cwd())

@@ -1,4 +1,5 @@
 import { attachEmbeddedPostgres } from "../adapters/embedded-postgres/attach.ts"
+import type { Step } from "../adapters/embedded-postgres/start.ts"
 import type { DatabaseAddress } from "../adapters/typeorm/data-source.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import { poolSizeOf, timeLimitsOf } from "./database-pool.ts"
@@ -16,19 +17,19 @@ export interface OpenDatabase {
 /**
  * The database of these settings, brought up to date: that of DATABASE_URL, or the embedded one, which is started when
  * it does not run. The pool and its limits are those of the roles of this thread; a command has none. `say` hears what takes
- * time. `meanwhile` is called as soon as the server is on its way, to load what is heavy: that holds the event loop, and
- * would keep the server waiting.
+ * time. `meanwhile` is called as soon as the server is on its way, to do what takes long: holding the event loop earlier would
+ * keep the server waiting.
  */
 export const openDatabase = async (
   settings: Settings,
   say: (line: string) => void,
-  meanwhile: () => void = () => undefined,
+  meanwhile: (step: Step) => void = () => undefined,
 ): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir } = settings
-  const onProgress = (step: keyof typeof EMBEDDED_STEPS) => {
+  const onProgress = (step: Step) => {
     say(EMBEDDED_STEPS[step])
     void loadAdapter()
-    meanwhile()
+    meanwhile(step)
   }
   const server = databaseUrl === null ? await attachEmbeddedPostgres({ dataDir, onProgress }) : null
   const address: DatabaseAddress =
@@ -78,4 +79,4 @@ const EMBEDDED_STEPS = {
   creating: "Creating the embedded PostgreSQL",
   starting: "Starting the embedded PostgreSQL",
   recovering: "The embedded PostgreSQL was not shut down in order; it recovers",
-} as const
+} satisfies Record<Step, string>

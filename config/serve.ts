@@ -10,20 +10,35 @@ import type { BackgroundAnswers, BackgroundData } from "./background.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import { rolesOf, type ThreadName } from "./roles/threads.ts"
+import type { ThreadOptions } from "./thread.ts"
 import { threadEntry } from "./thread-entry.ts"
 
 /**
  * Opens the database and starts the roles of the settings: what answers in this thread, and what works in another, so that
- * no sync keeps a request waiting. Everything else is loaded while the database starts.
+ * no sync keeps a request waiting. Everything else is loaded while the database starts, and a new one's key pair is made.
  */
 export const serve = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
-  const open = await openDatabase(inThread("main", settings), say, () => void load())
+  let ahead: Ahead = {}
+  const open = await openDatabase(inThread("main", settings), say, (step) => {
+    void load()
+    if (step === "creating") ahead = { newServiceKey: begun(makeServiceKey()) }
+  })
   try {
-    return await startThreads(settings, open)
+    return await startThreads(settings, open, ahead)
   } catch (error) {
     await open.close()
     throw error
   }
+}
+
+type Ahead = Pick<ThreadOptions, "newServiceKey">
+
+const makeServiceKey = async () => (await import("../adapters/jose/service-key.ts")).generateServiceKey()
+
+/** Hands out what is under way. What becomes of it is told to who asks, and to nobody when nobody does. */
+const begun = <A>(work: Promise<A>): (() => Promise<A>) => {
+  work.catch(() => undefined)
+  return () => work
 }
 
 const inThread = (name: ThreadName, settings: Settings): Settings => ({
@@ -34,10 +49,10 @@ const inThread = (name: ThreadName, settings: Settings): Settings => ({
 /** How long running work may take to end when the service is stopped (quality.md R4). */
 const STOPS_WITHIN_MILLIS = 30_000
 
-const startThreads = async (settings: Settings, open: OpenDatabase): Promise<RunningServer> => {
+const startThreads = async (settings: Settings, open: OpenDatabase, ahead: Ahead): Promise<RunningServer> => {
   const { openThread, apiRoutes, startHttp, makeReadiness, metricsText } = await load()
   const { database, address } = open
-  const main = await openThread({ name: "main", settings: inThread("main", settings), database })
+  const main = await openThread({ name: "main", settings: inThread("main", settings), database, ...ahead })
   const isApi = main.settings.roles.length > 0
   const working = inThread("background", settings)
   const isBackground = working.roles.length > 0

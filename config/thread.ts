@@ -5,6 +5,7 @@ import { loggingContext, makeLogger } from "../adapters/pino/logger.ts"
 import { makeMetrics, type Metrics } from "../adapters/prom-client/metrics.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import { makeContainer } from "./container.ts"
+import type { ServiceKey } from "../core/ports/service-key-store.ts"
 import type { Settings } from "./env.ts"
 import type { ThreadName } from "./roles/threads.ts"
 import { openTracing } from "./tracing.ts"
@@ -15,6 +16,7 @@ export interface ThreadOptions {
   readonly settings: Settings
   readonly database: Database
   readonly logger?: Logger
+  readonly newServiceKey?: () => Promise<ServiceKey>
 }
 
 /** What a thread of the service works with: it shares nothing with the others. */
@@ -29,13 +31,14 @@ export interface Thread {
   readonly close: () => Promise<void>
 }
 
-export const openThread = async ({ name, settings, database, logger }: ThreadOptions): Promise<Thread> => {
+export const openThread = async ({ name, logger, ...parts }: ThreadOptions): Promise<Thread> => {
+  const { settings, database } = parts
   const log = logger ?? makeLogger(settings.logLevel, undefined, { thread: name, roles: settings.roles })
   const tracing = await openTracing(settings, loggingContext(log), name)
   const { context } = tracing
   const metrics = makeMetrics(name)
   metrics.watchPool(database.poolUse)
-  const container = await makeContainer({ settings, database, context, telemetry: metrics.telemetry })
+  const container = await makeContainer({ ...parts, context, telemetry: metrics.telemetry })
   return {
     settings,
     logger: log,

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { GLOBAL_SETUP } from "./testing/global-setup.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 
@@ -27,11 +28,7 @@ export default defineConfig({
           root,
           include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.it.test.ts"],
           exclude: ["**/node_modules/**"],
-          globalSetup: [
-            "config/testing/documented-tools.ts",
-            "config/testing/built-service.ts",
-            "config/testing/postgres-server.ts",
-          ],
+          globalSetup: GLOBAL_SETUP,
           // The library of the contract tests would send its maker who uses it.
           env: { PACT_DO_NOT_TRACK: "true" },
           testTimeout: 60_000,

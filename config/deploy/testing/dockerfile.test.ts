@@ -53,6 +53,6 @@ describe("what a builder is sent", () => {
     "package.json",
     "core/domain/employee/mask.ts",
     "connectors/keka/manifest.json",
-    "scripts/copy-connector-files.ts",
+    "scripts/build/vite.config.ts",
   ])("is %s", (path) => expect(isIgnored(dockerignore, path)).toBe(false))
 })
