@@ -47,7 +47,19 @@ export default tseslint.config(
       "max-lines": "off",
       "no-restricted-syntax": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
+      "no-restricted-properties": [
+        "error",
+        ...["waitFor", "waitUntil"].map((property) => ({
+          object: "vi",
+          property,
+          message: "It waits for a second only: take expect.poll, or `eventually` in a hook.",
+        })),
+      ],
     },
+  },
+  {
+    files: ["core/testing/eventually.ts", "contract-tests/outsider/stage.ts"],
+    rules: { "no-restricted-properties": "off" },
   },
   {
     // What the API answers, and what a deploy file says, is what these tests are about: no type holds it, they do.

@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { GLOBAL_SETUP } from "./testing/global-setup.ts"
 
+/** What is waited for may take long on a busy machine, and costs nothing where it does not. */
+const PATIENT = { expect: { poll: { timeout: 40_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
+
 const root = fileURLToPath(new URL("..", import.meta.url))
 
 /** unit: pure and fast, many at once. it: real PostgreSQL, processes and sockets; each file has a database of its own. */
@@ -20,6 +23,7 @@ export default defineConfig({
           exclude: ["**/*.{it,cluster,browser}.test.ts", "**/node_modules/**"],
           // They leave nothing behind, so modules need not be loaded anew for each file: half of their time.
           isolate: false,
+          ...PATIENT,
         },
       },
       {
@@ -31,8 +35,7 @@ export default defineConfig({
           globalSetup: GLOBAL_SETUP,
           // The library of the contract tests would send its maker who uses it.
           env: { PACT_DO_NOT_TRACK: "true" },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
     ],

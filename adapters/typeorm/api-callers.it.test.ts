@@ -55,24 +55,24 @@ describe("the limit of a caller", () => {
 
   it("lets no more through in any window, from three processes with many callers, and yet lets them through", async () => {
     const { id, take } = await newCaller()
-    const granted: Array<number> = []
-    const until = performance.now() + 3_000
+    let granted = 0
+    const from = performance.now()
+    const until = from + 3_000
     const caller = async (process: number) => {
       while (performance.now() < until) {
-        const before = performance.now()
         const { allowed } = await take(process)
-        if (allowed) granted.push(before)
+        if (allowed) granted++
         else await sleep(5)
       }
     }
     await Promise.all(Array.from({ length: 30 }, (_, n) => caller(n % 3)))
-    granted.sort((a, b) => a - b)
-    expect(granted.length).toBeGreaterThanOrEqual(8)
+    const windows = Math.ceil((performance.now() - from) / LIMIT.windowMillis)
+    expect(granted).toBeGreaterThanOrEqual(8)
     const hits = await test.database.dataSource.query<ReadonlyArray<{ hits: number }>>(
       "SELECT cardinality(hits) AS hits FROM rate_window WHERE key = $1",
       [`read:${id}`],
     )
     expect(hits[0]?.hits).toBeLessThanOrEqual(LIMIT.limit)
-    expect(granted.length).toBeLessThanOrEqual(LIMIT.limit * 4)
+    expect(granted).toBeLessThanOrEqual(LIMIT.limit * windows)
   })
 })

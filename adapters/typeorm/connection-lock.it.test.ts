@@ -87,7 +87,7 @@ describe("the connection lock on PostgreSQL", () => {
         id,
         Effect.promise(() => terminateBackends(id)),
       )
-      yield* Effect.promise(() => expect.poll(() => holdersOf(id), { timeout: 20_000 }).toHaveLength(1))
+      yield* Effect.promise(() => expect.poll(() => holdersOf(id)).toHaveLength(1))
       const refused = yield* Effect.flip(other.exclusively(id, Effect.void))
       yield* Fiber.interrupt(holder)
       return [refused, yield* other.exclusively(id, Effect.succeed("free"))]

@@ -27,10 +27,10 @@ describe("the outbox signal", () => {
   it("tells another process when webhooks were committed, until it no longer wants to know", async () => {
     const heard = vi.fn()
     const unsubscribe = signal.subscribe(heard)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await expect.poll(() => heard).toHaveBeenCalled()
     heard.mockClear()
     await enqueue()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await expect.poll(() => heard).toHaveBeenCalled()
     unsubscribe()
     heard.mockClear()
     await enqueue()
@@ -40,17 +40,12 @@ describe("the outbox signal", () => {
   it("listens again after its connection was lost", async () => {
     const [lost] = await listeners()
     await test.database.dataSource.query("SELECT pg_terminate_backend($1)", [lost])
-    const again = async () => {
-      const pids = await listeners()
-      expect(pids).toHaveLength(1)
-      expect(pids).not.toContain(lost)
-    }
-    await vi.waitFor(again, 10_000)
+    await expect.poll(async () => (await listeners()).filter((pid) => pid !== lost)).toHaveLength(1)
 
     const heard = vi.fn()
     signal.subscribe(heard)
     await enqueue()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await expect.poll(() => heard).toHaveBeenCalled()
   })
 })
 

@@ -83,8 +83,8 @@ describe("a line that is half open", () => {
     line.freeze()
     // Whatever is asked next shows that the line is dead.
     expect(await database.locks.take(randomUUID()).catch(() => null)).toBeNull()
-    await expect.poll(() => holders(key), { timeout: 10_000 }).not.toEqual([lost])
-    await expect.poll(() => holders(key), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => holders(key)).not.toEqual([lost])
+    await expect.poll(() => holders(key)).toHaveLength(1)
     expect(await test.database.locks.take(key)).toBe(false)
     await database.locks.letGo(key)
     expect(await test.database.locks.take(key)).toBe(true)

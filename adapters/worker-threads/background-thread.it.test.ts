@@ -43,7 +43,7 @@ const serving = (state: string, stop = "async () => undefined") =>
 describe("a background thread", () => {
   it("says how it is, with what it was given", async () => {
     const { thread, count } = start(serving("workerData.name"), { name: "second" })
-    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => count("started")).toBe(1)
     expect(await Promise.all([thread.ask("state"), thread.ask("state")])).toEqual(["second", "second"])
   })
 
@@ -53,13 +53,13 @@ describe("a background thread", () => {
     const { thread, count } = start(`${code}\n${serving(`"there"`)}`, { go })
     expect(await Promise.race([thread.ask("state"), sleep(500, "nothing")])).toBeNull()
     Atomics.store(go, 0, 1)
-    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => count("started")).toBe(1)
     expect(await thread.ask("state")).toBe("there")
   })
 
   it("says nothing while it cannot tell, and that keeps nobody waiting", async () => {
     const { thread, count } = start(serving(`Promise.reject(new Error("not now"))`))
-    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => count("started")).toBe(1)
     expect(await thread.ask("state")).toBeNull()
   })
 
@@ -70,7 +70,7 @@ describe("a background thread", () => {
       Atomics.store(workerData.done, 0, 1)
     }`
     const { thread, count } = start(serving("null", slow), { done })
-    await expect.poll(() => count("started"), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => count("started")).toBe(1)
     await thread.stop()
     expect(Atomics.load(done, 0)).toBe(1)
     expect(count("died")).toBe(0)
@@ -81,7 +81,7 @@ describe("a background thread", () => {
     const lives = new Int32Array(new SharedArrayBuffer(4))
     const twice = `if (Atomics.add(workerData.lives, 0, 1) < 2) setTimeout(() => { throw new Error("a bug") }, 20)`
     const { thread, news, count } = start(`${serving(`"alive"`)}\n${twice}`, { lives })
-    await expect.poll(() => count("started"), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => count("started")).toBe(3)
     expect(await thread.ask("state")).toBe("alive")
     const died = news.filter((item) => item.kind === "died")
     expect(died.map(({ error, againInMillis }) => [error?.message, againInMillis])).toEqual([
@@ -94,13 +94,13 @@ describe("a background thread", () => {
     const lives = new Int32Array(new SharedArrayBuffer(4))
     const first = `if (Atomics.add(workerData.lives, 0, 1) === 0) throw new Error("no database")`
     const { count } = start(`${first}\n${serving("null")}`, { lives })
-    await expect.poll(() => count("started"), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => count("started")).toBe(1)
     expect(count("died")).toBe(1)
   })
 
   it("stays ended when it is stopped while it is to be started again", async () => {
     const { thread, count } = start(`throw new Error("always")`)
-    await expect.poll(() => count("died"), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => count("died")).toBeGreaterThan(0)
     await thread.stop()
     const deaths = count("died")
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -171,7 +171,7 @@ describe("a container of the image", () => {
 
     it("is ready, and healthy by its own check, with the role that answers vendors and without it", async () => {
       for (const each of [settings, others]) {
-        await expect.poll(() => readiness(each), { timeout: 30_000 }).toBe(200)
+        await expect.poll(() => readiness(each)).toBe(200)
         expect((await runInImage(image, image.healthcheck, each).ended).status).toBe(0)
       }
     })
@@ -224,7 +224,7 @@ describe("a container of the image", () => {
       const who = ["--vendor", vendor.org_id, "--org-name", "Acme", "--email", "hr@acme.example"]
       const imported = await run("import", "csv", file, ...who, "--json")
       expect(JSON.parse(imported.stdout)).toMatchObject({ accepted: 20, rejected: 0 })
-      await expect.poll(() => received.at(-1), { timeout: 30_000 }).toBe("sync.events.completed")
+      await expect.poll(() => received.at(-1)).toBe("sync.events.completed")
       await listener.close()
     })
 

@@ -112,7 +112,7 @@ describe("receivers that do not acknowledge", () => {
   it("keep a healthy one from nothing", async () => {
     const healthy = vendorOf(200)
     await share(healthy, "healthy")
-    await expect.poll(() => healthy.receiver.asked.length, { timeout: 30_000 }).toBe(RECORDS + 1)
+    await expect.poll(() => healthy.receiver.asked.length).toBe(RECORDS + 1)
     expect(healthy.receiver.asked.at(-1)?.event).toBe("sync.events.completed")
     expect(await show(healthy)).toMatchObject({ state: "working", failing_since: null, waiting: 0 })
   }, 60_000)
@@ -122,9 +122,7 @@ describe("receivers that do not acknowledge", () => {
     const before = (await show(vendor)).failures_in_a_row
     const asked = vendor.receiver.asked.length
     await endWaits(vendor)
-    await expect
-      .poll(async () => (await show(vendor)).failures_in_a_row, { timeout: 20_000 })
-      .toBe(before + 1)
+    await expect.poll(async () => (await show(vendor)).failures_in_a_row).toBe(before + 1)
     await sleep(3_000)
     expect(vendor.receiver.asked).toHaveLength(asked + 1)
     const [endpoint] = await sql<{ openings: number; pause: number }>(
@@ -151,10 +149,10 @@ describe("a receiver that answers 410", () => {
   it("is asked no more, and the vendor's admin is told by mail", async () => {
     const vendor = vendorOf(410)
     await share(vendor, "gone", 200)
-    await expect.poll(async () => (await show(vendor)).state, { timeout: 30_000 }).toBe("disabled")
+    await expect.poll(async () => (await show(vendor)).state).toBe("disabled")
     const folder = join(installation.folder, "data", "mails")
     const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"))
-    await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(mails).toHaveLength(1)
     const path = join(folder, (await mails())[0] ?? "")
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const mail = await readFile(path, "utf8")
@@ -177,7 +175,7 @@ describe("a receiver that answers 410", () => {
     await share(vendor, "gone-later", 100)
     const waits = () =>
       sql(`SELECT FROM webhook WHERE vendor_org_id = '${vendor.orgId}' AND state = 'waiting'`)
-    await expect.poll(waits, { timeout: 30_000 }).toEqual([])
+    await expect.poll(waits).toEqual([])
     expect(await show(vendor)).toMatchObject({ waiting: 0, failed_since_then: 21 + 11 })
   }, 60_000)
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventually } from "../../core/testing/eventually.ts"
 import { type Collector, startCollector } from "../../adapters/otlp/testing/collector.ts"
 import { operatorOf } from "./testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "./testing/service.ts"
@@ -67,7 +68,7 @@ beforeAll(async () => {
     ...["--credentials", credentials],
   )
   connectionId = String(connected["connection_id"])
-  await vi.waitUntil(() => vendor.received.length === 3, { timeout: 40_000, interval: 50 })
+  await eventually(() => vendor.received.length === 3)
   await vendor.call("GET", `/api/org_details/${String(connected["org_id"])}/`, {
     route: "/api/org_details/{org}/",
   })
@@ -106,7 +107,7 @@ describe("GET /metrics", () => {
     expect(await series("hrsync_database_up")).toBe(1)
     expect(await series('hrsync_connections{status="accepted"}')).toBe(1)
     expect(await series('hrsync_endpoints{state="working"}')).toBe(1)
-    await expect.poll(() => series('hrsync_outbox_webhooks{state="waiting"}'), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => series('hrsync_outbox_webhooks{state="waiting"}')).toBe(0)
     expect(await series('hrsync_thread_up{thread="main"}')).toBe(1)
     expect(await series('hrsync_database_pool_waiting{thread="main"}')).toBe(0)
     expect(await series('hrsync_heap_used_bytes{thread="main"}')).toBeGreaterThan(1_000_000)
@@ -178,7 +179,7 @@ describe("the traces", () => {
   const attributesOf = (name: string) => named(name).map(({ attributes }) => attributes)
 
   it("show the sync with its phases and what its connector was asked for", async () => {
-    await expect.poll(() => named("sync").length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => named("sync").length).toBe(1)
     const [sync] = named("sync")
     expect(sync?.attributes).toEqual({
       "hrsync.connector": "custom-wrapper",
@@ -196,7 +197,7 @@ describe("the traces", () => {
   })
 
   it("show each post of a webhook, and each request by its route's pattern", async () => {
-    await expect.poll(() => named("webhook.attempt").length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => named("webhook.attempt").length).toBe(3)
     expect(attributesOf("webhook.attempt").map((each) => each["hrsync.webhook.state"])).toEqual([
       "delivered",
       "delivered",
@@ -205,7 +206,7 @@ describe("the traces", () => {
     const deliveries = new Set(named("webhooks.deliver").map(({ spanId }) => spanId))
     for (const { parentSpanId } of named("webhook.attempt")) expect(deliveries).toContain(parentSpanId)
     const route = "/api/org_details/{org}/"
-    await expect.poll(() => named(`GET ${route}`).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => named(`GET ${route}`).length).toBe(1)
     const [attributes] = attributesOf(`GET ${route}`)
     expect(attributes).toMatchObject({ "http.route": route, "http.response.status_code": 200 })
   })
@@ -214,7 +215,7 @@ describe("the traces", () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
     await fetch(`${service.url}/healthz`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } })
     const tracesOf = () => named("GET /healthz").map((span) => span.traceId)
-    await expect.poll(tracesOf, { timeout: 20_000 }).toContain(traceId)
+    await expect.poll(tracesOf).toContain(traceId)
     const sent = [...wrapper.headers, await headersOfAWebhook()]
     expect(sent.length).toBeGreaterThan(1)
     for (const names of sent) {
@@ -238,7 +239,7 @@ describe("when the database does not answer", () => {
     await blocker.startTransaction()
     await blocker.query("LOCK TABLE webhook_endpoint IN ACCESS EXCLUSIVE MODE")
     try {
-      await expect.poll(() => series("hrsync_database_up"), { timeout: 30_000 }).toBe(0)
+      await expect.poll(() => series("hrsync_database_up")).toBe(0)
       const text = await metrics()
       expect(text).not.toMatch(/^hrsync_(outbox|connections|issues)/mu)
       expect(text).toMatch(/^hrsync_webhooks_settled_total\{state="delivered"\} [1-9]/mu)
@@ -246,6 +247,6 @@ describe("when the database does not answer", () => {
       await blocker.rollbackTransaction()
       await blocker.release()
     }
-    await expect.poll(() => series("hrsync_database_up"), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => series("hrsync_database_up")).toBe(1)
   })
 })

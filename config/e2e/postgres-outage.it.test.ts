@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventually } from "../../core/testing/eventually.ts"
 import { type FrozenLine, openFrozenLine } from "../../adapters/typeorm/testing/frozen-line.ts"
 import { makeVendorClient, type VendorClient } from "../../adapters/vendor-client/index.ts"
 import { type OwnPostgres, startOwnPostgres } from "../testing/own-postgres.ts"
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const { apiKey, username, password, privateKey: privateKeyPem } = vendor
   client = makeVendorClient({ baseUrl: service.url, apiKey, read: { username, password, privateKeyPem } })
   acme = await importText(service.installation, vendor, "acme", fileOf(25, "Sales"))
-  await vi.waitFor(() => expect(vendor.received).toHaveLength(5), PATIENCE)
+  await eventually(() => vendor.received.length === 5)
 })
 afterAll(async () => {
   await service.close()

@@ -53,7 +53,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
 
   it("brings a file to the vendor, what changed of it, and what the vendor reads", async () => {
     const acme = await importText(service.installation, vendor, "acme", fileOf(45, "Sales"))
-    await expect.poll(eventsOf, { timeout: 30_000 }).toHaveLength(7)
+    await expect.poll(eventsOf).toHaveLength(7)
     const again = await importText(
       service.installation,
       vendor,
@@ -61,7 +61,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
       fileOf(45, "Sales").replace("Sales", "Legal"),
     )
     expect(again).toMatchObject({ added: 0, updated: 1, unchanged: 44 })
-    await expect.poll(eventsOf, { timeout: 30_000 }).toHaveLength(8)
+    await expect.poll(eventsOf).toHaveLength(8)
 
     const { apiKey, username, password, privateKey: privateKeyPem } = vendor
     const client = makeVendorClient({

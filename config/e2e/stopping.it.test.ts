@@ -38,7 +38,7 @@ describe("a process without the api role", () => {
   it("answers for whoever looks after it, and nobody else", { timeout: 60_000 }, async () => {
     const { command, url } = await start("worker,scheduler")
     await expect
-      .poll(() => readyz(url), { timeout: 30_000 })
+      .poll(() => readyz(url))
       .toEqual({
         httpStatus: 200,
         status: "ready",
@@ -124,7 +124,7 @@ describe("a worker that is told to stop while it reads a source", () => {
       isAsked = true
     }
     const first = await start("worker")
-    await expect.poll(() => isAsked, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isAsked).toBe(true)
     expect((await first.command.kill("SIGTERM")).status).toBe(0)
     expect(await sessions()).toEqual(["cancelled"])
     expect(await sql(`SELECT due_at <= now() AS due FROM connection WHERE id = '${connectionId}'`)).toEqual([
@@ -133,7 +133,7 @@ describe("a worker that is told to stop while it reads a source", () => {
 
     source.instead = null
     const second = await start("worker")
-    await expect.poll(sessions, { timeout: 30_000 }).toEqual(["cancelled", "completed"])
+    await expect.poll(sessions).toEqual(["cancelled", "completed"])
     expect((await second.command.kill("SIGTERM")).status).toBe(0)
   })
 })

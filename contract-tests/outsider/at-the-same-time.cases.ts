@@ -75,7 +75,7 @@ const onceCases = (given: () => Operator) => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     await given().sendTestEvent(vendor.issued.org_id)
     const ended = () => vendor.receiver.of("connection.events.terminated").length
-    await expect.poll(() => vendor.receiver.of("test.event").length + ended(), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => vendor.receiver.of("test.event").length + ended()).toBe(2)
     const rows = listAt((await vendor.calls.connections()).body, "data")
     expect(rows.map((one) => one["application_connection_status"])).toEqual(["Terminated"])
   })

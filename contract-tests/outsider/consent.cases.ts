@@ -57,7 +57,7 @@ const limitedCases = (given: () => Operator, stage: () => Stage) => {
           .filter(({ envelope }) => envelope.eventType === "sync.events.delta")
           .flatMap(({ envelope }) => envelope.body),
       )
-    await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => sent().length).toBe(2)
     for (const record of sent()) expectLimited(record)
   })
 }
@@ -74,7 +74,7 @@ const fileCase = (given: () => Operator) => {
       true,
     )
     const files = () => own.vendor.receiver.all().filter(({ envelope }) => envelope.syncSessionId === session)
-    await expect.poll(() => files().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => files().length).toBe(2)
     for (const { envelope } of files()) {
       const link = reachable(textAt(envelope.body[0], "csv_link"), own.vendor.baseUrl)
       const records = csvRecords((await call(link, "GET")).text)
@@ -106,7 +106,7 @@ const accessCases = (stage: () => Stage) => {
   it("closes when a consent expires by itself", async () => {
     await stage().vendor.calls.consent(consentOf(stage(), "A3", 4))
     expectShape(employeeShape, await recordOf(stage(), "A3"))
-    await expect.poll(async () => isLimited(await recordOf(stage(), "A3")), { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => isLimited(await recordOf(stage(), "A3"))).toBe(true)
   })
 
   it("opens again by a new consent", async () => {

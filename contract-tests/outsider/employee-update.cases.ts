@@ -224,7 +224,7 @@ const notifyCases = (given: () => Operator, stage: () => Stage) => {
   it("sends an update event with notify", async () => {
     await stage().vendor.calls.setupConfig(configOf(stage(), { notify: true }))
     await update(stage(), { designation: "Boss" })
-    await expect.poll(() => updates().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => updates().length).toBe(1)
     expectShape(deltaUpdateShape, updates()[0]?.envelope)
     expect(updates()[0]?.envelope.body[0]).toMatchObject({
       employeeId: "U1",
@@ -237,7 +237,7 @@ const notifyCases = (given: () => Operator, stage: () => Stage) => {
     await stage().vendor.calls.setupConfig(configOf(stage()))
     await update(stage(), { designation: "Boss" })
     await given().sendTestEvent(stage().vendor.issued.org_id)
-    await expect.poll(() => stage().vendor.receiver.of("test.event").length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => stage().vendor.receiver.of("test.event").length).toBe(1)
     expect(updates()).toEqual([])
   })
 }

@@ -23,7 +23,7 @@ const massCases = (given: () => Operator) => {
     await attempted(given(), stage, numbered(40))
     expect(new Set(await statusesOf(stage))).toEqual(new Set(["Active"]))
     await given().sendTestEvent(stage.vendor.issued.org_id)
-    await expect.poll(() => stage.vendor.receiver.of("test.event").length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => stage.vendor.receiver.of("test.event").length).toBe(1)
     expect(stage.vendor.receiver.of("sync.events.employee.update")).toEqual([])
   })
 
@@ -51,7 +51,7 @@ const errorCases = (given: () => Operator) => {
     const { data } = await vendor.calls.read({ connection_id: String(connection) })
     expect(data === undefined || data === null ? [] : listAt(data, "data")).toEqual([])
     await given().sendTestEvent(vendor.issued.org_id)
-    await expect.poll(() => vendor.receiver.of("test.event").length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => vendor.receiver.of("test.event").length).toBe(1)
     expect(vendor.receiver.of("sync.events.employee.add")).toEqual([])
   })
 }

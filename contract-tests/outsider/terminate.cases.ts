@@ -30,7 +30,7 @@ const successCases = (stage: () => Stage) => {
     expectTerminated(await vendor.calls.terminate(imported.org_id))
     expect(await readable(stage())).toBe(403)
     const events = () => vendor.receiver.of("connection.events.terminated")
-    await expect.poll(() => events().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => events().length).toBe(1)
     expectShape(terminatedShape, events()[0]?.envelope)
     expect(events()[0]?.envelope.orgId).toBe(imported.org_id)
   })
@@ -63,7 +63,7 @@ const successCases = (stage: () => Stage) => {
   it("ends the signed links of the connection (decisions 3)", async () => {
     const { vendor, imported } = stage()
     const events = () => vendor.receiver.of("sync.events.employee.csv")
-    await expect.poll(() => events().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => events().length).toBeGreaterThan(0)
     const link = reachable(textAt(events()[0]?.envelope.body[0], "csv_link"), vendor.baseUrl)
     expect((await call(link, "GET")).status).toBe(200)
     await vendor.calls.terminate(imported.org_id)
@@ -77,9 +77,7 @@ const deletedCases = (given: () => Operator, stage: () => Stage) => {
   it("deletes the queued bodies: nothing of the employees can be sent again (decisions 3)", async () => {
     const { vendor, imported } = stage()
     await vendor.calls.terminate(imported.org_id)
-    await expect
-      .poll(() => vendor.receiver.of("connection.events.terminated").length, { timeout: 20_000 })
-      .toBe(1)
+    await expect.poll(() => vendor.receiver.of("connection.events.terminated").length).toBe(1)
     const session = { sync_session_id: imported.sync_session_id, status: "delivered" }
     const answer = await vendor.calls.resend({ search_type: "SyncSessionWithStatus", ...session })
     expect(at(answer.body, "data", "queued")).toBe(0)

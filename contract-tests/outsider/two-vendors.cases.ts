@@ -57,9 +57,7 @@ export const twoVendorCases = (given: () => Operator) => {
 
       it("sends each its own webhooks only", async () => {
         for (const { vendor, imported } of made.get()) {
-          await expect
-            .poll(() => vendor.receiver.of("sync.events.completed").length, { timeout: 20_000 })
-            .toBe(1)
+          await expect.poll(() => vendor.receiver.of("sync.events.completed").length).toBe(1)
           for (const { envelope } of vendor.receiver.all()) {
             expect(envelope.syncSessionId).toBe(imported.sync_session_id)
             expect(at(envelope, "vendor", "orgId")).toBe(vendor.issued.org_id)

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import { vi } from "vitest"
 import { rowsOf } from "../../config/e2e/testing/contents.ts"
 import type { FolderConnector } from "../../config/e2e/testing/folder-connector.ts"
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
 import { startWrapperServer } from "../../config/e2e/testing/wrapper-server.ts"
+import { eventually } from "../../core/testing/eventually.ts"
 import { T } from "../../config/tokens.ts"
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhook.ts"
 import { SALARY_MASTER } from "../../core/domain/webhook/connection-webhooks.ts"
@@ -27,9 +27,7 @@ export const provokeWebhooks = async (
   await rowsOf(storage, redirect, [recorder.url, vendor.orgId])
 
   const came = () => new Map(recorder.recorded.map((one) => [kindOf(one), one]))
-  const settled = async (kind: WebhookKind) => {
-    await vi.waitUntil(() => came().has(kind), { timeout: 10_000 })
-  }
+  const settled = (kind: WebhookKind) => eventually(() => came().has(kind))
   await invite(vendor, "paid")
   await connectPayroll(service, vendor.orgId, payroll)
   await settled(SALARY_MASTER)

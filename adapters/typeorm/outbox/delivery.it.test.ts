@@ -240,7 +240,7 @@ describe("a slow receiver", () => {
       )
     const steps: Array<string> = []
     const untilFirstIsDelivered = Effect.promise(() =>
-      vi.waitFor(async () => expect((await states())[0]?.state).toBe("delivered")),
+      expect.poll(async () => (await states())[0]?.state).toBe("delivered"),
     ).pipe(Effect.map(() => steps.push("the first is written down")))
     const totals = await deliverMessage(
       2,

@@ -149,14 +149,14 @@ describe.each([
       ...Array(21).fill("sync.events.employee.add"),
       "sync.events.completed",
     ]
-    await expect.poll(events, { timeout: 30_000 }).toEqual(expected)
+    await expect.poll(events).toEqual(expected)
     expect(vendor.received.every(({ verified }) => verified)).toBe(true)
 
     const [first, ...rest] = simulation.employees
     source.tenant.employees = [simulation.changed(first, Date.now() + 60_000), ...rest]
     const later = await hrsync("connection", "sync", String(result?.["connection_id"]))
     expect(later.result?.["result"]).toMatchObject({ rows: 1, updated: 1, added: 0 })
-    await expect.poll(() => events().at(-1), { timeout: 30_000 }).toBe("sync.events.employee.update")
+    await expect.poll(() => events().at(-1)).toBe("sync.events.employee.update")
   })
 
   it("fails with its HR system's credentials, and is repaired with others", async () => {
@@ -169,7 +169,7 @@ describe.each([
       status: "CONNECTION_FAILED",
       issues: [{ code: "source.auth" }],
     })
-    await expect.poll(events, { timeout: 30_000 }).toContain("connection.events.failed")
+    await expect.poll(events).toContain("connection.events.failed")
     await writeFile("others.json", JSON.stringify({ ...after, url: source.url }))
     expect((await hrsync("connection", "repair", id, "--credentials", "others.json")).status).toBe(0)
     expect((await hrsync("connection", "show", id)).result).toMatchObject({

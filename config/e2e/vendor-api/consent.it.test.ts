@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventually } from "../../../core/testing/eventually.ts"
 import { readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
@@ -21,7 +22,7 @@ beforeAll(async () => {
   service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, "acme", FILE)
-  await vi.waitUntil(() => vendor.received.length === 3, { timeout: 10_000 })
+  await eventually(() => vendor.received.length === 3)
   expect(
     (await service.installation.run("connection", "on-demand", acme.connection_id, "--json")).status,
   ).toBe(0)

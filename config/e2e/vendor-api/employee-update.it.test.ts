@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../core/testing/eventually.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -28,7 +29,7 @@ afterAll(() => service.close())
 beforeEach(async () => {
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, `acme${String(++corporate)}`, FILE)
-  await vi.waitUntil(() => vendor.received.length === 3, { timeout: 10_000 })
+  await eventually(() => vendor.received.length === 3)
 })
 
 const setUp = (parts: Readonly<Record<string, unknown>> = {}, by = vendor) =>
@@ -50,7 +51,7 @@ const again = (file: string) => importText(service.installation, vendor, `acme${
 
 /** The employee as the vendor was told of last. */
 const told = async (count: number) => {
-  await expect.poll(() => vendor.received.length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => vendor.received.length).toBe(count)
   return vendor.received.at(-1)?.webhook
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventually } from "../../../core/testing/eventually.ts"
 import { directoryOf } from "../testing/contents.ts"
 import { type FolderConnector, type FolderSource, makeFolderConnector } from "../testing/folder-connector.ts"
 import { runHere } from "../testing/here.ts"
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const corporate = ["--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"]
   const connected = await hrsync("connect", "hris", ...corporate, "--credentials", credentials, "--wait")
   connectionId = String(connected["connection_id"])
-  await vi.waitUntil(() => vendor.received.length === 3, { timeout: 10_000 })
+  await eventually(() => vendor.received.length === 3)
 })
 afterAll(async () => {
   await service.close()

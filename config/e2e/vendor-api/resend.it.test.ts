@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventually } from "../../../core/testing/eventually.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -19,7 +20,7 @@ beforeAll(async () => {
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 25)
   other = await importEmployees(service.installation, vendor, "other", 25)
-  await vi.waitUntil(() => vendor.received.length === 2 * WEBHOOKS_EACH, { timeout: 10_000 })
+  await eventually(() => vendor.received.length === 2 * WEBHOOKS_EACH)
 })
 afterAll(() => service.close())
 
@@ -127,7 +128,7 @@ describe("an endpoint that was disabled, or is paused", () => {
     await stateOf(change)
     const before = vendor.listener.counts().accepted
     expect(await resend({ search_type: "OrgOnly", org_id: acme.org_id })).toEqual({ matched: 2, queued: 2 })
-    await expect.poll(() => vendor.listener.counts().accepted, { timeout: 10_000 }).toBe(before + 2)
+    await expect.poll(() => vendor.listener.counts().accepted).toBe(before + 2)
     await settled()
     expect(await stateOf("url = url")).toEqual([{ disabled_at: null, open_until: null }])
   })

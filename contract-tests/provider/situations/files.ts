@@ -1,5 +1,5 @@
-import { vi } from "vitest"
 import type { TestService } from "../../../config/e2e/testing/service.ts"
+import { eventually } from "../../../core/testing/eventually.ts"
 import { connect } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"
 import type { SetsUp } from "./situation.ts"
@@ -10,7 +10,7 @@ export const fileSituations = (service: TestService) =>
     fileLink: async () => {
       const vendor = await service.createVendor("Files", ["sync.events.employee.csv"])
       await connect(service, vendor, "files", employeesCsv({}))
-      await vi.waitUntil(() => vendor.received.length > 0, { timeout: 10_000 })
+      await eventually(() => vendor.received.length > 0)
       const [item] = vendor.received[0]?.webhook?.body ?? []
       const { csv_link } = item as { readonly csv_link: string }
       return { values: { fileToken: new URL(csv_link).pathname.split("/").at(-1) ?? "" } }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
 import type { MessageBus } from "../../ports/message-bus.ts"
 
 const run = Effect.runPromise
@@ -31,7 +31,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
         Effect.sync(() => void seen.push(...requestIds)),
       ),
     )
-    await vi.waitFor(() => expect(seen).toEqual(["a", "b", "c"]))
+    await expect.poll(() => seen).toEqual(["a", "b", "c"])
   })
 
   it("tells how many messages nobody has begun with", async () => {
@@ -39,12 +39,12 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     const waiting = () => run(bus.waiting("webhooks.deliver"))
     expect(await waiting()).toBe(0)
     for (const id of ["a", "b", "c"]) await run(bus.publish("webhooks.deliver", message(id)))
-    await vi.waitFor(async () => expect(await waiting()).toBe(3))
+    await expect.poll(() => waiting()).toBe(3)
     const { finish, handle } = makeHandler()
     await run(bus.consume("webhooks.deliver", 1, handle))
-    await vi.waitFor(async () => expect(await waiting()).toBe(2))
+    await expect.poll(() => waiting()).toBe(2)
     finish[0]?.()
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await expect.poll(() => waiting()).toBe(1)
   })
 
   it("runs no more handlers at once than asked for", async () => {
@@ -52,9 +52,9 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     const { started, finish, handle } = makeHandler()
     await run(bus.consume("webhooks.deliver", 2, handle))
     for (const id of ["a", "b", "c"]) await run(bus.publish("webhooks.deliver", message(id)))
-    await vi.waitFor(() => expect(started).toEqual(["a", "b"]))
+    await expect.poll(() => started).toEqual(["a", "b"])
     finish[0]?.()
-    await vi.waitFor(() => expect(started).toEqual(["a", "b", "c"]))
+    await expect.poll(() => started).toEqual(["a", "b", "c"])
   })
 
   it("shares the messages of a topic among its consumers", async () => {
@@ -63,7 +63,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     await run(bus.consume("webhooks.deliver", 1, one.handle))
     await run(bus.consume("webhooks.deliver", 1, two.handle))
     for (const id of ["a", "b"]) await run(bus.publish("webhooks.deliver", message(id)))
-    await vi.waitFor(() => expect([...one.started, ...two.started].sort()).toEqual(["a", "b"]))
+    await expect.poll(() => [...one.started, ...two.started].sort()).toEqual(["a", "b"])
   })
 
   it("closes a consumer when what it runs has ended, and gives it nothing more", async () => {
@@ -71,7 +71,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     const { started, finish, handle } = makeHandler()
     const subscription = await run(bus.consume("webhooks.deliver", 1, handle))
     for (const id of ["a", "b"]) await run(bus.publish("webhooks.deliver", message(id)))
-    await vi.waitFor(() => expect(started).toEqual(["a"]))
+    await expect.poll(() => started).toEqual(["a"])
     let closed = false
     const closing = run(subscription.close).then(() => (closed = true))
     await Promise.resolve()
@@ -90,6 +90,6 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
       ),
     )
     for (const id of ["poison", "next"]) await run(bus.publish("webhooks.deliver", message(id)))
-    await vi.waitFor(() => expect(seen).toEqual(["next"]))
+    await expect.poll(() => seen).toEqual(["next"])
   })
 }
