@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ["contract-tests/**/*.cluster.test.ts"],
     globalSetup: GLOBAL_SETUP,
+    silent: "passed-only",
     expect: { poll: { timeout: 40_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,

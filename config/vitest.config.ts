@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     // Many tests wait for others, so that there is work for one more than there are processors.
     maxWorkers: availableParallelism() + 1,
+    silent: "passed-only",
     projects: [
       {
         test: {
