@@ -12,10 +12,12 @@ import type { PullSource } from "./pull-source.ts"
 
 const INTERVAL_MILLIS = 5_000
 const AT_ONCE = 4
-/** Another sync of the connection may have read before what made it due. */
-const BUSY_MILLIS = 60_000
-/** What the database cut off is begun again after this, also when its schedule has it once a month. */
-const CUT_OFF_MILLIS = 15_000
+/**
+ * What met another sync of its connection, which may have read before what made this one due, and what the database cut off
+ * is begun again after this, also when its schedule has it once a month. Who holds the connection may need a moment only:
+ * after a crash it is often this worker, which ends what was left.
+ */
+const SOON_MILLIS = 15_000
 /** While the database is away no time can be written down: tried for as long as the lease lasts, which says it then. */
 const WRITE_DOWN = Schedule.max([Schedule.spaced(2_000), Schedule.recurs(LEASE_MILLIS / 2_000)])
 /** When a worker is stopped, its running syncs may end within this; the others are left to the other workers. */
@@ -23,9 +25,9 @@ export const ENDS_WITHIN_MILLIS = 10_000
 
 /**
  * What became of a run. A miss that was counted has its next run; one that met another sync, or that lost its database or
- * its session on the way, is made up for soon.
+ * its session on the way, is not over.
  */
-type Outcome = "over" | "counted" | "busy" | "cut off"
+type Outcome = "over" | "counted" | "not over"
 
 export interface RunDueSyncsPorts {
   readonly connections: ConnectionStore
@@ -85,7 +87,7 @@ const makeRun = (ports: RunDueSyncsPorts) => {
       if (outcome === "counted") return
       const now = yield* Clock.currentTimeMillis
       const regular = schedule === null ? null : nextRun(schedule, now, id)
-      const next = outcome === "over" ? regular : now + (outcome === "busy" ? BUSY_MILLIS : CUT_OFF_MILLIS)
+      const next = outcome === "over" ? regular : now + SOON_MILLIS
       yield* connections.moveDue(id, lease.until, next).pipe(Effect.retry(WRITE_DOWN))
     },
     (effect, { id }) => Effect.catch(effect, (error: StorageError) => warn(id, error._tag)),
@@ -115,9 +117,9 @@ const makePull =
           ),
         // Its employees come from a person.
         NothingToPull: () => Effect.as(askForUpload(id), "over" as const),
-        SyncAlreadyRunning: ({ _tag, held }) => (held ? over(_tag) : Effect.succeed("busy" as const)),
-        StorageError: ({ _tag }) => Effect.as(warn(id, _tag), "cut off" as const),
-        SessionLost: ({ _tag }) => Effect.as(warn(id, _tag), "cut off" as const),
+        SyncAlreadyRunning: ({ _tag, held }) => (held ? over(_tag) : Effect.succeed("not over" as const)),
+        StorageError: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),
+        SessionLost: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),
       }),
       Effect.catch((error) => over(error._tag)),
       // Its message could quote a record.
