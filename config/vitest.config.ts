@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { PATIENCE_MILLIS } from "../core/testing/patience.ts"
 import { GLOBAL_SETUP } from "./testing/global-setup.ts"
 
-/** What is waited for may take long on a busy machine, and costs nothing where it does not. */
-const PATIENT = { expect: { poll: { timeout: 40_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
+const PATIENT = { expect: { poll: { timeout: PATIENCE_MILLIS } }, testTimeout: 60_000, hookTimeout: 60_000 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 

@@ -44,7 +44,6 @@ export const measureEncryptedRead = async (
       value: median(paths) / median(alone),
       limit: 0.5,
       holds: "at least",
-      judged: true,
       unit: "x",
       detail: `25 records (${String(Math.round(bytes.answerBytes / 1024))} KiB), RSA 2048, ${String(IN_FLIGHT)} in flight, ${calls.toLocaleString("en")} calls: ${rounds(paths, "/s")}; alone ${rounds(alone, "/s")}`,
     },

@@ -9,15 +9,17 @@ export interface Outcome {
   readonly unit: "x" | "s" | "MB" | "records" | "webhooks"
   /** What the figure is made of, with its conditions. */
   readonly detail: string
-  /** False: shown beside the limit, under conditions that the promise does not speak of. */
-  readonly judged: boolean
+  /** False: shown beside the limit, under conditions that the promise does not speak of. True when left out. */
+  readonly judged?: boolean
 }
 
 export const passed = ({ value, limit, holds }: Outcome): boolean =>
   holds === "at least" ? value >= limit : value <= limit
 
+export const isJudged = ({ judged = true }: Outcome): boolean => judged
+
 const verdictOf = (outcome: Outcome): string => {
-  if (!outcome.judged) return "-   "
+  if (!isJudged(outcome)) return "-   "
   return passed(outcome) ? "ok  " : "FAIL"
 }
 

@@ -29,7 +29,6 @@ export const measureStart = async (
     value: median(seconds),
     limit,
     holds: "at most",
-    judged: true,
     unit: "s",
     detail: `process start to /readyz, median of ${rounds(seconds, "s")}`,
   })

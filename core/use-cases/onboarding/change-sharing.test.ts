@@ -6,7 +6,7 @@ import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing
 import { makeChangeSharing } from "./change-sharing.ts"
 
 const EVERYTHING: SharingTerms = { withheld: [], subset: [] }
-const only = (...values: ReadonlyArray<string>): SharingTerms => ({
+const sharingOnly = (...values: ReadonlyArray<string>): SharingTerms => ({
   withheld: [],
   subset: [{ field: "department", operator: "is", values }],
 })
@@ -39,7 +39,7 @@ describe("changing what a corporate shares", () => {
   it("takes those away at once whom a new rule does not choose, and tells the vendor of each", async () => {
     const { world, change, connection } = await setUp()
     const before = (await webhooksOf(world)).length
-    const { left } = await runAt(change(only("Sales")))
+    const { left } = await runAt(change(sharingOnly("Sales")))
     expect(left).toBe(20)
     expect(await recordsOf(world)).toHaveLength(10)
     expect(await connection()).toMatchObject({ employeeCount: 10 })
@@ -52,7 +52,7 @@ describe("changing what a corporate shares", () => {
 
   it("does not take a deliberate change for a source that shrank", async () => {
     const { world, change } = await setUp()
-    await runAt(change(only("Sales")))
+    await runAt(change(sharingOnly("Sales")))
     const report = await sync(world, sourceOf(ROWS))
     expect(report).toMatchObject({
       state: "completed",
@@ -62,7 +62,7 @@ describe("changing what a corporate shares", () => {
 
   it("brings back with the next sync whom a wider rule chooses", async () => {
     const { world, change } = await setUp()
-    await runAt(change(only("Sales")))
+    await runAt(change(sharingOnly("Sales")))
     expect(await runAt(change(EVERYTHING))).toMatchObject({ left: 0 })
     expect((await sync(world, sourceOf(ROWS))).totals).toMatchObject({ updated: 20, unchanged: 10 })
     expect(await recordsOf(world)).toHaveLength(30)
@@ -72,7 +72,7 @@ describe("changing what a corporate shares", () => {
     const { world, change } = await setUp()
     await runAt(change({ withheld: ["department"], subset: [] }))
     await sync(world, sourceOf(ROWS))
-    const { left } = await runAt(change({ ...only("Sales"), withheld: ["department"] }))
+    const { left } = await runAt(change({ ...sharingOnly("Sales"), withheld: ["department"] }))
     expect(left).toBe(30)
     expect((await sync(world, sourceOf(ROWS))).totals).toMatchObject({ updated: 10, outside: 20 })
     expect(await recordsOf(world)).toHaveLength(10)
@@ -80,14 +80,17 @@ describe("changing what a corporate shares", () => {
 
   it("refuses to withhold what the vendor requires, and changes nothing", async () => {
     const { change, connection } = await setUp()
-    const error = await runAt(Effect.flip(change({ ...only("Sales"), withheld: ["pan", "name"] })))
+    const error = await runAt(Effect.flip(change({ ...sharingOnly("Sales"), withheld: ["pan", "name"] })))
     expect(error).toMatchObject({ _tag: "FieldsRequired", keys: ["name"] })
     expect(await connection()).toMatchObject({ withheld: [], subset: [], employeeCount: 30 })
   })
 
   it("waits for no sync that runs, and says that one does", async () => {
     const { world, change, connection } = await setUp()
-    const busy = world.storage.lock.exclusively(world.connection.id, Effect.flip(change(only("Sales"))))
+    const busy = world.storage.lock.exclusively(
+      world.connection.id,
+      Effect.flip(change(sharingOnly("Sales"))),
+    )
     expect(await runAt(busy)).toMatchObject({ _tag: "SyncAlreadyRunning" })
     expect(await connection()).toMatchObject({ subset: [] })
   })
