@@ -66,12 +66,15 @@ const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
 }
 
 const openServices = async (settings: Settings, say: (line: string) => void): Promise<Services> => {
-  const [{ openDatabase }, { makeContainer }, { T }, { makeLogger, loggingContext }] = await Promise.all([
-    import("./database.ts"),
-    import("./container.ts"),
-    import("./tokens.ts"),
-    import("../adapters/pino/logger.ts"),
-  ])
+  const [{ openDatabase }, { checkKeySettings }, { makeContainer }, { T }, { makeLogger, loggingContext }] =
+    await Promise.all([
+      import("./database.ts"),
+      import("./key-settings.ts"),
+      import("./container.ts"),
+      import("./tokens.ts"),
+      import("../adapters/pino/logger.ts"),
+    ])
+  await checkKeySettings(settings)
   const open = await openDatabase(asCommand(settings), say)
   const context = loggingContext(makeLogger(settings.logLevel === "info" ? "warn" : settings.logLevel))
   const container = await makeContainer({ settings, database: open.database, context }).catch(
@@ -89,22 +92,41 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     parkedMessages: container.get(T.ParkedMessages),
     outbox: container.get(T.Outbox),
     prune: container.get(T.Prune),
+    rotateMasterKey: container.get(T.RotateMasterKey),
+    listMasterKeys: container.get(T.ListMasterKeys),
+    removeMasterKey: container.get(T.RemoveMasterKey),
+    rotateServiceKey: container.get(T.RotateServiceKey),
+    listServiceKeys: container.get(T.ListServiceKeys),
     createVendor: container.get(T.CreateVendor),
     setWebhookEndpoint: container.get(T.SetWebhookEndpoint),
     addVendorKey: container.get(T.AddVendorKey),
+    changeVendor: container.get(T.ChangeVendor),
+    listCredentials: container.get(T.ListCredentials),
+    issueApiKey: container.get(T.IssueApiKey),
+    issueBasicUser: container.get(T.IssueBasicUser),
+    revokeCredential: container.get(T.RevokeCredential),
+    rotateSecret: container.get(T.RotateSecret),
     importFile: container.get(T.ImportFile),
     connectSource: container.get(T.ConnectSource),
     repairSource: container.get(T.RepairSource),
     pullSource: container.get(T.PullSource),
     changeSchedule: container.get(T.ChangeSchedule),
+    resendWebhooks: container.get(T.ResendWebhooks),
+    showSession: container.get(T.ShowSession),
     confirmSync: container.get(T.ConfirmSync),
     exportDirectory: container.get(T.ExportDirectory),
     sendTestEvent: container.get(T.SendTestEvent),
     changeSharing: container.get(T.ChangeSharing),
+    showSharing: container.get(T.ShowSharing),
+    answerSharingRequest: container.get(T.AnswerSharingRequest),
+    changeOnDemand: container.get(T.ChangeOnDemand),
+    changeVendorFlags: container.get(T.ChangeVendorFlags),
+    changeGuard: container.get(T.ChangeGuard),
     pauseConnection: container.get(T.PauseConnection),
     hooks: container.get(T.SourceHooks),
     issueHook: container.get(T.IssueHook),
     changeMapping: container.get(T.ChangeMapping),
+    changeReading: container.get(T.ChangeReading),
     changeVendorRules: container.get(T.ChangeVendorRules),
     changeConnectionRules: container.get(T.ChangeConnectionRules),
     previewRules: container.get(T.PreviewRules),
@@ -115,6 +137,10 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     listPushTests: container.get(T.ListPushTests),
     approvePushTest: container.get(T.ApprovePushTest),
     requestAssisted: container.get(T.RequestAssisted),
+    terminateConnection: container.get(T.TerminateConnection),
+    showDeletion: container.get(T.ShowDeletion),
+    showOrganization: container.get(T.ShowOrganization),
+    setOrganization: container.get(T.SetOrganization),
     listAssisted: container.get(T.ListAssisted),
     showAssisted: container.get(T.ShowAssisted),
     moveAssisted: container.get(T.MoveAssisted),

@@ -6,32 +6,38 @@ import { PLAIN_LOGO_PATH } from "../adapters/koa/routes/documents.ts"
 import { makeVault } from "../adapters/node-crypto/vault.ts"
 import { listenForCommits } from "../adapters/typeorm/outbox-signal.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
-import { makeServiceKeyStore } from "../adapters/typeorm/service-key-store.ts"
+import { makeHrmsNumbers } from "../adapters/typeorm/hrms-numbers.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
 import pushApi from "../connectors/push-api/index.ts"
 import { findConnectors, type LeftOut } from "../connectors/registry.ts"
 import { makeCatalogue } from "./connector-catalogue.ts"
 import type { Settings } from "./env.ts"
-import type { ServiceKey } from "../core/ports/service-key-store.ts"
+import type { ServiceKeyPorts } from "../core/use-cases/keys/service-keys.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
+import { hrSystemsOf } from "../core/use-cases/vendor-api/list-hrms.ts"
 import { mailerOf } from "./mailer.ts"
+import { openKeyStore, requireKeyParts } from "./key-store.ts"
 import { UNCOUNTED } from "./uncounted.ts"
-import { masterKeysOf } from "./master-keys.ts"
+import { openMasterKeys } from "./master-keys.ts"
 import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
+import { keysModule } from "./modules/keys.ts"
 import { noticesModule } from "./modules/notices.ts"
 import { pushModule } from "./modules/push.ts"
 import { retentionModule } from "./modules/retention.ts"
 import { rulesModule } from "./modules/rules.ts"
+import { sharingModule } from "./modules/sharing.ts"
 import { requestsModule } from "./modules/requests.ts"
 import { salaryModule } from "./modules/salary.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
 import { messagingOf } from "./messaging.ts"
+import { makeTellRefused } from "./tell-refused.ts"
 import { makePulledSources } from "./pulled-sources.ts"
 import { publicUrl } from "./public-url.ts"
+import { openServiceKeys } from "./service-keys.ts"
 import { T } from "./tokens.ts"
 import { VERSION } from "./version.ts"
 
@@ -42,7 +48,7 @@ export interface ContainerOptions {
   /** Who counts what happens; nobody, when left out. */
   readonly telemetry?: Telemetry
   /** Gives a key pair of the service, when there is none yet; made then, when left out. */
-  readonly newServiceKey?: () => Promise<ServiceKey>
+  readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 
 /** Opens what has to be opened, then binds everything. `unbindAllAsync()` closes it again, except the database. */
@@ -53,19 +59,26 @@ export const makeContainer = async ({
   telemetry = UNCOUNTED,
   newServiceKey = generateServiceKey,
 }: ContainerOptions): Promise<Container> => {
-  const vault = makeVault(await masterKeysOf(settings))
-  const serviceKeys = await Effect.runPromiseWith(context)(
-    makeServiceKeyStore(database).loadOrCreate(vault, newServiceKey),
-  )
-  const egress = makeEgressPolicy(settings)
+  const masterKeys = await openMasterKeys(settings, database, context)
+  const keys = await openKeyStore(settings)
+  await requireKeyParts(keys, database)
+  const vault = makeVault({ masterKeys: masterKeys.ring, keyStore: keys.keyStore })
+  const serviceKeys = await openServiceKeys({ database, vault, context, generate: newServiceKey })
+  const onRefused = makeTellRefused(telemetry, context)
+  const egress = makeEgressPolicy({ ...settings, onRefused })
   const { connectors, leftOut } = findConnectors(settings.connectors, process.cwd())
   await Effect.runPromiseWith(context)(Effect.forEach(leftOut, warnOf, { discard: true }))
+  const catalogue = makeCatalogue(connectors.map(({ manifest }) => manifest))
+  // Events name an HR system by its number, whether or not somebody has asked for the list (decisions.md 5).
+  const hrSystems = hrSystemsOf(catalogue).map(({ code }) => code)
+  await Effect.runPromiseWith(context)(makeHrmsNumbers(database).numbersOf(hrSystems))
   const { allowPrivateTargets } = settings
   const container = new Container()
   container.bind(T.Telemetry).toConstantValue(telemetry)
   container.load(
     storageModule(database),
-    securityModule({ vault, serviceKeys, egress }),
+    securityModule({ vault, serviceKeys: serviceKeys.current, egress }),
+    keysModule({ keys, masterKeys, serviceKeys }),
     deliveryModule({
       egress,
       openSignal: () => listenForCommits(database),
@@ -74,12 +87,16 @@ export const makeContainer = async ({
     }),
     useCasesModule(settings),
     vendorApiModule({
-      connectors: makeCatalogue(connectors.map(({ manifest }) => manifest)),
+      connectors: catalogue,
       plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH,
     }),
     pushModule(pushApi.make),
-    sourcesModule(makePulledSources({ connectors, allowPrivateTargets, version: VERSION }), telemetry),
+    sourcesModule(
+      makePulledSources({ connectors, allowPrivateTargets, version: VERSION, onRefused }),
+      telemetry,
+    ),
     rulesModule(),
+    sharingModule(),
     retentionModule(settings),
     salaryModule(),
     requestsModule(),

@@ -3,18 +3,28 @@ import * as Effect from "effect/Effect"
 import type { Finding } from "../adapters/commander/app.ts"
 import { embeddedPostgresStatus } from "../adapters/embedded-postgres/status.ts"
 import { findConnectors } from "../connectors/registry.ts"
-import { openDatabase } from "./database.ts"
+import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
-import { masterKeysOf } from "./master-keys.ts"
+import { readMasterKeys } from "./master-keys.ts"
 
 /** Every part an installation needs, looked at one after the other; none stops the others. */
 export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Finding>> => {
   const findings: Array<Finding> = []
-  for (const [check, look] of CHECKS) findings.push(await finding(check, () => look(settings)))
+  const opening: Opening = { database: null }
+  try {
+    for (const [check, look] of CHECKS) findings.push(await finding(check, () => look(settings, opening)))
+  } finally {
+    await opening.database?.close()
+  }
   return findings
 }
 
-type Look = (settings: Settings) => Promise<string>
+/** What an earlier check opened for the later ones; null: it could not be opened. */
+interface Opening {
+  database: OpenDatabase | null
+}
+
+type Look = (settings: Settings, opening: Opening) => Promise<string>
 
 /** A check that says what to do when it fails. */
 class Advice extends Error {
@@ -65,41 +75,66 @@ const dataFolder: Look = async ({ dataDir, databaseUrl }) => {
   return `${dataDir}, ${(free / GIB).toFixed(0)} GiB free`
 }
 
-const masterKey: Look = async (settings) => {
-  const { current, others } = await masterKeysOf(settings)
-  return `current ${current.id}${others.length === 0 ? "" : `, ${String(others.length)} older`}`
-}
-
 /** Every major version from it on is tested. */
 const OLDEST_POSTGRES = 15
 
-const database: Look = async (settings) => {
+const database: Look = async (settings, opening) => {
   const where = settings.databaseUrl === null ? await embedded(settings) : "DATABASE_URL"
-  const {
-    database: opened,
-    migrated,
-    close,
-  } = await openDatabase({ ...settings, roles: [] }, () => undefined)
-  try {
-    const [row] =
-      await opened.dataSource.query<ReadonlyArray<{ server_version: string }>>("SHOW server_version")
-    if (Number.parseInt(row?.server_version ?? "", 10) < OLDEST_POSTGRES) {
-      throw new Advice(
-        `PostgreSQL ${row?.server_version ?? ""} is older than what this release is tested with`,
-        `Use PostgreSQL ${String(OLDEST_POSTGRES)} or newer: see config/deploy/postgresql.md.`,
-      )
-    }
-    const news =
-      migrated.length === 0 ? "up to date" : `brought up to date (${String(migrated.length)} migrations)`
-    return `PostgreSQL ${row?.server_version ?? ""} at ${where}, ${news}`
-  } finally {
-    await close()
+  const opened = await openDatabase({ ...settings, roles: [] }, () => undefined)
+  opening.database = opened
+  const { dataSource } = opened.database
+  const [row] = await dataSource.query<ReadonlyArray<{ server_version: string }>>("SHOW server_version")
+  if (Number.parseInt(row?.server_version ?? "", 10) < OLDEST_POSTGRES) {
+    throw new Advice(
+      `PostgreSQL ${row?.server_version ?? ""} is older than what this release is tested with`,
+      `Use PostgreSQL ${String(OLDEST_POSTGRES)} or newer: see config/deploy/postgresql.md.`,
+    )
   }
+  const news =
+    opened.migrated.length === 0
+      ? "up to date"
+      : `brought up to date (${String(opened.migrated.length)} migrations)`
+  return `PostgreSQL ${row?.server_version ?? ""} at ${where}, ${news}`
 }
 
 const embedded = async ({ dataDir }: Settings): Promise<string> => {
   const { running, folder } = await embeddedPostgresStatus(dataDir)
   return `${folder} (${running ? "was running" : "was not running"})`
+}
+
+const masterKey: Look = async (settings, { database: opened }) => {
+  const keys = await readMasterKeys(settings)
+  if (opened === null) {
+    const named = keys === null ? "none yet" : `current ${keys.current.id}`
+    return `${named}; not tried, since the database cannot be opened`
+  }
+  const { diagnoseMasterKeys } = await import("./doctor-keys.ts")
+  const store = await keyStoreOf(settings)
+  try {
+    const found = await diagnoseMasterKeys(keys, opened.database, store.keyStore)
+    if (typeof found === "string") return found
+    throw new Advice(found.detail, found.advice)
+  } finally {
+    await store.close()
+  }
+}
+
+const keyStoreOf = async (settings: Settings) => {
+  const { openKeyStore } = await import("./key-store.ts")
+  return openKeyStore(settings)
+}
+
+const keyStore: Look = async (settings, { database: opened }) => {
+  const store = await keyStoreOf(settings)
+  try {
+    if (opened === null) return `${store.place}; not compared, since the database cannot be opened`
+    const { diagnoseKeyStore } = await import("./doctor-keys.ts")
+    const found = await diagnoseKeyStore(store, opened.database)
+    if (typeof found === "string") return found
+    throw new Advice(found.detail, found.advice)
+  } finally {
+    await store.close()
+  }
 }
 
 const broker: Look = async ({ amqpUrl }) => {
@@ -138,8 +173,9 @@ const connectors: Look = ({ connectors: names }) => {
 const CHECKS: ReadonlyArray<readonly [string, Look]> = [
   ["runtime", node],
   ["data folder", dataFolder],
-  ["master key", masterKey],
   ["database", database],
+  ["master key", masterKey],
+  ["key store", keyStore],
   ["message broker", broker],
   ["outbound addresses", targets],
   ["connectors", connectors],

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { resolve } from "node:path"
 import { fieldErrors } from "../core/contract/field-errors.ts"
+import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../core/domain/sync/limits.ts"
 import { DEFAULT_KEEP_DAYS, type KeepDays } from "../core/domain/retention/keep-days.ts"
 
 /* Every setting there is, decoded once. README, "Configuration", says what each is for. */
@@ -18,6 +19,12 @@ const httpUrl = Schema.String.check(
 
 const postgresUrl = Schema.String.check(
   Schema.isPattern(/^postgres(ql)?:\/\//u, { expected: "an address that begins with postgresql://" }),
+)
+
+const keyStore = Schema.String.check(
+  Schema.isPattern(/^(file:.+|postgres(ql)?:\/\/.+)$/u, {
+    expected: "file: and a folder, or an address that begins with postgresql://",
+  }),
 )
 
 const amqpUrl = Schema.String.check(
@@ -76,16 +83,23 @@ const Environment = Schema.Struct({
   HRSYNC_ROLES: Schema.optionalKey(roles),
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
+  HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
   HRSYNC_COMMON_DOMAINS: Schema.optionalKey(Schema.String),
   HRSYNC_WEBHOOKS_IN_FLIGHT: Schema.optionalKey(wholeNumber(1, 64)),
   HRSYNC_DELIVERIES_AT_ONCE: Schema.optionalKey(wholeNumber(1, 1_024)),
+  HRSYNC_JSON_BODY_LIMIT: Schema.optionalKey(wholeNumber(1_024, 64 * 1_024 * 1_024)),
+  HRSYNC_ENCRYPTED_READ_LIMIT: Schema.optionalKey(wholeNumber(4_096, 1_024 * 1_024)),
+  HRSYNC_REQUESTS_PER_ADDRESS: Schema.optionalKey(wholeNumber(50, 1_000_000)),
   HRSYNC_TRUSTED_PROXIES: Schema.optionalKey(wholeNumber(0, 10)),
   HRSYNC_DATABASE_POOL: Schema.optionalKey(wholeNumber(1, 500)),
   HRSYNC_KEEP_DELIVERED_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
   HRSYNC_KEEP_SESSIONS_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
   HRSYNC_KEEP_UPLOADS_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
+  HRSYNC_SYNC_MAX_MINUTES: Schema.optionalKey(wholeNumber(1, 10_080)),
+  HRSYNC_SYNC_MAX_ROWS: Schema.optionalKey(wholeNumber(1, 100_000_000)),
+  HRSYNC_SYNC_MAX_BYTES: Schema.optionalKey(wholeNumber(1_048_576, 10 * 1024 ** 4)),
   HRSYNC_SHUTDOWN_DELAY: Schema.optionalKey(
     Schema.NumberFromString.check(
       Schema.isBetween({ minimum: 0, maximum: 20 }, { expected: "seconds: a number from 0 to 20" }),
@@ -119,6 +133,8 @@ export interface Settings {
   readonly roles: ReadonlyArray<Role>
   readonly masterKey: string | null
   readonly masterKeyFile: string | null
+  /** `file:` and a folder, or the address of a PostgreSQL database; null: a folder beside the embedded database. */
+  readonly keyStore: string | null
   readonly allowPrivateTargets: boolean
   /** Further connectors: folders, or names of npm packages. */
   readonly connectors: ReadonlyArray<string>
@@ -126,6 +142,10 @@ export interface Settings {
   readonly webhooksInFlight: number
   /** Slots of endpoints that one worker works off at once. */
   readonly deliveriesAtOnce: number
+  /** decisions.md 1, "Body limits", in bytes. */
+  readonly bodyLimits: { readonly json: number; readonly encryptedRead: number }
+  /** Requests a second that one process takes from one address, whatever they ask. */
+  readonly requestsPerAddress: number
   /** Reverse proxies in front, whose X-Forwarded-For is believed. */
   readonly trustedProxies: number
   /** How long requests are still taken after a signal to stop, while `/readyz` says that no more should come. */
@@ -134,6 +154,8 @@ export interface Settings {
   readonly traces: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | null
   /** Connections of a pool; null: what its roles need. */
   readonly databasePool: number | null
+  /** What reading one source may take. */
+  readonly syncLimits: SyncLimits
   /** How many days what has come to its end is kept. */
   readonly keepDays: KeepDays
   readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
@@ -167,11 +189,17 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     roles: list(set.HRSYNC_ROLES ?? ROLES.join(",")) as ReadonlyArray<Role>,
     masterKey: set.HRSYNC_MASTER_KEY ?? null,
     masterKeyFile: set.HRSYNC_MASTER_KEY_FILE ?? null,
+    keyStore: set.HRSYNC_KEY_STORE ?? null,
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
     connectors: list(set.HRSYNC_CONNECTORS ?? ""),
     commonDomains: list(set.HRSYNC_COMMON_DOMAINS ?? ""),
     webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
     deliveriesAtOnce: set.HRSYNC_DELIVERIES_AT_ONCE ?? 64,
+    bodyLimits: {
+      json: set.HRSYNC_JSON_BODY_LIMIT ?? 1_024 * 1_024,
+      encryptedRead: set.HRSYNC_ENCRYPTED_READ_LIMIT ?? 64 * 1_024,
+    },
+    requestsPerAddress: set.HRSYNC_REQUESTS_PER_ADDRESS ?? 1_000,
     trustedProxies: set.HRSYNC_TRUSTED_PROXIES ?? 0,
     shutdownDelaySeconds: set.HRSYNC_SHUTDOWN_DELAY ?? 0,
     traces:
@@ -182,6 +210,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
             headers: headersOf(set.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
           },
     databasePool: set.HRSYNC_DATABASE_POOL ?? null,
+    syncLimits: {
+      minutes: set.HRSYNC_SYNC_MAX_MINUTES ?? DEFAULT_SYNC_LIMITS.minutes,
+      rows: set.HRSYNC_SYNC_MAX_ROWS ?? DEFAULT_SYNC_LIMITS.rows,
+      bytes: set.HRSYNC_SYNC_MAX_BYTES ?? DEFAULT_SYNC_LIMITS.bytes,
+    },
     keepDays: {
       delivered: set.HRSYNC_KEEP_DELIVERED_DAYS ?? DEFAULT_KEEP_DAYS.delivered,
       sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_KEEP_DAYS.sessions,

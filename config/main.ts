@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { printableText } from "../adapters/commander/console.ts"
 import { runProgram } from "../adapters/commander/program.ts"
 import { makeCommandApp } from "./app.ts"
 import { readSettings } from "./env.ts"
@@ -16,6 +17,7 @@ const explain = (error: unknown): string => {
 try {
   await runProgram(makeCommandApp(readSettings(readSecretFiles(process.env))), process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`hrsync: ${explain(error)}\n`)
+  // Messages quote headers and values of strangers' files.
+  process.stderr.write(printableText(`hrsync: ${explain(error)}`))
   process.exitCode = 1
 }

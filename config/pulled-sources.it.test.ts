@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { findConnectors } from "../connectors/registry.ts"
 import { aManifest } from "../connectors/sdk/testing/a-manifest.ts"
+import type { EgressRefusal } from "../core/ports/egress-policy.ts"
 import type { PulledSource } from "../core/ports/source.ts"
 import { makePulledSources } from "./pulled-sources.ts"
 
@@ -46,14 +47,19 @@ const moduleOf = (body: string): string => `
   }))`
 
 /** The source of a connector made of this module. */
-const sourceOf = async (code: string, module: string): Promise<PulledSource> => {
+const sourceOf = async (
+  code: string,
+  module: string,
+  onRefused: (refusal: EgressRefusal) => void = () => undefined,
+): Promise<PulledSource> => {
   mkdirSync(join(cwd, code), { recursive: true })
   writeFileSync(join(cwd, code, "manifest.json"), JSON.stringify({ ...manifest, code }))
   writeFileSync(join(cwd, code, "index.js"), module)
   writeFileSync(join(cwd, code, "package.json"), '{ "type": "module" }')
   const { connectors, leftOut } = findConnectors([`./${code}`], cwd)
   expect(leftOut).toEqual([])
-  const sources = makePulledSources({ connectors, allowPrivateTargets: false, version: "0", limits: LIMITS })
+  const options = { allowPrivateTargets: false, version: "0", limits: LIMITS, onRefused }
+  const sources = makePulledSources({ connectors, ...options })
   const source = await Effect.runPromise(sources.open(code, { token: CANARY }))
   if (source === null) throw new Error("It was not found.")
   return source
@@ -149,6 +155,18 @@ describe("a connector in its thread", () => {
       _tag: "SourceError",
       message: "The connector unchecked gave no list of categories when it was checked.",
     })
+  })
+
+  it("that dials where it may not is told of with the address, and a hundred times at most", async () => {
+    const heard: Array<EgressRefusal> = []
+    const dialling = moduleOf(`
+      const request = { method: "GET", url: "https://10.1.2.3/${CANARY}?k=${CANARY}", headers: {}, body: null }
+      for (let n = 0; n < 150; n++) await dial(request).catch(() => undefined)
+      yield page("E2")`).replace("(import.meta.url), () => ({", "(import.meta.url), ({ dial }) => ({")
+    const { cells } = await readAll(await sourceOf("dialling", dialling, (refusal) => heard.push(refusal)))
+    expect(cells).toEqual(["E1", "E2"])
+    expect(heard).toHaveLength(100)
+    expect(heard[0]).toEqual({ rule: "not-public", host: "10.1.2.3", address: "10.1.2.3" })
   })
 
   it("prints nothing where the service prints", async () => {

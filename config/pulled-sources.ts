@@ -4,6 +4,7 @@ import { threadedReader } from "../adapters/worker-threads/threaded-reader.ts"
 import type { RegisteredConnector } from "../connectors/registry.ts"
 import { traitsOf } from "../connectors/sdk/define-connector.ts"
 import { isAsked } from "../connectors/sdk/row-rules.ts"
+import type { EgressRefusal } from "../core/ports/egress-policy.ts"
 import type { PulledSources } from "../core/ports/pulled-sources.ts"
 import type { Credentials } from "../core/ports/source.ts"
 import { kitFor, THREAD_LIMITS } from "./connector-thread.ts"
@@ -17,6 +18,8 @@ export interface PulledSourcesOptions {
   readonly allowPrivateTargets: boolean
   readonly version: string
   readonly limits?: ThreadLimits
+  /** Hears of the addresses that connectors were kept from dialling. */
+  readonly onRefused?: (refusal: EgressRefusal) => void
 }
 
 /** The connectors of this installation that ask their source for its rows, each in a thread of its own. */
@@ -35,7 +38,7 @@ export const makePulledSources = (options: PulledSourcesOptions): PulledSources 
 const sourceOf = (
   { manifest, module, askedAs }: RegisteredConnector,
   credentials: Credentials,
-  { allowPrivateTargets, version, limits = THREAD_LIMITS }: PulledSourcesOptions,
+  { allowPrivateTargets, version, limits = THREAD_LIMITS, onRefused }: PulledSourcesOptions,
 ) => {
   const kit = kitFor(askedAs)
   const data = { module, kit, credentials, allowPrivateTargets, version }
@@ -48,6 +51,7 @@ const sourceOf = (
     takesUpdates: manifest.capabilities.write,
     hasHooks: manifest.capabilities.realTimeHooks,
     limits,
+    ...(onRefused === undefined ? {} : { onRefused }),
     now: Date.now,
   })
   return { ...reader, ...traitsOf(manifest) }

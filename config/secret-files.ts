@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs"
 import { InvalidSettings } from "./env.ts"
 
-/** Addresses with a password in them. The master key is not among these: its file may be made at the first start. */
-const IN_FILES = ["DATABASE_URL", "AMQP_URL"] as const
+/** Addresses with a password in them. The master key is not among these: its file is read again while the service runs. */
+const IN_FILES = ["DATABASE_URL", "AMQP_URL", "HRSYNC_KEY_STORE"] as const
 
 export const SECRET_FILE_NAMES: ReadonlyArray<string> = IN_FILES.map((name) => `${name}_FILE`)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment, with `DATABASE_URL` and `AMQP_URL` read from the files that `DATABASE_URL_FILE` and `AMQP_URL_FILE` name: what a
+ * The environment, with each of these read from the file that its name with `_FILE` behind it says (`DATABASE_URL_FILE`): what a
  * container is given as files is in no `docker inspect` and in no environment of a child. White space around the address is not
  * part of it. Throws InvalidSettings naming the variable, and never what the file holds.
  */

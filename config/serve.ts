@@ -9,6 +9,8 @@ import {
 import type { BackgroundAnswers, BackgroundData } from "./background.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
+import type { KeyUse } from "../core/domain/keys/service-key-roles.ts"
+import { checkKeySettings } from "./key-settings.ts"
 import { rolesOf, type ThreadName } from "./roles/threads.ts"
 import type { ThreadOptions } from "./thread.ts"
 import { threadEntry } from "./thread-entry.ts"
@@ -19,9 +21,10 @@ import { threadEntry } from "./thread-entry.ts"
  */
 export const serve = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
   let ahead: Ahead = {}
+  await checkKeySettings(settings)
   const open = await openDatabase(inThread("main", settings), say, (step) => {
     void load()
-    if (step === "creating") ahead = { newServiceKey: begun(makeServiceKey()) }
+    if (step === "creating") ahead = { newServiceKey: begunKeys() }
   })
   try {
     return await startThreads(settings, open, ahead)
@@ -35,10 +38,11 @@ type Ahead = Pick<ThreadOptions, "newServiceKey">
 
 const makeServiceKey = async () => (await import("../adapters/jose/service-key.ts")).generateServiceKey()
 
-/** Hands out what is under way. What becomes of it is told to who asks, and to nobody when nobody does. */
-const begun = <A>(work: Promise<A>): (() => Promise<A>) => {
-  work.catch(() => undefined)
-  return () => work
+/** Both are under way at once. What becomes of them is told to who asks, and to nobody when nobody does. */
+const begunKeys = () => {
+  const begun = { sig: makeServiceKey(), enc: makeServiceKey() }
+  for (const key of Object.values(begun)) key.catch(() => undefined)
+  return (use: KeyUse) => begun[use]
 }
 
 const inThread = (name: ThreadName, settings: Settings): Settings => ({

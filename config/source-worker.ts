@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { makeCheckedEgress } from "../adapters/undici/checked-egress.ts"
 import { makeSourceAddress } from "../adapters/undici/source-address.ts"
 import { makeSourceDial } from "../adapters/undici/source-dial.ts"
-import type { SourceCall } from "../adapters/worker-threads/messages.ts"
+import type { Refused, SourceCall } from "../adapters/worker-threads/messages.ts"
 import { serveSource } from "../adapters/worker-threads/serve-source.ts"
 import type { Credentials } from "../core/ports/source.ts"
 import { loadConnector } from "./load-connector.ts"
@@ -24,7 +24,10 @@ export interface SourceWorkerData {
 const load = async ({ module, kit, credentials, allowPrivateTargets, version }: SourceWorkerData) => {
   const connector = await loadConnector(module, kit)
   return () => {
-    const egress = makeCheckedEgress({ allowPrivateTargets })
+    const egress = makeCheckedEgress({
+      allowPrivateTargets,
+      onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies Refused),
+    })
     return connector.make({
       credentials,
       dial: makeSourceDial({ egress, version, now: Date.now }).dial,

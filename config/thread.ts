@@ -5,7 +5,7 @@ import { loggingContext, makeLogger } from "../adapters/pino/logger.ts"
 import { makeMetrics, type Metrics } from "../adapters/prom-client/metrics.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import { makeContainer } from "./container.ts"
-import type { ServiceKey } from "../core/ports/service-key-store.ts"
+import type { ServiceKeyPorts } from "../core/use-cases/keys/service-keys.ts"
 import type { Settings } from "./env.ts"
 import type { ThreadName } from "./roles/threads.ts"
 import { openTracing } from "./tracing.ts"
@@ -16,7 +16,7 @@ export interface ThreadOptions {
   readonly settings: Settings
   readonly database: Database
   readonly logger?: Logger
-  readonly newServiceKey?: () => Promise<ServiceKey>
+  readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 
 /** What a thread of the service works with: it shares nothing with the others. */

@@ -6,13 +6,19 @@ import type { ConnectionLock } from "../core/ports/connection-lock.ts"
 import type { ConnectorCatalogue } from "../core/ports/connector-catalogue.ts"
 import type { ConnectionStore } from "../core/ports/connection-store.ts"
 import type { ConsentStore } from "../core/ports/consent-store.ts"
+import type { DeletionReceipts } from "../core/ports/deletion-receipts.ts"
 import type { EgressPolicy } from "../core/ports/egress-policy.ts"
 import type { EmployeeDirectory } from "../core/ports/employee-directory.ts"
 import type { HrmsNumbers } from "../core/ports/hrms-numbers.ts"
 import type { JourneyTokens } from "../core/ports/journey-tokens.ts"
+import type { KeyInventory } from "../core/ports/key-inventory.ts"
+import type { KeyStore } from "../core/ports/key-store.ts"
+import type { MasterKeyList } from "../core/ports/master-key-list.ts"
+import type { ServiceKeyStore } from "../core/ports/service-key-store.ts"
 import type { MessageBus, ParkedMessages } from "../core/ports/message-bus.ts"
 import type { OrganizationStore } from "../core/ports/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/outbox.ts"
+import type { GivenUp } from "../core/ports/given-up-webhooks.ts"
 import type { EndpointNotices } from "../core/ports/endpoint-notices.ts"
 import type { Mailer } from "../core/ports/mailer.ts"
 import type { PayloadCipher } from "../core/ports/payload-cipher.ts"
@@ -33,6 +39,7 @@ import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { UnsupportedRequests } from "../core/ports/unsupported-requests.ts"
 import type { UpdateConfigs } from "../core/ports/update-configs.ts"
 import type { Vault } from "../core/ports/vault.ts"
+import type { VendorCredentials } from "../core/ports/vendor-credentials.ts"
 import type { VendorStore } from "../core/ports/vendor-store.ts"
 import type { WebhookSender } from "../core/ports/webhook-sender.ts"
 import type { WebhookSigner } from "../core/ports/webhook-signer.ts"
@@ -41,14 +48,25 @@ import type { makeSetUpUpdates } from "../core/use-cases/employee-update/set-up-
 import type { UpdateEmployee } from "../core/use-cases/employee-update/update-employee.ts"
 import type { makeOpenSessionFile } from "../core/use-cases/files/session-file.ts"
 import type { ChangeMapping } from "../core/use-cases/onboarding/change-mapping.ts"
+import type { ChangeReading } from "../core/use-cases/onboarding/change-reading.ts"
 import type { AdmitHook } from "../core/use-cases/hooks/admit-hook.ts"
 import type { IssueHook } from "../core/use-cases/hooks/issue-hook.ts"
 import type { TakeHook } from "../core/use-cases/hooks/take-hook.ts"
+import type { ChangeGuard } from "../core/use-cases/onboarding/change-guard.ts"
 import type { PauseConnection } from "../core/use-cases/onboarding/pause-connection.ts"
+import type { AnswerSharingRequest } from "../core/use-cases/sharing/answer-request.ts"
+import type { ChangeOnDemand } from "../core/use-cases/sharing/change-on-demand.ts"
+import type { ChangeVendorFlags } from "../core/use-cases/sharing/change-vendor-flags.ts"
+import type { ShowSharing } from "../core/use-cases/sharing/show-sharing.ts"
 import type { ChangeSharing } from "../core/use-cases/onboarding/change-sharing.ts"
-import type { makeConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
+import type { ConnectCorporate } from "../core/use-cases/onboarding/connect-corporate.ts"
 import type { makeImportFile } from "../core/use-cases/onboarding/import-file.ts"
+import type { IssueApiKey, IssueBasicUser } from "../core/use-cases/credentials/issue-credentials.ts"
+import type { ListCredentials } from "../core/use-cases/credentials/list-credentials.ts"
+import type { RevokeCredential } from "../core/use-cases/credentials/revoke-credential.ts"
+import type { RotateSecret } from "../core/use-cases/credentials/rotate-secret.ts"
 import type { makeAddVendorKey } from "../core/use-cases/operator/add-vendor-key.ts"
+import type { ChangeVendor } from "../core/use-cases/operator/change-vendor.ts"
 import type { makeCreateVendor } from "../core/use-cases/operator/create-vendor.ts"
 import type { makeSetWebhookEndpoint } from "../core/use-cases/operator/webhook-endpoint.ts"
 import type { makeSendTestEvent } from "../core/use-cases/operator/send-test-event.ts"
@@ -61,6 +79,11 @@ import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
 import type { makePushTestRecord } from "../core/use-cases/push/push-test-record.ts"
 import type { ChangeConnectionRules, ChangeVendorRules } from "../core/use-cases/rules/change-rules.ts"
 import type { PreviewRules } from "../core/use-cases/rules/preview-rules.ts"
+import type { DestroyKey, makeDestroyKeys } from "../core/use-cases/keys/destroy-keys.ts"
+import type { makeKeepKeys } from "../core/use-cases/keys/keep-keys.ts"
+import type { ListMasterKeys, RemoveMasterKey, RotateMasterKey } from "../core/use-cases/keys/master-keys.ts"
+import type { ListServiceKeys, RotateServiceKey } from "../core/use-cases/keys/service-keys.ts"
+import type { RewrapKeys } from "../core/use-cases/keys/rewrap-keys.ts"
 import type { makeKeepPruned } from "../core/use-cases/retention/keep-pruned.ts"
 import type { Prune } from "../core/use-cases/retention/prune.ts"
 import type { makeAddDocument } from "../core/use-cases/requests/add-document.ts"
@@ -84,8 +107,12 @@ import type { CountMiss } from "../core/use-cases/sources/count-miss.ts"
 import type { PullSource } from "../core/use-cases/sources/pull-source.ts"
 import type { makeRunDueSyncs } from "../core/use-cases/sources/run-due-syncs.ts"
 import type { makeRepairSource } from "../core/use-cases/sources/repair-source.ts"
+import type { ShowSession } from "../core/use-cases/sync/show-session.ts"
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
+import type { SalaryHistory } from "../core/ports/salary-history.ts"
+import type { makeKeepTrimmed } from "../core/use-cases/salary/keep-trimmed.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
+import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
 import type { makeInviteCorporate } from "../core/use-cases/onboarding/invite-corporate.ts"
 import type { AdmitAnyone, AdmitVendor } from "../core/use-cases/vendor-api/admission.ts"
@@ -98,8 +125,14 @@ import type { RecordConsent } from "../core/use-cases/vendor-api/record-consent.
 import type { ChangeComponents } from "../core/use-cases/salary/change-components.ts"
 import type { ListComponents } from "../core/use-cases/salary/list-components.ts"
 import type { ReadSalary } from "../core/use-cases/vendor-api/read-salary.ts"
-import type { makeResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
-import type { makeTerminateConnection } from "../core/use-cases/vendor-api/terminate-connection.ts"
+import type { ResendWebhooks } from "../core/use-cases/vendor-api/resend-webhooks.ts"
+import type {
+  makeShowDeletion,
+  TerminateConnection,
+} from "../core/use-cases/onboarding/terminate-connection.ts"
+import type { SetOrganization, ShowOrganization } from "../core/use-cases/operator/organization.ts"
+import type { makeTerminateByOrganization } from "../core/use-cases/vendor-api/terminate-connection.ts"
+import type { makeTellGivenUp } from "../core/use-cases/webhooks/tell-given-up.ts"
 import type { makeTellDisabledEndpoints } from "../core/use-cases/webhooks/tell-disabled-endpoints.ts"
 
 /** A token knows what it stands for, so that a wrong wiring does not compile. */
@@ -109,6 +142,7 @@ const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
 export const T = {
   Callers: token<ApiCallers>("callers"),
   Vendors: token<VendorStore>("vendors"),
+  Credentials: token<VendorCredentials>("credentials of vendors"),
   Organizations: token<OrganizationStore>("organizations"),
   Connections: token<ConnectionStore>("connections"),
   Connectors: token<ConnectorCatalogue>("connectors"),
@@ -118,9 +152,11 @@ export const T = {
   UpdateConfigs: token<UpdateConfigs>("update configs"),
   Consents: token<ConsentStore>("consents"),
   Directory: token<EmployeeDirectory>("directory"),
+  SalaryHistory: token<SalaryHistory>("salary history"),
   Outbox: token<Outbox>("outbox"),
   OutboxSignal: token<OutboxSignal>("outbox signal"),
   Bus: token<MessageBus>("bus"),
+  GivenUp: token<GivenUp>("given-up webhooks"),
   EndpointNotices: token<EndpointNotices>("endpoint notices"),
   Mailer: token<Mailer>("mailer"),
   ParkedMessages: token<ParkedMessages>("parked messages"),
@@ -139,6 +175,11 @@ export const T = {
   RequestDocuments: token<RequestDocuments>("request documents"),
   Replays: token<ReplayGuard>("replays"),
   Retention: token<Retention>("retention"),
+  DeletionReceipts: token<DeletionReceipts>("deletion receipts"),
+  KeyInventory: token<KeyInventory>("key inventory"),
+  KeyStore: token<KeyStore>("key store"),
+  MasterKeyList: token<MasterKeyList>("master key list"),
+  ServiceKeys: token<ServiceKeyStore>("service keys"),
   Vault: token<Vault>("vault"),
   Secrets: token<Secrets>("secrets"),
   Cipher: token<PayloadCipher>("cipher"),
@@ -151,12 +192,28 @@ export const T = {
 
   CreateVendor: token<ReturnType<typeof makeCreateVendor>>("create vendor"),
   SetWebhookEndpoint: token<ReturnType<typeof makeSetWebhookEndpoint>>("set webhook endpoint"),
+  ChangeVendor: token<ChangeVendor>("change vendor"),
+  ListCredentials: token<ListCredentials>("list credentials"),
+  IssueApiKey: token<IssueApiKey>("issue API key"),
+  IssueBasicUser: token<IssueBasicUser>("issue basic user"),
+  RevokeCredential: token<RevokeCredential>("revoke credential"),
+  RotateSecret: token<RotateSecret>("rotate secret"),
   AddVendorKey: token<ReturnType<typeof makeAddVendorKey>>("add vendor key"),
   SendTestEvent: token<ReturnType<typeof makeSendTestEvent>>("send test event"),
-  ConnectCorporate: token<ReturnType<typeof makeConnectCorporate>>("connect corporate"),
+  ConnectCorporate: token<ConnectCorporate>("connect corporate"),
   ChangeSharing: token<ChangeSharing>("change sharing"),
+  ShowSharing: token<ShowSharing>("show sharing"),
+  AnswerSharingRequest: token<AnswerSharingRequest>("answer sharing request"),
+  ChangeOnDemand: token<ChangeOnDemand>("change on-demand"),
+  ChangeVendorFlags: token<ChangeVendorFlags>("change vendor flags"),
+  ChangeGuard: token<ChangeGuard>("change guard"),
+  TerminateConnection: token<TerminateConnection>("terminate connection"),
+  ShowDeletion: token<ReturnType<typeof makeShowDeletion>>("show deletion"),
+  ShowOrganization: token<ShowOrganization>("show organization"),
+  SetOrganization: token<SetOrganization>("set organization"),
   PauseConnection: token<PauseConnection>("pause connection"),
   ChangeMapping: token<ChangeMapping>("change mapping"),
+  ChangeReading: token<ChangeReading>("change reading"),
   ChangeVendorRules: token<ChangeVendorRules>("change vendor rules"),
   ChangeConnectionRules: token<ChangeConnectionRules>("change connection rules"),
   PreviewRules: token<PreviewRules>("preview rules"),
@@ -174,11 +231,24 @@ export const T = {
   AdmitHook: token<AdmitHook>("admit hook"),
   TakeHook: token<TakeHook>("take hook"),
   RunDueSyncs: token<ReturnType<typeof makeRunDueSyncs>>("run due syncs"),
+  SyncLimits: token<SyncLimits>("sync limits"),
   RunSync: token<RunSync>("run sync"),
+  ShowSession: token<ShowSession>("show session"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
+  KeepTrimmed: token<ReturnType<typeof makeKeepTrimmed>>("keep trimmed"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),
+  TellGivenUp: token<ReturnType<typeof makeTellGivenUp>>("tell given-up webhooks"),
   TellDisabledEndpoints: token<ReturnType<typeof makeTellDisabledEndpoints>>("tell disabled endpoints"),
   Prune: token<Prune>("prune"),
+  DestroyKey: token<DestroyKey>("destroy key"),
+  DestroyKeys: token<ReturnType<typeof makeDestroyKeys>>("destroy keys"),
+  RewrapKeys: token<RewrapKeys>("rewrap keys"),
+  RotateMasterKey: token<RotateMasterKey>("rotate master key"),
+  ListMasterKeys: token<ListMasterKeys>("list master keys"),
+  RemoveMasterKey: token<RemoveMasterKey>("remove master key"),
+  RotateServiceKey: token<RotateServiceKey>("rotate service key"),
+  ListServiceKeys: token<ListServiceKeys>("list service keys"),
+  KeepKeys: token<ReturnType<typeof makeKeepKeys>>("keep keys"),
   KeepPruned: token<ReturnType<typeof makeKeepPruned>>("keep pruned"),
 
   RequestAssisted: token<ReturnType<typeof makeRequestAssisted>>("request assisted"),
@@ -206,7 +276,7 @@ export const T = {
   ReadSalary: token<ReadSalary>("read salary"),
   DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),
   ListConnections: token<ReturnType<typeof makeListConnections>>("list connections"),
-  TerminateConnection: token<ReturnType<typeof makeTerminateConnection>>("terminate connection"),
+  TerminateByOrganization: token<ReturnType<typeof makeTerminateByOrganization>>("terminate by organization"),
   AdmitPusher: token<AdmitPusher>("admit pusher"),
   GrantPushToken: token<ReturnType<typeof makeGrantPushToken>>("grant push token"),
   PushTestRecord: token<ReturnType<typeof makePushTestRecord>>("push test record"),
@@ -216,5 +286,5 @@ export const T = {
   ApprovePushTest: token<ReturnType<typeof makeApprovePushTest>>("approve push test"),
   RevokePushCredential: token<ReturnType<typeof makeRevokePushCredential>>("revoke push credential"),
   OpenSessionFile: token<ReturnType<typeof makeOpenSessionFile>>("open session file"),
-  ResendWebhooks: token<ReturnType<typeof makeResendWebhooks>>("resend webhooks"),
+  ResendWebhooks: token<ResendWebhooks>("resend webhooks"),
 } as const

@@ -9,6 +9,7 @@ export const UNCOUNTED: Telemetry = {
   rowsApplied: nothing,
   webhookAttempted: nothing,
   connectorCalled: nothing,
+  egressRefused: nothing,
   busConnected: nothing,
   messageParked: nothing,
 }

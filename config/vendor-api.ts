@@ -22,7 +22,7 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   readSalary: container.get(T.ReadSalary),
   describeOrganization: container.get(T.DescribeOrganization),
   listConnections: container.get(T.ListConnections),
-  terminateConnection: container.get(T.TerminateConnection),
+  terminateConnection: container.get(T.TerminateByOrganization),
   openSessionFile: container.get(T.OpenSessionFile),
   csvOf,
   resendWebhooks: container.get(T.ResendWebhooks),

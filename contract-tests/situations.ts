@@ -18,6 +18,7 @@ export const SITUATIONS = {
   pusher: "a corporate pushes by the push API",
   pusherSyncing: "a sync of the pushing corporate runs",
   pusherCrowded: "as many pushes as may wait for a sync of the pushing corporate",
+  pusherTestFull: "the test environment of the pushing corporate holds as many employees as it may",
   pusherGone: "the connection ends while the corporate pushes",
 } as const
 

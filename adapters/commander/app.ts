@@ -12,12 +12,28 @@ import type { Source, SourceFile } from "../../core/ports/source.ts"
 import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
 import type { VendorStore } from "../../core/ports/vendor-store.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
-import type { makeConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
+import type { ConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
 import type { ChangeMapping } from "../../core/use-cases/onboarding/change-mapping.ts"
+import type { ChangeReading } from "../../core/use-cases/onboarding/change-reading.ts"
 import type { IssueHook } from "../../core/use-cases/hooks/issue-hook.ts"
+import type { AnswerSharingRequest } from "../../core/use-cases/sharing/answer-request.ts"
+import type { ChangeOnDemand } from "../../core/use-cases/sharing/change-on-demand.ts"
+import type { ChangeVendorFlags } from "../../core/use-cases/sharing/change-vendor-flags.ts"
+import type { ShowSharing } from "../../core/use-cases/sharing/show-sharing.ts"
+import type { ChangeGuard } from "../../core/use-cases/onboarding/change-guard.ts"
 import type { PauseConnection } from "../../core/use-cases/onboarding/pause-connection.ts"
+import type {
+  makeShowDeletion,
+  TerminateConnection,
+} from "../../core/use-cases/onboarding/terminate-connection.ts"
+import type { SetOrganization, ShowOrganization } from "../../core/use-cases/operator/organization.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
+import type { IssueApiKey, IssueBasicUser } from "../../core/use-cases/credentials/issue-credentials.ts"
+import type { ListCredentials } from "../../core/use-cases/credentials/list-credentials.ts"
+import type { RevokeCredential } from "../../core/use-cases/credentials/revoke-credential.ts"
+import type { RotateSecret } from "../../core/use-cases/credentials/rotate-secret.ts"
 import type { makeAddVendorKey } from "../../core/use-cases/operator/add-vendor-key.ts"
+import type { ChangeVendor } from "../../core/use-cases/operator/change-vendor.ts"
 import type { makeCreateVendor } from "../../core/use-cases/operator/create-vendor.ts"
 import type { makeSetWebhookEndpoint } from "../../core/use-cases/operator/webhook-endpoint.ts"
 import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-event.ts"
@@ -26,6 +42,12 @@ import type { makeApprovePushTest, makeListPushTests } from "../../core/use-case
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
 import type { ChangeConnectionRules, ChangeVendorRules } from "../../core/use-cases/rules/change-rules.ts"
 import type { PreviewRules } from "../../core/use-cases/rules/preview-rules.ts"
+import type {
+  ListMasterKeys,
+  RemoveMasterKey,
+  RotateMasterKey,
+} from "../../core/use-cases/keys/master-keys.ts"
+import type { ListServiceKeys, RotateServiceKey } from "../../core/use-cases/keys/service-keys.ts"
 import type { makeAddDocument } from "../../core/use-cases/requests/add-document.ts"
 import type { AskForUpload } from "../../core/use-cases/requests/ask-for-upload.ts"
 import type { makeListAssisted, makeShowAssisted } from "../../core/use-cases/requests/list-assisted.ts"
@@ -47,6 +69,8 @@ import type { makeChangeSchedule } from "../../core/use-cases/sources/change-sch
 import type { makeConnectSource } from "../../core/use-cases/sources/connect-source.ts"
 import type { PullSource } from "../../core/use-cases/sources/pull-source.ts"
 import type { makeRepairSource } from "../../core/use-cases/sources/repair-source.ts"
+import type { ResendWebhooks } from "../../core/use-cases/vendor-api/resend-webhooks.ts"
+import type { ShowSession } from "../../core/use-cases/sync/show-session.ts"
 import type { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
 
 /* What the command line needs of the rest of the product; `config` gives it. */
@@ -61,32 +85,55 @@ export interface Services {
   readonly outbox: Outbox
   readonly parkedMessages: ParkedMessages
   readonly prune: Prune
+  readonly rotateMasterKey: RotateMasterKey
+  readonly listMasterKeys: ListMasterKeys
+  readonly removeMasterKey: RemoveMasterKey
+  readonly rotateServiceKey: RotateServiceKey
+  readonly listServiceKeys: ListServiceKeys
   readonly createVendor: ReturnType<typeof makeCreateVendor>
   readonly setWebhookEndpoint: ReturnType<typeof makeSetWebhookEndpoint>
   readonly addVendorKey: ReturnType<typeof makeAddVendorKey>
+  readonly changeVendor: ChangeVendor
+  readonly listCredentials: ListCredentials
+  readonly issueApiKey: IssueApiKey
+  readonly issueBasicUser: IssueBasicUser
+  readonly revokeCredential: RevokeCredential
+  readonly rotateSecret: RotateSecret
   readonly importFile: ReturnType<typeof makeImportFile>
   readonly connectSource: ReturnType<typeof makeConnectSource>
   readonly repairSource: ReturnType<typeof makeRepairSource>
   readonly pullSource: PullSource
   readonly changeSchedule: ReturnType<typeof makeChangeSchedule>
+  readonly resendWebhooks: ResendWebhooks
+  readonly showSession: ShowSession
   readonly confirmSync: ReturnType<typeof makeConfirmSync>
   readonly exportDirectory: ReturnType<typeof makeExportDirectory>
   readonly sendTestEvent: ReturnType<typeof makeSendTestEvent>
   readonly changeSharing: ChangeSharing
+  readonly showSharing: ShowSharing
+  readonly answerSharingRequest: AnswerSharingRequest
+  readonly changeOnDemand: ChangeOnDemand
+  readonly changeVendorFlags: ChangeVendorFlags
+  readonly changeGuard: ChangeGuard
   readonly pauseConnection: PauseConnection
   readonly hooks: SourceHooks
   readonly issueHook: IssueHook
   readonly changeMapping: ChangeMapping
+  readonly changeReading: ChangeReading
   readonly changeVendorRules: ChangeVendorRules
   readonly changeConnectionRules: ChangeConnectionRules
   readonly previewRules: PreviewRules
   readonly changeComponents: ChangeComponents
   readonly listComponents: ListComponents
-  readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
+  readonly connectCorporate: ConnectCorporate
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
   readonly listPushTests: ReturnType<typeof makeListPushTests>
   readonly approvePushTest: ReturnType<typeof makeApprovePushTest>
   readonly requestAssisted: ReturnType<typeof makeRequestAssisted>
+  readonly terminateConnection: TerminateConnection
+  readonly showDeletion: ReturnType<typeof makeShowDeletion>
+  readonly showOrganization: ShowOrganization
+  readonly setOrganization: SetOrganization
   readonly listAssisted: ReturnType<typeof makeListAssisted>
   readonly showAssisted: ReturnType<typeof makeShowAssisted>
   readonly moveAssisted: ReturnType<typeof makeMoveAssisted>
@@ -202,7 +249,8 @@ export interface App {
   readonly readEmployees: (request: ReadRequest) => Promise<unknown>
   readonly listenForWebhooks: (options: {
     readonly port: number
-    readonly secret: string
+    /** Any of them is accepted. */
+    readonly secret: ReadonlyArray<string>
     readonly onWebhook: (webhook: ReceivedWebhook) => void
   }) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { makeConsole, table } from "./console.ts"
+import { field, jsonText, makeConsole, printableText, table } from "./console.ts"
 
 const written = (stream: NodeJS.WriteStream) => {
   const chunks: Array<string> = []
@@ -44,6 +44,33 @@ describe("a console for a program", () => {
     const stdout = written(process.stdout)
     makeConsole(true).result({ header: "\u001b[2J\n" }, ["not this"])
     expect(stdout()).toBe('{"header":"\\u001b[2J\\n"}\n')
+  })
+})
+
+describe("a document", () => {
+  const value = { text: "a\n\u0007\u009b\u202e\u2029", list: [1, "\ud800"] }
+
+  it.each([0, 2])("is exact JSON that drives no terminal, indented by %i", (indent) => {
+    const text = jsonText(value, indent)
+    expect(JSON.parse(text)).toEqual(value)
+    expect(text).toContain(String.raw`a\n\u0007\u009b\u202e\u2029`)
+  })
+
+  it("is one line for a program, and lines for a person", () => {
+    const stdout = written(process.stdout)
+    makeConsole(true).document({ a: [1] })
+    makeConsole(false).document({ a: [1] })
+    expect(stdout()).toBe('{"a":[1]}\n{\n  "a": [\n    1\n  ]\n}\n')
+  })
+})
+
+describe("text of several lines", () => {
+  it("keeps its lines and nothing else that drives a terminal", () => {
+    expect(printableText("hrsync: wrong:\n  \u001b[2J")).toBe("hrsync: wrong:\n  \ufffd[2J\n")
+  })
+
+  it("is indented under its name, so that no line of it passes for one of ours", () => {
+    expect(field("note", "one\r\nShared.\nthree")).toEqual(["note: one", "    Shared.", "    three"])
   })
 })
 

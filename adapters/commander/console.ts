@@ -4,6 +4,8 @@ export interface Console {
   readonly json: boolean
   /** The result of the command: as JSON, or as lines for a person. */
   readonly result: (value: unknown, lines: ReadonlyArray<string>) => void
+  /** A result that is JSON for a person, too: indented, and without `--json` as exact as with it. */
+  readonly document: (value: unknown) => void
   /** A remark on the way, for a person. */
   readonly note: (line: string) => void
 }
@@ -11,8 +13,9 @@ export interface Console {
 export const makeConsole = (json: boolean): Console => ({
   json,
   result: (value, lines) => {
-    process.stdout.write(json ? `${JSON.stringify(value)}\n` : lines.map(printable).join(""))
+    process.stdout.write(json ? `${jsonText(value)}\n` : lines.map(printable).join(""))
   },
+  document: (value) => void process.stdout.write(`${jsonText(value, json ? 0 : 2)}\n`),
   note: (line) => void process.stderr.write(printable(line)),
 })
 
@@ -20,6 +23,22 @@ export const makeConsole = (json: boolean): Console => ({
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 const printable = (line: string): string => `${line.replace(UNPRINTABLE, "\ufffd")}\n`
+
+/** Text of several lines, such as an error's message, as a terminal may have it. */
+export const printableText = (text: string): string => text.split("\n").map(printable).join("")
+
+/**
+ * A value as JSON. JSON escapes what is below U+0020; what else drives a terminal is written as an escape as well, which
+ * every parser reads as the same value. The line feeds of the indentation stay: inside a string there is none.
+ */
+export const jsonText = (value: unknown, indent = 0): string =>
+  JSON.stringify(value, null, indent).replace(UNPRINTABLE, (character) =>
+    character === "\n" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+
+/** A name and its value, of which every further line is indented, so that it cannot pass for a line of ours. */
+export const field = (name: string, text: string): ReadonlyArray<string> =>
+  text.split(/\r\n|\n|\r/u).map((line, nth) => (nth === 0 ? `${name}: ${line}` : `    ${line}`))
 
 /** Rows under their headings, each column as wide as its widest cell. */
 export const table = (

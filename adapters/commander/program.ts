@@ -8,9 +8,11 @@ type AddCommands = (program: Command, app: App, console: () => Console) => void
 export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   serve: async () => (await import("./commands/serve.ts")).serveCommand,
   migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
+  keys: async () => (await import("./commands/keys.ts")).keyCommands,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
   vendor: async () => (await import("./commands/vendor.ts")).vendorCommands,
   connection: async () => (await import("./commands/connection.ts")).connectionCommands,
+  organization: async () => (await import("./commands/organization.ts")).organizationCommands,
   connect: async () => (await import("./commands/connect.ts")).connectCommand,
   issues: async () => (await import("./commands/issues.ts")).issuesCommand,
   import: async () => (await import("./commands/import-csv.ts")).importCommand,

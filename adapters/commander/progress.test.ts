@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { SyncProgress } from "../../core/use-cases/sync/sync-report.ts"
-import { makeProgress, progressLine } from "./progress.ts"
+import { makeProgress, type MeasuredProgress, progressLine } from "./progress.ts"
 
-const reading = (rows: number, done: number, total: number | null = 1_000): SyncProgress => ({
+const reading = (rows: number, done: number, total: number | null = 1_000): MeasuredProgress => ({
   step: "reading",
   rows,
   source: { unit: "bytes", done, total },

@@ -7,6 +7,9 @@ const FIRST_AFTER_MILLIS = 300
 const TERMINAL_EVERY_MILLIS = 100
 const LINE_EVERY_MILLIS = 2_000
 
+/** The steps of a sync that can be measured. */
+export type MeasuredProgress = Exclude<SyncProgress, { readonly step: "begun" }>
+
 export interface ProgressDisplay {
   readonly show: (progress: SyncProgress) => void
   /** Leaves the last state standing on its own line. */
@@ -25,12 +28,13 @@ export const makeProgress = (
   const isTerminal = output.isTTY === true
   const every = isTerminal ? TERMINAL_EVERY_MILLIS : LINE_EVERY_MILLIS
   let shownAt: number | null = null
-  let step: SyncProgress["step"] | null = null
+  let step: MeasuredProgress["step"] | null = null
   let stepStartedAt = 0
   let isShown = false
 
   return {
     show: (progress) => {
+      if (progress.step === "begun") return
       const at = now()
       if (progress.step !== step) {
         step = progress.step
@@ -50,7 +54,7 @@ export const makeProgress = (
 }
 
 /** `Reading  [#####     ]  42 %  42,000 rows  21,000/s  3 s left` */
-export const progressLine = (progress: SyncProgress, elapsedMillis: number): string => {
+export const progressLine = (progress: MeasuredProgress, elapsedMillis: number): string => {
   const { label, done, total, rows } = measure(progress)
   const seconds = Math.max(elapsedMillis, 1) / 1_000
   const rate = Math.round(rows / seconds)
@@ -70,7 +74,7 @@ export const progressLine = (progress: SyncProgress, elapsedMillis: number): str
   return parts.join("  ")
 }
 
-const measure = (progress: SyncProgress) =>
+const measure = (progress: MeasuredProgress) =>
   progress.step === "reading"
     ? {
         label: "Reading",

@@ -2,9 +2,12 @@ import { stringify } from "csv-stringify/sync"
 import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import { DEPENDENTS_KEY } from "../../core/domain/employee/field-key.ts"
 import { flatten } from "../../core/domain/employee/flatten.ts"
-import { spreadsheetSafe } from "../../core/domain/spreadsheet/safe-cell.ts"
+import { spreadsheetSafe, spreadsheetSafeJson } from "../../core/domain/spreadsheet/safe-cell.ts"
 
-/* Employees as CSV: UTF-8, RFC 4180, a header of data-model keys, every cell safe to open in a spreadsheet. */
+/*
+ * Employees as CSV: UTF-8, RFC 4180, a header of data-model keys, every cell safe to open in a spreadsheet. It is the only place
+ * that writes CSV: an export and the file behind `csv_link` are made here.
+ */
 
 /** Can be gone through more than once. */
 type Pages = AsyncIterable<ReadonlyArray<EmployeeRecord>>
@@ -22,7 +25,7 @@ export async function* employeeCsv(pages: Pages): AsyncGenerator<CsvChunk> {
   for await (const page of pages) {
     const rows = page.map((record) => {
       const flat = flatten(record)
-      return columns.map((column) => spreadsheetSafe(cellText(flat.get(column))))
+      return columns.map((column) => cellText(flat.get(column)))
     })
     yield { text: lines(rows), employees: page.length }
   }
@@ -39,10 +42,15 @@ const columnsOf = async (pages: Pages): Promise<ReadonlyArray<string>> => {
   return [...columns]
 }
 
-const lines = (rows: Array<Array<string>>): string => stringify(rows, { record_delimiter: "windows" })
+/** What a reader with another delimiter, or one that ends lines at a lone CR or LF, would take for a new cell or row. */
+const SPLITS = /[\r\n\t;,"|]/u
 
-/** Null and absent are empty; a list or an object (a raw salary) is JSON. */
+const lines = (rows: Array<Array<string>>): string =>
+  stringify(rows, { record_delimiter: "windows", quoted_match: SPLITS })
+
+/** Null and absent are empty; a list or an object (a raw salary) is JSON. Safe to open in a spreadsheet. */
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return ""
-  return typeof value === "string" ? value : JSON.stringify(value)
+  if (typeof value === "object") return spreadsheetSafeJson(value)
+  return spreadsheetSafe(typeof value === "string" ? value : JSON.stringify(value))
 }

@@ -1,4 +1,3 @@
-import { MOST_KEYS_TRIED } from "./candidates.ts"
 import { decryptEnvelope, type Envelope, IV_LENGTH, TAG_LENGTH } from "./envelope.ts"
 import { writeHeader } from "./header.ts"
 import type { LoadedServiceKey } from "./service-key.ts"
@@ -8,7 +7,7 @@ import type { LoadedVendorKey } from "./vendor-key-cache.ts"
 /**
  * The expensive operations of one opening, counted as they are done. A failed opening then does on dummy material
  * those it did not come to, so that its time does not tell which step failed: every failure costs a decryption with
- * each key of the service and a verification with each key of the vendor, `MOST_KEYS_TRIED` of each at most.
+ * each key of the service and a verification with each key of the vendor.
  */
 export interface Effort {
   readonly decrypt: (envelope: Envelope, key: LoadedServiceKey) => Promise<Buffer | null>
@@ -37,12 +36,12 @@ export const makeEffort = (
 
   const spendTheRest = async (length: number): Promise<void> => {
     const body = Buffer.alloc(Math.floor((length * 3) / 4))
-    for (const key of serviceKeys.slice(decryptions, MOST_KEYS_TRIED)) {
+    for (const key of serviceKeys.slice(decryptions)) {
       await decrypt(decoyEnvelope(body, key), key)
     }
     const verifiers: ReadonlyArray<VerifyingKey> =
       vendorKeys.length > 0 ? vendorKeys : serviceKeys.slice(0, 1)
-    for (const key of verifiers.slice(verifications, MOST_KEYS_TRIED)) {
+    for (const key of verifiers.slice(verifications)) {
       verify({ signingInput: body, signature: decoySignature(key) }, key)
     }
   }

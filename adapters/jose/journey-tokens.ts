@@ -5,36 +5,41 @@ import {
   JourneyTokenRefused,
   type JourneyTokens,
 } from "../../core/ports/journey-tokens.ts"
-import type { ServiceKey } from "../../core/ports/service-key-store.ts"
-import { loadServiceKey } from "./service-key.ts"
+import type { CurrentServiceKeys } from "../../core/ports/service-key-store.ts"
+import { followKeys } from "./follow-keys.ts"
+import { makeServiceKeyCache } from "./service-key.ts"
 
 /** Says what the token is, so that nothing else that the service signs can pass for one (RFC 8725, 3.11). */
 const TYPE = "hrsync-journey+jwt"
 const AUDIENCE = "hrsync-journey"
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
-/** Signed with the newest of the service's keys (newest first), verified with any. */
-export const makeJourneyTokens = (serviceKeys: ReadonlyArray<ServiceKey>): JourneyTokens => {
-  const keys = serviceKeys.map(loadServiceKey)
-  const [newest] = keys
-  if (newest === undefined) throw new Error("The service has no key to sign tokens with")
+/** Signed with the key that signs now, and verified with any that did and has not ended. Throws when there is none that signs. */
+export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyTokens => {
+  const load = makeServiceKeyCache()
+  const current = followKeys(serviceKeys, ({ signing, verifying }) => {
+    if (signing === null) throw new Error("The service has no key to sign tokens with")
+    return { signing: load(signing), verifying: verifying.map(load) }
+  })
+  current()
   const find = (kid: string | undefined) => {
-    const key = keys.find((other) => other.kid === kid)
+    const key = current().verifying.find((other) => other.kid === kid)
     if (key === undefined) throw new Error("No such key")
     return key.publicKey
   }
 
   return {
     issue: ({ connectionId, userId, expiresAt }, now) =>
-      Effect.promise(() =>
-        new SignJWT({ connection_id: connectionId })
-          .setProtectedHeader({ alg: "RS256", typ: TYPE, kid: newest.kid })
+      Effect.promise(() => {
+        const { kid, privateKey } = current().signing
+        return new SignJWT({ connection_id: connectionId })
+          .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
           .setSubject(userId)
           .setAudience(AUDIENCE)
           .setIssuedAt(Math.floor(now / 1_000))
           .setExpirationTime(Math.floor(expiresAt / 1_000))
-          .sign(newest.privateKey),
-      ),
+          .sign(privateKey)
+      }),
 
     read: (token, now) =>
       Effect.tryPromise({

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { MOST_ACTIVE_CREDENTIALS } from "../../core/domain/access/credential.ts"
 import { InvalidPayload, type OpenedPayload, type VendorKey } from "../../core/ports/payload-cipher.ts"
 import { makePayloadCipher } from "./payload-cipher.ts"
 import {
@@ -8,13 +9,15 @@ import {
   ENCRYPTION_HEADER,
   makeKey,
   type Message,
+  keysOf,
   SIGNATURE_HEADER,
   validMessage,
   writeMessage,
 } from "./testing/vendor-message.ts"
 import { NOW, wrongMessages } from "./testing/wrong-messages.ts"
 
-const [serviceKey, olderServiceKey, vendorKey, otherVendorKey, stranger] = [
+const [signingKey, serviceKey, olderServiceKey, vendorKey, otherVendorKey, stranger] = [
+  makeKey(),
   makeKey(),
   makeKey(),
   makeKey(),
@@ -22,7 +25,10 @@ const [serviceKey, olderServiceKey, vendorKey, otherVendorKey, stranger] = [
   makeKey(),
 ]
 const cipher = makePayloadCipher({
-  serviceKeys: [asServiceKey(serviceKey, "new"), asServiceKey(olderServiceKey, "old")],
+  serviceKeys: keysOf(
+    [asServiceKey(signingKey, "signs")],
+    [asServiceKey(serviceKey, "new"), asServiceKey(olderServiceKey, "old")],
+  ),
 })
 const valid = validMessage(vendorKey, serviceKey)
 const registered = [asVendorKey(vendorKey, "key-1", "vendor-1")]
@@ -115,15 +121,13 @@ describe("with several keys", () => {
     expect((await open({ vendorKey: otherVendorKey }, both)).keyId).toBe("key-0")
   })
 
-  it("tries eight keys and no more", async () => {
-    const keys = Array.from({ length: 9 }, (_, index) =>
-      asVendorKey(index === 7 ? vendorKey : stranger, `${index}`),
-    )
-    expect((await open({}, keys)).keyId).toBe("7")
-    const later = Array.from({ length: 9 }, (_, index) =>
-      asVendorKey(index === 8 ? vendorKey : stranger, `${index}`),
-    )
-    expect(await failureOf(opening({}, later))).toBeInstanceOf(InvalidPayload)
+  it("tries the oldest of as many as may be active, and of more that were registered before there was a limit", async () => {
+    for (const count of [MOST_ACTIVE_CREDENTIALS, 2 * MOST_ACTIVE_CREDENTIALS]) {
+      const keys = Array.from({ length: count }, (_, index) =>
+        asVendorKey(index === count - 1 ? vendorKey : stranger, String(index)),
+      )
+      expect((await open({}, keys)).keyId).toBe(String(count - 1))
+    }
   })
 
   it.each<[string, string]>([
@@ -133,6 +137,16 @@ describe("with several keys", () => {
   ])("decrypts with an older key of the service by %s", async (_, encryptionHeader) => {
     expect((await open({ serviceKey: olderServiceKey, encryptionHeader })).keyId).toBe("key-1")
   })
+})
+
+describe("a message that is encrypted to the key that only signs", () => {
+  it.each([ENCRYPTION_HEADER, ENCRYPTION_HEADER.replace("{", `{"kid":"signs",`)])(
+    "does not open: %s",
+    async (encryptionHeader) => {
+      const failure = await failureOf(opening({ serviceKey: signingKey, encryptionHeader }))
+      expect(failure).toBeInstanceOf(InvalidPayload)
+    },
+  )
 })
 
 describe("known answers", () => {

@@ -4,6 +4,7 @@ import type { KeyRefused, PublicKeyMaterial } from "../../core/ports/payload-cip
 import { faultOf, refuse } from "./found-key.ts"
 import { readJwk } from "./public-key-jwk.ts"
 import { readPem } from "./public-key-pem.ts"
+import { weaknessOf } from "./weak-modulus.ts"
 
 /** An RSA key of 8192 bits takes 1.6 KB as PEM; anything much longer is another thing. */
 const LONGEST_TEXT = 16 * 1024
@@ -24,6 +25,8 @@ export const readPublicKey = Effect.fnUntraced(function* (
   const fault = faultOf(found.key)
   if (fault !== null) return yield* refuse(fault)
   const { n = "", e = "" } = found.key.export({ format: "jwk" })
+  const weakness = weaknessOf(BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`))
+  if (weakness !== null) return yield* refuse(weakness)
   const jwk = { kty: "RSA", n, e } as const
   const kid = found.kid ?? (yield* Effect.promise(() => calculateJwkThumbprint(jwk)))
   return { kid, encrypts: found.encrypts, jwk }

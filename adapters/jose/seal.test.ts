@@ -8,14 +8,18 @@ import {
 } from "node:crypto"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
-import { compactDecrypt, compactVerify } from "jose"
+import { compactDecrypt, compactVerify, decodeProtectedHeader } from "jose"
 import { describe, expect, it } from "vitest"
 import { makePayloadCipher } from "./payload-cipher.ts"
-import { asServiceKey, asVendorKey, makeKey } from "./testing/vendor-message.ts"
+import { generateServiceKey } from "./service-key.ts"
+import { asServiceKey, asVendorKey, keysOf, makeKey } from "./testing/vendor-message.ts"
 
-const [serviceKey, vendorKey] = [makeKey(), makeKey()]
+const [serviceKey, openingKey, vendorKey] = [makeKey(), makeKey(), makeKey()]
 const cipher = makePayloadCipher({
-  serviceKeys: [asServiceKey(serviceKey, "signs"), asServiceKey(makeKey(), "older")],
+  serviceKeys: keysOf(
+    [asServiceKey(serviceKey, "signs"), asServiceKey(makeKey(), "older")],
+    [asServiceKey(openingKey, "opens")],
+  ),
 })
 const key = asVendorKey(vendorKey, "key-1", "vendor-1")
 
@@ -159,18 +163,35 @@ describe("sealing", () => {
 })
 
 describe("the published key set", () => {
-  it("holds the public part of every key of the service, and nothing private", () => {
-    expect(cipher.jwks.keys.map((jwk) => jwk["kid"])).toEqual(["signs", "older"])
-    for (const jwk of cipher.jwks.keys) expect(Object.keys(jwk).sort()).toEqual(["e", "kid", "kty", "n"])
-    expect(cipher.jwks.keys[0]?.["n"]).toBe(createPublicKey(serviceKey).export({ format: "jwk" }).n)
+  it("holds the public part of every key with what it is for, the one to encrypt to first, and nothing private", () => {
+    const shown = cipher.jwks.keys.map(({ kid, use, alg }) => `${kid} ${use} ${alg}`)
+    expect(shown).toEqual(["opens enc RSA-OAEP-256", "signs sig RS256", "older sig RS256"])
+    for (const jwk of cipher.jwks.keys)
+      expect(Object.keys(jwk).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"])
   })
 
   it("holds the very key that encrypts to the service", () => {
     const published = createPublicKey({ key: { ...cipher.jwks.keys[0] }, format: "jwk" })
-    expect(
-      published.equals(
-        createPublicKey(createPrivateKey(serviceKey.export({ format: "pem", type: "pkcs8" }))),
-      ),
-    ).toBe(true)
+    const own = createPrivateKey(openingKey.export({ format: "pem", type: "pkcs8" }))
+    expect(published.equals(createPublicKey(own))).toBe(true)
+  })
+})
+
+describe("a service whose keys are replaced while it runs", () => {
+  it("signs, opens and publishes with the new ones from then on", async () => {
+    const [one, two] = [await generateServiceKey(), await generateServiceKey()]
+    const [before, after] = [keysOf([one], [one])(), keysOf([two, one], [two, one])()]
+    let roles = before
+    const changing = makePayloadCipher({ serviceKeys: () => roles })
+    const kidOf = async () => {
+      const jwe = Buffer.from(await Effect.runPromise(changing.seal(bytesOf(9), key)))
+      const { plaintext } = await compactDecrypt(jwe.toString("latin1"), vendorKey)
+      return decodeProtectedHeader(Buffer.from(plaintext).toString("latin1"))
+    }
+    expect(await kidOf()).toMatchObject({ kid: one.kid })
+    expect(changing.jwks.keys.map(({ kid }) => kid)).toEqual([one.kid, one.kid])
+    roles = after
+    expect(await kidOf()).toMatchObject({ kid: two.kid })
+    expect(changing.jwks.keys.map(({ kid }) => kid)).toEqual([two.kid, one.kid, two.kid, one.kid])
   })
 })

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { makePayloadCipher } from "./payload-cipher.ts"
 import { generateServiceKey } from "./service-key.ts"
-import { asServiceKey, makeKey } from "./testing/vendor-message.ts"
+import { asServiceKey, keysOf, makeKey } from "./testing/vendor-message.ts"
 
 describe("generateServiceKey", () => {
   it("makes an RSA key of 2048 bits named by its RFC 7638 thumbprint", async () => {
@@ -12,15 +12,17 @@ describe("generateServiceKey", () => {
     expect(e).toBe("AQAB")
     const input = `{"e":"${e}","kty":"RSA","n":"${n}"}`
     expect(kid).toBe(createHash("sha256").update(input).digest("base64url"))
-    expect(makePayloadCipher({ serviceKeys: [{ kid, privateJwk }] }).jwks.keys).toEqual([
-      { kty: "RSA", kid, n, e },
+    const key = { kid, privateJwk }
+    expect(makePayloadCipher({ serviceKeys: keysOf([key], [key]) }).jwks.keys).toEqual([
+      { kty: "RSA", use: "enc", alg: "RSA-OAEP-256", kid, n, e },
+      { kty: "RSA", use: "sig", alg: "RS256", kid, n, e },
     ])
   })
 })
 
 describe("makePayloadCipher", () => {
   it("refuses to start without a key", () => {
-    expect(() => makePayloadCipher({ serviceKeys: [] })).toThrow("no key pair")
+    expect(() => makePayloadCipher({ serviceKeys: keysOf([], []) })).toThrow("no key pair")
   })
 
   const { n, e } = makeKey().export({ format: "jwk" })
@@ -31,8 +33,8 @@ describe("makePayloadCipher", () => {
     ["an elliptic key", { ...ec.export({ format: "jwk" }) }],
     ["no key", {}],
   ])("refuses %s as the service's, naming its kid only", (_, privateJwk) => {
-    expect(() => makePayloadCipher({ serviceKeys: [{ kid: "k", privateJwk }] })).toThrow(
-      new Error(`The service's key "k" is not an RSA private JWK of at least 2048 bits`),
-    )
+    expect(() =>
+      makePayloadCipher({ serviceKeys: keysOf([{ kid: "k", privateJwk }], [{ kid: "k", privateJwk }]) }),
+    ).toThrow(new Error(`The service's key "k" is not an RSA private JWK of at least 2048 bits`))
   })
 })

@@ -10,6 +10,7 @@ import {
 } from "node:crypto"
 import { promisify } from "node:util"
 import { calculateJwkThumbprint } from "jose"
+import type { KeyUse } from "../../core/domain/keys/service-key-roles.ts"
 import type { ServiceKey } from "../../core/ports/service-key-store.ts"
 
 const MODULUS_BITS = 2048
@@ -21,7 +22,6 @@ export interface LoadedServiceKey {
   readonly publicKey: KeyObject
   /** Big-endian, as long as everything encrypted under the key. */
   readonly modulus: Buffer
-  readonly publicJwk: Readonly<Record<string, string>>
   /** RSA-OAEP-256 in the libuv pool; null when it does not decrypt. */
   readonly decrypt: (encryptedKey: Uint8Array) => Promise<Buffer | null>
   /** Something that decrypts, for an opening that failed before it came to decrypt. */
@@ -51,16 +51,37 @@ export const loadServiceKey = ({ kid, privateJwk }: ServiceKey): LoadedServiceKe
   }
 
   const publicKey = createPublicKey(privateKey)
-  const { n = "", e = "" } = publicKey.export({ format: "jwk" })
+  const { n = "" } = publicKey.export({ format: "jwk" })
   return {
     kid,
     privateKey,
     publicKey,
     modulus: Buffer.from(n, "base64url"),
-    publicJwk: { kty: "RSA", kid, n, e },
     decrypt: makeDecrypt(privateKey),
     decoy: publicEncrypt(oaep256(publicKey), randomBytes(32)),
   }
+}
+
+/** Loads each key once, by its kid. */
+export const makeServiceKeyCache = (): ((key: ServiceKey) => LoadedServiceKey) => {
+  const loaded = new Map<string, LoadedServiceKey>()
+  return (key) => {
+    const known = loaded.get(key.kid) ?? loadServiceKey(key)
+    loaded.set(key.kid, known)
+    return known
+  }
+}
+
+/** For what each use is (RFC 7518). */
+const ALGORITHMS: Readonly<Record<KeyUse, string>> = { sig: "RS256", enc: "RSA-OAEP-256" }
+
+/** The public part as the key set shows it. */
+export const publishedJwk = (
+  { kid, publicKey }: LoadedServiceKey,
+  use: KeyUse,
+): Readonly<Record<string, string>> => {
+  const { n = "", e = "" } = publicKey.export({ format: "jwk" })
+  return { kty: "RSA", use, alg: ALGORITHMS[use], kid, n, e }
 }
 
 const readPrivateJwk = (jwk: Readonly<Record<string, unknown>>): KeyObject | null => {

@@ -16,7 +16,7 @@ let finish: () => void = () => undefined
 const get = (path: string, handle: Route["handle"]): Route => ({
   method: "GET",
   path,
-  bodyLimit: 0,
+  bodyLimit: null,
   operation: null,
   handle,
 })

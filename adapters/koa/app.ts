@@ -2,9 +2,11 @@ import Router from "@koa/router"
 import type * as Context from "effect/Context"
 import Koa from "koa"
 import helmet from "koa-helmet"
+import { makeGate } from "./access/gate.ts"
+import { drainBody } from "./body/drain.ts"
 import { defaultReply, failure, INTERNAL_ERROR } from "./failure.ts"
 import { requestId } from "./request-id.ts"
-import type { Caller, Reply, Route } from "./route.ts"
+import type { BodyLimits, Caller, Reply, Route } from "./route.ts"
 import { runEffect } from "./run-effect.ts"
 
 /** What the access log says of a request: never its path's values, its query or its body. */
@@ -26,6 +28,12 @@ export interface AppOptions {
   readonly trustedProxies: number
   /** Loggers and clock of the effects. */
   readonly context: Context.Context<never>
+  /** decisions.md 1, in bytes. */
+  readonly bodyLimits: BodyLimits
+  /** Of one address, of any kind, in this process. */
+  readonly requestsPerSecond: number
+  /** Credentials were refused; the route's pattern. */
+  readonly onRefused: (route: string) => void
   /** The process is about to end: each caller is asked to open another connection, which finds another process. */
   readonly isStopping: () => boolean
   readonly onRequest: (line: AccessLine) => void
@@ -34,15 +42,17 @@ export interface AppOptions {
 }
 
 export const makeApp = (options: AppOptions): Koa => {
-  const { routes, trustedProxies, context, isStopping, onRequest, onError } = options
+  const { routes, trustedProxies, requestsPerSecond, isStopping, onRequest, onError } = options
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   const router = new Router()
+  const surroundings = { ...options, gate: makeGate({ requestsPerSecond }) }
   for (const route of routes) {
-    router.register(routerPath(route.path), [route.method], runEffect(route, context))
+    router.register(routerPath(route.path), [route.method], runEffect(route, surroundings))
   }
   app.use(requestId)
   app.use(lastOfItsConnection(isStopping))
   app.use(accessLog(onRequest))
+  app.use(drainBody)
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: API_POLICY } }))
   app.use(orDefaultBody)
   app.use(router.routes())

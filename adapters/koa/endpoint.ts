@@ -1,7 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { fieldErrors, IS_REQUIRED, WHOLE } from "../../core/contract/field-errors.ts"
-import type { AdmissionError } from "../../core/use-cases/vendor-api/admission.ts"
+import type {
+  AdmissionError,
+  AdmittedVendor,
+  StillAdmitted,
+} from "../../core/use-cases/vendor-api/admission.ts"
 import {
   COMMON_ERRORS,
   type CommonError,
@@ -15,7 +19,7 @@ import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, replyOf } from "./fai
 import { findNul } from "./nul.ts"
 import { standardAnswers } from "./standard-answers.ts"
 import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema } from "./operation.ts"
-import type { BodyRefused, Caller, Reply, Route, RouteRequest } from "./route.ts"
+import type { BodyRefused, Caller, Guard, Reply, Route, RouteRequest } from "./route.ts"
 import type { SecurityName } from "./security.ts"
 
 /** Who may call, and what the handler is told of them. */
@@ -70,10 +74,9 @@ export interface EndpointInput<Caller, Path, Query, Body> {
   readonly query: Query
   readonly body: Body
   readonly requestId: string
+  /** For credentials in the body. */
+  readonly guard: Guard
 }
-
-/** decisions.md 1: JSON bodies. */
-const BODY_LIMIT = 1024 * 1024
 
 /**
  * A route that admits its caller, decodes path, query and body by their schemas, and words its failures by a table. A path
@@ -93,6 +96,7 @@ export const endpoint = <
   const decode = decoders(spec)
 
   const answer = Effect.fnUntraced(function* (request: RouteRequest) {
+    const { requestId, guard } = request
     const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
     const caller = yield* spec.access.admit(request, spec.id, body)
     request.identify(idsOf(caller))
@@ -100,19 +104,25 @@ export const endpoint = <
     // What nobody asks for may say anything.
     const query = yield* decode.query(spec.parameters?.query === undefined ? {} : request.query)
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
-    return yield* spec.handle({ caller, path, query, body: decoded, requestId: request.requestId })
+    // The body may have taken its time, and the credential may have been revoked meanwhile.
+    yield* stillAdmitted(caller)
+    return yield* spec.handle({ caller, path, query, body: decoded, requestId, guard })
   })
 
   return {
     method: spec.method,
     path: spec.path,
-    bodyLimit: spec.body === undefined ? 0 : BODY_LIMIT,
+    bodyLimit: spec.body === undefined ? null : "json",
+    onTooMany: (error, requestId) => replyOf(COMMON_ERRORS.TooManyRequests(error), style, requestId),
     operation: operationOf(spec, style),
     onDefect: (requestId) => replyOf(INTERNAL_ERROR, style, requestId),
     handle: (request) =>
       withErrorTable(answer(request), table, (failed) => replyOf(failed, style, request.requestId)),
   }
 }
+
+const stillAdmitted = (admitted: unknown): StillAdmitted =>
+  (admitted as Partial<Pick<AdmittedVendor, "stillAdmitted">> | undefined)?.stillAdmitted ?? Effect.void
 
 /** What a vendor or a pusher is known by; whoever needs no credentials has neither. */
 const idsOf = (admitted: unknown): Caller => {

@@ -3,6 +3,7 @@ import type { RateLimit } from "../../core/ports/api-callers.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../core/ports/vault.ts"
 import type { TooManyRequests, Unauthenticated } from "../../core/use-cases/vendor-api/admission.ts"
+import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
 import type { BodyRefused, Reply } from "./route.ts"
@@ -54,14 +55,29 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
       `Too many requests: at most ${String(error.limit.limit)} ${windowName(error.limit)} for each ${error.limit.each}.`,
       { headers: rateHeaders(error) },
     ),
-  BodyRefused: ({ status, message }) => failure(status, message),
+  BodyRefused: ({ status, message, headers = {} }) => failure(status, message, { headers }),
   InvalidRequest: ({ fields }) =>
-    failure(400, `The request is not valid: see ${Object.keys(fields).join(", ")}.`, { data: fields }),
+    failure(400, `The request is not valid: see ${namesOf(Object.keys(fields))}.`, { data: fields }),
   NothingThere: () => failure(404, "Not found."),
   StorageError: () => INTERNAL_ERROR,
   SealBroken: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,
 }
+
+/** One sync of a connection at a time; the id of the one that runs is in the answer, when it is known. */
+export const alreadyRunning = ({ sessionId }: SyncAlreadyRunning): Failure =>
+  failure(409, "Another sync of this connection runs; try again later.", {
+    headers: { "Retry-After": "10" },
+    data: sessionId === null ? null : { sync_session_id: sessionId },
+  })
+
+/** `data` has all of them. */
+const NAMES_SHOWN = 20
+
+const namesOf = (names: ReadonlyArray<string>): string =>
+  names.length <= NAMES_SHOWN
+    ? names.join(", ")
+    : `${names.slice(0, NAMES_SHOWN).join(", ")} and ${String(names.length - NAMES_SHOWN)} more`
 
 const windowName = ({ windowMillis }: RateLimit): string =>
   windowMillis === 1_000 ? "a second" : `in ${String(windowMillis / 1_000)} seconds`

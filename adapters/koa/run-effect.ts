@@ -2,11 +2,25 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
+import type { TooManyRequests } from "../../core/use-cases/vendor-api/admission.ts"
 import { type SpanDetails, traced } from "../../core/use-cases/trace/traced.ts"
-import { bytesBody } from "./body/bytes.ts"
+import { callerAddress } from "./access/caller-address.ts"
+import type { Gate } from "./access/gate.ts"
+import { makeGuard, tooManyOf } from "./access/guard.ts"
+import { type BodyRules, bytesBody } from "./body/bytes.ts"
 import { readBody } from "./body/read-body.ts"
+import { refused } from "./body/refused.ts"
+import { COMMON_ERRORS } from "./error-table.ts"
 import { defaultReply, INTERNAL_ERROR } from "./failure.ts"
-import { type Caller, Streamed, type Reply, type Route, type RouteRequest } from "./route.ts"
+import {
+  type BodyLimits,
+  type BodyRefused,
+  type Caller,
+  type Reply,
+  type Route,
+  type RouteRequest,
+  Streamed,
+} from "./route.ts"
 import { sendStream } from "./send-stream.ts"
 import { traceParent } from "./trace-parent.ts"
 
@@ -15,13 +29,13 @@ import { traceParent } from "./trace-parent.ts"
  * reply. A defect is logged with its cause and answered without it.
  */
 export const runEffect =
-  (route: Route, context: Context.Context<never>) =>
+  (route: Route, surroundings: Surroundings) =>
   async (ctx: Koa.Context): Promise<void> => {
     const caller: Caller = {}
     ctx.state["caller"] = caller
-    const request = requestOf(ctx, route, caller)
-    const exit = await Effect.runPromiseExitWith(context)(
-      route.handle(request).pipe(
+    const request = requestOf(ctx, route, { ...surroundings, caller })
+    const exit = await Effect.runPromiseExitWith(surroundings.context)(
+      admitted(route, request, surroundings.gate).pipe(
         traced(`${route.method} ${route.path}`, () => spanOf(route, request)),
         Effect.tapCause((cause) => Effect.logError("A request failed unexpectedly", cause)),
         // Filled while the request is answered.
@@ -30,6 +44,26 @@ export const runEffect =
     )
     await write(ctx, Exit.isSuccess(exit) ? exit.value : defectReply(route, request.requestId), route)
   }
+
+/** What all routes share. */
+export interface Surroundings {
+  readonly context: Context.Context<never>
+  readonly gate: Gate
+  readonly bodyLimits: BodyLimits
+  /** Credentials were refused; the route's pattern. */
+  readonly onRefused: (route: string) => void
+}
+
+const tooManyReply = (error: TooManyRequests, requestId: string): Reply =>
+  defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId)
+
+/** The answer of the route, unless its address calls too often to be given one. */
+const admitted = (route: Route, request: RouteRequest, gate: Gate): Effect.Effect<Reply> => {
+  const wait = route.isProbe === true ? 0 : gate.enter(request.address)
+  if (wait === 0) return route.handle(request)
+  const tooMany = tooManyOf(gate.limits.requests, wait)
+  return Effect.succeed((route.onTooMany ?? tooManyReply)(tooMany, request.requestId))
+}
 
 /** The route's pattern, never the path itself. */
 const spanOf = (route: Route, { headers, requestId }: RouteRequest): SpanDetails<Reply> => ({
@@ -43,22 +77,46 @@ const spanOf = (route: Route, { headers, requestId }: RouteRequest): SpanDetails
   resultAttributes: ({ status }) => ({ "http.response.status_code": status }),
 })
 
-const requestOf = (ctx: Koa.Context, route: Route, caller: Caller): RouteRequest => ({
-  requestId: ctx.state["requestId"] as string,
-  headers: ctx.req.headers,
-  address: ctx.ip,
-  path: (ctx["params"] as RouteRequest["path"] | undefined) ?? {},
-  query: ctx.query,
-  body: (types) => readBody(ctx, types, route.bodyLimit),
-  bytes: bytesBody(ctx, route.bodyLimit),
-  identify: (known) => void Object.assign(caller, known),
-})
+const requestOf = (
+  ctx: Koa.Context,
+  route: Route,
+  { caller, gate, bodyLimits, onRefused }: Surroundings & { readonly caller: Caller },
+): RouteRequest => {
+  const address = callerAddress(ctx.ip)
+  const rules: BodyRules = {
+    limit: route.bodyLimit === null ? 0 : bodyLimits[route.bodyLimit],
+    take: (bytes) => Effect.suspend(() => takenBody(gate, gate.takeBody(address, bytes))),
+  }
+  const { guard, onAdmitted } = makeGuard({ gate, address, route: route.path, onRefused })
+  return {
+    requestId: ctx.state["requestId"] as string,
+    headers: ctx.req.headers,
+    address,
+    guard,
+    path: (ctx["params"] as RouteRequest["path"] | undefined) ?? {},
+    query: ctx.query,
+    body: (types) => readBody(ctx, types, rules),
+    bytes: bytesBody(ctx, rules),
+    identify: (known) => {
+      onAdmitted()
+      Object.assign(caller, known)
+    },
+  }
+}
+
+const takenBody = ({ limits }: Gate, wait: number): Effect.Effect<void, BodyRefused> => {
+  if (wait === 0) return Effect.void
+  const { message, headers } = COMMON_ERRORS.TooManyRequests(tooManyOf(limits.requests, wait))
+  return Effect.fail({ ...refused(429, message), headers })
+}
 
 const defectReply = (route: Route, requestId: string): Reply =>
   route.onDefect?.(requestId) ?? defaultReply(INTERNAL_ERROR, requestId)
 
 const write = async (ctx: Koa.Context, reply: Reply, route: Route): Promise<void> => {
   ctx.status = reply.status
+  // Answers are about people, or hold secrets: no cache between us and the caller may keep them.
+  if (route.operation !== null || route.method === "POST") ctx.set("Cache-Control", "no-store")
   ctx.set(reply.headers ?? {})
   if (!(reply.body instanceof Streamed)) {
     if (Buffer.isBuffer(reply.body) && ctx.type === "") ctx.type = "application/json"

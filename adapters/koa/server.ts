@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import type Koa from "koa"
+import { oneAtATime } from "./one-at-a-time.ts"
 
 export interface HttpServer {
   /** `http://host:port` */
@@ -9,9 +10,19 @@ export interface HttpServer {
   readonly close: () => Promise<void>
 }
 
-/** Slow or silent callers are cut (quality.md S6). */
-const HEADERS_TIMEOUT_MILLIS = 10_000
-const REQUEST_TIMEOUT_MILLIS = 60_000
+/** Slow or silent callers are cut (quality.md S6); all in milliseconds. */
+export interface ServerTimes {
+  /** For a request's head, from the opening of the connection or its first byte. */
+  readonly head: number
+  /** For a request with its body, however it drips: no endpoint takes more than 1 MiB unless it is told to. */
+  readonly request: number
+  /** How often it is looked for requests that are overdue. */
+  readonly lookEvery: number
+  /** Without a byte of an answer being taken. */
+  readonly stalled: number
+}
+
+const SERVER_TIMES: ServerTimes = { head: 10_000, request: 19_000, lookEvery: 1_000, stalled: 20_000 }
 const KEEP_ALIVE_MILLIS = 30_000
 const SWEEP_EVERY_MILLIS = 50
 
@@ -19,11 +30,17 @@ const SWEEP_EVERY_MILLIS = 50
 export const startServer = async (
   app: Koa,
   address: { readonly host: string; readonly port: number },
+  times: ServerTimes = SERVER_TIMES,
 ): Promise<HttpServer> => {
-  const server = createServer(app.callback() as Parameters<typeof createServer>[1] & object)
-  server.headersTimeout = HEADERS_TIMEOUT_MILLIS
-  server.requestTimeout = REQUEST_TIMEOUT_MILLIS
-  server.keepAliveTimeout = KEEP_ALIVE_MILLIS
+  const respond = app.callback()
+  const listener = endingStalled((request, response) => void respond(request, response), times.stalled)
+  const options = {
+    headersTimeout: times.head,
+    requestTimeout: times.request,
+    connectionsCheckingInterval: times.lookEvery,
+    keepAliveTimeout: KEEP_ALIVE_MILLIS,
+  }
+  const server = createServer(options, oneAtATime(listener))
   const owed = countAnswers(server)
   await listen(server, address)
   const { port } = server.address() as AddressInfo
@@ -47,6 +64,21 @@ const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => s
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set HOST.`,
   ENOTFOUND: (host) => `There is no host ${host}; set HOST.`,
 }
+
+/**
+ * Ends the connection of a reader that takes nothing more of its answer: what the answer is made of would be kept for it, up
+ * to a cursor of the database. An answer that is still being made waits for nobody.
+ */
+const endingStalled =
+  (listener: RequestListener, millis: number): RequestListener =>
+  (request, response) => {
+    const { socket } = request
+    response.setTimeout(millis, () => {
+      if (socket.writableLength > 0) socket.destroy()
+      else socket.setTimeout(millis)
+    })
+    listener(request, response)
+  }
 
 /** How many answers each connection still owes. */
 const countAnswers = (server: Server): ReadonlyMap<Socket, number> => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { generateMasterKey } from "./master-key.ts"
-import { loadOrCreateMasterKeyFile } from "./master-key-file.ts"
+import { createMasterKeyFile, readMasterKeyFile } from "./master-key-file.ts"
 
 let folder: string
 let path: string
@@ -14,41 +14,47 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe("loadOrCreateMasterKeyFile", () => {
+describe("createMasterKeyFile", () => {
   it("makes the file for its owner only, whatever the umask, and reads the same key afterwards", async () => {
     const before = process.umask(0)
-    const made = await loadOrCreateMasterKeyFile(path).finally(() => process.umask(before))
+    const made = await createMasterKeyFile(path).finally(() => process.umask(before))
     expect((await stat(path)).mode & 0o777).toBe(0o600)
-    expect(await loadOrCreateMasterKeyFile(path)).toEqual(made)
+    expect(await readMasterKeyFile(path)).toEqual(made)
+    expect(await createMasterKeyFile(path)).toEqual(made)
     expect(await readdir(folder)).toEqual(["master.key"])
   })
 
   it("gives one and the same key to all who start at once, and leaves nothing beside it", async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateMasterKeyFile(path)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => createMasterKeyFile(path)))
     expect(new Set(all.map((keys) => keys.current.id)).size).toBe(1)
     expect(new Set(all.map((keys) => Buffer.from(keys.current.key).toString("hex"))).size).toBe(1)
     expect(await readdir(folder)).toEqual(["master.key"])
   })
 
+  it("is the only one that makes it: reading a file that is not there gives null and leaves nothing", async () => {
+    expect(await readMasterKeyFile(path)).toBeNull()
+    expect(await readdir(folder)).toEqual([])
+  })
+
   it("takes the first line as current and the rest as old keys", async () => {
     const [current, old] = [generateMasterKey(), generateMasterKey()]
     await writeFile(path, `${current}\n${old}\n`)
-    const keys = await loadOrCreateMasterKeyFile(path)
-    expect([keys.current, ...keys.others].map((key) => key.id)).toEqual(
+    const keys = await readMasterKeyFile(path)
+    expect([keys?.current, ...(keys?.others ?? [])].map((key) => key?.id)).toEqual(
       [current, old].map((line) => line.split(":")[0]),
     )
   })
 
   it("leaves a file it cannot read as it is, and says which file and what is wrong with it", async () => {
     await writeFile(path, "not a key\n")
-    await expect(loadOrCreateMasterKeyFile(path)).rejects.toThrow(`Master key file ${path}: Line 1: `)
+    await expect(readMasterKeyFile(path)).rejects.toThrow(`Master key file ${path}: Line 1: `)
     expect(await readFile(path, "utf8")).toBe("not a key\n")
     await writeFile(path, "")
-    await expect(loadOrCreateMasterKeyFile(path)).rejects.toThrow("There is no master key")
+    await expect(createMasterKeyFile(path)).rejects.toThrow("There is no master key")
   })
 
   it("leaves nothing behind when the folder does not exist", async () => {
-    await expect(loadOrCreateMasterKeyFile(join(folder, "none", "master.key"))).rejects.toThrow("ENOENT")
+    await expect(createMasterKeyFile(join(folder, "none", "master.key"))).rejects.toThrow("ENOENT")
     expect(await readdir(folder)).toEqual([])
   })
 })

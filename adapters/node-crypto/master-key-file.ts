@@ -6,14 +6,24 @@ import { generateMasterKey, type MasterKeys, MasterKeyRefused, parseMasterKeys }
 const OWNER_ONLY = 0o600
 
 /**
- * The master keys in the file: one `<id>:<base64>` a line, the first is current. A missing file is made with one new
- * key, mode 0600. Its folder must exist. Of several processes that start at once one makes the file and all read the
- * same key.
+ * The master keys in the file: one `<id>:<base64>` a line, the first is current. Null when there is no such file.
  * Rejects with `MasterKeyRefused` naming the file when it holds no keys, and with the file system's error when it
- * cannot be read or made.
+ * cannot be read.
  */
-export const loadOrCreateMasterKeyFile = async (path: string): Promise<MasterKeys> => {
-  const text = (await readIfThere(path)) ?? (await create(path))
+export const readMasterKeyFile = async (path: string): Promise<MasterKeys | null> => {
+  const text = await readIfThere(path)
+  return text === null ? null : parse(path, text)
+}
+
+/**
+ * Makes the file with one new key, mode 0600, unless it is there already, and gives the keys that it holds. Its folder must
+ * exist. Of several processes that do this at once one makes the file and all read the same key.
+ * Rejects as `readMasterKeyFile` does, and when the file cannot be made.
+ */
+export const createMasterKeyFile = async (path: string): Promise<MasterKeys> =>
+  parse(path, await create(path))
+
+const parse = (path: string, text: string): MasterKeys => {
   try {
     return parseMasterKeys(text)
   } catch (error) {
@@ -65,7 +75,7 @@ const writeDurably = async (path: string, text: string): Promise<void> => {
 }
 
 /** Windows refuses to open a folder and needs no such call. */
-const syncFolder = async (path: string): Promise<void> => {
+export const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === "win32") return
   const folder = await open(path, "r")
   try {

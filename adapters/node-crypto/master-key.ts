@@ -50,13 +50,13 @@ export const parseMasterKey = (text: string): MasterKey => {
 }
 
 /**
- * One master key a line, empty lines ignored: the first is the current one, the rest only open what they wrapped
- * before a rotation.
+ * One master key a line, or several with commas between them, empty ones ignored: the first is the current one, the rest only open
+ * what they wrapped before a rotation.
  * Throws `MasterKeyRefused`, naming the line.
  */
 export const parseMasterKeys = (text: string): MasterKeys => {
   const found = text
-    .split("\n")
+    .split(/[\n,]/u)
     .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index)]))
   const [current, ...others] = found
   if (current === undefined) throw refuse(`There is no master key; ${FORM}`)

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -6,13 +7,21 @@ import {
   MasterKeyMissing,
   SealBroken,
   type SealedPlace,
+  type Vault,
+  type WrappedKey,
 } from "../../core/ports/vault.ts"
-import { generateMasterKey, MasterKeyRefused, parseMasterKey } from "./master-key.ts"
+import type { KeyStore } from "../../core/ports/key-store.ts"
+import { makeMemoryKeyStore } from "../../core/testing/memory/key-store.ts"
+import { generateMasterKey, type MasterKeys, MasterKeyRefused, parseMasterKey } from "./master-key.ts"
+import { makeMasterKeyRing } from "./master-key-ring.ts"
+import { sealBox } from "./sealed-box.ts"
 import { makeVault } from "./vault.ts"
 
 const master = parseMasterKey(generateMasterKey())
 const newer = parseMasterKey(generateMasterKey())
-const vault = makeVault({ current: master, others: [] })
+const keyStore = makeMemoryKeyStore()
+const vaultOf = (initial: MasterKeys) => makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
+const vault = vaultOf({ current: master, others: [] })
 const place: SealedPlace = { table: "employee", row: "row-1" }
 
 const keysOf = (connectionId: string): ConnectionKeys =>
@@ -128,31 +137,135 @@ describe("master keys", () => {
   it("that are old still open what they wrapped, while the current one wraps", () => {
     const before = Effect.runSync(vault.sealSecret(place, "old"))
     const connectionKey = Effect.runSync(vault.createConnectionKey("c"))
-    const rotated = makeVault({ current: newer, others: [master] })
+    const rotated = vaultOf({ current: newer, others: [master] })
     expect(Effect.runSync(rotated.openSecret(place, before))).toBe("old")
     expect(Effect.runSync(rotated.openConnectionKey("c", connectionKey))).toBeDefined()
     expect(Effect.runSync(rotated.sealSecret(place, "new")).masterKeyId).toBe(newer.id)
   })
 
-  it("that are missing are named, so that the operator knows which one to bring", () => {
+  it("that are missing are named, so that the operator knows which one to bring", async () => {
     const sealed = Effect.runSync(vault.sealSecret(place, "x"))
-    const failure = failureOf(makeVault({ current: newer, others: [] }).openSecret(place, sealed))
+    const another = vaultOf({ current: newer, others: [] })
+    const failure = await Effect.runPromise(Effect.flip(another.openSecret(place, sealed)))
     expect(failure).toBeInstanceOf(MasterKeyMissing)
     expect(failure.message).toContain(master.id)
   })
 
   it("with the right id and other bytes open nothing", () => {
     const sealed = Effect.runSync(vault.sealSecret(place, "x"))
-    const impostor = makeVault({ current: { id: master.id, key: newer.key }, others: [] })
+    const impostor = vaultOf({ current: { id: master.id, key: newer.key }, others: [] })
     expect(failureOf(impostor.openSecret(place, sealed))).toBeInstanceOf(SealBroken)
   })
 
   it("of one id or of a wrong length are refused", () => {
-    expect(() => makeVault({ current: master, others: [{ ...newer, id: master.id }] })).toThrow(
+    expect(() => vaultOf({ current: master, others: [{ ...newer, id: master.id }] })).toThrow(
       MasterKeyRefused,
     )
-    expect(() => makeVault({ current: { id: "short", key: Buffer.alloc(16) }, others: [] })).toThrow(
+    expect(() => vaultOf({ current: { id: "short", key: Buffer.alloc(16) }, others: [] })).toThrow(
       MasterKeyRefused,
     )
+  })
+})
+
+describe("the part of a connection's key in the key store", () => {
+  const made = async (vault: Vault, id: string) => {
+    const key = await Effect.runPromise(vault.createConnectionKey(id))
+    const keys = await Effect.runPromise(vault.openConnectionKey(id, key))
+    return { key, sealed: keys.seal(place, "kept") }
+  }
+  const opening = (vault: Vault, id: string, key: WrappedKey) =>
+    Effect.runPromise(Effect.result(vault.openConnectionKey(id, key)))
+  const inStore = (store: KeyStore, initial: MasterKeys = { current: master, others: [] }) =>
+    makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore: store })
+
+  it("is needed besides the master key, and the master key besides it", async () => {
+    const store = makeMemoryKeyStore()
+    const { key } = await made(inStore(store), "c")
+    expect(await opening(inStore(store), "c", key)).toMatchObject({ _tag: "Success" })
+    expect(await opening(inStore(makeMemoryKeyStore()), "c", key)).toMatchObject({
+      failure: { _tag: "SealBroken", reason: "key-part-missing" },
+    })
+    const another = makeMemoryKeyStore()
+    await Effect.runPromise(another.loadOrCreate("c"))
+    expect(await opening(inStore(another), "c", key)).toMatchObject({ failure: { _tag: "SealBroken" } })
+    const impostor = { current: { id: master.id, key: newer.key }, others: [] }
+    expect(await opening(inStore(store, impostor), "c", key)).toMatchObject({
+      failure: { _tag: "SealBroken" },
+    })
+  })
+
+  it("once destroyed keeps the key closed, also to the same master key", async () => {
+    const store = makeMemoryKeyStore()
+    const { key } = await made(inStore(store), "c")
+    await Effect.runPromise(store.destroy("c", 1))
+    expect(await opening(inStore(store), "c", key)).toMatchObject({
+      failure: { _tag: "SealBroken", reason: "key-destroyed" },
+    })
+  })
+
+  it("is looked at again after a minute by a vault that has the key open", async () => {
+    const store = makeMemoryKeyStore()
+    let now = 0
+    const masterKeys = makeMasterKeyRing({ initial: { current: master, others: [] } })
+    const timed = makeVault({ masterKeys, keyStore: store, now: () => now })
+    const { key } = await made(timed, "c")
+    await Effect.runPromise(store.destroy("c", 1))
+    now = 59_999
+    expect(await opening(timed, "c", key)).toMatchObject({ _tag: "Success" })
+    now = 60_000
+    expect(await opening(timed, "c", key)).toMatchObject({ failure: { reason: "key-destroyed" } })
+  })
+
+  it("is made for a key of the older form when that is wrapped anew; what was sealed stays readable", async () => {
+    const store = makeMemoryKeyStore()
+    const dataKey = Buffer.alloc(32, 5)
+    const older = {
+      masterKeyId: master.id,
+      bytes: sealBox(createSecretKey(master.key), ["connection key", "c"], dataKey),
+    }
+    const rotated = inStore(store, { current: newer, others: [master] })
+    const before = await Effect.runPromise(rotated.openConnectionKey("c", older))
+    const sealed = before.seal(place, "kept")
+    const wrapped = await Effect.runPromise(rotated.rewrapConnectionKey("c", older))
+    expect([wrapped.masterKeyId, wrapped.bytes[0]]).toEqual([newer.id, 2])
+    const onlyNewer = inStore(store, { current: newer, others: [] })
+    const after = await Effect.runPromise(onlyNewer.openConnectionKey("c", wrapped))
+    expect(after.open(place, sealed).toString()).toBe("kept")
+
+    await Effect.runPromise(store.destroy("c", 1))
+    expect(await opening(inStore(store), "c", older)).toMatchObject({ failure: { reason: "key-destroyed" } })
+    const again = Effect.runPromise(Effect.flip(rotated.rewrapConnectionKey("c", older)))
+    expect(await again).toMatchObject({ reason: "key-destroyed" })
+  })
+})
+
+describe("a vault whose master keys change while it runs", () => {
+  it("reads them again when it meets an id that it does not know, and seals under the new one then", async () => {
+    let keys: MasterKeys = { current: master, others: [] }
+    const masterKeys = makeMasterKeyRing({ initial: keys, read: () => Promise.resolve(keys) })
+    const running = makeVault({ masterKeys, keyStore: makeMemoryKeyStore() })
+    const sealed = await Effect.runPromise(
+      vaultOf({ current: newer, others: [] }).sealSecret(place, "by a process that knew it first"),
+    )
+    keys = { current: newer, others: [master] }
+    expect(await Effect.runPromise(running.openSecret(place, sealed))).toContain("knew it first")
+    expect(await Effect.runPromise(running.currentMasterKeyId)).toBe(newer.id)
+  })
+
+  it("keeps the ones it has when they cannot be read, or two of them have one id", async () => {
+    const failures: Array<unknown> = []
+    const answers: Array<() => Promise<MasterKeys | null>> = [
+      () => Promise.reject(new Error("planted")),
+      () => Promise.resolve(null),
+      () => Promise.resolve({ current: master, others: [{ ...newer, id: master.id }] }),
+    ]
+    const masterKeys = makeMasterKeyRing({
+      initial: { current: master, others: [newer] },
+      read: () => answers.shift()?.() ?? Promise.resolve(null),
+      onFailure: (error) => failures.push(error),
+    })
+    for (let tries = 0; tries < 3; tries += 1) await masterKeys.refresh()
+    expect(masterKeys.ids()).toEqual([master.id, newer.id])
+    expect(failures).toHaveLength(2)
   })
 })

@@ -1,5 +1,6 @@
-import { createSecretKey, randomBytes, type KeyObject } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
+import type { KeyStore } from "../../core/ports/key-store.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
@@ -9,78 +10,133 @@ import {
   type WrappedKey,
 } from "../../core/ports/vault.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
-import { checkMasterKeys, type MasterKey, type MasterKeys } from "./master-key.ts"
+import type { MasterKeyRing } from "./master-key-ring.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
+import { needsPart, unwrapDataKey, wrapDataKey } from "./wrapped-data-key.ts"
 
 const DATA_KEY_LENGTH = 32
 
-/** First words of the contexts that master keys seal: a secret never opens as a data key, nor the other way. */
-const CONNECTION_KEY = "connection key"
+/** First word of the contexts of secrets: a secret never opens as a data key, nor the other way. */
 const SECRET = "secret"
 
 /** Connections whose keys are kept open, by what they are wrapped in: every request and every webhook asks for them. */
 const MOST_KEPT_OPEN = 1_000
 
-const keyObjectOf = (masterKey: MasterKey): KeyObject => createSecretKey(masterKey.key)
+/** How long: what the key store says is looked at again then. */
+const KEPT_OPEN_MILLIS = 60_000
 
-/**
- * Envelope encryption: the current master key wraps, and it and the others open.
- * Throws `MasterKeyRefused` when a key is not 32 bytes long or two keys have one id.
- */
-export const makeVault = (masterKeys: MasterKeys): Vault => {
-  checkMasterKeys(masterKeys)
-  const current = { id: masterKeys.current.id, key: keyObjectOf(masterKeys.current) }
-  const keys = new Map(masterKeys.others.map((other) => [other.id, keyObjectOf(other)]))
-  keys.set(current.id, current.key)
+export interface VaultParts {
+  readonly masterKeys: MasterKeyRing
+  readonly keyStore: KeyStore
+  /** A clock that never goes back, in milliseconds. */
+  readonly now?: () => number
+}
 
-  const opened = new Map<string, ConnectionKeys>()
+/** Envelope encryption: the current master key wraps, it and the others open; a data key needs its part of the key store as well. */
+export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() }: VaultParts): Vault => {
+  const opened = makeOpenedKeys(now)
+  const openDataKey = makeOpenDataKey(masterKeys, keyStore)
 
-  const wrap = (context: ReadonlyArray<string>, plain: Uint8Array | string): WrappedKey => ({
-    masterKeyId: current.id,
-    bytes: sealBox(current.key, context, plain),
+  const wrapKey = Effect.fnUntraced(function* (connectionId: string, dataKey: Buffer) {
+    const part = yield* keyStore.loadOrCreate(connectionId)
+    if (part.state === "destroyed") return yield* keyDestroyed(connectionId)
+    const { id, key } = masterKeys.current()
+    const bytes = wrapDataKey({ masterKey: key, part: part.part }, connectionId, dataKey)
+    dataKey.fill(0)
+    return { masterKeyId: id, bytes }
   })
 
-  const unwrap = Effect.fnUntraced(function* (
-    context: ReadonlyArray<string>,
-    wrapped: WrappedKey,
-    place: SealedPlace,
-  ) {
-    const key = keys.get(wrapped.masterKeyId)
-    if (key === undefined) return yield* new MasterKeyMissing({ masterKeyId: wrapped.masterKeyId })
-    const plain = openBox(key, context, wrapped.bytes)
-    if (plain === null) return yield* new SealBroken({ place })
-    return plain
-  })
+  const sealSecret = (place: SealedPlace, secret: string) =>
+    Effect.sync((): WrappedKey => {
+      const { id, key } = masterKeys.current()
+      return { masterKeyId: id, bytes: sealBox(key, contextOf(place), secret) }
+    })
+  const openSecret = (place: SealedPlace, sealed: WrappedKey) =>
+    masterKeyOf(masterKeys, sealed).pipe(
+      Effect.map((key) => openBox(key, contextOf(place), sealed.bytes)),
+      Effect.flatMap((plain) =>
+        plain === null ? Effect.fail(new SealBroken({ place })) : Effect.succeed(plain.toString("utf8")),
+      ),
+    )
 
   return {
+    // A new id was never destroyed.
     createConnectionKey: (connectionId) =>
-      Effect.sync(() => {
-        const dataKey = randomBytes(DATA_KEY_LENGTH)
-        const wrapped = wrap([CONNECTION_KEY, connectionId], dataKey)
-        dataKey.fill(0)
-        return wrapped
-      }),
+      Effect.suspend(() => wrapKey(connectionId, randomBytes(DATA_KEY_LENGTH))).pipe(
+        Effect.catchTag("SealBroken", Effect.die),
+      ),
     openConnectionKey: (connectionId, wrapped) => {
       const name = `${connectionId} ${wrapped.masterKeyId} ${Buffer.from(wrapped.bytes).toString("base64")}`
       const known = opened.get(name)
-      if (known !== undefined) return Effect.succeed(known)
-      return unwrap([CONNECTION_KEY, connectionId], wrapped, {
-        table: CONNECTION_KEY,
-        row: connectionId,
-      }).pipe(
+      if (known !== null) return Effect.succeed(known)
+      return openDataKey(connectionId, wrapped).pipe(
         Effect.map((dataKey) => {
           const connectionKeys = deriveConnectionKeys(connectionId, dataKey)
           dataKey.fill(0)
-          if (opened.size === MOST_KEPT_OPEN) opened.clear()
-          opened.set(name, connectionKeys)
+          opened.keep(name, connectionKeys)
           return connectionKeys
         }),
       )
     },
-    sealSecret: (place, secret) => Effect.sync(() => wrap([SECRET, place.table, place.row], secret)),
-    openSecret: (place, sealed) =>
-      unwrap([SECRET, place.table, place.row], sealed, place).pipe(
-        Effect.map((plain) => plain.toString("utf8")),
-      ),
+    sealSecret,
+    openSecret,
+    currentMasterKeyId: Effect.sync(() => masterKeys.current().id),
+    rewrapConnectionKey: (connectionId, wrapped) =>
+      Effect.flatMap(openDataKey(connectionId, wrapped), (dataKey) => wrapKey(connectionId, dataKey)),
+    rewrapSecret: (place, sealed) =>
+      Effect.flatMap(openSecret(place, sealed), (secret) => sealSecret(place, secret)),
+  }
+}
+
+const contextOf = ({ table, row }: SealedPlace) => [SECRET, table, row]
+
+const placeOfKey = (connectionId: string): SealedPlace => ({ table: "connection key", row: connectionId })
+
+const keyDestroyed = (connectionId: string) =>
+  new SealBroken({ place: placeOfKey(connectionId), reason: "key-destroyed" })
+
+const masterKeyOf = (masterKeys: MasterKeyRing, { masterKeyId }: WrappedKey) => {
+  const known = masterKeys.known(masterKeyId)
+  if (known !== null) return Effect.succeed(known.key)
+  return Effect.promise(() => masterKeys.find(masterKeyId)).pipe(
+    Effect.flatMap((found) =>
+      found === null ? Effect.fail(new MasterKeyMissing({ masterKeyId })) : Effect.succeed(found.key),
+    ),
+  )
+}
+
+/**
+ * A part that was destroyed keeps the key closed in the older form, too: a backup from before the key store opens nothing that
+ * was terminated since.
+ */
+const makeOpenDataKey = (masterKeys: MasterKeyRing, keyStore: KeyStore) =>
+  Effect.fnUntraced(function* (connectionId: string, wrapped: WrappedKey) {
+    const masterKey = yield* masterKeyOf(masterKeys, wrapped)
+    const kept = yield* keyStore.load(connectionId)
+    if (kept.state === "destroyed") return yield* keyDestroyed(connectionId)
+    const place = placeOfKey(connectionId)
+    if (kept.state === "missing" && needsPart(wrapped.bytes)) {
+      return yield* new SealBroken({ place, reason: "key-part-missing" })
+    }
+    const part = kept.state === "kept" ? kept.part : null
+    const dataKey = unwrapDataKey({ masterKey, part }, connectionId, wrapped.bytes)
+    return dataKey ?? (yield* new SealBroken({ place }))
+  })
+
+/** What was opened, for a while. */
+const makeOpenedKeys = (now: () => number) => {
+  const opened = new Map<string, { readonly keys: ConnectionKeys; readonly until: number }>()
+  return {
+    get: (name: string): ConnectionKeys | null => {
+      const found = opened.get(name)
+      if (found === undefined) return null
+      if (found.until > now()) return found.keys
+      opened.delete(name)
+      return null
+    },
+    keep: (name: string, keys: ConnectionKeys): void => {
+      if (opened.size >= MOST_KEPT_OPEN) opened.clear()
+      opened.set(name, { keys, until: now() + KEPT_OPEN_MILLIS })
+    },
   }
 }

@@ -172,6 +172,11 @@ describe("a field whose name says what it holds", () => {
 })
 
 describe("redacting", () => {
+  it("takes __proto__ as a field, not as the prototype", () => {
+    const given = { ["__proto__"]: new Date(0) }
+    expect(JSON.stringify(redactFields({ given }))).toBe('{"given":{"__proto__":"1970-01-01T00:00:00.000Z"}}')
+  })
+
   it("ends on whatever is logged, and leaves what can be written as JSON", () => {
     const circle: Record<string, unknown> = { a: 1n }
     circle["self"] = circle

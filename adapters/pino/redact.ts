@@ -17,13 +17,11 @@ const ITEMS = 100
 export const redactFields = (fields: object): Readonly<Record<string, unknown>> =>
   redactEntries(fields, DEPTH)
 
-const redactEntries = (fields: object, depth: number): Readonly<Record<string, unknown>> => {
-  const shown: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    shown[name] = shownAs(name, value, depth)
-  }
-  return shown
-}
+/** `fromEntries` makes `__proto__` a field like any other; an assignment would change the prototype. */
+const redactEntries = (fields: object, depth: number): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, shownAs(name, value, depth)] as const),
+  )
 
 const shownAs = (name: string, value: unknown, depth: number): unknown => {
   // It looks like a key, and is what a line is found by.

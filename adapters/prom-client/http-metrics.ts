@@ -14,6 +14,20 @@ export interface RequestEnd {
 const ROUTES = 200
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Counts credentials that were refused: missing ones are none. */
+export const makeRefusalMetrics = (registry: Registry): ((route: string) => void) => {
+  const refused = new Counter({
+    name: "hrsync_credentials_refused_total",
+    help: "Keys, passwords and tokens that were unknown, wrong or revoked, by the pattern of the route.",
+    labelNames: ["route"],
+    registers: [registry],
+  })
+  const routes = new BoundedValues(ROUTES)
+  return (route) => {
+    refused.inc({ route: routes.of(route) })
+  }
+}
+
 export const makeHttpMetrics = (registry: Registry): ((end: RequestEnd) => void) => {
   const registers = [registry]
   const requests = new Counter({

@@ -62,6 +62,7 @@ describe("what core tells", () => {
       telemetry.webhookAttempted({ outcome: "5xx", state: "waiting", isRetry: false, seconds: 0.2 })
       telemetry.webhookAttempted({ outcome: "2xx", state: "delivered", isRetry: true, seconds: 0.1 })
       telemetry.connectorCalled({ connector: "keka", call: "page", outcome: "rate", seconds: 2 })
+      telemetry.egressRefused("not-public")
       telemetry.busConnected(false)
       telemetry.messageParked("webhooks.deliver")
     })
@@ -78,6 +79,8 @@ describe("what core tells", () => {
       'hrsync_webhooks_settled_total{state="delivered"}': 1,
       'hrsync_connector_calls_total{connector="keka",call="page",outcome="rate"}': 1,
       'hrsync_connector_call_duration_seconds_sum{connector="keka"}': 2,
+      'hrsync_egress_refused_total{rule="not-public"}': 1,
+      'hrsync_egress_refused_total{rule="metadata"}': 0,
       'hrsync_bus_up{thread="main"}': 0,
       'hrsync_bus_messages_parked_total{topic="webhooks.deliver"}': 1,
     })

@@ -1,5 +1,5 @@
 import type { Telemetry } from "../../core/ports/telemetry.ts"
-import { makeHttpMetrics, type RequestEnd } from "./http-metrics.ts"
+import { makeHttpMetrics, makeRefusalMetrics, type RequestEnd } from "./http-metrics.ts"
 import { type MetricSnapshot, Registry } from "./library.ts"
 import { makeTelemetryMetrics } from "./telemetry-metrics.ts"
 import { makeThreadMetrics, type PoolUse } from "./thread-metrics.ts"
@@ -8,6 +8,8 @@ import { makeThreadMetrics, type PoolUse } from "./thread-metrics.ts"
 export interface Metrics {
   readonly telemetry: Telemetry
   readonly requestEnded: (end: RequestEnd) => void
+  /** The pattern of the route. */
+  readonly credentialsRefused: (route: string) => void
   readonly watchPool: (use: () => PoolUse) => void
   /** Plain JSON, which can be sent to another thread. */
   readonly snapshot: () => Promise<Snapshot>
@@ -23,6 +25,7 @@ export const makeMetrics = (thread: string): Metrics => {
   return {
     telemetry: makeTelemetryMetrics(registry, thread),
     requestEnded: makeHttpMetrics(registry),
+    credentialsRefused: makeRefusalMetrics(registry),
     watchPool,
     snapshot: () => snapshotOf(registry),
     close,

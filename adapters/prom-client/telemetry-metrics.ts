@@ -1,3 +1,4 @@
+import { EGRESS_RULES } from "../../core/ports/egress-policy.ts"
 import type { AttemptOutcome, Telemetry } from "../../core/ports/telemetry.ts"
 import { BoundedValues } from "./bounded-values.ts"
 import { Counter, Gauge, Histogram, type Registry } from "./library.ts"
@@ -15,6 +16,7 @@ export const makeTelemetryMetrics = (registry: Registry, thread: string): Teleme
     ...syncMetrics(registry, connectors),
     ...webhookMetrics(registry),
     ...connectorMetrics(registry, connectors),
+    ...egressMetrics(registry),
     ...busMetrics(registry, thread),
   }
 }
@@ -148,6 +150,22 @@ const connectorMetrics = (
       const connector = connectors.of(code)
       calls.inc({ connector, call, outcome })
       seconds.observe({ connector }, end.seconds)
+    },
+  }
+}
+
+const egressMetrics = (registry: Registry): Pick<Telemetry, "egressRefused"> => {
+  const refused = new Counter({
+    name: "hrsync_egress_refused_total",
+    help: "Addresses that were refused when they were saved or dialled, by the rule that refuses them.",
+    labelNames: ["rule"],
+    registers: [registry],
+  })
+  // Shown before they happen for the first time, so that this is seen as an increase.
+  for (const rule of EGRESS_RULES) refused.inc({ rule }, 0)
+  return {
+    egressRefused: (rule) => {
+      refused.inc({ rule })
     },
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createVendor } from "../../core/testing/builders/connections.ts"
+import { START } from "../../core/testing/builders/vendors.ts"
 import { describeApiCallers } from "../../core/testing/suites/api-callers.ts"
 import type { ApiCallers, RateVerdict } from "../../core/ports/api-callers.ts"
 import { makeApiCallers } from "./api-callers.ts"
@@ -24,7 +25,7 @@ const newCaller = async () => {
   const { basicUser } = await createVendor(makePostgresStorage(test.database))
   const { id, username, passwordDigest } = basicUser
   const take = async (process = 0): Promise<RateVerdict> => {
-    const call = { username, passwordDigest, endpoint: "read", limit: LIMIT }
+    const call = { username, passwordDigest, endpoint: "read", limit: LIMIT, now: START }
     const caller = await Effect.runPromise(processes[process]!.admitUser(call))
     return caller!.verdict!
   }

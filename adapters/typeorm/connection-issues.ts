@@ -6,7 +6,7 @@ import type { ConnectionIssueRow } from "./rows/connection-issue.ts"
 export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
   raise: (connectionId, { id, code, message }, now) =>
     database
-      .query("raise the issue", RAISE, [id, connectionId, code, message, new Date(now)])
+      .query("raise the issue", RAISE_ISSUE, [id, connectionId, code, message, new Date(now)])
       .pipe(Effect.asVoid),
 
   resolve: (connectionId, codes, now) =>
@@ -17,13 +17,18 @@ export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
       .query<ConnectionIssueRow>("list the issues", LIST, [connectionId, limit])
       .pipe(Effect.map((rows) => rows.map(issueOf))),
 
+  connectionsWith: (code) =>
+    database
+      .query<{ connection_id: string }>("list the connections with the issue", WITH_CODE, [code])
+      .pipe(Effect.map((rows) => rows.map((row) => row.connection_id))),
+
   open: (vendorOrgId, limit) =>
     database
       .query<ConnectionIssueRow>("list the open issues", OPEN, [vendorOrgId, limit])
       .pipe(Effect.map((rows) => rows.map(issueOf))),
 })
 
-const RAISE = {
+export const RAISE_ISSUE = {
   text: `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at) VALUES ($1, $2, $3, $4, $5, $5)
     ON CONFLICT (connection_id, code) WHERE resolved_at IS NULL
     DO UPDATE SET message = excluded.message, seen_at = excluded.seen_at`,
@@ -34,6 +39,10 @@ const RESOLVE = {
 const LIST = {
   text: `SELECT * FROM connection_issue WHERE connection_id = $1
     ORDER BY resolved_at IS NULL DESC, raised_at DESC, code LIMIT $2`,
+}
+/** By connection_issue_open_key, which holds the open ones alone. */
+const WITH_CODE = {
+  text: "SELECT connection_id FROM connection_issue WHERE resolved_at IS NULL AND code = $1",
 }
 const OPEN = {
   text: `SELECT i.* FROM connection_issue i JOIN connection c ON c.id = i.connection_id

@@ -1,16 +1,32 @@
 import * as Effect from "effect/Effect"
-import type { DataModelKey, TokenFlags } from "../../core/contract/data-model-flags.ts"
-import type { TransformationRules } from "../../core/contract/transformation-rules.ts"
+import type * as Result from "effect/Result"
+import { foldOrganizationName } from "../../core/domain/organization/resolution.ts"
 import { DEFAULT_MISSING_SHARE } from "../../core/domain/sync/mass-change-guard.ts"
-import type { Connection, ConnectionStore, Failure } from "../../core/ports/connection-store.ts"
+import type {
+  Connection,
+  ConnectionStore,
+  Extent,
+  DueFilter,
+  Failure,
+  SharingChange,
+} from "../../core/ports/connection-store.ts"
+import { accept, acceptDraft, discardDraft, ONE_AT_A_TIME, startDraft } from "./accept-connection.ts"
 import { announce } from "./announce.ts"
+import {
+  CONNECTION_COLUMNS,
+  CONNECTION_JOINS,
+  connectionOf,
+  type JoinedConnectionRow,
+} from "./connection-row.ts"
 import type { Database, Tx } from "./database.ts"
-import type { ConnectionRow } from "./rows/connection.ts"
-import { terminate } from "./terminate-connection.ts"
+import { changeSharing } from "./sharing-changes.ts"
+import { EXTENT, terminate } from "./terminate-connection.ts"
 
 export const makeConnectionStore = (database: Database): ConnectionStore => ({
   findOrCreate: (connection, announcement) =>
     database.transaction("find or create the connection", async (tx) => {
+      await tx.run(LOCK_VENDOR, [connection.vendorOrgId])
+      await tx.run(ONE_AT_A_TIME, [connection.vendorOrgId, connection.orgId])
       const made = await tx.run(INSERT, [
         connection.id,
         connection.vendorOrgId,
@@ -24,6 +40,7 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
         connection.invitedBy,
         connection.acceptedBy,
         new Date(connection.createdAt),
+        connection.corporateName.trim(),
       ])
       if (made.length > 0 && announcement !== undefined) {
         await announce(tx, connection.id, announcement, connection.createdAt)
@@ -42,6 +59,18 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
     database
       .query<JoinedConnectionRow>("find the connection", FIND_OPEN, [vendorOrgId, orgId])
       .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row)))),
+
+  candidates: (vendorOrgId, lookup) =>
+    lookup.by === "domain"
+      ? database
+          .query<JoinedConnectionRow>("find the connections that may be meant", OF_DOMAIN, [
+            vendorOrgId,
+            lookup.domain,
+          ])
+          .pipe(Effect.map((rows) => rows.map(connectionOf)))
+      : database
+          .query<NamedRow>("find the connections that may be meant", OPEN, [vendorOrgId])
+          .pipe(Effect.map((rows) => rows.filter(isCalled(lookup.foldedName)).map(connectionOf))),
 
   list: (vendorOrgId) =>
     database
@@ -66,10 +95,25 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       ])
       .pipe(Effect.asVoid),
 
-  saveSharing: (id, { withheld, subset }) =>
+  saveReading: (id, { defaultCountry, dateOrder, dateOrders, lastColumns }) =>
     database
-      .query("save what is shared", SAVE_SHARING, [id, withheld, JSON.stringify(subset)])
+      .query("save how values are read", SAVE_READING, [
+        id,
+        defaultCountry,
+        dateOrder,
+        JSON.stringify(dateOrders),
+        JSON.stringify(lastColumns),
+      ])
       .pipe(Effect.asVoid),
+
+  changeSharing: <E>(
+    id: string,
+    change: (current: Connection) => Result.Result<SharingChange | null, E>,
+    now: number,
+  ) =>
+    database.transaction<Connection | null, E>("change what is shared", (tx) =>
+      changeSharing(tx, id, change, now),
+    ),
 
   saveRules: (id, rules) =>
     database
@@ -81,24 +125,30 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query("save how components are counted", SAVE_OVERRIDES, [id, JSON.stringify(overrides)])
       .pipe(Effect.asVoid),
 
-  setOnDemand: (id, onDemand) =>
-    database.query("change the connection", SET_ON_DEMAND, [id, onDemand]).pipe(Effect.asVoid),
+  saveAllowedShare: (id, share) =>
+    database.query("change the guard", SAVE_SHARE, [id, share]).pipe(Effect.asVoid),
 
-  saveInvitation: (id, { adminEmail, flags, referenceData }) =>
+  untrimmed: (limit) =>
     database
-      .query("save the invitation", SAVE_INVITATION, [
-        id,
-        adminEmail,
-        flags === null ? null : JSON.stringify(flags),
-        referenceData,
-      ])
+      .query<{ id: string }>("look for connections to be trimmed", UNTRIMMED, [limit])
+      .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
+
+  markTrimmed: (id, narrowedAt) =>
+    database.query("mark the connection", MARK_TRIMMED, [id, instantOf(narrowedAt)]).pipe(Effect.asVoid),
+
+  saveInvitation: (id, { adminEmail, referenceData }) =>
+    database
+      .query("save the invitation", SAVE_INVITATION, [id, adminEmail, referenceData])
       .pipe(Effect.asVoid),
 
-  accept: (id, { connector, acceptedBy, now, announcement }) =>
-    database.transaction("accept the connection", async (tx) => {
-      const accepted = await tx.run(ACCEPT, [id, connector, acceptedBy, new Date(now)])
-      if (accepted.length > 0) await announce(tx, id, announcement, now)
-    }),
+  accept: accept(database),
+  startDraft: startDraft(database),
+  acceptDraft: acceptDraft(database),
+  discardDraft: discardDraft(database),
+  abandonedDrafts: (before, limit) =>
+    database
+      .query<{ id: string }>("look for abandoned drafts", ABANDONED, [new Date(before), limit])
+      .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
 
   fail: (id, failure) => database.transaction("fail the connection", (tx) => fail(tx, id, failure)),
 
@@ -113,14 +163,20 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
   setPaused: (id, at) =>
     database.query("pause the connection", SET_PAUSED, [id, instantOf(at)]).pipe(Effect.asVoid),
 
-  due: (now, limit) =>
+  due: (now, limit, { withoutVendors, withoutCorporates, slow } = ALL_DUE) =>
     database
-      .query<JoinedConnectionRow>("look for due connections", DUE, [new Date(now), limit])
+      .query<JoinedConnectionRow>("look for due connections", DUE, [
+        new Date(now),
+        limit,
+        withoutVendors,
+        withoutCorporates,
+        slow,
+      ])
       .pipe(Effect.map((rows) => rows.map(connectionOf))),
 
-  moveDue: (id, from, to) =>
+  moveDue: (id, from, to, slow) =>
     database
-      .query("move the next sync", MOVE_DUE, [id, new Date(from), instantOf(to)])
+      .query("move the next sync", MOVE_DUE, [id, new Date(from), instantOf(to), slow ?? null])
       .pipe(Effect.map((rows) => rows.length > 0)),
 
   saveMiss: (id, { from, to, missed, failure }) =>
@@ -130,10 +186,20 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       return saved.length > 0
     }),
 
+  keepSalaryGiven: (id) =>
+    database.query("keep that a salary was given", SALARY_GIVEN, [id]).pipe(Effect.asVoid),
+  saveQuietRuns: (id, count) =>
+    database.query("count the quiet run", SAVE_QUIET, [id, count]).pipe(Effect.asVoid),
+
   saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
     database
       .query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(sourceCursor), instantOf(fullyReadAt)])
       .pipe(Effect.asVoid),
+
+  extent: (id) =>
+    database
+      .query<Extent>("count what the connection holds", EXTENT, [id])
+      .pipe(Effect.map(([row]) => row ?? { employees: 0, syncSessions: 0, webhooks: 0 })),
 
   terminate: terminate(database),
 })
@@ -145,28 +211,32 @@ const fail = async (tx: Tx, id: string, { now, announcement }: Failure): Promise
 
 const instantOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
-/** A connection with the name of its corporate, the data model of its vendor and what each calls it. */
-export interface JoinedConnectionRow extends ConnectionRow {
-  org_name: string
-  org_cin: string | null
-  remote_org_id: string | null
-  hrms_number: number | null
-  vendor_flags: TokenFlags
-  vendor_rules: TransformationRules
-}
-
-/** `connection` as `c`, joined with what a JoinedConnectionRow adds. */
-export const CONNECTION_COLUMNS =
-  "c.*, o.name AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags, v.transformation_rules AS vendor_rules"
-export const CONNECTION_JOINS = `JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id
-  LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
-  LEFT JOIN supported_hrms h ON h.code = c.connector`
-
 const SELECT = `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}`
 
 const FIND = { name: "find-connection", text: `${SELECT} WHERE c.id = $1`, shared: true }
 const FIND_OPEN = {
   text: `${SELECT} WHERE c.vendor_org_id = $1 AND c.org_id = $2 AND c.status <> 'CONNECTION_TERMINATED'`,
+}
+type NamedRow = JoinedConnectionRow & { folded_name: string }
+
+/** By whoever knew it first, or by the vendor. */
+const isCalled =
+  (foldedName: string) =>
+  (row: NamedRow): boolean =>
+    row.folded_name === foldedName || foldOrganizationName(row.corporate_name) === foldedName
+
+const OPEN = {
+  text: `SELECT ${CONNECTION_COLUMNS}, o.folded_name FROM connection c ${CONNECTION_JOINS}
+    WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' ORDER BY c.created_at, c.id`,
+}
+const OF_DOMAIN = {
+  text: `${SELECT} WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED'
+      AND (o.email_domain = $2 OR lower(split_part(c.admin_email, '@', -1)) = $2
+        OR EXISTS (SELECT FROM corporate_user u WHERE u.org_id = o.id AND split_part(u.email, '@', -1) = $2))
+    ORDER BY c.created_at, c.id`,
+}
+const ABANDONED = {
+  text: "SELECT id FROM connection WHERE org_id IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2",
 }
 const LIST = {
   text: `${SELECT} WHERE ($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY c.created_at DESC, c.id`,
@@ -178,32 +248,41 @@ const PAGE = {
 }
 const COUNT = {
   name: "count-connections",
-  text: "SELECT count(*)::int AS total FROM connection WHERE vendor_org_id = $1 AND status = ANY($2)",
+  text: "SELECT count(*)::int AS total FROM connection WHERE vendor_org_id = $1 AND status = ANY($2) AND org_id IS NOT NULL",
 }
+/** Nobody changes the defaults of the vendor while a connection agrees to them. */
+const LOCK_VENDOR = { text: "SELECT FROM vendor WHERE org_id = $1 FOR SHARE" }
 const INSERT = {
   text: `INSERT INTO connection (id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id,
-      withheld, subset, allowed_missing_share, admin_email, invited_by, accepted_by, created_at)
-    VALUES ($1, $2, $3, $4, $5, $12, $6, $7, '{}', '[]', $8, $9, $10, $11, $12)
+      withheld, subset, allowed_missing_share, admin_email, invited_by, accepted_by, created_at, agreed, corporate_name,
+      org_number)
+    VALUES ($1, $2, $3, $4, $5, $12, $6, $7, '{}', '[]', $8, $9, $10, $11, $12,
+      CASE WHEN $5 = 'CONNECTION_ACCEPTED' THEN (SELECT flags FROM vendor WHERE org_id = $2) END, $13, coalesce(
+      (SELECT org_number FROM connection WHERE vendor_org_id = $2 AND org_id = $3 ORDER BY created_at LIMIT 1),
+      nextval('organization_number_seq')))
     ON CONFLICT (vendor_org_id, org_id) WHERE status <> 'CONNECTION_TERMINATED' DO NOTHING RETURNING id`,
 }
 const SAVE_MAPPING = { text: "UPDATE connection SET field_mapping = $2 WHERE id = $1" }
-const SAVE_SHARING = { text: "UPDATE connection SET withheld = $2, subset = $3 WHERE id = $1" }
+const SAVE_READING = {
+  text: `UPDATE connection SET default_country = $2, date_order = $3, date_orders = $4, last_columns = $5
+    WHERE id = $1`,
+}
 const SAVE_RULES = {
   text: "UPDATE connection SET transformation_rules = $2, source_cursor = NULL WHERE id = $1",
 }
 const SAVE_OVERRIDES = {
   text: "UPDATE connection SET component_overrides = $2, source_cursor = NULL, fully_read_at = NULL WHERE id = $1",
 }
-const SET_ON_DEMAND = { text: "UPDATE connection SET on_demand = $2 WHERE id = $1" }
+const SAVE_SHARE = { text: "UPDATE connection SET allowed_missing_share = $2 WHERE id = $1" }
+const UNTRIMMED = { text: "SELECT id FROM connection WHERE untrimmed ORDER BY narrowed_at LIMIT $1" }
+const MARK_TRIMMED = {
+  text: "UPDATE connection SET untrimmed = false WHERE id = $1 AND untrimmed AND narrowed_at IS NOT DISTINCT FROM $2",
+}
 const SAVE_INVITATION = {
-  text: `UPDATE connection SET admin_email = $2, flags = coalesce($3, flags), reference_data = coalesce($4, reference_data)
+  text: `UPDATE connection SET admin_email = CASE status WHEN 'CONNECTION_INVITED' THEN $2 ELSE admin_email END,
+      reference_data = coalesce($3, reference_data)
     WHERE id = $1`,
 }
-const ACCEPT = {
-  text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $4, connector = $2, accepted_by = $3
-    WHERE id = $1 AND status = 'CONNECTION_INVITED' RETURNING id`,
-}
-
 const FAIL = {
   text: `UPDATE connection SET status = 'CONNECTION_FAILED', status_at = $2
     WHERE id = $1 AND status = 'CONNECTION_ACCEPTED' RETURNING id`,
@@ -215,53 +294,21 @@ const RESTORE = {
     WHERE id = $1 AND (status = 'CONNECTION_FAILED' OR missed_attempts > 0)`,
 }
 const SAVE_SCHEDULE = { text: "UPDATE connection SET schedule = $2, due_at = $3 WHERE id = $1" }
+const ALL_DUE: DueFilter = { withoutVendors: [], withoutCorporates: [], slow: true }
+/** Over connection_due_at_idx, in its order; whoever is left out is passed by on the way. */
 const DUE = {
-  text: `${SELECT} WHERE c.due_at <= $1 AND c.paused_at IS NULL AND c.status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')
+  name: "due-connections",
+  text: `${SELECT} WHERE c.due_at <= $1 AND c.vendor_org_id <> ALL($3::uuid[]) AND c.org_id <> ALL($4::uuid[])
+    AND ($5 OR NOT c.slow) AND c.paused_at IS NULL AND c.status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')
     ORDER BY c.due_at LIMIT $2`,
 }
 const SET_PAUSED = { text: "UPDATE connection SET paused_at = $2 WHERE id = $1" }
-const MOVE_DUE = { text: "UPDATE connection SET due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id" }
+const MOVE_DUE = {
+  text: "UPDATE connection SET due_at = $3, slow = coalesce($4, slow) WHERE id = $1 AND due_at = $2 RETURNING id",
+}
 const SAVE_MISS = {
   text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id`,
 }
+const SALARY_GIVEN = { text: "UPDATE connection SET salary_given = true WHERE id = $1 AND NOT salary_given" }
+const SAVE_QUIET = { text: "UPDATE connection SET quiet_runs = $2 WHERE id = $1" }
 const SAVE_CURSOR = { text: "UPDATE connection SET source_cursor = $2, fully_read_at = $3 WHERE id = $1" }
-
-export const connectionOf = (row: JoinedConnectionRow): Connection => ({
-  id: row.id,
-  vendorOrgId: row.vendor_org_id,
-  orgId: row.org_id,
-  orgName: row.org_name,
-  orgCin: row.org_cin,
-  remoteOrgId: row.remote_org_id,
-  connector: row.connector,
-  hrmsNumber: row.hrms_number,
-  status: row.status,
-  statusAt: row.status_at.getTime(),
-  schedule: row.schedule,
-  dueAt: row.due_at?.getTime() ?? null,
-  pausedAt: row.paused_at?.getTime() ?? null,
-  sourceCursor: row.source_cursor,
-  fullyReadAt: row.fully_read_at?.getTime() ?? null,
-  missedAttempts: row.missed_attempts,
-  key:
-    row.data_key === null || row.master_key_id === null
-      ? null
-      : { bytes: row.data_key, masterKeyId: row.master_key_id },
-  flags: { vendor: row.vendor_flags, connection: row.flags },
-  withheld: row.withheld as ReadonlyArray<DataModelKey>,
-  subset: row.subset,
-  rules: { vendor: row.vendor_rules, connection: row.transformation_rules },
-  onDemand: row.on_demand,
-  fieldMapping: row.field_mapping,
-  componentOverrides: row.component_overrides,
-  allowedMissingShare: row.allowed_missing_share,
-  employeeCount: row.employee_count,
-  adminEmail: row.admin_email,
-  invitedBy: row.invited_by,
-  acceptedBy: row.accepted_by,
-  terminatedBy: row.terminated_by,
-  referenceData: row.reference_data,
-  createdAt: row.created_at.getTime(),
-  firstSyncedAt: row.first_synced_at?.getTime() ?? null,
-  lastSyncedAt: row.last_synced_at?.getTime() ?? null,
-})

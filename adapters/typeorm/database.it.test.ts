@@ -101,7 +101,7 @@ describe("a pool of one connection", () => {
     const world = await makeSyncWorld(storage)
     const session = await run(applyingSession(storage.ledger, world.connection.id, [addRow(0, "E1")]))
     const ended = Effect.gen(function* () {
-      yield* Effect.forkChild(makeResumeSyncs(world.ports))
+      yield* Effect.forkChild(makeResumeSyncs({ ...world.ports, destroyKey: () => Effect.void }))
       for (;;) {
         yield* makeOutbox(database).nextDueAt()
         if ((yield* storage.ledger.find(session.id))?.state === "completed") return "completed"

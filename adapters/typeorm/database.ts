@@ -19,8 +19,11 @@ import type { WatchedOptions } from "./watched-client.ts"
 export interface Statement {
   readonly name?: string
   readonly text: string
-  /** Runs on the shared connection: short, and waits for nothing. See shared-connection.ts. */
-  readonly shared?: boolean
+  /**
+   * Runs on the shared connection: short, and waits for nothing. See shared-connection.ts. `"strangers"`: on one of its own,
+   * where what is asked for whoever has shown no credentials keeps nobody else waiting.
+   */
+  readonly shared?: boolean | "strangers"
   /** Over everybody of a connection, so that it may take longer than others. */
   readonly bulk?: boolean
 }
@@ -84,6 +87,7 @@ export const makeDatabase = (dataSource: DataSource): Database => {
   const pool = poolOf(dataSource)
   const { options } = pool
   const shared = makeSharedConnection(options)
+  const strangers = makeSharedConnection(options)
   const locks = makeHeldLocks(options)
   const beginBulk = bulkBeginning(options.bulkMillis ?? TIME_LIMITS.bulk)
 
@@ -103,7 +107,10 @@ export const makeDatabase = (dataSource: DataSource): Database => {
   const withOne = <A>(
     { shared: isShared }: Pick<Statement, "shared">,
     body: (client: ClientBase) => Promise<A>,
-  ): Promise<A> => (isShared === true ? shared.use(body) : withClient(dataSource, body))
+  ): Promise<A> => {
+    if (isShared === "strangers") return strangers.use(body)
+    return isShared === true ? shared.use(body) : withClient(dataSource, body)
+  }
 
   const transaction = <A, E = never>(
     operation: string,
@@ -134,7 +141,7 @@ export const makeDatabase = (dataSource: DataSource): Database => {
     attempt(operation, () => dataSource.transaction(body))
 
   const close = async () => {
-    await Promise.all([shared.close(), locks.close()])
+    await Promise.all([shared.close(), strangers.close(), locks.close()])
     await dataSource.destroy()
   }
 

@@ -8,6 +8,7 @@ import { webhooksIn } from "../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../core/testing/storage.ts"
 import { describeApiCallers } from "../../core/testing/suites/api-callers.ts"
 import { describeConnectionIssues } from "../../core/testing/suites/connection-issues.ts"
+import { describeConnectionAcceptance } from "../../core/testing/suites/connection-acceptance.ts"
 import { describeConnectionSource } from "../../core/testing/suites/connection-source.ts"
 import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
 import { describeConnectionTermination } from "../../core/testing/suites/connection-termination.ts"
@@ -17,7 +18,9 @@ import { describeHrmsNumbers } from "../../core/testing/suites/hrms-numbers.ts"
 import { describeOrganizationStore } from "../../core/testing/suites/organization-store.ts"
 import { describePushAccess } from "../../core/testing/suites/push-access.ts"
 import { describeRequests } from "../../core/testing/suites/requests.ts"
+import { describeSalaryHistory } from "../../core/testing/suites/salary-history.ts"
 import { describeSalaryMasters } from "../../core/testing/suites/salary-masters.ts"
+import { describeSharingChanges } from "../../core/testing/suites/sharing-changes.ts"
 import { describeSourceCredentials } from "../../core/testing/suites/source-credentials.ts"
 import { describeSourceHooks } from "../../core/testing/suites/source-hooks.ts"
 import { describeSyncApplying } from "../../core/testing/suites/sync-applying.ts"
@@ -25,10 +28,12 @@ import { describeSyncHistory } from "../../core/testing/suites/sync-history.ts"
 import { describeSyncSessions } from "../../core/testing/suites/sync-sessions.ts"
 import { describeSyncStaging } from "../../core/testing/suites/sync-staging.ts"
 import { describeUpdateConfigs } from "../../core/testing/suites/update-configs.ts"
+import { describeVendorCredentials } from "../../core/testing/suites/vendor-credentials.ts"
 import { describeVendorStore } from "../../core/testing/suites/vendor-store.ts"
 import { makeAssistedRequests } from "./assisted-requests.ts"
 import { makeConsentStore } from "./consent-store.ts"
 import type { Database } from "./database.ts"
+import { makeGivenUp } from "./given-up-webhooks.ts"
 import { makeEndpointNotices } from "./endpoint-notices.ts"
 import { makeHrmsNumbers } from "./hrms-numbers.ts"
 import { makeOutbox } from "./outbox/index.ts"
@@ -141,6 +146,7 @@ describe("on large tables", () => {
   describeConnectionStore(make)
   describeConnectionSource(make)
   describeConnectionTermination(make)
+  describeConnectionAcceptance(make)
   describeConsentStore(() => watched("consents", makeConsentStore(database)))
   describeEmployeeDirectory(make)
   describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
@@ -157,14 +163,17 @@ describe("on large tables", () => {
     newConnectionId: async () => (await connect(storage)).id,
     newVendorOrgId: async () => (await createVendor(storage)).orgId,
   }))
+  describeSalaryHistory(make)
   describeSalaryMasters(make)
-  describeSourceCredentials(() => watched("credentials", makeSourceCredentials(database)))
+  describeSharingChanges(make)
+  describeSourceCredentials(() => watched("source credentials", makeSourceCredentials(database)))
   describeSourceHooks(make)
   describeSyncSessions(make)
   describeSyncStaging(make)
   describeSyncApplying(make)
   describeSyncHistory(() => storage.history)
   describeUpdateConfigs(() => watched("update configs", makeUpdateConfigs(database)))
+  describeVendorCredentials(make)
   describeVendorStore(make)
 })
 
@@ -197,6 +206,7 @@ describe("on large tables, what has no suite", () => {
       settlement: { state: "failed", dueAt: now } as const,
       log,
       keptBody: null,
+      renderedAt: null,
       outcome: "failed" as const,
     }))
     await run(outbox.settle(settled, now))
@@ -213,6 +223,7 @@ describe("on large tables, what has no suite", () => {
       { orgId: delivery?.target.connection.orgId ?? null },
     ]) {
       const selection = webhooksIn(["waiting", "failed"], parts)
+      expect((await run(outbox.matching(vendorOrgId, selection))).waiting).toBeGreaterThan(0)
       expect((await run(outbox.resend(vendorOrgId, selection, now))).matched).toBeGreaterThan(0)
     }
     expect(await run(outbox.totals(connection.id))).toMatchObject({ waiting: 4 })
@@ -231,7 +242,7 @@ describe("on large tables, what has no suite", () => {
     const replays = watched("replays", makeReplayGuard(database))
     expect(await run(replays.firstUse(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
     const { orgId } = await createVendor(storage)
-    expect(await run(storage.vendors.webhookSecret(orgId))).not.toBeNull()
+    expect(await run(storage.credentials.appSecrets(orgId, START))).toHaveLength(1)
   })
 
   it("is told of endpoints, and shown in figures", async () => {
@@ -242,6 +253,11 @@ describe("on large tables, what has no suite", () => {
     )
     for (const notice of await run(notices.take(START, START + 1))) await run(notices.given(notice))
     await run(storage.vendors.reopenEndpoint(orgId))
+    const givenUp = watched("given-up webhooks", makeGivenUp(database))
+    await run(givenUp.byConnection())
+    await run(givenUp.takeNotices(START, START + 1))
+    const told = { vendorOrgId: orgId, vendorName: "", url: "", webhooks: 1, from: START, to: START }
+    await run(givenUp.given({ ...told, lastAt: START, takenAt: START, examples: [], recipients: [] }))
     await run(watched("workload", makeWorkload(database)).figures(START))
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { isMigrated, migrate } from "./migrate.ts"
 import { LargeTables1763600000011 } from "./migrations/0011-large-tables.ts"
+import { Agreements1763600000012 } from "./migrations/0012-agreements.ts"
 import { MIGRATIONS } from "./migrations/index.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
@@ -80,6 +81,24 @@ describe("the migrations", () => {
     expect(await migrate(dataSource)).toEqual(undone)
   })
 
+  it("take what is in force for agreed to, of accepted and failed connections", async () => {
+    const { dataSource } = test.database
+    await undoFrom(Agreements1763600000012)
+    await dataSource.query(CONNECTIONS_OF_BEFORE)
+    await migrate(dataSource)
+    const rows = await dataSource.query<ReadonlyArray<unknown>>(
+      "SELECT status, agreed->'detail_info_fields' AS agreed, declined, untrimmed FROM connection ORDER BY status",
+    )
+    const rest = { declined: null, untrimmed: false }
+    expect(rows).toEqual([
+      { status: "CONNECTION_ACCEPTED", agreed: { name: -1, pan: 0, dob: 1 }, ...rest },
+      { status: "CONNECTION_FAILED", agreed: { name: -1, pan: 1 }, ...rest },
+      { status: "CONNECTION_INVITED", agreed: null, ...rest },
+      { status: "CONNECTION_TERMINATED", agreed: null, ...rest },
+    ])
+    await dataSource.query("DELETE FROM connection; DELETE FROM vendor; DELETE FROM organization")
+  })
+
   it("go back as far as the first tables, whose loss would be no undo", async () => {
     const { dataSource } = test.database
     for (let added = 1; added < MIGRATIONS.length; added++) await dataSource.undoLastMigration()
@@ -87,6 +106,20 @@ describe("the migrations", () => {
     expect(await migrate(dataSource)).toHaveLength(MIGRATIONS.length - 1)
   })
 })
+
+/** Of one vendor with four corporates; the token of the accepted one has flags of its own. */
+const CONNECTIONS_OF_BEFORE = `
+  INSERT INTO organization (id, name, folded_name, is_client, is_corporate, created_at, modified_at)
+    SELECT gen_random_uuid(), 'Org ' || n, 'org ' || n, n = 0, n > 0, now(), now() FROM generate_series(0, 4) n;
+  INSERT INTO vendor (org_id, time_zone, app_key, app_secret, app_secret_master_key_id, flags, origins, created_at)
+    SELECT id, 'UTC', 'key', '', '', '{"detail_info_fields": {"name": -1, "pan": 1}}', '{}', now()
+    FROM organization WHERE is_client;
+  INSERT INTO connection (id, vendor_org_id, org_id, status, status_at, flags, withheld, subset, allowed_missing_share,
+      created_at)
+    SELECT gen_random_uuid(), v.org_id, o.id, s.status, now(), s.flags::jsonb, '{}', '[]', 0.2, now()
+    FROM vendor v CROSS JOIN (VALUES ('org 1', 'CONNECTION_ACCEPTED', '{"detail_info_fields": {"pan": 0, "dob": 1}}'),
+      ('org 2', 'CONNECTION_FAILED', NULL), ('org 3', 'CONNECTION_INVITED', NULL), ('org 4', 'CONNECTION_TERMINATED', NULL))
+      AS s (name, status, flags) JOIN organization o ON o.folded_name = s.name`
 
 /** How many wait for a lock of the table. */
 const waitingFor = async (table: string): Promise<number> => {
@@ -98,9 +131,12 @@ const waitingFor = async (table: string): Promise<number> => {
 }
 
 /** Back to before an index of `push_token` was made; the names of what is missing then. */
-const undoIndexes = async (): Promise<ReadonlyArray<string>> => {
+const undoIndexes = () => undoFrom(LargeTables1763600000011)
+
+/** Back to before a migration; the names of what is missing then. */
+const undoFrom = async (first: (typeof MIGRATIONS)[number]): Promise<ReadonlyArray<string>> => {
   const names = MIGRATIONS.map(({ name }) => name)
-  const undone = names.slice(names.indexOf(LargeTables1763600000011.name))
+  const undone = names.slice(names.indexOf(first.name))
   for (let left = undone.length; left > 0; left--) await test.database.dataSource.undoLastMigration()
   return undone
 }

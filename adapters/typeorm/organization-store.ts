@@ -1,14 +1,21 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../core/contract/connection-status.ts"
-import { foldOrganizationName, type OrganizationLookup } from "../../core/domain/organization/resolution.ts"
+import {
+  foldOrganizationName,
+  type OrganizationLookup,
+  ownDomain,
+} from "../../core/domain/organization/resolution.ts"
 import type {
+  KnownOrganization,
   NewOrganization,
   Organization,
   OrganizationDetails,
+  OrganizationProfile,
   OrganizationStore,
   RemoteName,
 } from "../../core/ports/organization-store.ts"
 import type { Database, Tx } from "./database.ts"
+import type { ConnectionRow } from "./rows/connection.ts"
 import type { OrganizationRow } from "./rows/organization.ts"
 
 export const makeOrganizationStore = (database: Database): OrganizationStore => ({
@@ -30,6 +37,24 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
       .query<DetailsRow>("find the organization", DETAILS, [vendorOrgId, orgId])
       .pipe(Effect.map(([row]) => (row === undefined ? null : detailsOf(row)))),
 
+  find: (orgId) =>
+    database
+      .query<OrganizationRow>("find the organization", FIND_BY_ID, [orgId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : knownOf(row)))),
+
+  saveProfile: (orgId, { name, cin, websiteUrl, logoUrl, brandName }, now) =>
+    database
+      .query("save the organization", SAVE_PROFILE, [
+        orgId,
+        name,
+        cin,
+        websiteUrl,
+        logoUrl,
+        brandName,
+        new Date(now),
+      ])
+      .pipe(Effect.asVoid),
+
   ensureUser: (orgId, { id, email, fullName, createdAt }) =>
     database
       .query<{ id: string }>("find or create the user", ENSURE_USER, [
@@ -45,7 +70,8 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
 /** Equal lookups queue up, so that the second finds what the first made. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('organization:' || $1, 0))" }
 
-const findOrMake = async (
+/** The corporate that is meant, or a new one. Equal lookups queue up until the transaction ends. */
+export const findOrMake = async (
   tx: Tx,
   lookup: OrganizationLookup,
   newcomer: NewOrganization,
@@ -107,36 +133,81 @@ const LINK = {
     ON CONFLICT (vendor_org_id, org_id) DO NOTHING RETURNING org_id`,
 }
 
-interface DetailsRow extends OrganizationRow {
-  remote_org_id: string | null
-  status: ConnectionStatus | null
-  connector: string | null
+const FIND_BY_ID = { text: "SELECT * FROM organization WHERE is_corporate AND id = $1" }
+
+const SAVE_PROFILE = {
+  text: `UPDATE organization SET own_name = $2, org_cin = $3, website_url = $4, logo_url = $5, brand_name = $6,
+      modified_at = $7
+    WHERE id = $1`,
 }
+
+const knownOf = (row: OrganizationRow): KnownOrganization => ({
+  ...organizationOf(row),
+  profile: { name: row.own_name, ...saidBy(row) },
+})
+
+const saidBy = (row: OrganizationRow): Omit<OrganizationProfile, "name"> => ({
+  cin: row.org_cin,
+  websiteUrl: row.website_url,
+  logoUrl: row.logo_url,
+  brandName: row.brand_name,
+})
+
+type Related = Pick<
+  ConnectionRow,
+  "connector" | "corporate_name" | "org_number" | "admin_email" | "status_at"
+> & {
+  status: ConnectionStatus
+  connected_at: Date
+}
+
+/** The columns of its connection are null for the vendor itself. */
+type DetailsRow = OrganizationRow & { remote_org_id: string | null } & (Related | { status: null })
 
 const DETAILS = {
   name: "organization-details",
-  text: `SELECT o.*, r.remote_org_id, c.status, c.connector FROM organization o
+  text: `SELECT o.*, r.remote_org_id, c.status, c.status_at, c.connector, c.corporate_name, c.org_number, c.admin_email,
+      c.created_at AS connected_at
+    FROM organization o
     LEFT JOIN remote_organization r ON r.vendor_org_id = $1 AND r.org_id = o.id
     LEFT JOIN LATERAL (
-      SELECT status, connector FROM connection WHERE vendor_org_id = $1 AND org_id = o.id
+      SELECT * FROM connection WHERE vendor_org_id = $1 AND org_id = o.id
       ORDER BY created_at DESC LIMIT 1) c ON true
     WHERE o.id = $2 AND (o.id = $1 OR c.status IS NOT NULL)`,
   shared: true,
 }
 
 const detailsOf = (row: DetailsRow): OrganizationDetails => ({
-  ...organizationOf(row),
-  number: row.number,
-  cin: row.org_cin,
-  websiteUrl: row.website_url,
-  logoUrl: row.logo_url,
-  brandName: row.brand_name,
+  ...saidBy(row),
   isClient: row.is_client,
   isCorporate: row.is_corporate,
+  remoteOrgId: row.remote_org_id,
+  ...(row.status === null ? itselfOf(row) : relationOf(row)),
+})
+
+const itselfOf = (row: OrganizationRow) => ({
+  ...organizationOf(row),
+  name: row.own_name ?? row.name,
+  number: row.number,
   createdAt: row.created_at.getTime(),
   modifiedAt: row.modified_at.getTime(),
-  remoteOrgId: row.remote_org_id,
-  connection: row.status === null ? null : { status: row.status, connector: row.connector },
+  connection: null,
+})
+
+/** What the vendor's own connection says. */
+const relationOf = (row: OrganizationRow & Related) => ({
+  id: row.id,
+  name: row.own_name ?? row.corporate_name,
+  // Another vendor's invitation may have brought the domain.
+  emailDomain: ownDomain(row.email_domain, row.admin_email),
+  number: row.org_number,
+  createdAt: row.connected_at.getTime(),
+  // The organization is changed by the corporate alone; until then its row dates from whoever invited it first.
+  modifiedAt: Math.max(
+    row.status_at.getTime(),
+    row.modified_at > row.created_at ? row.modified_at.getTime() : 0,
+  ),
+  connection: { status: row.status, connector: row.connector },
 })
 
 /** The update that changes nothing lets a row come back also when it was there. */

@@ -38,7 +38,12 @@ export const makePushAccess = (database: Database): PushAccess => ({
       .pipe(Effect.map(([row]) => (row === undefined ? null : credentialOf(row)))),
 
   begin: (credentialId, familyId, tokens) =>
-    database.transaction("keep the tokens", (tx) => insertTokens(tx, credentialId, familyId, tokens)),
+    database.transaction("keep the tokens", async (tx) => {
+      const held = await tx.run(HOLD, [credentialId])
+      if (held.length === 0) return false
+      await insertTokens(tx, credentialId, familyId, tokens)
+      return true
+    }),
 
   byAccessToken: (digest, now) =>
     database
@@ -47,8 +52,9 @@ export const makePushAccess = (database: Database): PushAccess => ({
 
   renew: (refreshDigest, next, now) =>
     database.transaction("renew the tokens", async (tx) => {
-      const [token] = await tx.run<RefreshRow>(LOCK_REFRESH, [refreshDigest, new Date(now)])
-      if (token === undefined) return null
+      const [credential] = await tx.run<PushCredentialRow>(LOCK_HOLDER, [refreshDigest])
+      const [token] = await tx.run<RefreshRow>(REFRESH, [refreshDigest, new Date(now)])
+      if (credential === undefined || token === undefined) return null
       if (token.used_at !== null) {
         await tx.run({ text: "DELETE FROM push_token WHERE family_id = $1" }, [token.family_id])
         return null
@@ -57,20 +63,20 @@ export const makePushAccess = (database: Database): PushAccess => ({
         refreshDigest,
         new Date(now),
       ])
-      await insertTokens(tx, token.id, token.family_id, next)
-      return credentialOf(token)
+      await insertTokens(tx, credential.id, token.family_id, next)
+      return credentialOf(credential)
     }),
 })
 
-interface RefreshRow extends PushCredentialRow {
+interface RefreshRow {
   family_id: string
   used_at: Date | null
 }
 
 const replace = async (tx: Tx, credential: PushCredential, issuedAt: number): Promise<void> => {
   const { id, connectionId, environment, authType, username, passwordDigest } = credential
-  await tx.run(END_TOKENS, [connectionId, environment])
-  await tx.run(DELETE, [connectionId, environment])
+  const replaced = await tx.run<{ id: string }>(DELETE, [connectionId, environment])
+  await tx.run(END_TOKENS, [replaced.map((row) => row.id)])
   const issued = new Date(issuedAt)
   await tx.run(INSERT, [id, connectionId, environment, authType, username, passwordDigest, issued])
 }
@@ -82,9 +88,9 @@ const end = async (
   environment: PushEnvironment,
   endedAt: number,
 ): Promise<number | null> => {
-  const ended = await tx.run(END, [connectionId, environment, new Date(endedAt)])
+  const ended = await tx.run<{ id: string }>(END, [connectionId, environment, new Date(endedAt)])
   if (ended.length === 0) return null
-  await tx.run(END_TOKENS, [connectionId, environment])
+  await tx.run(END_TOKENS, [ended.map((row) => row.id)])
   if (environment === "production") return 0
   const [purged] = await tx.run<{ count: number }>(PURGE, [connectionId])
   return purged?.count ?? 0
@@ -93,7 +99,10 @@ const end = async (
 const LIST = {
   text: "SELECT * FROM push_credential WHERE connection_id = $1 ORDER BY environment DESC",
 }
-/** Waits for whoever keeps a test record at this moment, so that the purge behind it sees the record. */
+/**
+ * Waits for every transaction that keeps a test record or adds tokens at this moment: those hold the credential's row. The
+ * statements that follow take a new snapshot, so they see what was added, and nothing is added after them.
+ */
 const END = {
   text: `UPDATE push_credential SET ended_at = $3
     WHERE connection_id = $1 AND environment = $2 AND ended_at IS NULL RETURNING id`,
@@ -103,10 +112,11 @@ const PURGE = {
     SELECT count(*)::int AS count FROM gone`,
 }
 const END_TOKENS = {
-  text: `DELETE FROM push_token t USING push_credential c
-    WHERE c.connection_id = $1 AND c.environment = $2 AND t.credential_id = c.id`,
+  text: "DELETE FROM push_token WHERE credential_id = ANY($1::uuid[])",
 }
-const DELETE = { text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2" }
+const DELETE = {
+  text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2 RETURNING id",
+}
 const INSERT = {
   text: `INSERT INTO push_credential
       (id, connection_id, environment, auth_type, username, password_digest, issued_at)
@@ -121,12 +131,24 @@ const BY_USERNAME = {
 const BY_TOKEN = {
   name: "push-token",
   text: `SELECT c.* FROM push_token t JOIN push_credential c ON c.id = t.credential_id
-    WHERE t.digest = $1 AND t.kind = 'access' AND t.expires_at > $2`,
+    WHERE t.digest = $1 AND t.kind = 'access' AND t.expires_at > $2 AND c.ended_at IS NULL`,
   shared: true,
 }
-const LOCK_REFRESH = {
-  text: `SELECT c.*, t.family_id, t.used_at FROM push_token t JOIN push_credential c ON c.id = t.credential_id
-    WHERE t.digest = $1 AND t.kind = 'refresh' AND t.expires_at > $2 FOR UPDATE OF t`,
+/** Tokens are only added while this row is held: a revocation waits, or has been waited for and is seen here. */
+const HOLD = {
+  text: "SELECT id FROM push_credential WHERE id = $1 AND ended_at IS NULL FOR SHARE",
+}
+/**
+ * Renewals of one credential happen one after the other, so that the second use of a token ends what a renewal of the same
+ * family adds at the same moment. The credential is locked before any token, as in a revocation; else the two deadlock.
+ */
+const LOCK_HOLDER = {
+  text: `SELECT * FROM push_credential WHERE ended_at IS NULL
+      AND id = (SELECT credential_id FROM push_token WHERE digest = $1 AND kind = 'refresh') FOR UPDATE`,
+}
+/** A statement of its own: it sees what happened while the one before waited. */
+const REFRESH = {
+  text: "SELECT family_id, used_at FROM push_token WHERE digest = $1 AND kind = 'refresh' AND expires_at > $2",
 }
 const INSERT_TOKEN = {
   text: `INSERT INTO push_token (digest, kind, family_id, credential_id, expires_at) VALUES ($1, $2, $3, $4, $5)`,

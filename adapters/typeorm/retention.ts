@@ -140,6 +140,11 @@ const RULES: Readonly<Record<Prunable, Rule>> = {
     key: ["digest"],
     find: () => "SELECT digest FROM push_token WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
   },
+  replaced_secrets: {
+    table: "replaced_secret",
+    key: ["id"],
+    find: () => "SELECT id FROM replaced_secret WHERE signs_until < $1 LIMIT $2",
+  },
   used_ids: {
     table: "used_id",
     key: ["scope", "id"],

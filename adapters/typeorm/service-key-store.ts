@@ -1,60 +1,77 @@
 import * as Effect from "effect/Effect"
-import type { ServiceKey, ServiceKeyStore } from "../../core/ports/service-key-store.ts"
-import { StorageError } from "../../core/ports/storage-error.ts"
+import type { KeyUse } from "../../core/domain/keys/service-key-roles.ts"
+import type { ServiceKeyStore, StoredServiceKey } from "../../core/ports/service-key-store.ts"
 import type { Vault } from "../../core/ports/vault.ts"
 import type { Database } from "./database.ts"
+import type { ServiceKeyRow } from "./rows/credentials.ts"
 
-interface SealedKeyRow {
-  kid: string
-  sealed: Uint8Array
-  master_key_id: string
-}
+export const makeServiceKeyStore = (database: Database): ServiceKeyStore => ({
+  load: (vault, now) =>
+    database
+      .query<ServiceKeyRow>("read the service keys", LOAD, [new Date(now)])
+      .pipe(Effect.flatMap(Effect.forEach((row) => openKey(vault, row)))),
 
-export const makeServiceKeyStore = (database: Database): ServiceKeyStore => {
-  const load = database.query<SealedKeyRow>("read the service keys", LOAD)
-
-  const saveFirst = (row: SealedKeyRow) =>
-    database.transaction("store the service's key pair", async (tx) => {
+  add: Effect.fnUntraced(function* (
+    vault,
+    { kid, privateJwk, use, activeFrom },
+    { known, othersEndAt, now },
+  ) {
+    const sealed = yield* vault.sealSecret(placeOf(kid), JSON.stringify(privateJwk))
+    return yield* database.transaction("store a service key", async (tx) => {
       await tx.run(ONE_AT_A_TIME)
-      await tx.run(INSERT_FIRST, [row.kid, row.sealed, row.master_key_id])
+      const others = await tx.run<{ kid: string }>(LIVE_OF_USE, [use, new Date(now)])
+      if (
+        !isSame(
+          others.map((row) => row.kid),
+          known,
+        )
+      )
+        return false
+      await tx.run(END_OTHERS, [use, new Date(othersEndAt)])
+      await tx.run(INSERT, [kid, use, sealed.bytes, sealed.masterKeyId, new Date(now), new Date(activeFrom)])
+      return true
     })
+  }),
 
-  return {
-    loadOrCreate: Effect.fnUntraced(function* (vault, generate) {
-      let rows = yield* load
-      if (rows.length === 0) {
-        yield* saveFirst(yield* makeKey(vault, generate))
-        rows = yield* load
-      }
-      return yield* Effect.forEach(rows, (row) => openKey(vault, row))
-    }),
-  }
-}
+  deleteEnded: (now) =>
+    database
+      .query("delete ended service keys", DELETE_ENDED, [new Date(now)])
+      .pipe(Effect.map((rows) => rows.length)),
+})
+
+const isSame = (one: ReadonlyArray<string>, two: ReadonlyArray<string>): boolean =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(two.toSorted())
 
 const placeOf = (kid: string) => ({ table: "service_key", row: kid })
 
-const makeKey = Effect.fnUntraced(function* (vault: Vault, generate: () => Promise<ServiceKey>) {
-  const key = yield* Effect.tryPromise({
-    try: generate,
-    catch: (cause) => new StorageError({ operation: "make the service's key pair", cause }),
-  })
-  const sealed = yield* vault.sealSecret(placeOf(key.kid), JSON.stringify(key.privateJwk))
-  return { kid: key.kid, sealed: sealed.bytes, master_key_id: sealed.masterKeyId }
-})
-
-const openKey = (vault: Vault, row: SealedKeyRow) =>
+const openKey = (vault: Vault, row: ServiceKeyRow) =>
   vault.openSecret(placeOf(row.kid), { bytes: row.sealed, masterKeyId: row.master_key_id }).pipe(
-    Effect.map((json): ServiceKey => ({
+    Effect.map((json): StoredServiceKey => ({
       kid: row.kid,
+      use: row.use satisfies KeyUse,
       privateJwk: JSON.parse(json) as Record<string, unknown>,
+      createdAt: row.created_at.getTime(),
+      activeFrom: row.active_from.getTime(),
+      endsAt: row.ends_at?.getTime() ?? null,
     })),
   )
 
-const LOAD = { text: "SELECT kid, sealed, master_key_id FROM service_key ORDER BY created_at DESC, kid" }
+const LOAD = {
+  text: "SELECT * FROM service_key WHERE ends_at IS NULL OR ends_at > $1 ORDER BY active_from DESC, kid",
+}
 
 /** Of several processes that start on an empty database one leaves its key, and the others read that one. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('service_key', 0))" }
-const INSERT_FIRST = {
-  text: `INSERT INTO service_key (kid, sealed, master_key_id, created_at)
-    SELECT $1, $2, $3, clock_timestamp() WHERE NOT EXISTS (SELECT FROM service_key)`,
+
+const LIVE_OF_USE = {
+  text: "SELECT kid FROM service_key WHERE use = $1 AND (ends_at IS NULL OR ends_at > $2)",
 }
+
+const END_OTHERS = { text: "UPDATE service_key SET ends_at = $2 WHERE use = $1 AND ends_at IS NULL" }
+
+const INSERT = {
+  text: `INSERT INTO service_key (kid, use, sealed, master_key_id, created_at, active_from)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+}
+
+const DELETE_ENDED = { text: "DELETE FROM service_key WHERE ends_at <= $1 RETURNING kid" }

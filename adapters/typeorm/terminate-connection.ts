@@ -39,8 +39,9 @@ export const terminate =
 
 const TERMINATE = {
   text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
-      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, component_overrides = '{}', subset = '[]', transformation_rules = '[]',
-      source_cursor = NULL, fully_read_at = NULL, missed_attempts = 0, schedule = NULL, due_at = NULL, paused_at = NULL, employee_count = 0
+      master_key_id = NULL, reference_data = NULL, field_mapping = NULL, default_country = NULL, date_order = NULL, date_orders = '{}', last_columns = '{}', component_overrides = '{}', subset = '[]', transformation_rules = '[]',
+      agreed = NULL, declined = NULL, sharing_requested_at = NULL, untrimmed = false,
+      source_cursor = NULL, fully_read_at = NULL, missed_attempts = 0, quiet_runs = 0, slow = false, schedule = NULL, due_at = NULL, paused_at = NULL, employee_count = 0
     WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
 }
 
@@ -54,11 +55,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
   await tx.run(FORGET_BODIES, [id])
   await tx.run(FORGET_ANSWERS, [id])
   const [sessions] = await tx.run<Counted>(CLOSE_SESSIONS, [id, new Date(now)])
-  await tx.run(DELETE_RECORDS, [id])
-  await tx.run(DELETE_STAGED, [id])
-  await tx.run(DELETE_CHANGES, [id])
-  await tx.run(DELETE_NOTES, [id])
-  await tx.run(DELETE_STAGED_SALARIES, [id])
+  await deleteRead(tx, id)
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
   await tx.run({ text: "DELETE FROM employee_consent WHERE connection_id = $1" }, [id])
   for (const statement of DELETE_ACCESS) await tx.run({ text: statement }, [id])
@@ -70,8 +67,29 @@ const shred = async (tx: Tx, id: string, now: number) => {
   }
 }
 
+/** What the sessions of a connection read and staged. */
+export const deleteRead = async (tx: Tx, id: string): Promise<void> => {
+  for (const statement of [
+    DELETE_RECORDS,
+    DELETE_STAGED,
+    DELETE_CHANGES,
+    DELETE_NOTES,
+    DELETE_STAGED_SALARIES,
+  ]) {
+    await tx.run(statement, [id])
+  }
+}
+
 interface Counted {
   count: number
+}
+
+/** What `terminate` deletes and counts. */
+export const EXTENT = {
+  text: `SELECT (SELECT count(*)::int FROM employee WHERE connection_id = $1) AS employees,
+      (SELECT count(*)::int FROM sync_session WHERE connection_id = $1) AS "syncSessions",
+      (SELECT count(*)::int FROM webhook WHERE connection_id = $1 AND state <> 'delivered'
+        AND kind NOT IN (${STATUS_KINDS})) AS webhooks`,
 }
 
 /** What tells of the connection itself is still sent. */
@@ -121,6 +139,8 @@ const DELETE_STAGED_SALARIES = {
 
 /** With its credentials gone, nobody can push any more, and nothing can be asked. */
 const DELETE_ACCESS = [
+  // Before its tokens, as whoever adds tokens does: nothing is added behind the deletion, and nobody waits in a circle.
+  "SELECT id FROM push_credential WHERE connection_id = $1 FOR UPDATE",
   "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
   "DELETE FROM push_credential WHERE connection_id = $1",
   "DELETE FROM push_test_record WHERE connection_id = $1",

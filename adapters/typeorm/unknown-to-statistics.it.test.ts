@@ -136,7 +136,7 @@ describe("a corporate that the statistics do not know", () => {
     expect(leases.length).toBeGreaterThan(ROWS)
     const log = { startedAt: now, durationMillis: 1, status: 400, problem: null, answer: null }
     const failed = leases.map(({ requestId, round, attempt }) => ({
-      ...{ requestId, round, attempt, log, keptBody: null },
+      ...{ requestId, round, attempt, log, keptBody: null, renderedAt: null },
       settlement: { state: "failed", dueAt: now } as const,
       outcome: "failed" as const,
     }))

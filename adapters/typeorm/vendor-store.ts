@@ -5,9 +5,18 @@ import type { WebhookEvent } from "../../core/contract/webhook.ts"
 import { foldOrganizationName } from "../../core/domain/organization/resolution.ts"
 import type { VendorKey } from "../../core/ports/payload-cipher.ts"
 import type { NewVendor, Vendor, VendorStore, WebhookEndpoint } from "../../core/ports/vendor-store.ts"
+import {
+  CONNECTION_COLUMNS,
+  CONNECTION_JOINS,
+  connectionOf,
+  type JoinedConnectionRow,
+} from "./connection-row.ts"
+import { activeAt } from "./active-at.ts"
 import type { Database } from "./database.ts"
+import { isUuid } from "./is-uuid.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, vendorKeyRow } from "./rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "./rows/organization.ts"
+import { writeSharing } from "./sharing-changes.ts"
 import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "./rows/vendor.ts"
 
 export const makeVendorStore = (database: Database): VendorStore => ({
@@ -18,7 +27,8 @@ export const makeVendorStore = (database: Database): VendorStore => ({
 
   find: (orgId) =>
     database.rows("find the vendor", async (manager) => {
-      const [vendor] = await assemble(manager, await manager.findBy(vendorRow, { org_id: orgId }))
+      const rows = isUuid(orgId) ? await manager.findBy(vendorRow, { org_id: orgId }) : []
+      const [vendor] = await assemble(manager, rows)
       return vendor ?? null
     }),
 
@@ -39,20 +49,53 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       await tx.run(FORGET_CURSORS, [orgId])
     }),
 
-  webhookSecret: (orgId) =>
-    database.rows("read the vendor's secret", async (manager) => {
-      const row = await manager.findOneBy(vendorRow, { org_id: orgId })
-      return row === null ? null : { bytes: row.app_secret, masterKeyId: row.app_secret_master_key_id }
-    }),
+  saveFlags: (orgId, flags, change, now) =>
+    database.transaction(
+      "save the vendor's flags",
+      async (tx) => {
+        const [vendor] = await tx.run(LOCK_VENDOR, [orgId])
+        if (vendor === undefined) throw new Error("There is no such vendor")
+        let changed = 0
+        for (let after: string | null = null; ;) {
+          const rows: ReadonlyArray<JoinedConnectionRow> = await tx.run(LOCK_OPEN, [orgId, after, AT_ONCE])
+          const last = rows.at(-1)
+          if (last === undefined) break
+          after = last.id
+          const changes = rows.flatMap((row) => {
+            const current = connectionOf(row)
+            const decided = change(current)
+            return decided === null ? [] : [{ current, change: decided }]
+          })
+          changed += changes.length
+          await writeSharing(tx, changes, now)
+        }
+        // Last, since what is decided of a connection depends on what was asked of it before.
+        await tx.run(SAVE_FLAGS, [orgId, JSON.stringify(flags)])
+        return changed
+      },
+      { bulk: true },
+    ),
 
-  addKey: (orgId, key) =>
+  firstAdmin: (orgId) =>
+    database
+      .query<{ email: string }>("find the vendor's admin", FIRST_ADMIN, [orgId])
+      .pipe(Effect.map(([row]) => row?.email ?? null)),
+
+  change: (orgId, { name, timeZone, origins }) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      database.rows("add the vendor's key", async (manager) => {
-        await manager.insert(vendorKeyRow, keyRow(orgId, key, new Date(now)))
+      database.transaction("change the vendor", async (tx) => {
+        if (!isUuid(orgId)) return false
+        const changed = await tx.run(CHANGE, [orgId, timeZone, origins === null ? null : [...origins]])
+        if (changed.length === 0) return false
+        if (name !== null) await tx.run(RENAME, [orgId, name, foldOrganizationName(name), new Date(now)])
+        return true
       }),
     ),
 
-  keys: (orgId) => database.query<VendorKey>("read the vendor's keys", KEYS, [orgId]),
+  keys: (orgId) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.query<VendorKey>("read the vendor's keys", KEYS, [orgId, new Date(now)]),
+    ),
 })
 
 const RESET = `disabled_at = NULL, disabled_reason = NULL, failures = 0, openings = 0, failing_since = NULL,
@@ -78,21 +121,35 @@ const FORGET_CURSORS = {
   text: "UPDATE connection SET source_cursor = NULL WHERE vendor_org_id = $1 AND source_cursor IS NOT NULL",
 }
 
-const KEYS = {
-  name: "vendor-keys",
-  text: `SELECT id, kid, encrypts, jwk FROM vendor_key
-    WHERE vendor_org_id = $1 AND revoked_at IS NULL ORDER BY created_at DESC, id`,
+/** Connections that are changed by one statement. */
+const AT_ONCE = 200
+
+const LOCK_VENDOR = { text: "SELECT org_id FROM vendor WHERE org_id = $1 FOR NO KEY UPDATE" }
+const LOCK_OPEN = {
+  text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}
+    WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' AND ($2::uuid IS NULL OR c.id > $2)
+    ORDER BY c.id LIMIT $3 FOR UPDATE OF c`,
+}
+const SAVE_FLAGS = { text: "UPDATE vendor SET flags = $2 WHERE org_id = $1" }
+
+const FIRST_ADMIN = {
+  text: `SELECT email FROM console_user WHERE vendor_org_id = $1 AND role = 'admin' ORDER BY created_at, id LIMIT 1`,
 }
 
-const keyRow = (orgId: string, key: VendorKey, createdAt: Date) => ({
-  id: key.id,
-  vendor_org_id: orgId,
-  kid: key.kid,
-  encrypts: key.encrypts,
-  jwk: { ...key.jwk },
-  created_at: createdAt,
-  revoked_at: null,
-})
+const CHANGE = {
+  text: `UPDATE vendor SET time_zone = coalesce($2, time_zone), origins = coalesce($3::text[], origins)
+    WHERE org_id = $1 RETURNING org_id`,
+}
+
+const RENAME = {
+  text: "UPDATE organization SET name = $2, folded_name = $3, modified_at = $4 WHERE id = $1",
+}
+
+const KEYS = {
+  name: "vendor-keys",
+  text: `SELECT k.id, k.kid, k.encrypts, k.jwk FROM vendor_key k
+    WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$2")} ORDER BY k.created_at DESC, k.id`,
+}
 
 const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<void> => {
   const at = new Date(vendor.createdAt)
@@ -110,16 +167,19 @@ const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<
     org_id: vendor.orgId,
     time_zone: vendor.timeZone,
     app_key: vendor.appKey,
-    app_secret: Buffer.from(vendor.appSecret.bytes),
-    app_secret_master_key_id: vendor.appSecret.masterKeyId,
+    app_secret: Buffer.from(vendor.appSecret.sealed.bytes),
+    app_secret_master_key_id: vendor.appSecret.sealed.masterKeyId,
+    app_secret_id: vendor.appSecret.id,
+    app_secret_prefix: vendor.appSecret.prefix,
     flags: vendor.flags,
     origins: [...vendor.origins],
     created_at: at,
   })
   await manager.insert(apiKeyRow, {
     ...ofVendor,
-    id: vendor.basicUser.id,
-    digest: Buffer.from(vendor.apiKeyDigest),
+    id: vendor.apiKey.id,
+    digest: Buffer.from(vendor.apiKey.digest),
+    prefix: vendor.apiKey.prefix,
   })
   await manager.insert(basicUserRow, {
     ...ofVendor,
@@ -143,7 +203,9 @@ const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<
       password_hash: vendor.admin.passwordHash,
     })
   }
-  for (const key of vendor.keys) await manager.insert(vendorKeyRow, keyRow(vendor.orgId, key, at))
+  for (const { id, kid, encrypts, jwk } of vendor.keys) {
+    await manager.insert(vendorKeyRow, { ...ofVendor, id, kid, encrypts, jwk: { ...jwk } })
+  }
 }
 
 const assemble = async (
@@ -173,6 +235,7 @@ const vendorOf = (
   name: organization?.name ?? "",
   timeZone: row.time_zone,
   appKey: row.app_key,
+  origins: row.origins,
   flags: row.flags,
   endpoint: endpoint === undefined ? null : endpointOf(endpoint),
   rules: row.transformation_rules,

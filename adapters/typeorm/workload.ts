@@ -31,7 +31,7 @@ interface FigureRow {
 
 /**
  * Everything in one statement. Each count of a table that grows is over an index of the few that are open: webhook_waiting_idx
- * and its like, webhook_lane_due_at_idx, sync_session_open_key, connection_due_at_idx, connection_issue_open_key.
+ * and its like, webhook_lane_due_at_idx, sync_session_running_key, sync_session_held_key, connection_due_at_idx, connection_issue_open_key.
  */
 const FIGURES = {
   name: "workload",
@@ -48,7 +48,8 @@ const FIGURES = {
       count(*)::int, NULL FROM webhook_endpoint GROUP BY 2
     UNION ALL SELECT 'connections', status, count(*)::int, NULL FROM connection GROUP BY status
     UNION ALL SELECT 'sessions', state, count(*)::int, NULL FROM sync_session
-      WHERE state IN ('reading', 'held', 'applying') GROUP BY state
+      WHERE state IN ('reading', 'applying') GROUP BY state
+    UNION ALL SELECT 'sessions', 'held', count(*)::int, NULL FROM sync_session WHERE state = 'held'
     UNION ALL SELECT 'sessionsRunSince', NULL, 0, min(started_at) FROM sync_session
       WHERE state IN ('reading', 'applying')
     UNION ALL SELECT 'syncsDueSince', NULL, 0, min(due_at) FROM connection

@@ -8,7 +8,7 @@ import {
   resolveByNameServers,
   resolveOrFail,
 } from "./name-resolution.ts"
-import { makeTargetRules, type TargetRules } from "./target-rules.ts"
+import { makeTargetRules, type OnRefused, type TargetRules } from "./target-rules.ts"
 
 export interface EgressOptions {
   /** Development only: http, loopback and private addresses are allowed; a cloud's metadata address never is. */
@@ -17,6 +17,8 @@ export interface EgressOptions {
   readonly resolve?: Resolve
   /** Longest a connection may take to stand, name resolution and TLS included, in milliseconds; unset: 10,000. */
   readonly connectLimitMillis?: number
+  /** Hears of every address that is refused; unset: nobody does. */
+  readonly onRefused?: OnRefused
   /** PEM of the only authority to trust, instead of the well-known ones. */
   readonly certificateAuthority?: string
 }
@@ -78,7 +80,7 @@ const makeConnect = (
   })
   return (target, callback) => {
     try {
-      rules.scheme(target.protocol)
+      rules.scheme(target.protocol, target.hostname)
       rules.host(target.hostname)
     } catch (cause) {
       queueMicrotask(() => callback(asError(cause), null))
@@ -93,7 +95,7 @@ const makeConnect = (
  * so that a name that changes its answer after it was checked (DNS rebinding) gains nothing.
  */
 export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
-  const rules = makeTargetRules(options.allowPrivateTargets)
+  const rules = makeTargetRules(options.allowPrivateTargets, options.onRefused)
   const addresses = makeAddresses(
     rules,
     options.resolve ?? (options.allowPrivateTargets ? resolveAsMachine : resolveByNameServers()),

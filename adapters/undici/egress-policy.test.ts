@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import type { LookupAddress, LookupOptions } from "node:dns"
 import { describe, expect, it } from "vitest"
-import { EgressDenied } from "../../core/ports/egress-policy.ts"
+import { EgressDenied, type EgressRefusal } from "../../core/ports/egress-policy.ts"
 import { makeEgressPolicy } from "./egress-policy.ts"
 import { NameNotResolved, type Resolve } from "./name-resolution.ts"
 
@@ -279,5 +279,65 @@ describe("makeEgressPolicy", () => {
     it("says so when the family asked for has no address", async () => {
       await expect(looked([PUBLIC], { family: 6, all: true })).rejects.toBeInstanceOf(NameNotResolved)
     })
+  })
+})
+
+describe("what is refused", () => {
+  const SECRET = "CANARY"
+  const heardOf = async (
+    ask: (policy: ReturnType<typeof production>) => Promise<unknown>,
+    ...addresses: ReadonlyArray<string>
+  ) => {
+    const heard: Array<EgressRefusal> = []
+    const onRefused = (refusal: EgressRefusal) => heard.push(refusal)
+    await ask(
+      makeEgressPolicy({ allowPrivateTargets: false, resolve: answering(...addresses), onRefused }),
+    ).catch(() => undefined)
+    return heard
+  }
+  const checked = (url: string) => (policy: ReturnType<typeof production>) => denial(policy, url)
+
+  it.each([
+    ["malformed", "no address", [], { host: null, address: null }],
+    ["scheme", `http://hr.example/${SECRET}?k=${SECRET}`, [], { host: "hr.example", address: null }],
+    ["credentials", `https://u:${SECRET}@hr.example/`, [], { host: "hr.example", address: null }],
+    ["local-name", `https://db.internal/${SECRET}`, [], { host: "db.internal", address: null }],
+    ["not-public", `https://127.1/${SECRET}`, [], { host: "127.0.0.1", address: "127.0.0.1" }],
+    [
+      "not-public",
+      `https://hr.example/${SECRET}`,
+      [PUBLIC, "10.1.2.3"],
+      { host: "hr.example", address: "10.1.2.3" },
+    ],
+    [
+      "metadata",
+      "https://hr.example/",
+      ["169.254.169.254"],
+      { host: "hr.example", address: "169.254.169.254" },
+    ],
+  ] as const)(
+    "is told once with its rule, host and address: %s of %s",
+    async (rule, url, addresses, place) => {
+      const heard = await heardOf(checked(url), ...addresses)
+      expect(heard).toEqual([{ rule, ...place }])
+      expect(JSON.stringify(heard)).not.toContain(SECRET)
+    },
+  )
+
+  it("is told also when a host is dialled that was checked before", async () => {
+    const lookup = (policy: ReturnType<typeof production>) =>
+      new Promise((resolve) => policy.lookup("rebound.example", {}, resolve))
+    expect(await heardOf(lookup, "192.168.0.9")).toEqual([
+      { rule: "not-public", host: "rebound.example", address: "192.168.0.9" },
+    ])
+    const connect = (policy: ReturnType<typeof production>) =>
+      new Promise((resolve) =>
+        policy.connect({ hostname: "::1", protocol: "https:", port: "443" }, (...args) => resolve(args)),
+      )
+    expect(await heardOf(connect)).toMatchObject([{ rule: "not-public", host: "::1" }])
+  })
+
+  it("is nothing where all is well", async () => {
+    expect(await heardOf(checked("https://hr.example/"), PUBLIC)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { isIP } from "node:net"
-import { EgressDenied } from "../../core/ports/egress-policy.ts"
+import { EgressDenied, type EgressRefusal } from "../../core/ports/egress-policy.ts"
 import { whyMetadata, whyNotPublic } from "./special-addresses.ts"
 
 /** What may be dialled. Every rule throws EgressDenied with a sentence for the person who typed the address. */
 export interface TargetRules {
   /** Whole URL, without name resolution: well formed, allowed scheme, no credentials, allowed host. */
   readonly url: (url: string) => URL
-  /** As a URL has it: `https:`. */
-  readonly scheme: (scheme: string) => void
+  /** As a URL has it: `https:`; with the URL's host, for the log. */
+  readonly scheme: (scheme: string, host: string) => void
   /** A name, or an address without brackets. A name that passes must still be resolved and its addresses checked. */
   readonly host: (host: string) => void
   /** One address that `host` resolved to. */
@@ -22,37 +22,50 @@ const LOCAL_NAMES: ReadonlyArray<readonly [suffix: string, source: string]> = [
   ["internal", "reserved by ICANN"],
 ]
 
-const deny = (reason: string): never => {
-  throw new EgressDenied({ reason })
-}
+/** Hears of everything that is refused. */
+export type OnRefused = (refusal: EgressRefusal) => void
+
+type Deny = (reason: string, refusal: EgressRefusal) => never
 
 /** `[::1]` of a URL to `::1` of a socket. */
 export const hostOf = (url: URL): string =>
   url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname
 
 /** The URL parser turns decimal, octal, hexadecimal, short and full-width spellings of an IPv4 host into the usual one. */
-const parsed = (url: string): URL =>
+const parsed = (url: string, deny: Deny): URL =>
   URL.canParse(url)
     ? new URL(url)
-    : deny("This is not a complete web address: write it like https://example.com/path.")
+    : deny("This is not a complete web address: write it like https://example.com/path.", {
+        rule: "malformed",
+        host: null,
+        address: null,
+      })
 
-const refuseCredentials = (url: URL) => {
+const refuseCredentials = (url: URL, deny: Deny) => {
   if (url.username !== "" || url.password !== "")
-    deny("The address holds a user name or password: take out what stands before the @.")
+    deny("The address holds a user name or password: take out what stands before the @.", {
+      rule: "credentials",
+      host: hostOf(url),
+      address: null,
+    })
 }
 
-const refuseLocalName = (host: string) => {
+const refuseLocalName = (host: string, deny: Deny) => {
   const name = host.replace(/\.+$/u, "").toLowerCase()
   const local = LOCAL_NAMES.find(([suffix]) => name === suffix || name.endsWith(`.${suffix}`))
   if (local !== undefined)
-    deny(`${host} is a name of the own network (.${local[0]}, ${local[1]}): use a public host name.`)
+    deny(`${host} is a name of the own network (.${local[0]}, ${local[1]}): use a public host name.`, {
+      rule: "local-name",
+      host,
+      address: null,
+    })
 }
 
 interface Mode {
   readonly schemes: ReadonlyArray<string>
   readonly schemeAdvice: string
   readonly whyNot: (address: string) => string | null
-  readonly name: (host: string) => void
+  readonly name: (host: string, deny: Deny) => void
 }
 
 const PUBLIC_ONLY: Mode = {
@@ -69,25 +82,46 @@ const DEVELOPMENT: Mode = {
   name: () => undefined,
 }
 
-/** `allowPrivateTargets` (development only) allows http and private addresses, never a cloud's metadata address. */
-export const makeTargetRules = (allowPrivateTargets: boolean): TargetRules => {
+/**
+ * `allowPrivateTargets` (development only) allows http and private addresses, never a cloud's metadata address. `onRefused`
+ * hears of each refusal.
+ */
+export const makeTargetRules = (
+  allowPrivateTargets: boolean,
+  onRefused: OnRefused = () => undefined,
+): TargetRules => {
   const mode = allowPrivateTargets ? DEVELOPMENT : PUBLIC_ONLY
-
-  const scheme = (given: string) => {
-    if (!mode.schemes.includes(given)) deny(`${given.slice(0, -1)} is not allowed here: ${mode.schemeAdvice}`)
+  const deny: Deny = (reason, refusal) => {
+    onRefused(refusal)
+    throw new EgressDenied({ reason })
   }
-  const address = (subject: string, given: string) => {
+
+  const scheme = (given: string, host: string) => {
+    if (!mode.schemes.includes(given))
+      deny(`${given.slice(0, -1)} is not allowed here: ${mode.schemeAdvice}`, {
+        rule: "scheme",
+        host,
+        address: null,
+      })
+  }
+  const address = (subject: string, from: string, given: string) => {
     const why = mode.whyNot(given)
-    if (why !== null) deny(`${subject} is ${why}: use a host that is reachable from the Internet.`)
+    if (why === null) return
+    const rule = whyMetadata(given) === null ? "not-public" : "metadata"
+    deny(`${subject} is ${why}: use a host that is reachable from the Internet.`, {
+      rule,
+      host: from,
+      address: given,
+    })
   }
   const host = (given: string) => {
-    if (isIP(given) === 0) mode.name(given)
-    else address(given, given)
+    if (isIP(given) === 0) mode.name(given, deny)
+    else address(given, given, given)
   }
   const url = (given: string) => {
-    const target = parsed(given)
-    scheme(target.protocol)
-    refuseCredentials(target)
+    const target = parsed(given, deny)
+    scheme(target.protocol, hostOf(target))
+    refuseCredentials(target, deny)
     host(hostOf(target))
     return target
   }
@@ -95,6 +129,7 @@ export const makeTargetRules = (allowPrivateTargets: boolean): TargetRules => {
     url,
     scheme,
     host,
-    resolved: (from, given) => address(from === given ? given : `${from} leads to ${given}, which`, given),
+    resolved: (from, given) =>
+      address(from === given ? given : `${from} leads to ${given}, which`, from, given),
   }
 }

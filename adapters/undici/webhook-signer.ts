@@ -19,15 +19,13 @@ export const makeWebhookSigner = (): WebhookSigner => ({
   headers: (secrets, { requestId, at, body }) => {
     const timestamp = String(Math.floor(at / 1000))
     const prefix = `${requestId}.${timestamp}.`
-    const current = standardSignature(secrets.current, prefix, body)
     return {
       "service-signature": createHmac("sha256", secrets.current).update(body).digest("hex"),
       "webhook-id": requestId,
       "webhook-timestamp": timestamp,
-      "webhook-signature":
-        secrets.previous === null
-          ? current
-          : `${current} ${standardSignature(secrets.previous, prefix, body)}`,
+      "webhook-signature": [secrets.current, ...secrets.others]
+        .map((secret) => standardSignature(secret, prefix, body))
+        .join(" "),
     }
   },
 })

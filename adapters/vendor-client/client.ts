@@ -10,7 +10,7 @@ import type { SupportedHrms } from "../../core/contract/supported-hrms.ts"
 import type { ConnectionFilter, VendorConnections } from "../../core/contract/vendor-connections.ts"
 import type { WebhookResendRequest } from "../../core/contract/webhook-resend.ts"
 import { makeCall } from "./call.ts"
-import { readEmployees } from "./read-employees.ts"
+import { openSealed, readEmployees } from "./read-employees.ts"
 
 /*
  * The vendor API with types: one method an endpoint. Each resolves with what the endpoint's answer carries, and rejects with
@@ -21,7 +21,7 @@ export interface VendorClientOptions {
   /** Where the service answers, without a path. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Needed for the encrypted read alone. */
+  /** Needed for the encrypted read, and to open what a consent gives when the vendor registered a key that encrypts. */
   readonly read?: {
     readonly username: string
     readonly password: string
@@ -84,9 +84,12 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<UpdatedFields>>("POST", "/api/webhook/v1/employee/update/", sent)).data
     },
 
+    /** What the vendor may see of the employee now; the answer is decrypted and its signature verified. */
     recordConsent: async (consent: ConsentRequest) => {
       const path = "/api/v1/employee/consent-data/"
-      return (await call<Enveloped<EmployeeRecord>>("POST", path, { headers: keyed, json: consent })).data
+      const sent = { headers: keyed, json: consent }
+      const { data } = await call<Enveloped<EmployeeRecord | string>>("POST", path, sent)
+      return typeof data === "string" ? ((await sealedData(options, data)) as EmployeeRecord) : data
     },
 
     readSalary: async (employeeId: string, query: SalaryQuery) => {
@@ -126,6 +129,11 @@ interface Resent {
   readonly matched: number
   readonly queued: number
 }
+
+const sealedData = ({ baseUrl, read }: VendorClientOptions, data: string): Promise<unknown> =>
+  read === undefined
+    ? Promise.reject(new Error("What a consent gives is encrypted: it needs `read` with privateKeyPem."))
+    : openSealed(baseUrl, read.privateKeyPem, data)
 
 const encryptedRead = (
   { baseUrl, read, now = Date.now }: VendorClientOptions,

@@ -26,13 +26,13 @@ const SIGNATURE = "RS256"
 const KEY_ENCRYPTION = "RSA-OAEP-256"
 const CONTENT_ENCRYPTION = "A256GCM"
 
-/** Claims as a compact JWE: signed with the vendor's private key, encrypted to the service's newest key. */
+/** Claims as a compact JWE: signed with the vendor's private key, encrypted to the newest key that the service has for that. */
 export const sealRequest = async (
   claims: Readonly<Record<string, unknown>>,
   privateKey: CryptoKey,
   jwks: ServiceJwks,
 ): Promise<string> => {
-  const [serviceKey] = jwks.keys
+  const serviceKey = jwks.keys.find(({ use }) => use !== "sig")
   if (serviceKey === undefined) throw new PayloadRejected("The service publishes no key to encrypt to.")
   const jws = await new CompactSign(Buffer.from(JSON.stringify(claims)))
     .setProtectedHeader({ alg: SIGNATURE, typ: "JWT" })
@@ -60,7 +60,7 @@ export const openResponse = async (
     keyManagementAlgorithms: [KEY_ENCRYPTION],
     contentEncryptionAlgorithms: [CONTENT_ENCRYPTION],
   }).catch(rejected("The answer does not decrypt with this key: is it the key the vendor registered?"))
-  const keys = createLocalJWKSet({ keys: [...jwks.keys] })
+  const keys = createLocalJWKSet({ keys: jwks.keys.filter(({ use }) => use !== "enc") })
   const { payload } = await compactVerify(jws.plaintext, keys, { algorithms: [SIGNATURE] }).catch(
     rejected("None of the service's published keys signed the answer."),
   )

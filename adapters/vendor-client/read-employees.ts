@@ -45,6 +45,12 @@ export const readEmployees = async ({
   return openAnswer(answer, keys, jwks)
 }
 
+/** What is inside of sealed `data`, with the service's keys of now. Rejects with ApiError or PayloadRejected. */
+export const openSealed = async (baseUrl: string, privateKeyPem: string, data: string): Promise<unknown> => {
+  const { decrypts } = await importKeys(privateKeyPem)
+  return openResponse(data, decrypts, await makeCall(baseUrl)<ServiceJwks>("GET", "/.well-known/jwks.json"))
+}
+
 const importKeys = async (pem: string): Promise<Keys> => {
   try {
     return { signs: await importPKCS8(pem, "RS256"), decrypts: await importPKCS8(pem, "RSA-OAEP-256") }

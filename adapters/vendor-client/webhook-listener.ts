@@ -4,7 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net"
 import { fieldErrors } from "../../core/contract/field-errors.ts"
 import { AnyWebhook, type Webhook, WEBHOOK_KINDS } from "../../core/contract/webhook.ts"
-import { type SignatureCheck, verifyServiceSignature, verifyStandardWebhook } from "./webhook-signature.ts"
+import {
+  type AcceptedSecrets,
+  type SignatureCheck,
+  verifyServiceSignature,
+  verifyStandardWebhook,
+} from "./webhook-signature.ts"
 
 export interface ReceivedWebhook {
   /** Null when the body is not a webhook of the contract. */
@@ -25,8 +30,8 @@ export interface WebhookListenerOptions {
   /** 0: any free one. */
   readonly port: number
   readonly host?: string
-  /** The app secret, as the service shows it. */
-  readonly secret: string
+  /** The app secret, as the service shows it; several while it is rotated. */
+  readonly secret: AcceptedSecrets
   /** Epoch milliseconds. */
   readonly now: () => number
   /** Runs for everything that was posted whole, right or wrong, before it is answered. Must not throw. */

@@ -59,6 +59,31 @@ describe("verifyServiceSignature", () => {
   })
 })
 
+describe("while an app secret is rotated", () => {
+  const id = headers["webhook-id"]
+  const time = headers["webhook-timestamp"]
+  const standard = (by: string) =>
+    `v1,${createHmac("sha256", by).update(`${id}.${time}.`).update(body).digest("base64")}`
+  const both = { ...headers, "webhook-signature": `${standard("new")} ${standard("old")}` }
+  const service = createHmac("sha256", "new").update(body).digest("hex")
+
+  it.each<[string | ReadonlyArray<string>, boolean, boolean]>([
+    ["old", true, false],
+    ["new", true, true],
+    [["old", "new"], true, true],
+    [["other", "old"], true, false],
+    ["other", false, false],
+    [["other", "another"], false, false],
+    [[], false, false],
+  ])(
+    "a receiver with %j finds the standard header %s and service-signature %s",
+    (known, isStandard, isService) => {
+      expect(verifyStandardWebhook(body, both, known, { now: AT }).valid).toBe(isStandard)
+      expect(verifyServiceSignature(body, service, known).valid).toBe(isService)
+    },
+  )
+})
+
 describe("verifyStandardWebhook", () => {
   it("accepts the published test vector", () => {
     expect(published()).toEqual({ valid: true })

@@ -34,6 +34,12 @@ export interface StandardWebhookOptions {
   readonly toleranceSeconds?: number
 }
 
+/** The app secret, or while it is rotated all that the vendor accepts: one match is enough. */
+export type AcceptedSecrets = string | ReadonlyArray<string>
+
+const listOf = (secrets: AcceptedSecrets): ReadonlyArray<string> =>
+  typeof secrets === "string" ? [secrets] : secrets
+
 const VALID: SignatureCheck = { valid: true }
 
 const invalid = (problem: SignatureProblem, detail: string): SignatureCheck => ({
@@ -53,14 +59,17 @@ const equalInConstantTime = (a: Uint8Array, b: Uint8Array): boolean =>
 export const verifyServiceSignature = (
   body: Uint8Array,
   header: string | undefined,
-  secret: string,
+  secrets: AcceptedSecrets,
 ): SignatureCheck => {
   if (header === undefined || header === "")
     return invalid("missing", "The header service-signature is absent: the service did not send this.")
   if (!/^[0-9a-f]{64}$/iu.test(header))
     return invalid("malformed", "The header service-signature is not 64 hexadecimal digits.")
-  const expected = createHmac("sha256", Buffer.from(secret, "utf8")).update(body).digest()
-  if (equalInConstantTime(expected, Buffer.from(header, "hex"))) return VALID
+  const given = [Buffer.from(header, "hex")]
+  const expected = listOf(secrets).map((secret) =>
+    createHmac("sha256", Buffer.from(secret, "utf8")).update(body).digest(),
+  )
+  if (anyEqual(given, expected)) return VALID
   return invalid(
     "mismatch",
     "The header service-signature does not match: check that the secret is the current app secret and that the raw bytes of the body are verified.",
@@ -87,18 +96,19 @@ const signaturesOf = (header: string): ReadonlyArray<Buffer> =>
     .filter((entry) => entry.startsWith("v1,"))
     .map((entry) => Buffer.from(entry.slice(3), "base64"))
 
-/** Every signature is compared, also after one has matched. */
-const anyEqual = (signatures: ReadonlyArray<Buffer>, expected: Buffer): boolean =>
-  signatures.map((signature) => equalInConstantTime(signature, expected)).includes(true)
+/** Every signature is compared with every expected one, also after one has matched. */
+const anyEqual = (signatures: ReadonlyArray<Buffer>, expected: ReadonlyArray<Buffer>): boolean =>
+  signatures.flatMap((signature) => expected.map((one) => equalInConstantTime(signature, one))).includes(true)
 
 /**
  * Checks the headers of https://www.standardwebhooks.com: signature over id, time and body, and a time near `now`.
- * `secret` is the app secret, or its `whsec_` form. During a rotation the service signs with the old and the new one; one match is enough.
+ * A secret is the app secret, or its `whsec_` form. During a rotation the service signs with the old and the new one: a receiver
+ * that knows either accepts the webhook.
  */
 export const verifyStandardWebhook = (
   body: Uint8Array,
   headers: WebhookHeaders,
-  secret: string,
+  secrets: AcceptedSecrets,
   { now, toleranceSeconds = 300 }: StandardWebhookOptions,
 ): SignatureCheck => {
   const [id, timestamp, list] = STANDARD_HEADERS.map((name) => single(headers[name]))
@@ -110,7 +120,9 @@ export const verifyStandardWebhook = (
   if (signatures.length === 0)
     return invalid("malformed", "The header webhook-signature has no signature of version v1.")
 
-  const expected = createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
+  const expected = listOf(secrets).map((secret) =>
+    createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest(),
+  )
   if (!anyEqual(signatures, expected))
     return invalid(
       "mismatch",

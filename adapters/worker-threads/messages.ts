@@ -1,3 +1,4 @@
+import type { EgressRefusal } from "../../core/ports/egress-policy.ts"
 import type { HookCall, SourceErrorKind, SourcePage, SourceUpdate } from "../../core/ports/source.ts"
 
 /* What the thread of a connector and the service say to each other: one answer to each NEXT, and signs of life in between. */
@@ -37,6 +38,12 @@ export interface Explained {
 export interface SignOfLife {
   readonly type: "alive"
   readonly externalBytes: number
+}
+
+/** Sent when the thread was kept from dialling an address. */
+export interface Refused {
+  readonly type: "refused"
+  readonly refusal: EgressRefusal
 }
 
 export const SIGN_OF_LIFE_MILLIS = 250

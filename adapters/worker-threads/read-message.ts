@@ -1,18 +1,20 @@
 import type { SourceErrorKind } from "../../core/ports/source.ts"
-import type { Answer, SignOfLife } from "./messages.ts"
+import { EGRESS_RULES } from "../../core/ports/egress-policy.ts"
+import type { Answer, Refused, SignOfLife } from "./messages.ts"
 
 /* What arrives from a thread may come from the connector itself, which can post, too: it is believed only in its form. */
 
 /** Null: it is none of the messages there are. */
-export const readMessage = (given: unknown): Answer | SignOfLife | null => {
+export const readMessage = (given: unknown): Answer | Refused | SignOfLife | null => {
   if (!isObject(given) || typeof given["type"] !== "string") return null
-  return FORMS[given["type"]]?.(given) === true ? (given as unknown as Answer | SignOfLife) : null
+  return FORMS[given["type"]]?.(given) === true ? (given as unknown as Answer | Refused | SignOfLife) : null
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
 const FORMS: Readonly<Record<string, (message: Fields) => boolean>> = {
   alive: ({ externalBytes }) => typeof externalBytes === "number",
+  refused: ({ refusal }) => isRefusal(refusal),
   value: () => true,
   end: () => true,
   failed: ({ error }) => error === null || isExplained(error),
@@ -33,6 +35,14 @@ const isExplained = (error: unknown): boolean =>
   typeof error["kind"] === "string" &&
   Object.hasOwn(KINDS, error["kind"]) &&
   isText(error["message"])
+
+const isRefusal = (refusal: unknown): boolean =>
+  isObject(refusal) &&
+  EGRESS_RULES.some((rule) => rule === refusal["rule"]) &&
+  isTextOrNull(refusal["host"]) &&
+  isTextOrNull(refusal["address"])
+
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
 
 const isPage = (page: unknown): boolean =>
   isObject(page) &&

@@ -1,4 +1,5 @@
 import { Worker, type WorkerOptions } from "node:worker_threads"
+import type { EgressRefusal } from "../../core/ports/egress-policy.ts"
 import { SourceError } from "../../core/ports/source.ts"
 import { type Answer, NEXT } from "./messages.ts"
 import { readMessage } from "./read-message.ts"
@@ -18,6 +19,8 @@ export interface ThreadOptions {
   /** Copied to the thread, which has it as its `workerData`. */
   readonly data: object
   readonly limits: ThreadLimits
+  /** Hears of the addresses that the thread was kept from dialling; unset: nobody does. */
+  readonly onRefused?: (refusal: EgressRefusal) => void
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -33,6 +36,7 @@ export class SourceThread {
   #asked: { readonly at: number; readonly settle: Settle<Answer> } | null = null
   #heardAt: number
   #end: SourceError | null = null
+  #refusals = 0
 
   constructor(options: ThreadOptions) {
     this.#options = options
@@ -85,6 +89,9 @@ export class SourceThread {
     const message = readMessage(given)
     if (message === null) {
       this.#endWith(this.#failure("gave what is no page of rows and no answer."))
+    } else if (message.type === "refused") {
+      // A connector can post, too: what it makes up must not fill the log.
+      if (++this.#refusals <= REFUSALS_HEARD) this.#options.onRefused?.(message.refusal)
     } else if (message.type !== "alive") {
       this.#asked?.settle.resolve(message)
       this.#asked = null
@@ -136,6 +143,7 @@ interface Settle<A> {
 
 const MEBIBYTE = 1024 * 1024
 const WATCH_MILLIS = 1_000
+const REFUSALS_HEARD = 100
 /** What an author may count on being set: the clock's zone, and further authorities to trust. */
 const ENVIRONMENT = ["TZ", "NODE_EXTRA_CA_CERTS"]
 

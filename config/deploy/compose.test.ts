@@ -49,7 +49,7 @@ describe("the compose file", () => {
     const environment: Record<string, string> = service.environment
     const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES]
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
-    const inFiles = ["DATABASE_URL", "AMQP_URL", "HRSYNC_MASTER_KEY"]
+    const inFiles = ["DATABASE_URL", "AMQP_URL", "HRSYNC_KEY_STORE", "HRSYNC_MASTER_KEY"]
     expect(inFiles.filter((name) => name in environment)).toEqual([])
     for (const name of inFiles) {
       const path = environment[`${name}_FILE`]
@@ -65,12 +65,13 @@ describe("the compose file", () => {
 
   it("keeps the database, the broker and Prometheus on a network without a way out", () => {
     expect(compose.networks.inside).toEqual({ internal: true })
-    for (const name of ["postgres", "rabbitmq", "prometheus"])
+    for (const name of ["postgres", "key-store", "rabbitmq", "prometheus"])
       expect(services[name].networks).toEqual(["inside"])
   })
 
   it("says how it is seen that the database and the broker are up", () => {
-    expect(services["postgres"].healthcheck.test[1]).toBe("pg_isready")
+    for (const name of ["postgres", "key-store"])
+      expect(services[name].healthcheck.test[1]).toBe("pg_isready")
     expect(services["rabbitmq"].healthcheck.test[1]).toBe("rabbitmq-diagnostics")
   })
 
@@ -133,19 +134,23 @@ describe("make-secrets.sh", () => {
     const files = {
       DATABASE_URL_FILE: join(folder, "secrets/database-url"),
       AMQP_URL_FILE: join(folder, "secrets/amqp-url"),
+      HRSYNC_KEY_STORE_FILE: join(folder, "secrets/key-store"),
     }
-    const { databaseUrl, amqpUrl } = readSettings(readSecretFiles(files))
+    const { databaseUrl, amqpUrl, keyStore } = readSettings(readSecretFiles(files))
     const passwordIn = (url: string | null) => new URL(url ?? "").password
     expect(passwordIn(databaseUrl)).toBe(secret("postgres-hrsync").trim())
     expect(secret("rabbitmq.conf")).toContain(`default_pass = ${passwordIn(amqpUrl)}\n`)
+    expect(passwordIn(keyStore)).toBe(secret("key-store-hrsync").trim())
+    expect(new URL(keyStore ?? "").hostname).toBe("key-store")
     expect(new URL(databaseUrl ?? "").hostname in services).toBe(true)
     expect(new URL(amqpUrl ?? "").hostname in services).toBe(true)
     expect(parseMasterKeys(secret("master-key")).current.key).toHaveLength(32)
   })
 
   it("makes each password once", () => {
-    const passwords = ["postgres-superuser", "postgres-hrsync", "grafana-admin"].map(secret)
-    expect(new Set(passwords).size).toBe(3)
+    const names = ["postgres-superuser", "postgres-hrsync", "key-store-superuser", "key-store-hrsync"]
+    const passwords = [...names, "grafana-admin"].map(secret)
+    expect(new Set(passwords).size).toBe(5)
     for (const password of passwords) expect(password.trim().length).toBeGreaterThan(40)
   })
 

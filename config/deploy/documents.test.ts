@@ -72,7 +72,7 @@ describe("the calls of hrsync in a page", () => {
   })
 
   it.each([
-    ["keys rotate", /no command "keys rotate"/u],
+    ["keys forge", /no command "keys forge"/u],
     ["vendor", /no command "vendor"/u],
     ["connection confirm --yes --session S", /takes 1 arguments, not none/u],
     ["connection show A B", /takes 1 arguments, not A B/u],

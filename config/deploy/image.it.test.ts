@@ -38,7 +38,7 @@ beforeAll(async () => {
   image = buildImage()
   broker = await startBroker()
   forward = await forwardTo(join(host, `.s.PGSQL.${String(port)}`))
-  await onMaintenance(`CREATE DATABASE ${DATABASE}`)
+  for (const name of [DATABASE, `${DATABASE}_keys`]) await onMaintenance(`CREATE DATABASE ${name}`)
   secrets = mkdtempSync(join(tmpdir(), "hrsync-run-secrets-"))
   chmodSync(secrets, 0o755)
   const secret = (name: string, value: string) => {
@@ -51,6 +51,10 @@ beforeAll(async () => {
       `postgresql://${username}@127.0.0.1:${String(forward.port)}/${DATABASE}`,
     ),
     AMQP_URL_FILE: secret("amqp-url", broker.url),
+    HRSYNC_KEY_STORE_FILE: secret(
+      "key-store",
+      `postgresql://${username}@127.0.0.1:${String(forward.port)}/${DATABASE}_keys`,
+    ),
     HRSYNC_MASTER_KEY_FILE: secret("master.key", `test:${Buffer.alloc(32, 7).toString("base64")}`),
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     LOG_LEVEL: "warn",
@@ -59,7 +63,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   forward.close()
-  await onMaintenance(`DROP DATABASE ${DATABASE} WITH (FORCE)`)
+  for (const name of [DATABASE, `${DATABASE}_keys`]) await onMaintenance(`DROP DATABASE ${name} WITH (FORCE)`)
   await broker.remove()
   rmSync(secrets, { recursive: true })
   image.remove()

@@ -10,7 +10,7 @@ import { DEPLOY, type Manifest, objectsIn, podsOf, readYaml, yamlFiles } from ".
 
 /* What must hold of the manifests, whoever changes them. That Kubernetes takes them is not shown here. */
 
-const SECRETS = ["amqp-url", "database-url", "master-key"]
+const SECRETS = ["amqp-url", "database-url", "key-store", "master-key"]
 const SHUTDOWN_DELAY = 5
 const ENDS_WITHIN = 30
 

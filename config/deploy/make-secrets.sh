@@ -12,10 +12,13 @@ mkdir -p "$folder"
 random() { openssl rand -hex 24; }
 put() { cat > "$folder/$1"; chmod 444 "$folder/$1"; }
 
-superuser=$(random) database=$(random) broker=$(random) grafana=$(random)
+superuser=$(random) database=$(random) keysuperuser=$(random) keystore=$(random) broker=$(random) grafana=$(random)
 printf '%s\n' "$superuser" | put postgres-superuser
 printf '%s\n' "$database" | put postgres-hrsync
 printf '%s\n' "postgresql://hrsync:$database@postgres:5432/hrsync" | put database-url
+printf '%s\n' "$keysuperuser" | put key-store-superuser
+printf '%s\n' "$keystore" | put key-store-hrsync
+printf '%s\n' "postgresql://hrsync:$keystore@key-store:5432/hrsync_keys" | put key-store
 printf 'default_user = hrsync\ndefault_pass = %s\n' "$broker" | put rabbitmq.conf
 printf '%s\n' "amqp://hrsync:$broker@rabbitmq:5672" | put amqp-url
 printf '%s\n' "$grafana" | put grafana-admin

@@ -56,7 +56,8 @@ describe("formulas", () => {
   ])
 
   it("are stored as the text they are", async () => {
-    await corporate.send(content)
+    // As changes: it has not every column of the corporate's list, which would be held as a full one.
+    await corporate.send(content, "--delta")
     const { rows } = await exported(corporate)
     const formulas = rows.filter(({ employeeId, name }) => employeeId === "'=E2" || name === "'=1+1")
     expect(formulas.map((row) => [row["name"], row["department"], row["designation"]])).toEqual([
@@ -99,7 +100,10 @@ describe("naughty strings", () => {
     ])
 
   const read = (value: string) =>
-    parseText(value, { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false })
+    parseText(value, { countryCode: "IN", dateOrder: "DMY", today: "2024-06-15", isValidPhone: () => false })
+
+  /** The apostrophe before a sign at the start of the cell, or where another reader begins one. */
+  const GUARD = /((?:^|[\r\n\t;,"|])[\s\p{Cc}\p{Cf}]*)'(?=[=+\-@＝＋－＠])/gu
 
   it("are stored as the rule for texts reads them, or refused with line and reason", async () => {
     const isRefused = NAUGHTY.map((value) => read(value) instanceof Invalid)
@@ -123,7 +127,7 @@ describe("naughty strings", () => {
     const { byId, rows } = await exported(naughty)
     expect(rows.flatMap((row) => Object.values(row)).filter((cell) => DANGEROUS.test(cell))).toEqual([])
     accepted.forEach((value, n) => {
-      const stored = byId.get(idOf(n))?.["department"]?.replace(/^'(?=[=+\-@])/u, "")
+      const stored = byId.get(idOf(n))?.["department"]?.replace(GUARD, "$1")
       expect(stored, JSON.stringify(value)).toBe(read(value) ?? NOT_AVAILABLE)
     })
   })

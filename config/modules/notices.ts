@@ -4,6 +4,7 @@ import {
   makeTellDisabledEndpoints,
   type TellPorts,
 } from "../../core/use-cases/webhooks/tell-disabled-endpoints.ts"
+import { makeTellGivenUp, type TellGivenUpPorts } from "../../core/use-cases/webhooks/tell-given-up.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
@@ -17,4 +18,11 @@ export const noticesModule = ({ mailer, serviceUrl }: { mailer: Mailer; serviceU
       (ports: TellPorts) => makeTellDisabledEndpoints(ports, { serviceUrl }),
       { notices: T.EndpointNotices, outbox: T.Outbox, mailer: T.Mailer },
     )
+    wire(bind, T.TellGivenUp, (ports: TellGivenUpPorts) => makeTellGivenUp(ports, { serviceUrl }), {
+      givenUp: T.GivenUp,
+      issues: T.Issues,
+      outbox: T.Outbox,
+      mailer: T.Mailer,
+      secrets: T.Secrets,
+    })
   })

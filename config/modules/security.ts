@@ -3,13 +3,13 @@ import { makeJourneyTokens } from "../../adapters/jose/journey-tokens.ts"
 import { makePayloadCipher } from "../../adapters/jose/payload-cipher.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
 import type { EgressPolicy } from "../../core/ports/egress-policy.ts"
-import type { ServiceKey } from "../../core/ports/service-key-store.ts"
+import type { CurrentServiceKeys } from "../../core/ports/service-key-store.ts"
 import type { Vault } from "../../core/ports/vault.ts"
 import { T } from "../tokens.ts"
 
 export interface SecurityParts {
   readonly vault: Vault
-  readonly serviceKeys: ReadonlyArray<ServiceKey>
+  readonly serviceKeys: CurrentServiceKeys
   readonly egress: EgressPolicy
 }
 

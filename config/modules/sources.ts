@@ -32,7 +32,9 @@ export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
       connections: T.Connections,
       connectors: T.Connectors,
       checkSource: T.CheckSource,
-      connectCorporate: T.ConnectCorporate,
+      secrets: T.Secrets,
+      destroyKey: T.DestroyKey,
+      isCommonDomain: T.IsCommonDomain,
       changeSharing: T.ChangeSharing,
     })
     wire(bind, T.RepairSource, makeRepairSource, {
@@ -52,6 +54,7 @@ export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
       sources: T.PulledSources,
       issues: T.Issues,
       salaryMasters: T.SalaryMasters,
+      ledger: T.Ledger,
       runSync: T.RunSync,
     })
     wire(bind, T.CountMiss, makeCountMiss, failing)

@@ -6,9 +6,13 @@ import { makeConnectionLock } from "../../adapters/typeorm/connection-lock.ts"
 import { makeConnectionStore } from "../../adapters/typeorm/connection-store.ts"
 import { makeConsentStore } from "../../adapters/typeorm/consent-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
+import { makeDeletionReceipts } from "../../adapters/typeorm/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee-directory.ts"
+import { makeSalaryHistory } from "../../adapters/typeorm/salary-history.ts"
+import { makeGivenUp } from "../../adapters/typeorm/given-up-webhooks.ts"
 import { makeEndpointNotices } from "../../adapters/typeorm/endpoint-notices.ts"
 import { makeHrmsNumbers } from "../../adapters/typeorm/hrms-numbers.ts"
+import { makeKeyInventory } from "../../adapters/typeorm/key-inventory.ts"
 import { makeOrganizationStore } from "../../adapters/typeorm/organization-store.ts"
 import { makeOutbox } from "../../adapters/typeorm/outbox/index.ts"
 import { makePushAccess } from "../../adapters/typeorm/push-access.ts"
@@ -23,6 +27,7 @@ import { makeSyncHistory } from "../../adapters/typeorm/sync-history.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync-ledger/index.ts"
 import { makeUnsupportedRequests } from "../../adapters/typeorm/unsupported-requests.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/update-configs.ts"
+import { makeVendorCredentials } from "../../adapters/typeorm/vendor-credentials.ts"
 import { makeVendorStore } from "../../adapters/typeorm/vendor-store.ts"
 import { makeWorkload } from "../../adapters/typeorm/workload.ts"
 import { T } from "../tokens.ts"
@@ -32,6 +37,7 @@ export const storageModule = (database: Database) =>
   new ContainerModule(({ bind }) => {
     bind(T.Callers).toConstantValue(makeApiCallers(database))
     bind(T.Vendors).toConstantValue(makeVendorStore(database))
+    bind(T.Credentials).toConstantValue(makeVendorCredentials(database))
     bind(T.Organizations).toConstantValue(makeOrganizationStore(database))
     bind(T.Connections).toConstantValue(makeConnectionStore(database))
     bind(T.Issues).toConstantValue(makeConnectionIssues(database))
@@ -42,7 +48,9 @@ export const storageModule = (database: Database) =>
     bind(T.UpdateConfigs).toConstantValue(makeUpdateConfigs(database))
     bind(T.Consents).toConstantValue(makeConsentStore(database))
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))
+    bind(T.SalaryHistory).toConstantValue(makeSalaryHistory(database))
     bind(T.Outbox).toConstantValue(makeOutbox(database))
+    bind(T.GivenUp).toConstantValue(makeGivenUp(database))
     bind(T.EndpointNotices).toConstantValue(makeEndpointNotices(database))
     bind(T.PushAccess).toConstantValue(makePushAccess(database))
     bind(T.PushTests).toConstantValue(makePushTestRecords(database))
@@ -53,6 +61,8 @@ export const storageModule = (database: Database) =>
     bind(T.UnsupportedRequests).toConstantValue(makeUnsupportedRequests(database))
     bind(T.RequestDocuments).toConstantValue(makeRequestDocuments(database))
     bind(T.Workload).toConstantValue(makeWorkload(database))
+    bind(T.DeletionReceipts).toConstantValue(makeDeletionReceipts(database))
+    bind(T.KeyInventory).toConstantValue(makeKeyInventory(database))
     bind(T.Retention).toConstantValue(makeRetention(database))
     bind(T.Replays).toConstantValue(makeReplayGuard(database))
   })

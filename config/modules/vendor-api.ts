@@ -15,7 +15,7 @@ import { makeReadEmployees } from "../../core/use-cases/vendor-api/read-employee
 import { makeRecordConsent } from "../../core/use-cases/vendor-api/record-consent.ts"
 import { makeReadSalary } from "../../core/use-cases/vendor-api/read-salary.ts"
 import { makeResendWebhooks } from "../../core/use-cases/vendor-api/resend-webhooks.ts"
-import { makeTerminateConnection } from "../../core/use-cases/vendor-api/terminate-connection.ts"
+import { makeTerminateByOrganization } from "../../core/use-cases/vendor-api/terminate-connection.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
@@ -73,6 +73,7 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
       ...accounts,
       ledger: T.Ledger,
       directory: T.Directory,
+      consents: T.Consents,
       configs: T.UpdateConfigs,
       lock: T.Lock,
       vault: T.Vault,
@@ -83,6 +84,8 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
       phoneNumbers: T.PhoneNumbers,
     })
     wire(bind, T.RecordConsent, makeRecordConsent, {
+      callers: T.Callers,
+      cipher: T.Cipher,
       connections: T.Connections,
       directory: T.Directory,
       consents: T.Consents,
@@ -99,10 +102,9 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
       connections: T.Connections,
       connectors: T.Connectors,
     })
-    wire(bind, T.TerminateConnection, makeTerminateConnection, {
-      ...accounts,
-      lock: T.Lock,
-      secrets: T.Secrets,
+    wire(bind, T.TerminateByOrganization, makeTerminateByOrganization, {
+      connections: T.Connections,
+      terminateConnection: T.TerminateConnection,
     })
     wire(
       bind,

@@ -12,6 +12,6 @@ export const apiRoutes = ({ settings, container }: Thread): ReadonlyArray<Route>
   return [
     ...api,
     sourceHookRoute(container.get(T.AdmitHook), container.get(T.TakeHook)),
-    ...documentRoutes(documentOf(api, settings)),
+    ...documentRoutes(documentOf(api, settings), container.get(T.Cipher)),
   ]
 }

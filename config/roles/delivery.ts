@@ -20,6 +20,7 @@ export const startDelivery: StartRole = async ({ settings, container, context })
       outbox,
       directory: container.get(T.Directory),
       vault: container.get(T.Vault),
+      connectors: container.get(T.Connectors),
       sender: container.get(T.Sender),
       signer: container.get(T.Signer),
       telemetry: container.get(T.Telemetry),

@@ -23,6 +23,11 @@ export const startHttp = (
   const app = makeApp({
     routes: [...routes, ...operationsRoutes(readiness), metricsRoute(metricsText)],
     trustedProxies: settings.trustedProxies,
+    bodyLimits: settings.bodyLimits,
+    requestsPerSecond: settings.requestsPerAddress,
+    onRefused: (route) => {
+      metrics.credentialsRefused(route)
+    },
     context,
     isStopping,
     onRequest: (line) => {

@@ -46,13 +46,16 @@ export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): Pu
   }
 }
 
-const endpointOf = ({ url }: Credentials): URL => {
-  if (url !== undefined && URL.canParse(url)) return new URL(url)
-  throw new SourceError({
-    kind: "auth",
-    message: "The address is not a complete web address: write it like https://hr.example.com/employees.",
-  })
+const endpointOf = ({ url = "" }: Credentials): URL => {
+  if (!URL.canParse(url)) throw wrongAddress("The address is not a complete web address")
+  const endpoint = new URL(url)
+  const { protocol } = endpoint
+  if (protocol === "https:" || protocol === "http:") return endpoint
+  throw wrongAddress(`The address begins with ${protocol}, which is not asked: it must begin with https://`)
 }
+
+const wrongAddress = (what: string): SourceError =>
+  new SourceError({ kind: "auth", message: `${what}; write it like https://hr.example.com/employees.` })
 
 async function* pagesOf(
   http: HttpClient,
@@ -69,9 +72,12 @@ async function* pagesOf(
     columns = table.columns
     done += table.rows.length
     const progress = { unit: "rows", done, total: answer.totalItems } as const
-    // What the endpoint changes from now on, a run that begins at this cursor is told.
-    if (table.rows.length > 0) yield { ...table, unreadable: [], cursor: answer.next ? null : next, progress }
-    if (!answer.next) return
+    // What the endpoint changes from now on, a run that begins at this cursor is told: the last page has it, also without rows.
+    if (!answer.next) {
+      yield { ...table, unreadable: [], cursor: next, progress }
+      return
+    }
+    if (table.rows.length > 0) yield { ...table, unreadable: [], cursor: null, progress }
   }
   throw new SourceError({
     kind: "data",

@@ -8,10 +8,15 @@ const ASKED: ReadonlyArray<IntegrationType> = ["HRMS", "SFTP", "Custom"]
 export const isAsked = (type: IntegrationType): boolean => ASKED.includes(type)
 
 /** Somebody handed the rows in and can mend them now. */
+const FILES: ReadonlyArray<IntegrationType> = ["Upload CSV", "Assisted HRMS", "SFTP"]
+
 const STRICT: RowRules = { invalidValues: "reject", repeatedEmployees: "reject" }
 
 /** Nobody is there: what can be used is used, and the rest is reported. */
 const LENIENT: RowRules = { invalidValues: "drop", repeatedEmployees: "last-wins" }
 
 /** decisions.md 2, India checks: errors in CSV and push; from an HR system a field that fails is dropped. */
-export const rowRulesOf = (type: IntegrationType): RowRules => (isAsked(type) ? LENIENT : STRICT)
+export const rowRulesOf = (type: IntegrationType): RowRules => {
+  const rules = isAsked(type) ? LENIENT : STRICT
+  return FILES.includes(type) ? { ...rules, isFile: true } : rules
+}

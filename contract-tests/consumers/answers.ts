@@ -15,6 +15,12 @@ export const refusal = (status: number, message: unknown, data: unknown = null):
   json: { requestId: REQUEST_ID, message, data },
 })
 
+/** One sync of a connection at a time. */
+export const ALREADY_RUNNING: Answer = {
+  ...refusal(409, like("a sentence"), { sync_session_id: like("9a0c6a7e-4f0d-4b7e-9c51-7a3a2b1c0d44") }),
+  headers: { "Retry-After": "10" },
+}
+
 export const NOT_FOUND = refusal(404, "Not found.")
 export const INVALID_TOKEN = refusal(401, "Invalid token.")
 

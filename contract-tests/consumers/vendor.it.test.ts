@@ -12,7 +12,7 @@ const { folder, at } = startPact("vendor")
 
 onboarding(at)
 await reading(at)
-employees(at)
+await employees(at)
 updates(at)
 connections(at)
 deliveries(at)

@@ -7,6 +7,7 @@ import { call } from "./http.ts"
 import { at, type Json, keysOf, listAt, textAt } from "./json-paths.ts"
 import type { Operator } from "./operator.ts"
 import { employeeShape } from "./record-shapes.ts"
+import { matching } from "./shape.ts"
 import { later, type Stage, stageOf } from "./stage.ts"
 import { connected } from "./vendors.ts"
 
@@ -20,6 +21,9 @@ const consentOf = (stage: Stage, employeeId: string, expiresIn: number, changed:
   consent_expiry: secondsFromNow(expiresIn),
   ...changed,
 })
+
+/** A compact JWE: the vendor has a key that encrypts. */
+const sealedText = matching(/^[\w-]+(\.[\w-]+){4}$/, "a compact JWE")
 
 /** Flagged -1 by default (decisions 4); the record's own id is no data point. */
 const LIMITED = ["employeeId", "id", "name", "status"]
@@ -87,9 +91,10 @@ const fileCase = (given: () => Operator) => {
 const accessCases = (stage: () => Stage) => {
   it("shows one employee in full only while a consent is in force", async () => {
     expectLimited(await recordOf(stage(), "A2"))
-    const answer = await stage().vendor.calls.consent(consentOf(stage(), "A2", 3600))
+    const { answer, data } = await stage().vendor.calls.consented(consentOf(stage(), "A2", 3600))
     expect(answer.status).toBe(200)
-    expectShape(envelopeOf("success", employeeShape), answer.body)
+    expectShape(envelopeOf("success", sealedText), answer.body)
+    expectShape(employeeShape, data)
     expectShape(employeeShape, await recordOf(stage(), "A2"))
     expect(at(await recordOf(stage(), "A2"), "department")).toBe("Research")
     expectLimited(await recordOf(stage(), "A3"))
@@ -97,9 +102,9 @@ const accessCases = (stage: () => Stage) => {
 
   it("closes at once when a consent is withdrawn: one that is over replaces it", async () => {
     await stage().vendor.calls.consent(consentOf(stage(), "A2", 3600))
-    const withdrawn = await stage().vendor.calls.consent(consentOf(stage(), "A2", -1))
-    expect(withdrawn.status).toBe(200)
-    expectLimited(at(withdrawn.body, "data"))
+    const withdrawn = await stage().vendor.calls.consented(consentOf(stage(), "A2", -1))
+    expect(withdrawn.answer.status).toBe(200)
+    expectLimited(withdrawn.data)
     expectLimited(await recordOf(stage(), "A2"))
   })
 

@@ -108,7 +108,7 @@ const refusedCases = (stage: () => Stage) => {
     await stage().vendor.calls.setupConfig(configOf(stage()))
     const answer = await update(stage(), { countryCode: "US" })
     expectDefaultError(answer, 403)
-    expect(at(await current(stage()), "countryCode")).toBe("IN")
+    expect(at(await current(stage()), "countryCode")).toBe("NOT AVAILABLE")
   })
 
   it.each(["name", "status"])(

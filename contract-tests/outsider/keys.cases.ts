@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape, readFailureShape, readSuccessShape } from "./answer-shapes.ts"
 import { csvOf, row } from "./employee-rows.ts"
+import { call } from "./http.ts"
 import { at } from "./json-paths.ts"
 import { JWE_HEADER, JWS_HEADER, newKeyPair, sealed, signed } from "./jose.ts"
 import type { Imported, Operator } from "./operator.ts"
@@ -77,11 +78,41 @@ const kidCases = (given: () => Operator) => {
   })
 }
 
+const publishedCases = (given: () => Operator) => {
+  it("publishes one of its own to encrypt to and another to verify with", async () => {
+    const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
+    const keys = at(answer.body, "keys") as ReadonlyArray<Readonly<Record<string, unknown>>>
+    const shown = keys.map(({ use, alg }) => [use, alg])
+    expect(shown).toEqual([
+      ["enc", "RSA-OAEP-256"],
+      ["sig", "RS256"],
+    ])
+    const kids = keys.map(({ kid }) => kid)
+    expect(new Set(kids).size).toBe(2)
+    for (const kid of kids) expect(kid).toMatch(/^[\w-]{20,}$/u)
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"])
+  })
+
+  it("publishes both as PEM at /docs", async () => {
+    const { text } = await call(`${given().baseUrl}/docs`, "GET")
+    expect(text.split("-----BEGIN PUBLIC KEY-----")).toHaveLength(3)
+  })
+}
+
 const registrationCases = (given: () => Operator) => {
   it("registers no key of less than 2048 bits", async () => {
     const weak = newKeyPair(1024)
     const pem = weak.publicKey.export({ type: "spki", format: "pem" }).toString()
     await expect(given().createVendor({ name: "Weak", publicKey: pem })).rejects.toThrow()
+  })
+
+  it.each([
+    ["a small factor", `c${"0".repeat(510)}3`],
+    ["a modulus of special form", `8${"0".repeat(500)}1f3d58a2c9b`],
+  ])("registers no key with %s", async (_, hex) => {
+    const n = Buffer.from(hex, "hex").toString("base64url")
+    const publicKey = JSON.stringify({ kty: "RSA", n, e: "AQAB" })
+    await expect(given().createVendor({ name: "Weak", publicKey })).rejects.toThrow()
   })
 }
 
@@ -92,5 +123,6 @@ export const keyCases = (given: () => Operator) => {
     signingCases(given)
     kidCases(given)
     registrationCases(given)
+    publishedCases(given)
   })
 }

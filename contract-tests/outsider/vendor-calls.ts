@@ -34,6 +34,8 @@ export interface VendorCalls {
   readonly salary: (employeeId: string, query: Fields) => Promise<Answer>
   readonly resend: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
   readonly consent: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
+  /** The same with what it gives, decrypted and verified when it is a JWE. */
+  readonly consented: (body: Readonly<Record<string, unknown>>) => Promise<Read>
   readonly setupConfig: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
   readonly update: (body: Readonly<Record<string, unknown>>, query?: Fields) => Promise<Answer>
 }
@@ -86,6 +88,10 @@ export const vendorCalls = (
     salary: (employeeId, query) => get(`/api/v2/salary_details/${encodeURIComponent(employeeId)}/`, query),
     resend: (body) => post("/api/webhooks/resend", body),
     consent: (body) => post("/api/v1/employee/consent-data/", body),
+    consented: async (body) => {
+      const answer = await post("/api/v1/employee/consent-data/", body)
+      return { answer, data: dataOf(answer, privateKey, keys) }
+    },
     setupConfig: (body) => post("/api/webhook/v1/setup-config/", body),
     update: (body, query) => post("/api/webhook/v1/employee/update/", body, query),
   }

@@ -6,6 +6,7 @@ export interface Envelope {
   readonly syncSessionId: string
   readonly webhookCounter: number
   readonly requestId: string
+  readonly timeStamp: string
   readonly orgId: string
   readonly event: string
   readonly eventType: string

@@ -76,7 +76,7 @@ const readCases = (stage: () => Stage) => {
 
   it("leaves them out of the record that a consent gives", async () => {
     const { vendor, imported } = stage()
-    const answer = await vendor.calls.consent({
+    const { answer, data } = await vendor.calls.consented({
       org: imported.org_id,
       employee_id: "W1",
       consent_language: "en",
@@ -84,7 +84,7 @@ const readCases = (stage: () => Stage) => {
       consent_expiry: new Date(Date.now() + 3_600_000).toISOString(),
     })
     expect(answer.status).toBe(200)
-    expectWithheld(at(answer.body, "data"))
+    expectWithheld(data)
   })
 
   it("tells them as not shared (decisions 4, vendor/connections)", async () => {

@@ -2,9 +2,11 @@ import * as Effect from "effect/Effect"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import { T } from "../../config/tokens.ts"
 import type { Connection } from "../../core/ports/connection-store.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import type { NamedCorporate } from "../../core/use-cases/onboarding/choose-connection.ts"
 import type { ConnectSourceInput } from "../../core/use-cases/sources/connect-source.ts"
 
-type Corporate = Pick<ConnectSourceInput, "vendorOrgId" | "orgName" | "email" | "connector" | "credentials">
+type Corporate = NamedCorporate & Pick<ConnectSourceInput, "connector" | "credentials">
 
 /** A corporate is connected by a source that is asked; nothing of it is synced yet. */
 export const connectSource = async (
@@ -12,7 +14,9 @@ export const connectSource = async (
   corporate: Corporate,
 ): Promise<Connection> => {
   const usual = { sharing: null, frequency: null, fullFrequency: null, timeZone: null, syncsItself: true }
-  const connected = await Effect.runPromise(container.get(T.ConnectSource)({ ...corporate, ...usual }))
+  const connected = await Effect.runPromise(
+    container.get(T.ConnectSource)(OPERATOR, { ...corporate, ...usual }),
+  )
   return connected.connection
 }
 

@@ -24,7 +24,8 @@ const expectKeptByService = async (consumer: Consumer): Promise<void> => {
 
 const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, next) => {
   // Whoever is refused is counted by address: each request comes from another one.
-  request.headers["x-forwarded-for"] = `2001:db8::${randomBytes(2).toString("hex")}`
+  request.headers["x-forwarded-for"] =
+    `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`
   // The library's proxy reads a form and would pass it on as JSON.
   const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded"
   if (isForm) {
@@ -33,8 +34,8 @@ const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, nex
   next()
 }
 
-// Side by side, each on a service of its own: some answers take ten seconds by design.
-describe.concurrent("the service", () => {
+// Side by side, each on a service of its own: some answers take ten seconds by design, which adds up.
+describe.concurrent("the service", { timeout: 300_000 }, () => {
   it("is what a vendor relies on", () => expectKeptByService("vendor"))
 
   it("is what a corporate's system relies on", () => expectKeptByService("corporate"))

@@ -13,6 +13,11 @@ const named = (expected: string) =>
     Schema.isMaxLength(LONGEST_NAME, { expected: `at most ${String(LONGEST_NAME)} characters` }),
   )
 
+/** A map, since a caller may also ask for `constructor`. */
+const KEYS_OF_CATEGORY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(DATA_MODEL_KEYS).map(([category, keys]) => [category, new Set<string>(keys)]),
+)
+
 /**
  * Flags as a caller writes them. A category or key that does not exist is most likely misspelt, and to pass it over would
  * share more or less than was meant: it is an error.
@@ -22,12 +27,10 @@ export const RequestedFlags = Schema.Record(Schema.String, Schema.Record(Schema.
   .check(
     Schema.makeFilter((flags: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
       Object.entries(flags).flatMap(([category, keys]) => {
-        const known: ReadonlyArray<string> | undefined = (
-          DATA_MODEL_KEYS as Readonly<Record<string, ReadonlyArray<string>>>
-        )[category]
+        const known = KEYS_OF_CATEGORY.get(category)
         if (known === undefined) return [{ path: [category], issue: "There is no such category" }]
         return Object.keys(keys)
-          .filter((key) => !known.includes(key))
+          .filter((key) => !known.has(key))
           .map((key) => ({ path: [category, key], issue: "There is no such key in this category" }))
       }),
     ),

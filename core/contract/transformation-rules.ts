@@ -14,6 +14,7 @@ import { component } from "./component.ts"
  *   do what they are needed for.
  * - Only a connection's rules may read columns by their header: headers are the corporate's own, and a vendor must not reach
  *   what was left out. For the same reason no rule carries what is masked, or is not shared, into another field.
+ * - A merged value is shared where each of its parts is. Which employees the corporate chose is decided before the vendor's rules.
  * - Rules are kept readable, so texts that look like an identifier of a person or an account are refused in them.
  * - Vendors who update an employee by the API write what they mean: no rule changes that.
  */

@@ -34,7 +34,7 @@ export const VendorConnection = Schema.Struct({
   remote_org_id: NullableString,
   /** Data-model keys that the vendor asked for and sees. */
   shared_data_points: dataPoints,
-  /** Asked for, and withheld by the corporate. */
+  /** Asked for, and withheld or not agreed to by the corporate. */
   not_shared_data_points: dataPoints,
   not_requested_data_points: dataPoints,
   last_successful_sync: Schema.NullOr(Timestamp),

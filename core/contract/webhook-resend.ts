@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
-import { Instant, Uuid } from "./wire-values.ts"
+import { Uuid } from "./wire-values.ts"
 
 /* POST /api/webhooks/resend (decisions.md 4): ten ways to say which webhooks are meant. */
 
@@ -20,12 +20,33 @@ const SEARCH_TYPES = [
   "RequestIdOnly",
 ] as const
 
+/** `2026-01-31T00:00:00Z`, in any time zone, or as a webhook's `timeStamp` has it, `2026-01-31 00:00:00`, which is UTC. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})([T ])(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/iu
+
+/** Epoch milliseconds of a moment as a range takes it; null: it is none. Without a time zone it is meant in UTC. */
+export const resendMoment = (text: string): number | null => {
+  const [, date, separator, time, zone] = MOMENT.exec(text) ?? []
+  if (date === undefined || time === undefined || (separator === " " && zone !== undefined)) return null
+  const day = Date.parse(`${date}T00:00:00Z`)
+  // What Date.parse takes for a day of the next month is no day.
+  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(date)) return null
+  const at = Date.parse(`${date}T${time}${zone ?? "Z"}`)
+  return Number.isNaN(at) ? null : at
+}
+
+const Moment = Schema.String.check(
+  Schema.makeFilter((text: string) => resendMoment(text) !== null, {
+    expected:
+      "a moment such as 2026-01-31T00:00:00Z, or as a webhook's timeStamp says it: 2026-01-31 00:00:00",
+  }),
+)
+
 const session = { sync_session_id: Uuid }
 const counter = {
   webhook_counter: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })),
 }
 const status = { status: Schema.Literals(RESEND_STATUSES) }
-const range = { from_timestamp: Instant, to_timestamp: Instant }
+const range = { from_timestamp: Moment, to_timestamp: Moment }
 const org = { org_id: Uuid }
 
 const variant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(
@@ -33,7 +54,10 @@ const variant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struc
   fields: F,
 ) => Schema.Struct({ search_type: Schema.Literal(searchType), ...fields })
 
-/** Without a status only failed ones are meant. Both ends of a range belong to it. */
+/**
+ * Without a status only failed ones are meant, except where one webhook is named: that is found whatever its state. A range
+ * is over the time that the envelope's `timeStamp` says; both of its ends belong to it.
+ */
 export const WebhookResendRequest = Schema.Union([
   variant("SyncSessionOnly", session),
   variant("SyncSessionWithCounter", { ...session, ...counter }),
@@ -51,7 +75,7 @@ export const WebhookResendRequest = Schema.Union([
     Schema.makeFilter(
       (request) =>
         !("from_timestamp" in request) ||
-        Date.parse(request.from_timestamp) <= Date.parse(request.to_timestamp) || {
+        (resendMoment(request.from_timestamp) ?? 0) <= (resendMoment(request.to_timestamp) ?? 0) || {
           path: ["to_timestamp"],
           issue: "Expected a moment that is not before from_timestamp",
         },

@@ -36,4 +36,6 @@ export interface ConnectionIssues {
     vendorOrgId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
+  /** Ids of the connections that have an open one of this code. */
+  readonly connectionsWith: (code: IssueCode) => Effect.Effect<ReadonlyArray<string>, StorageError>
 }

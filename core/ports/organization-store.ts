@@ -10,16 +10,30 @@ export interface Organization {
   readonly emailDomain: string | null
 }
 
-/** A corporate, or the vendor itself, as a vendor may know it. */
-export interface OrganizationDetails extends Organization {
-  /** The integer `id` of the organization record. */
-  readonly number: number
+/** What a corporate says of itself, for all its vendors; null or empty: nothing. */
+export interface OrganizationProfile {
+  readonly name: string | null
   readonly cin: string | null
   readonly websiteUrl: string
   readonly logoUrl: string
   readonly brandName: string | null
+}
+
+/** A corporate as the operator knows it. */
+export interface KnownOrganization extends Organization {
+  readonly profile: OrganizationProfile
+}
+
+/**
+ * A corporate, or the vendor itself, as a vendor may know it: by what the corporate says of itself, and by what stands in the
+ * vendor's own invitation. Nothing of it comes from another vendor's.
+ */
+export interface OrganizationDetails extends Organization, Omit<OrganizationProfile, "name"> {
+  /** The integer `id` of the organization record; of the vendor's relation to the corporate. */
+  readonly number: number
   readonly isClient: boolean
   readonly isCorporate: boolean
+  /** Of the vendor's own connection. */
   readonly createdAt: number
   readonly modifiedAt: number
   /** How the vendor calls it. */
@@ -58,6 +72,13 @@ export interface OrganizationStore {
     vendorOrgId: string,
     orgId: string,
   ) => Effect.Effect<OrganizationDetails | null, StorageError>
+  /** A corporate; null: there is none. */
+  readonly find: (orgId: string) => Effect.Effect<KnownOrganization | null, StorageError>
+  readonly saveProfile: (
+    orgId: string,
+    profile: OrganizationProfile,
+    now: number,
+  ) => Effect.Effect<void, StorageError>
   /** An HR admin of the corporate, made when the address is new there; her id. */
   readonly ensureUser: (
     orgId: string,

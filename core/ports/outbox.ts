@@ -5,7 +5,7 @@ import type { AttemptNumber, Settlement } from "../domain/webhook/retry-calendar
 import type { WebhookFacts } from "../domain/webhook/session-webhooks.ts"
 import type { Connection } from "./connection-store.ts"
 import type { StorageError } from "./storage-error.ts"
-import type { WrappedKey } from "./vault.ts"
+import type { AppSecret } from "./vendor-credentials.ts"
 
 /*
  * The outbox is the truth about webhooks; the bus only carries. A connection's webhooks form a lane: its sessions take
@@ -41,10 +41,8 @@ export interface DeliveryTarget {
   readonly connection: Connection
   readonly timeZone: string
   readonly url: string
-  /** Sealed for the row `vendor`/`vendorOrgId`. */
-  readonly secret: WrappedKey
-  /** While both secrets sign. */
-  readonly previousSecret: WrappedKey | null
+  /** Those that sign now, the newest first. */
+  readonly secrets: ReadonlyArray<AppSecret>
 }
 
 export interface Delivery {
@@ -72,6 +70,8 @@ export interface AttemptLease extends AttemptNumber {
 export interface SettledWebhook extends AttemptLease {
   readonly settlement: Settlement
   readonly log: AttemptRecord
+  /** What the `timeStamp` of the envelope says that was rendered for this attempt; null: the attempt rendered none. */
+  readonly renderedAt: number | null
   /** Kept for the retry; null when none follows. */
   readonly keptBody: Uint8Array | null
   readonly outcome: Outcome
@@ -96,7 +96,7 @@ export interface WebhookSelection {
   readonly sessionId: string | null
   readonly counter: number | null
   readonly states: ReadonlyArray<keyof OutboxTotals>
-  /** Epoch milliseconds, both inclusive, of when they were made. */
+  /** Epoch milliseconds, both inclusive, of what the envelope's `timeStamp` says, in whole seconds; of one never rendered, of when it was made. */
   readonly from: number | null
   readonly to: number | null
   readonly orgId: string | null
@@ -111,6 +111,8 @@ export interface Backlog {
   readonly waiting: number
   /** Those that failed, for today or for good, in the order of the sessions' turns. */
   readonly failed: ReadonlyArray<{ readonly sessionId: string; readonly webhooks: number }>
+  /** Webhooks that were given up, whenever that was: nobody sends them again by itself. */
+  readonly givenUp: number
 }
 
 export interface Resent {
@@ -153,7 +155,12 @@ export interface Outbox {
     webhooks: ReadonlyArray<SettledWebhook>,
     now: number,
   ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
-  /** Webhooks whose worker died: they wait again, due at once. How many. */
+  /** How many of the selected ones there are in each state, whatever states the selection names. */
+  readonly matching: (
+    vendorOrgId: string,
+    selection: WebhookSelection,
+  ) => Effect.Effect<OutboxTotals, StorageError>
+  /** Webhooks whose worker died: they go on as `afterDeath` says. How many. */
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>
   /** Failed webhooks whose end of day has come take a new turn, to be rendered anew. How many. */
   readonly rearmFailed: (now: number) => Effect.Effect<number, StorageError>

@@ -40,7 +40,10 @@ export interface OpenedPayload {
 }
 
 export interface PayloadCipher {
-  /** PEM SPKI or a JWK as JSON, RSA, >= 2048 bits, odd exponent >= 65537, no private part. */
+  /**
+   * PEM SPKI or a JWK as JSON, RSA, >= 2048 bits, odd exponent >= 65537, no private part; and no modulus that can be factored: with a
+   * small factor, close primes, a special form, or made by the library of CVE-2017-15361.
+   */
   readonly readPublicKey: (text: string) => Effect.Effect<PublicKeyMaterial, KeyRefused>
   /** `now` in epoch milliseconds judges `exp`, `nbf`, `iat` with 60 s of skew. */
   readonly open: (

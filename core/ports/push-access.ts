@@ -50,19 +50,19 @@ export interface PushAccess {
   readonly approve: (production: PushCredential, now: number) => Effect.Effect<number | null, StorageError>
   /** Finds no credential that has ended; nor does what follows. */
   readonly byUsername: (username: string) => Effect.Effect<PushCredential | null, StorageError>
-  /** Begins a family of tokens. */
+  /** Begins a family of tokens. False, and nothing is kept: the credential has ended, or another took its place. */
   readonly begin: (
     credentialId: string,
     familyId: string,
     tokens: PushTokens,
-  ) => Effect.Effect<void, StorageError>
+  ) => Effect.Effect<boolean, StorageError>
   readonly byAccessToken: (
     digest: Uint8Array,
     now: number,
   ) => Effect.Effect<PushCredential | null, StorageError>
   /**
-   * Uses a refresh token up and adds the next tokens to its family. Null, and nothing added: it is unknown or expired, or
-   * was used before, which ends its whole family: somebody else has it (RFC 9700, 4.14.2).
+   * Uses a refresh token up and adds the next tokens to its family. Null, and nothing added: it is unknown or expired, its
+   * credential has ended, or it was used before, which ends its whole family: somebody else has it (RFC 9700, 4.14.2).
    */
   readonly renew: (
     refreshDigest: Uint8Array,
@@ -85,12 +85,15 @@ export interface PushTestRecords {
     connectionId: string,
     employeeId: string,
   ) => Effect.Effect<PushTestRecord | null, StorageError>
-  /** The last record of an employee stands. False, and nothing is kept: the test environment has ended meanwhile. */
+  /**
+   * The last record of an employee stands. Nothing is kept when the test environment has ended meanwhile, or holds `most`
+   * other employees.
+   */
   readonly put: (
     connectionId: string,
     record: PushTestRecord,
-    receivedAt: number,
-  ) => Effect.Effect<boolean, StorageError>
+    kept: { readonly receivedAt: number; readonly most: number },
+  ) => Effect.Effect<"kept" | "ended" | "full", StorageError>
   /** By employeeId. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<PushTestRecord>, StorageError>
 }

@@ -73,12 +73,15 @@ export interface RowRules {
   readonly invalidValues: "reject" | "drop"
   /** May the same employee stand twice in one run? A paged API may repeat a row between pages. */
   readonly repeatedEmployees: "reject" | "last-wins"
+  /** The rows are one file: the dates of a column are all written in the same order. */
+  readonly isFile?: boolean
 }
 
 /** What a connector makes: the rows. */
 export interface SourceReader {
   /**
-   * All rows from the cursor on, in pages of at most a few thousand rows; a source without deltas gives all rows whatever the
+   * All rows from the cursor on, in pages of at most a few thousand rows, the last of which has the cursor of the next run, also
+   * when it has no rows; a source without deltas gives all rows whatever the
    * cursor is, which tells it what it gave before. Throws `SourceError`.
    */
   readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>

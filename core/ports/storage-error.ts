@@ -6,8 +6,10 @@ import * as Data from "effect/Data"
  */
 export class StorageError extends Data.TaggedError("StorageError")<{
   readonly operation: string
+  /** Which store; the database, where nothing is said. */
+  readonly store?: "key store"
   readonly reason?: string
   readonly cause: unknown
 }> {
-  override readonly message = `The database could not ${this.operation}${this.reason === undefined ? "" : `: ${this.reason}`}`
+  override readonly message = `The ${this.store ?? "database"} could not ${this.operation}${this.reason === undefined ? "" : `: ${this.reason}`}`
 }

@@ -115,10 +115,13 @@ export interface NewSession {
 }
 
 export interface SyncLedger {
-  /** A session in `reading`. The caller holds the connection's lock and found no open session. */
+  /** A session in `reading`. The caller holds the connection's lock and found no running session. */
   readonly begin: (session: NewSession) => Effect.Effect<SyncSession, StorageError>
   readonly find: (sessionId: string) => Effect.Effect<SyncSession | null, StorageError>
-  readonly findOpen: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
+  /** The one of the connection that reads or is applied. */
+  readonly findRunning: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
+  /** The one of the connection that waits for a person. */
+  readonly findHeld: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
   /** Newest first. */
   readonly history: (
     connectionId: string,
@@ -153,6 +156,15 @@ export interface SyncLedger {
     limit: number,
   ) => Effect.Effect<ReadonlyArray<MissingEmployee>, StorageError>
 
+  /**
+   * Staged updates of employees whom the vendor is told of, and goes on being told of, after an ordinal, in order: as they are
+   * in the directory, and as they would be.
+   */
+  readonly stagedUpdates: (
+    session: SyncSession,
+    afterOrdinal: number,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<StagedUpdate>, StorageError>
   /** Staged changes of one kind after an ordinal, in order. */
   readonly staged: (
     session: SyncSession,
@@ -160,6 +172,8 @@ export interface SyncLedger {
     afterOrdinal: number,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<{ readonly ordinal: number; readonly id: string }>, StorageError>
+  /** Of a session that is being applied: how many of its staged changes are committed. */
+  readonly countApplied: (session: SyncSession) => Effect.Effect<number, StorageError>
   /** Directory, outbox, counts and position in one transaction. */
   readonly apply: (
     session: SyncSession,
@@ -172,9 +186,24 @@ export interface SyncLedger {
   readonly move: (
     session: SyncSession,
     to: Exclude<SessionState, "reading" | "completed">,
-    change: { readonly totals: SyncTotals; readonly reason: string | null; readonly now: number },
+    change: SessionChange,
   ) => Effect.Effect<SyncSession, StorageError | SessionLost>
 }
+
+export interface SessionChange {
+  readonly totals: SyncTotals
+  readonly reason: string | null
+  readonly now: number
+  /** What becomes of the held session of the connection in the same step; left out: it stays as it is. */
+  readonly held?: HeldSession
+}
+
+/**
+ * `superseded`: it is cancelled for that reason. `outdated`: it goes on waiting, without the employees that the moved session
+ * has staged, of whom it would bring back what was known before.
+ */
+export type HeldSession =
+  { readonly becomes: "superseded"; readonly reason: string } | { readonly becomes: "outdated" }
 
 export interface RepeatedEmployees {
   /** Rows beyond the first of each employee. */
@@ -184,6 +213,17 @@ export interface RepeatedEmployees {
     /** In order. */
     readonly positions: ReadonlyArray<number>
   }>
+}
+
+export interface StagedUpdate {
+  readonly ordinal: number
+  readonly id: string
+  readonly employeeId: string
+  readonly statusBefore: EmployeeStatus
+  readonly statusAfter: EmployeeStatus
+  /** The sealed records. */
+  readonly before: Uint8Array
+  readonly after: Uint8Array
 }
 
 export interface MissingEmployee {

@@ -1,6 +1,7 @@
 import type { LoadMode, SessionState } from "../domain/sync/session.ts"
 import type { Settlement } from "../domain/webhook/retry-calendar.ts"
 import type { EmployeeChange } from "../domain/webhook/session-webhooks.ts"
+import type { EgressRule } from "./egress-policy.ts"
 import type { BusTopic } from "./message-bus.ts"
 import type { SourceErrorKind } from "./source.ts"
 import type { AttemptResult } from "./webhook-sender.ts"
@@ -59,6 +60,8 @@ export interface Telemetry {
   readonly rowsApplied: (applied: { readonly change: EmployeeChange; readonly rows: number }) => void
   readonly webhookAttempted: (end: AttemptEnd) => void
   readonly connectorCalled: (end: CallEnd) => void
+  /** An address that somebody typed was refused, when it was saved or when it was dialled. */
+  readonly egressRefused: (rule: EgressRule) => void
   /** The broker came or went; never called where there is none. */
   readonly busConnected: (isConnected: boolean) => void
   readonly messageParked: (topic: BusTopic) => void

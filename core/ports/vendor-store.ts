@@ -3,9 +3,10 @@ import type { TokenFlags } from "../contract/data-model-flags.ts"
 import type { TransformationRules } from "../contract/transformation-rules.ts"
 import type { WebhookEvent } from "../contract/webhook.ts"
 import type { EndpointHealth } from "../domain/webhook/circuit.ts"
+import type { Connection, SharingChange } from "./connection-store.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "./storage-error.ts"
-import type { WrappedKey } from "./vault.ts"
+import type { BasicUser, NewApiKey, NewAppSecret } from "./vendor-credentials.ts"
 
 /** Where a vendor receives its webhooks. */
 export interface WebhookEndpoint extends EndpointHealth {
@@ -22,6 +23,8 @@ export interface Vendor {
   /** IANA; the end of day of webhook re-sends is the vendor's. */
   readonly timeZone: string
   readonly appKey: string
+  /** Pages that may embed the journey. */
+  readonly origins: ReadonlyArray<string>
   readonly flags: TokenFlags
   readonly endpoint: WebhookEndpoint | null
   /** What is done to the values of every source of its corporates. */
@@ -32,19 +35,18 @@ export interface Vendor {
 
 export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
   readonly endpoint: ChosenEndpoint | null
-  readonly origins: ReadonlyArray<string>
-  readonly appSecret: WrappedKey
-  readonly apiKeyDigest: Uint8Array
+  readonly appSecret: NewAppSecret
+  readonly apiKey: NewApiKey
   readonly basicUser: BasicUser
   readonly admin: { readonly id: string; readonly email: string; readonly passwordHash: string } | null
   readonly keys: ReadonlyArray<VendorKey>
 }
 
-/** A user of the encrypted read. The password is generated, so its SHA-256 is kept. */
-export interface BasicUser {
-  readonly id: string
-  readonly username: string
-  readonly passwordDigest: Uint8Array
+/** What is changed of a vendor; null: as it is. */
+export interface VendorChange {
+  readonly name: string | null
+  readonly timeZone: string | null
+  readonly origins: ReadonlyArray<string> | null
 }
 
 export interface VendorStore {
@@ -58,9 +60,20 @@ export interface VendorStore {
   readonly reopenEndpoint: (orgId: string) => Effect.Effect<void, StorageError>
   /** In the place of those before; the cursors of all its connections are forgotten, so that their next syncs read everybody. */
   readonly saveRules: (orgId: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
-  /** The app secret with which webhooks are signed, sealed for the row `vendor`/`orgId`; null: no such vendor. */
-  readonly webhookSecret: (orgId: string) => Effect.Effect<WrappedKey | null, StorageError>
-  readonly addKey: (orgId: string, key: VendorKey) => Effect.Effect<void, StorageError>
-  /** Newest first. */
+  /**
+   * The data model that it asks of everybody, in the place of the one before. In the same step `change` decides for each of its
+   * connections that are not terminated what follows; it is given the connection as it was. How many changed.
+   */
+  readonly saveFlags: (
+    orgId: string,
+    flags: TokenFlags,
+    change: (current: Connection) => SharingChange | null,
+    now: number,
+  ) => Effect.Effect<number, StorageError>
+  /** The e-mail of its first admin, who stands for it where an API key acts (decisions.md 5); null: it has none. */
+  readonly firstAdmin: (orgId: string) => Effect.Effect<string | null, StorageError>
+  /** False: no such vendor. */
+  readonly change: (orgId: string, change: VendorChange) => Effect.Effect<boolean, StorageError>
+  /** Its public keys that have not ended, newest first. */
   readonly keys: (orgId: string) => Effect.Effect<ReadonlyArray<VendorKey>, StorageError>
 }

@@ -1,7 +1,8 @@
-/** Secrets an endpoint signs with; after a rotation both sign the Standard Webhooks header for 24 h. */
+/** The secrets of an endpoint that are in force (decisions.md 5): all of them sign the Standard Webhooks header. */
 export interface SigningSecrets {
+  /** Makes `service-signature` as well. */
   readonly current: string
-  readonly previous: string | null
+  readonly others: ReadonlyArray<string>
 }
 
 /** Plain and synchronous: it runs once a webhook. */

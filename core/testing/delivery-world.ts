@@ -7,10 +7,12 @@ import * as TestClock from "effect/testing/TestClock"
 import { endpointSlots } from "../domain/webhook/endpoint-slots.ts"
 import type { Outbox } from "../ports/outbox.ts"
 import type { NewVendor } from "../ports/vendor-store.ts"
+import type { SigningSecrets } from "../ports/webhook-signer.ts"
 import type { AttemptResult } from "../ports/webhook-sender.ts"
 import { makeDeliverWebhooks } from "../use-cases/webhooks/deliver-webhooks.ts"
 import { LEASE_MILLIS } from "../use-cases/webhooks/delivery-times.ts"
 import { createVendor } from "./builders/connections.ts"
+import { connectorsOf } from "./builders/connectors.ts"
 import { outboxConnection } from "./builders/outbox-connection.ts"
 import { START } from "./builders/vendors.ts"
 import { makeMemoryOutbox } from "./memory/outbox.ts"
@@ -25,6 +27,9 @@ const SLOTS = endpointSlots(8)
 export interface Post {
   readonly at: number
   readonly requestId: string
+  /** In the clear, as the signer was given them. */
+  readonly signedWith: SigningSecrets
+  readonly body: string
 }
 
 /** Vendors whose receivers a test plays, and a service that delivers to them while the clock leaps. */
@@ -55,7 +60,7 @@ export const makeDeliveryWorld = (): DeliveryWorld => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
   const outbox = makeMemoryOutbox(tables)
-  const receivers = new Map<string, (requestId: string, at: number) => number>()
+  const receivers = new Map<string, (post: Post) => number>()
   let clock = START
 
   const deliver = makeDeliverWebhooks(
@@ -63,13 +68,22 @@ export const makeDeliveryWorld = (): DeliveryWorld => {
       outbox,
       directory: storage.directory,
       vault: makeMemoryVault(),
+      connectors: connectorsOf(),
       sender: {
-        post: ({ url, headers }) =>
-          Effect.map(Clock.currentTimeMillis, (at) =>
-            answered(receivers.get(url)?.(headers["webhook-id"] ?? "", at) ?? 500),
-          ),
+        post: ({ url, headers, body }) =>
+          Effect.map(Clock.currentTimeMillis, (at) => {
+            const signedWith = JSON.parse(headers["signed-with"] ?? "") as SigningSecrets
+            const requestId = headers["webhook-id"] ?? ""
+            const post = { at, requestId, signedWith, body: Buffer.from(body).toString() }
+            return answered(receivers.get(url)?.(post) ?? 500)
+          }),
       },
-      signer: { headers: (_, { requestId }) => ({ "webhook-id": requestId }) },
+      signer: {
+        headers: (secrets, { requestId }) => ({
+          "webhook-id": requestId,
+          "signed-with": JSON.stringify(secrets),
+        }),
+      },
       telemetry: makeMemoryTelemetry(),
     },
     { ...SLOTS, filesAt: "https://hr.example", onSettled: () => undefined },
@@ -122,9 +136,9 @@ export const makeDeliveryWorld = (): DeliveryWorld => {
       const { orgId } = await createVendor(storage, { endpoint, ...parts })
       const connection = await outboxConnection(storage, orgId)
       const posts: Array<Post> = []
-      receivers.set(endpoint.url, (requestId, at) => {
-        posts.push({ requestId, at })
-        return answer({ requestId, at })
+      receivers.set(endpoint.url, (post) => {
+        posts.push(post)
+        return answer(post)
       })
       const enqueueForAnother: DeliveryVendor["enqueue"] = async (phases, now) =>
         (await outboxConnection(storage, orgId)).enqueue(phases, now)

@@ -31,6 +31,8 @@ export type SeenWebhook = Pick<
   | "attempt"
   | "slot"
   | "keptBody"
+  /** Epoch milliseconds. */
+  | "dueAt"
 >
 
 export const makeMemoryOutboxWorld = (tables: Tables = makeTables()): Promise<OutboxWorld> => {
@@ -77,6 +79,7 @@ export const attempted = (
   round,
   attempt,
   settlement,
+  renderedAt: null,
   keptBody: null,
   outcome: settlement.state === "delivered" ? "acknowledged" : "failed",
   log: { startedAt: START, durationMillis: 1, status: 200, problem: null, answer: null },

@@ -1,18 +1,25 @@
 import * as Effect from "effect/Effect"
 import { sealCredentials } from "../use-cases/sources/credentials.ts"
-import { makePullSource, type PullSourceInput } from "../use-cases/sources/pull-source.ts"
+import {
+  makePullSource,
+  type PullSourceInput,
+  type PullSourcePorts,
+} from "../use-cases/sources/pull-source.ts"
 import { makeRunSync } from "../use-cases/sync/run-sync.ts"
 import type { ConnectorDescription } from "../ports/connector-catalogue.ts"
 import type { PulledReader, SourceError } from "../ports/source.ts"
 import { connectorsOf } from "./builders/connectors.ts"
 import { apiSourceOf, type SourceOptions, type SourceRecord } from "./builders/sources.ts"
 import { makeMemorySourceCredentials } from "./memory/source-credentials.ts"
+import type { Storage } from "./storage.ts"
 import { makeSyncWorld, type SyncWorld } from "./sync-world.ts"
 
 /** What the source of a test does when it is asked. */
 export interface FakeSource {
   rows: ReadonlyArray<SourceRecord>
   options: SourceOptions
+  /** The last page has the cursor and nothing else. */
+  endsWithCursorAlone: boolean
   /** The cursor after the last page. */
   cursor: unknown
   /** Null: it can be read. */
@@ -26,18 +33,23 @@ export interface FakeSource {
 
 export interface PullWorld extends SyncWorld {
   readonly source: FakeSource
+  readonly pullPorts: PullSourcePorts
   readonly pullSource: ReturnType<typeof makePullSource>
   readonly pull: (parts?: Partial<PullSourceInput>) => ReturnType<ReturnType<typeof makePullSource>>
   readonly connectors: ReturnType<typeof connectorsOf>
 }
 
 /** A connection whose source is asked. */
-export const makePullWorld = async (parts: Partial<ConnectorDescription> = {}): Promise<PullWorld> => {
-  const world = await makeSyncWorld()
+export const makePullWorld = async (
+  parts: Partial<ConnectorDescription> = {},
+  on?: Storage,
+): Promise<PullWorld> => {
+  const world = await makeSyncWorld(on)
   const { connection, ports, storage } = world
   const source: FakeSource = {
     rows: [],
     options: {},
+    endsWithCursorAlone: false,
     cursor: "read",
     failure: null,
     hasChanged: true,
@@ -49,18 +61,19 @@ export const makePullWorld = async (parts: Partial<ConnectorDescription> = {}): 
   const keys = await Effect.runPromise(ports.vault.openConnectionKey(connection.id, connection.key))
   await Effect.runPromise(credentials.save(connection.id, sealCredentials(keys, connection.id, {})))
   const connectors = connectorsOf(parts)
-  const pullSource = makePullSource({
+  const pullPorts: PullSourcePorts = {
     ...storage,
     ...ports,
     credentials,
     connectors,
     sources: { codes: ["csv"], open: () => Effect.succeed(pulledSource(source)) },
     runSync: makeRunSync(ports),
-  })
+  }
+  const pullSource = makePullSource(pullPorts)
   const input = { connectionId: connection.id, full: false, dryRun: false, trigger: "test" }
   const pull = (parts: Partial<PullSourceInput> = {}) =>
     pullSource({ ...input, onProgress: () => undefined, ...parts })
-  return { ...world, source, pullSource, pull, connectors }
+  return { ...world, source, pullPorts, pullSource, pull, connectors }
 }
 
 const pulledSource = (fake: FakeSource) => ({
@@ -74,7 +87,15 @@ const pulledSource = (fake: FakeSource) => ({
     fake.readFrom.push(from)
     if (fake.failure !== null) throw fake.failure
     for await (const page of apiSourceOf(fake.rows, fake.options).pages(null)) {
-      yield { ...page, cursor: fake.cursor }
+      yield { ...page, cursor: fake.endsWithCursorAlone ? null : fake.cursor }
     }
+    if (fake.endsWithCursorAlone) yield { ...CURSOR_ALONE, cursor: fake.cursor }
   },
 })
+
+const CURSOR_ALONE = {
+  columns: [],
+  rows: [],
+  unreadable: [],
+  progress: { unit: "rows", done: 0, total: null },
+} as const

@@ -17,6 +17,8 @@ import { makeMemorySourceCredentials } from "./memory/source-credentials.ts"
 import { makeMemoryStorage } from "./storage.ts"
 import { portsOn } from "./sync-world.ts"
 
+type Named = Extract<RequestAssistedInput, { readonly vendorOrgId: string }>
+
 /** A vendor, and everything that requests to the operator need. */
 export const makeRequestsWorld = async () => {
   const storage = makeMemoryStorage()
@@ -27,9 +29,13 @@ export const makeRequestsWorld = async () => {
     credentials: makeMemorySourceCredentials(),
   }
   const { orgId: vendorOrgId } = await createVendor(storage, { timeZone: "Asia/Kolkata" })
-  const connectCorporate = makeConnectCorporate({ ...ports, isCommonDomain: () => false })
+  const connectCorporate = makeConnectCorporate({
+    ...ports,
+    isCommonDomain: () => false,
+    destroyKey: () => Effect.void,
+  })
   const runSync = makeRunSync(ports)
-  const input = (parts: Partial<RequestAssistedInput> = {}): RequestAssistedInput => ({
+  const input = (parts: Partial<Named> = {}): Named => ({
     vendorOrgId,
     orgName: "Acme",
     email: "hr@acme.example",

@@ -4,39 +4,48 @@ import type { ApiCallers } from "../ports/api-callers.ts"
 import type { ConnectionIssues } from "../ports/connection-issues.ts"
 import type { ConnectionLock } from "../ports/connection-lock.ts"
 import type { ConnectionStore } from "../ports/connection-store.ts"
+import type { DeletionReceipts } from "../ports/deletion-receipts.ts"
 import type { EmployeeDirectory } from "../ports/employee-directory.ts"
 import type { OrganizationStore } from "../ports/organization-store.ts"
+import type { SalaryHistory } from "../ports/salary-history.ts"
 import type { SalaryMasters } from "../ports/salary-masters.ts"
 import type { SourceHooks } from "../ports/source-hooks.ts"
 import type { SyncHistory } from "../ports/sync-history.ts"
 import type { SyncLedger } from "../ports/sync-ledger.ts"
+import type { VendorCredentials } from "../ports/vendor-credentials.ts"
 import type { VendorStore } from "../ports/vendor-store.ts"
 import { makeMemoryApiCallers } from "./memory/api-callers.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/connection-lock.ts"
 import { makeMemoryConnectionStore } from "./memory/connection-store.ts"
+import { makeMemoryDeletionReceipts } from "./memory/deletion-receipts.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee-directory.ts"
 import { makeMemoryOrganizationStore } from "./memory/organization-store.ts"
+import { makeMemorySalaryHistory } from "./memory/salary-history.ts"
 import { makeMemorySalaryMasters } from "./memory/salary-masters.ts"
 import { makeMemorySourceHooks } from "./memory/source-hooks.ts"
 import { makeMemorySyncHistory } from "./memory/sync-history.ts"
 import { makeMemorySyncLedger } from "./memory/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
+import { makeMemoryVendorCredentials } from "./memory/vendor-credentials.ts"
 import { makeMemoryVendorStore } from "./memory/vendor-store.ts"
 
 /** The ports of the sync path on one store. */
 export interface Storage {
   readonly vendors: VendorStore
+  readonly credentials: VendorCredentials
   readonly callers: ApiCallers
   readonly organizations: OrganizationStore
   readonly connections: ConnectionStore
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
   readonly hooks: SourceHooks
+  readonly receipts: DeletionReceipts
   readonly lock: ConnectionLock
   readonly ledger: SyncLedger
   readonly history: SyncHistory
   readonly directory: EmployeeDirectory
+  readonly salaryHistory: SalaryHistory
   /** What the ledger put into the outbox for a connection, by session and counter; past the ports. */
   readonly webhooksOf: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
 }
@@ -54,16 +63,19 @@ export interface EnqueuedWebhook {
 /** All of it in memory. */
 export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   vendors: makeMemoryVendorStore(tables),
+  credentials: makeMemoryVendorCredentials(tables),
   callers: makeMemoryApiCallers(tables),
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnectionStore(tables),
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
   hooks: makeMemorySourceHooks(tables),
+  receipts: makeMemoryDeletionReceipts(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
   history: makeMemorySyncHistory(tables),
   directory: makeMemoryEmployeeDirectory(tables),
+  salaryHistory: makeMemorySalaryHistory(tables),
   webhooksOf: (connectionId) =>
     Promise.resolve(
       [...tables.webhooks.values()]

@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { table } from "../../adapters/commander/console.ts"
@@ -40,7 +41,7 @@ export const upload = async (
   const source = await app.openCsv(file, {})
   const progress = makeProgress()
   return withServices(app, ({ importFile }) =>
-    importFile({
+    importFile(OPERATOR, {
       ...CORPORATE,
       vendorOrgId,
       source,

@@ -32,6 +32,7 @@ describe("npm run demo", () => {
     expect(stdout).toContain("employees on the page: 25")
     expect(stdout).toContain("#1   sync.events.employee.add     2 employees")
     expect(stdout).toContain("#2   sync.events.employee.update  3 employees")
+    expect(stdout).toContain("#3   sync.events.completed")
     expect(stdout.trimEnd().split("\n").at(-2)).toContain("and nothing else")
     expect(stdout).not.toContain(`127.0.0.1:${String(port)}\n`)
     expect(stderr).not.toMatch(/warn|error|failed/iu)

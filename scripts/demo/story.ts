@@ -70,10 +70,11 @@ const secondUpload = async (narrator: Narrator, service: DemoService, vendor: Ve
   narrator.expect("added", report.totals.added, NEW)
   narrator.expect("updated", report.totals.updated, CHANGED)
   await narrator.step("Only what changed is sent", async () => {
-    const webhooks = await vendor.receiver.next(2)
+    const webhooks = await vendor.receiver.next(3)
     narrator.expect("every webhook is there, by its counter, with its records", eventsOf(webhooks), [
       ["sync.events.employee.add", NEW],
       ["sync.events.employee.update", CHANGED],
+      ["sync.events.completed", null],
     ])
     await vendor.receiver.expectSilence(SILENCE_MILLIS)
     narrator.line("ok   and nothing else")

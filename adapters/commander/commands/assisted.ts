@@ -1,21 +1,20 @@
 import type { Command } from "commander"
 import { SET_UP_STATES } from "../../../core/domain/connection/assisted-request.ts"
 import { FREQUENCY_FORMS } from "../../../core/domain/connection/frequency.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { AssistedSetUp } from "../../../core/use-cases/requests/assisted-set-up.ts"
 import type { ListedSetUp, ShownSetUp } from "../../../core/use-cases/requests/list-assisted.ts"
 import type { App } from "../app.ts"
-import { type Console, instant, table } from "../console.ts"
-import { makeProgress } from "../progress.ts"
+import { type Console, field, instant, table } from "../console.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../which-connection.ts"
+import { isUuid } from "../is-uuid.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { withSync } from "../with-sync.ts"
 import { frequencyOf, timeZoneOf } from "./connect.ts"
-import { isUuid } from "./connection.ts"
 import { openUpload, showImport, takeUploadOptions, type UploadOptions } from "./import-csv.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
 
-interface RequestOptions {
-  readonly vendor: string
-  readonly orgName: string
-  readonly email: string
+interface RequestOptions extends WhichOptions {
   readonly hrms: string
   readonly website?: string
   readonly information?: string
@@ -28,12 +27,11 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
     .command("assisted")
     .description("corporates whose HR system the operator sets up and reads for them")
 
-  assisted
-    .command("request")
-    .description("connect a corporate by an assisted set-up, which is due in 7 days")
-    .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
-    .requiredOption("--org-name <name>", "name of the corporate")
-    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+  takeWhich(
+    assisted
+      .command("request")
+      .description("connect a corporate by an assisted set-up, which is due in 7 days"),
+  )
     .requiredOption("--hrms <name>", "the HR system that the corporate uses")
     .option("--website <url>", "of the HR system or its maker")
     .option("--information <text>", "how employees are exported, who can be asked; never a password")
@@ -79,10 +77,8 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
 
 const request = async (app: App, console: Console, options: RequestOptions): Promise<void> => {
   const setUp = await withServices(app, ({ requestAssisted }) =>
-    requestAssisted({
-      vendorOrgId: options.vendor,
-      orgName: options.orgName,
-      email: options.email,
+    requestAssisted(OPERATOR, {
+      ...whichOf(options),
       form: {
         hrms_name: options.hrms,
         website_url: options.website ?? null,
@@ -96,7 +92,7 @@ const request = async (app: App, console: Console, options: RequestOptions): Pro
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const setUps = await withServices(app, ({ listAssisted }) => listAssisted(vendor))
+  const setUps = await withServices(app, ({ listAssisted }) => listAssisted(OPERATOR, vendor))
   console.result(
     setUps.map(listedJson),
     setUps.length === 0
@@ -117,10 +113,10 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const setUp = await withServices(app, ({ showAssisted }) => showAssisted(connectionOf(id)))
+  const setUp = await withServices(app, ({ showAssisted }) => showAssisted(OPERATOR, connectionOf(id)))
   console.result(shownJson(setUp), [
     ...setUpLines(setUp),
-    ...Object.entries(setUp.form).map(([field, text]) => `${field}: ${text}`),
+    ...Object.entries(setUp.form).flatMap(([name, text]) => field(name, text)),
     ...documentLines(setUp.documents),
   ])
 }
@@ -128,7 +124,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 const move = async (app: App, console: Console, id: string, state: string): Promise<void> => {
   const to = SET_UP_STATES.find((known) => known === state)
   if (to === undefined) throw unknownState(state)
-  const setUp = await withServices(app, ({ moveAssisted }) => moveAssisted(connectionOf(id), to))
+  const setUp = await withServices(app, ({ moveAssisted }) => moveAssisted(OPERATOR, connectionOf(id), to))
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
 
@@ -138,7 +134,7 @@ const unknownState = (state: string): CommandFailed =>
   )
 
 const ask = async (app: App, console: Console, id: string): Promise<void> => {
-  const setUp = await withServices(app, ({ askForUpload }) => askForUpload(connectionOf(id)))
+  const setUp = await withServices(app, ({ askForUpload }) => askForUpload(OPERATOR, connectionOf(id)))
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
 
@@ -151,10 +147,9 @@ const upload = async (
 ): Promise<void> => {
   const connectionId = connectionOf(id)
   const opened = await openUpload(app, file, options)
-  const progress = makeProgress()
-  const imported = await withServices(app, ({ uploadAssisted }) =>
-    uploadAssisted({ ...opened, connectionId, onProgress: progress.show }),
-  ).finally(progress.end)
+  const imported = await withSync(app, ({ uploadAssisted }, onProgress) =>
+    uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
+  )
   showImport(console, imported)
 }
 

@@ -3,41 +3,40 @@ import * as Effect from "effect/Effect"
 import type { SyncFrequency } from "../../../core/contract/sync-frequency.ts"
 import { FREQUENCY_FORMS, frequencyName, readFrequency } from "../../../core/domain/connection/frequency.ts"
 import { isTimeZone } from "../../../core/domain/connection/schedule.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { SourceCheck } from "../../../core/use-cases/sources/check-source.ts"
 import type { ConnectedSource, ConnectSourceInput } from "../../../core/use-cases/sources/connect-source.ts"
 import type { SyncReport } from "../../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "../app.ts"
 import type { Console } from "../console.ts"
-import { makeProgress } from "../progress.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../which-connection.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { withSync } from "../with-sync.ts"
 import { readSharingTerms } from "./connection-share.ts"
 import { readJsonObject } from "../read-text.ts"
 
-interface ConnectOptions {
-  readonly vendor: string
-  readonly orgName: string
-  readonly email: string
+interface ConnectOptions extends WhichOptions {
   readonly credentials: string
   readonly share?: string
   readonly frequency?: string
   readonly fullFrequency?: string
   readonly timeZone?: string
+  readonly country?: string
   readonly wait?: true
 }
 
 export const connectCommand = (program: Command, app: App, console: () => Console): void => {
-  program
+  const command = program
     .command("connect")
     .description("connect a corporate by a source that is asked for its employees")
     .argument("<connector>", "its code, e.g. custom-wrapper")
-    .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
-    .requiredOption("--org-name <name>", "name of the corporate")
-    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+  takeWhich(command)
     .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
     .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
     .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMS}`)
     .option("--full-frequency <f>", FULL_FREQUENCY)
     .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
+    .option("--country <code>", "of employees for whom the source gives none: ISO 3166 code, like IN")
     .option("--wait", "sync it now and wait for the end; else the running service does it")
     .action((connector: string, options: ConnectOptions) => connect(app, console(), connector, options))
 }
@@ -93,22 +92,21 @@ const connect = async (
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const input: ConnectSourceInput = {
     connector,
-    vendorOrgId: options.vendor,
-    orgName: options.orgName,
-    email: options.email,
+    ...whichOf(options),
     credentials,
     sharing,
     frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
     fullFrequency: options.fullFrequency === undefined ? null : frequencyOf(options.fullFrequency),
     timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
+    country: options.country ?? null,
     syncsItself: options.wait === true,
   }
   if (options.wait === true) {
-    const { report, ...source } = await pulled(app, ({ connectSource }) => connectSource(input))
+    const { report, ...source } = await pulled(app, ({ connectSource }) => connectSource(OPERATOR, input))
     finish(console, connectedJson(source), connectedLines(source), report)
     return
   }
-  const source = await withServices(app, ({ connectSource }) => connectSource(input))
+  const source = await withServices(app, ({ connectSource }) => connectSource(OPERATOR, input))
   console.result({ ...connectedJson(source), sync_session_id: null }, [
     ...connectedLines(source),
     "The running service syncs it within a minute.",
@@ -144,7 +142,7 @@ const schedule = async (app: App, console: Console, id: string, options: Schedul
   const full =
     options.fullFrequency === undefined ? {} : { fullFrequency: frequencyOf(options.fullFrequency) }
   const dueAt = await withServices(app, ({ changeSchedule }) =>
-    changeSchedule(id, { frequency, ...full, timeZone }),
+    changeSchedule(OPERATOR, id, { frequency, ...full, timeZone }),
   )
   const next = dueAt === null ? null : new Date(dueAt).toISOString()
   console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
@@ -159,10 +157,9 @@ const repair = async (app: App, console: Console, id: string, path: string): Pro
 }
 
 const sync = async (app: App, console: Console, id: string, options: SyncOptions): Promise<void> => {
-  const progress = makeProgress()
   const chosen = { full: options.full === true, dryRun: options.dryRun === true }
-  const input = { connectionId: id, ...chosen, trigger: TRIGGER, onProgress: progress.show }
-  const report = await withServices(app, ({ pullSource }) => pullSource(input)).finally(progress.end)
+  const input = { connectionId: id, ...chosen, trigger: TRIGGER }
+  const report = await withSync(app, ({ pullSource }, onProgress) => pullSource({ ...input, onProgress }))
   finish(console, { connection_id: id }, [], report, chosen.dryRun)
 }
 
@@ -173,23 +170,16 @@ const pulled = async (
   app: App,
   connected: (services: Services) => Effect.Effect<ConnectedSource, { readonly message: string }>,
 ) => {
-  const progress = makeProgress()
-  return withServices(app, (services) =>
+  return withSync(app, (services, onProgress) =>
     Effect.gen(function* () {
       const source = yield* connected(services)
       const connectionId = source.connection.id
       const report = yield* services
-        .pullSource({
-          connectionId,
-          full: false,
-          dryRun: false,
-          trigger: TRIGGER,
-          onProgress: progress.show,
-        })
+        .pullSource({ connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
         .pipe(Effect.mapError(({ message }) => stillConnected(connectionId, message)))
       return { ...source, report }
     }),
-  ).finally(progress.end)
+  )
 }
 
 const stillConnected = (id: string, message: string) =>

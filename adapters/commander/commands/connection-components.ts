@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import type { Counted } from "../../../core/domain/salary/count-component.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
@@ -32,8 +33,8 @@ const components = async (
   const isChange = set !== undefined || clear === true
   const given = set === undefined ? {} : await readJson(set)
   const listed = await withServices(app, ({ changeComponents, listComponents }) =>
-    (isChange ? Effect.asVoid(changeComponents(id, given)) : Effect.void).pipe(
-      Effect.andThen(listComponents(id)),
+    (isChange ? Effect.asVoid(changeComponents(OPERATOR, id, given)) : Effect.void).pipe(
+      Effect.andThen(listComponents(OPERATOR, id)),
     ),
   )
   if (isChange) {

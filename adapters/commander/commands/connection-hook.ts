@@ -2,6 +2,7 @@ import { type Command, Option } from "commander"
 import * as Effect from "effect/Effect"
 import { HOOKS_PATH } from "../../../core/contract/source-hook.ts"
 import type { SourceHook } from "../../../core/ports/source-hooks.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { withServices } from "../run-command.ts"
@@ -28,7 +29,7 @@ export const hookCommand = (connection: Command, app: App, console: () => Consol
 }
 
 const issue = async (app: App, console: Console, id: string): Promise<void> => {
-  const token = await withServices(app, ({ issueHook }) => issueHook(id))
+  const token = await withServices(app, ({ issueHook }) => issueHook(OPERATOR, id))
   const url = `${app.baseUrl}${HOOKS_PATH}${token}`
   console.result({ connection_id: id, url }, [
     `Have the HR system call this address (POST) whenever something changed. It is a secret, and shown once:`,

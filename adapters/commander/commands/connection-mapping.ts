@@ -1,7 +1,9 @@
 import type { Command } from "commander"
-import type { FieldMapping } from "../../../core/ports/connection-store.ts"
+import type { Connection } from "../../../core/ports/connection-store.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
+import { DATE_ORDER_HELP, readDateOrder } from "../date-orders.ts"
 import { readMapping } from "../read-mapping.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { unknownConnection } from "./unknown-connection.ts"
@@ -9,6 +11,7 @@ import { unknownConnection } from "./unknown-connection.ts"
 interface MappingOptions {
   readonly set?: string
   readonly clear?: true
+  readonly dateOrder?: string
 }
 
 export const mappingCommand = (connection: Command, app: App, console: () => Console): void => {
@@ -18,6 +21,7 @@ export const mappingCommand = (connection: Command, app: App, console: () => Con
     .argument("<id>", "connection_id")
     .option("--set <file>", 'JSON: { "<column>": "<data-model key>" }; an empty key ignores the column')
     .option("--clear", "as the connector and the names of the columns say")
+    .option("--date-order <order>", DATE_ORDER_HELP)
     .action((id: string, options: MappingOptions) => mapping(app, console(), id, options))
 }
 
@@ -26,22 +30,26 @@ const mapping = async (app: App, console: Console, id: string, options: MappingO
     throw new CommandFailed("Say either --set or --clear.")
   }
   const changed = options.set === undefined ? null : await readMapping(options.set)
+  const dateOrder = options.dateOrder === undefined ? undefined : readDateOrder(options.dateOrder)
   if (changed !== null || options.clear === true) {
-    await withServices(app, ({ changeMapping }) => changeMapping(id, changed))
-    show(console, id, changed)
-    return
+    await withServices(app, ({ changeMapping }) => changeMapping(OPERATOR, id, changed))
+  }
+  if (dateOrder !== undefined) {
+    await withServices(app, ({ changeReading }) => changeReading(OPERATOR, id, { dateOrder }))
   }
   const found = await withServices(app, ({ connections }) => connections.find(id))
   if (found === null) throw unknownConnection(id)
-  show(console, id, found.fieldMapping)
+  show(console, found)
 }
 
-const show = (console: Console, id: string, fieldMapping: FieldMapping | null): void => {
+const show = (console: Console, { id, fieldMapping, reading }: Connection): void => {
   const rows = Object.entries(fieldMapping ?? {})
-  console.result(
-    { connection_id: id, field_mapping: fieldMapping },
-    rows.length === 0
+  console.result({ connection_id: id, field_mapping: fieldMapping, date_order: reading.dateOrder }, [
+    ...(rows.length === 0
       ? ["Columns are what the connector says, or what they are called."]
-      : table(["COLUMN", "FIELD"], rows),
-  )
+      : table(["COLUMN", "FIELD"], rows)),
+    reading.dateOrder === null
+      ? "Dates are read as the values of their column show, and day first where they do not."
+      : `Dates are read as ${reading.dateOrder}, unless the header of their column says otherwise.`,
+  ])
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { withServices } from "../run-command.ts"
@@ -18,7 +19,7 @@ export const pauseCommands = (connection: Command, app: App, console: () => Cons
 }
 
 const setPaused = async (app: App, console: Console, id: string, paused: boolean): Promise<void> => {
-  const { orgName } = await withServices(app, ({ pauseConnection }) => pauseConnection(id, paused))
+  const { orgName } = await withServices(app, ({ pauseConnection }) => pauseConnection(OPERATOR, id, paused))
   console.result({ connection_id: id, paused }, [
     paused ? `Nothing is taken from ${orgName} until it is resumed.` : `${orgName} goes on.`,
   ])

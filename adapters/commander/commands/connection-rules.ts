@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../core/ports/connection-store.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { RulesPreview } from "../../../core/use-cases/rules/preview-rules.ts"
 import type { App, Services } from "../app.ts"
 import { type Console, table } from "../console.ts"
@@ -57,7 +58,7 @@ const change = async (app: App, console: Console, id: string, file: string | und
   const given = file === undefined ? [] : await readJson(file)
   const changed = await withServices(app, (services) =>
     known(services, id).pipe(
-      Effect.andThen(services.changeConnectionRules(id, given)),
+      Effect.andThen(services.changeConnectionRules(OPERATOR, id, given)),
       Effect.andThen(known(services, id)),
     ),
   )
@@ -88,7 +89,7 @@ const preview = async (
   const rules = await readJson(file)
   const source = csv === undefined ? null : await app.openCsv(csv, {})
   const previewed = await withServices(app, (services) =>
-    Effect.andThen(known(services, id), services.previewRules({ connectionId: id, rules, source })),
+    Effect.andThen(known(services, id), services.previewRules(OPERATOR, { connectionId: id, rules, source })),
   )
   console.result(previewJson(id, previewed), previewLines(previewed))
 }

@@ -1,9 +1,12 @@
 import type { Command } from "commander"
-import * as Effect from "effect/Effect"
 import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
 import type { SyncSession } from "../../../core/ports/sync-ledger.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { SessionUnknown } from "../../../core/use-cases/sync/show-session.ts"
 import type { App } from "../app.ts"
 import { type Console, instant, table } from "../console.ts"
+import { errorText } from "../error-texts.ts"
+import { isUuid } from "../is-uuid.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 
 export const sessionCommand = (connection: Command, app: App, console: () => Console): void => {
@@ -15,23 +18,18 @@ export const sessionCommand = (connection: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const found = await withServices(app, ({ ledger, history }) =>
-    Effect.gen(function* () {
-      const session = yield* ledger.find(id)
-      return session === null ? null : { session, notes: yield* history.notesOf(id) }
-    }),
-  )
-  if (found === null) {
-    throw new CommandFailed(
-      `There is no sync session ${id}: "hrsync connection show" lists those of a connection.`,
-    )
-  }
-  const { session, notes } = found
+  if (!isUuid(id)) throw new CommandFailed(errorText(new SessionUnknown({ sessionId: id })))
+  const { session, notes, changes } = await withServices(app, ({ showSession }) => showSession(OPERATOR, id))
   const findings = notes?.findings ?? []
   console.result(
-    { ...sessionJson(session), cursor: notes?.cursor ?? null, findings: findings.map(findingJson) },
+    { ...sessionJson(session), changes, cursor: notes?.cursor ?? null, findings: findings.map(findingJson) },
     [
       ...sessionTable([session]),
+      ...(session.state === "applying"
+        ? [
+            `${changes.committed.toLocaleString("en")} of ${changes.total.toLocaleString("en")} changes are committed.`,
+          ]
+        : []),
       ...(findings.length === 0 ? ["It found nothing wrong."] : findingTable(findings)),
     ],
   )

@@ -2,19 +2,24 @@ import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { frequencyName } from "../../../core/domain/connection/frequency.ts"
 import type { Connection } from "../../../core/ports/connection-store.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App, Services } from "../app.ts"
 import { type Console, instant, table } from "../console.ts"
-import { makeProgress } from "../progress.ts"
+import { isUuid } from "../is-uuid.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { withSync } from "../with-sync.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
 import { hookCommand } from "./connection-hook.ts"
 import { componentsCommand } from "./connection-components.ts"
+import { countryCommand } from "./connection-country.ts"
 import { mappingCommand } from "./connection-mapping.ts"
+import { guardCommand } from "./connection-guard.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
 import { shareCommand } from "./connection-share.ts"
+import { terminateCommand } from "./connection-terminate.ts"
 import { unknownConnection } from "./unknown-connection.ts"
 
 const SESSIONS_SHOWN = 10
@@ -42,11 +47,14 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .option("--off", "share everything again that is agreed")
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
+  guardCommand(connection, app, console)
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)
+  terminateCommand(connection, app, console)
   sessionCommand(connection, app, console)
   hookCommand(connection, app, console)
   mappingCommand(connection, app, console)
+  countryCommand(connection, app, console)
   componentsCommand(connection, app, console)
   connectionRulesCommand(connection, app, console)
   sourceCommands(connection, app, console)
@@ -95,6 +103,7 @@ const connectionJson = (connection: Connection) => ({
   connector: connection.connector,
   status: connection.status,
   on_demand: connection.onDemand,
+  guard_share: connection.allowedMissingShare,
   paused_at: instant(connection.pausedAt),
   employees: connection.employeeCount,
   created_at: instant(connection.createdAt),
@@ -107,18 +116,13 @@ const connectionJson = (connection: Connection) => ({
   fully_read_at: instant(connection.fullyReadAt),
   missed_attempts: connection.missedAttempts,
   field_mapping: connection.fieldMapping,
+  default_country: connection.reading.defaultCountry,
+  date_order: connection.reading.dateOrder,
   component_overrides: connection.componentOverrides,
 })
 
 const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {
-  const found = await withServices(app, ({ connections }) =>
-    Effect.flatMap(connections.find(id), (connection) =>
-      connection === null
-        ? Effect.succeed(null)
-        : Effect.as(connections.setOnDemand(id, onDemand), connection),
-    ),
-  )
-  if (found === null) throw unknownConnection(id)
+  const found = await withServices(app, ({ changeOnDemand }) => changeOnDemand(OPERATOR, id, onDemand))
   console.result({ connection_id: id, on_demand: onDemand }, [
     onDemand
       ? `${found.orgName} shares its mandatory fields; an employee in full only while a consent is in force.`
@@ -159,19 +163,15 @@ const collect = (services: Services, id: string) =>
     return { connection, issues: issues.filter(({ resolvedAt }) => resolvedAt === null), sessions, webhooks }
   })
 
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text)
-
 const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
   if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")
-  const progress = makeProgress()
-  const session = await withServices(app, (services) =>
-    services.confirmSync({
-      connectionId: id,
-      sessionId: options.session,
-      confirmed: options.yes === true,
-      onProgress: progress.show,
-    }),
-  ).finally(progress.end)
+  const confirmed = options.yes === true
+  const session = await withSync(
+    app,
+    ({ confirmSync }, onProgress) =>
+      confirmSync({ connectionId: id, sessionId: options.session, confirmed, onProgress }),
+    options.session,
+  )
   console.result(sessionJson(session), [
     session.state === "completed" ? "Shared with the vendor." : "Dropped; nothing was shared.",
   ])

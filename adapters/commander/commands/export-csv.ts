@@ -4,6 +4,7 @@ import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { finished } from "node:stream/promises"
 import type { Writable } from "node:stream"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App, Services } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
@@ -42,7 +43,7 @@ const write = Effect.fnUntraced(function* (
   connectionId: string,
   output: string | undefined,
 ) {
-  const employees = yield* services.exportDirectory(connectionId)
+  const employees = yield* services.exportDirectory(OPERATOR, connectionId)
   return yield* Effect.tryPromise({
     try: () => pour(app.csvOf(employees), output),
     catch: (cause) => new CommandFailed("The export could not be written.", { cause }),

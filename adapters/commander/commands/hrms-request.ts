@@ -1,9 +1,10 @@
 import type { Command } from "commander"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { UnsupportedHrms } from "../../../core/use-cases/requests/unsupported-hrms.ts"
 import type { App } from "../app.ts"
-import { type Console, instant, table } from "../console.ts"
+import { type Console, field, instant, table } from "../console.ts"
+import { isUuid } from "../is-uuid.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
-import { isUuid } from "./connection.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
 
 interface AddOptions {
@@ -54,7 +55,7 @@ export const hrmsRequestCommands = (program: Command, app: App, console: () => C
 
 const add = async (app: App, console: Console, options: AddOptions): Promise<void> => {
   const filed = await withServices(app, ({ fileUnsupported }) =>
-    fileUnsupported(options.vendor, {
+    fileUnsupported(OPERATOR, options.vendor, {
       hrms_name: options.hrms,
       website_url: options.website ?? null,
       additional_information: options.information ?? null,
@@ -69,7 +70,7 @@ const add = async (app: App, console: Console, options: AddOptions): Promise<voi
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const requests = await withServices(app, ({ listUnsupported }) => listUnsupported(vendor))
+  const requests = await withServices(app, ({ listUnsupported }) => listUnsupported(OPERATOR, vendor))
   console.result(
     requests.map(requestJson),
     requests.length === 0
@@ -89,7 +90,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const request = await withServices(app, ({ showUnsupported }) => showUnsupported(requestOf(id)))
+  const request = await withServices(app, ({ showUnsupported }) => showUnsupported(OPERATOR, requestOf(id)))
   console.result({ ...requestJson(request), documents: request.documents.map(documentJson) }, [
     ...requestLines(request),
     ...documentLines(request.documents),
@@ -97,7 +98,9 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const answer = async (app: App, console: Console, id: string): Promise<void> => {
-  const request = await withServices(app, ({ answerUnsupported }) => answerUnsupported(requestOf(id)))
+  const request = await withServices(app, ({ answerUnsupported }) =>
+    answerUnsupported(OPERATOR, requestOf(id)),
+  )
   console.result(requestJson(request), requestLines(request))
 }
 
@@ -117,5 +120,5 @@ const requestJson = ({ id, vendorOrgId, filedAt, answeredAt, form }: Unsupported
 
 const requestLines = ({ filedAt, answeredAt, form }: UnsupportedHrms): ReadonlyArray<string> => [
   `Filed ${instant(filedAt) ?? ""}, ${answeredAt === null ? "not answered yet" : `answered ${instant(answeredAt) ?? ""}`}`,
-  ...Object.entries(form).map(([field, text]) => `${field}: ${text}`),
+  ...Object.entries(form).flatMap(([name, text]) => field(name, text)),
 ]

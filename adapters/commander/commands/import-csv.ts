@@ -1,18 +1,18 @@
 import type { Command } from "commander"
+import { missingColumnText } from "../../../core/domain/rules/missing-columns.ts"
 import type { UnmappedColumn } from "../../../core/domain/rules/mapping-plan.ts"
 import type { ImportedFile } from "../../../core/use-cases/onboarding/import-file.ts"
 import type { RowIssue, SyncReport } from "../../../core/use-cases/sync/sync-report.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
-import { makeProgress } from "../progress.ts"
-import { withServices } from "../run-command.ts"
+import { withSync } from "../with-sync.ts"
 import { readSharingTerms } from "./connection-share.ts"
+import { DATE_ORDER_HELP, dateLine, readDateOrder } from "../date-orders.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../which-connection.ts"
 import { readMapping } from "../read-mapping.ts"
 
-interface ImportOptions extends UploadOptions {
-  readonly vendor: string
-  readonly orgName: string
-  readonly email: string
+interface ImportOptions extends UploadOptions, WhichOptions {
   readonly share?: string
 }
 
@@ -21,6 +21,8 @@ export interface UploadOptions {
   readonly mapping?: string
   readonly delta?: true
   readonly dryRun?: true
+  readonly dateOrder?: string
+  readonly country?: string
   readonly encoding?: string
   readonly delimiter?: string
 }
@@ -35,11 +37,8 @@ export const importCommand = (program: Command, app: App, console: () => Console
     .command("csv")
     .description("import a CSV file of a corporate's employees")
     .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252")
-    .requiredOption("--vendor <id>", "org_id of the vendor who receives the data")
-    .requiredOption("--org-name <name>", "name of the corporate")
-    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
     .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
-  takeUploadOptions(command).action((file: string, options: ImportOptions) =>
+  takeUploadOptions(takeWhich(command)).action((file: string, options: ImportOptions) =>
     importCsv(app, console(), file, options),
   )
 }
@@ -50,6 +49,11 @@ export const takeUploadOptions = (command: Command): Command =>
       "--mapping <file>",
       'JSON: { "<file header>": "<data-model key>" }; without it headers are matched by name',
     )
+    .option("--date-order <order>", DATE_ORDER_HELP)
+    .option(
+      "--country <code>",
+      "of employees for whom the file gives none: ISO 3166 code, like IN; remembered",
+    )
     .option("--delta", "the file holds only new and changed employees; without it, it is the full list")
     .option("--dry-run", "check everything and tell what would change, without sharing")
     .option(
@@ -59,25 +63,27 @@ export const takeUploadOptions = (command: Command): Command =>
     .option("--delimiter <char>", "what stands between the values, when it cannot be told from the header")
 
 const importCsv = async (app: App, console: Console, file: string, options: ImportOptions): Promise<void> => {
+  const which = whichOf(options)
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const upload = await openUpload(app, file, options)
-  const progress = makeProgress()
-  const imported = await withServices(app, (services) =>
-    services.importFile({
-      vendorOrgId: options.vendor,
-      orgName: options.orgName,
-      email: options.email,
+  const imported = await withSync(app, (services, onProgress) =>
+    services.importFile(OPERATOR, {
+      ...which,
       ...upload,
       sharing,
-      onProgress: progress.show,
+      onProgress,
     }),
-  ).finally(progress.end)
+  )
   showImport(console, imported)
 }
 
 /** A file of employees as a use-case takes it. */
 export const openUpload = async (app: App, file: string, options: UploadOptions) => ({
   fieldMapping: options.mapping === undefined ? null : await readMapping(options.mapping),
+  reading: {
+    ...(options.country === undefined ? {} : { country: options.country }),
+    ...(options.dateOrder === undefined ? {} : { dateOrder: readDateOrder(options.dateOrder) }),
+  },
   source: await app.openCsv(file, {
     ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
     ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
@@ -94,10 +100,10 @@ export const showImport = (console: Console, imported: ImportedFile): void => {
   if (state === "failed" || state === "held") process.exitCode = 1
 }
 
-const resultOf = ({ connection, report }: ImportedFile) => ({
-  connection_id: connection.id,
-  org_id: connection.orgId,
-  sync_session_id: report.sessionId,
+const resultOf = ({ connection, report, kept }: ImportedFile) => ({
+  connection_id: kept ? connection.id : null,
+  org_id: kept ? connection.orgId : null,
+  sync_session_id: kept ? report.sessionId : null,
   state: report.state,
   rows: report.totals.rows,
   accepted: report.totals.accepted,
@@ -111,27 +117,33 @@ const resultOf = ({ connection, report }: ImportedFile) => ({
   header_problems: report.mapping?.problems ?? [],
   unmapped_headers: report.mapping?.unmapped ?? [],
   mapping: mappingOf(report),
+  missing_columns: report.missingColumns,
+  dates: report.dates,
   errors: report.issues,
   error_count: report.issueCount,
   notices: report.notices,
   notice_count: report.noticeCount,
 })
 
-const linesOf = ({ connection, report }: ImportedFile): ReadonlyArray<string> => {
+const linesOf = ({ connection, report, kept }: ImportedFile): ReadonlyArray<string> => {
   const { totals } = report
   return [
-    `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`,
+    kept
+      ? `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`
+      : `${connection.orgName} is not connected, and nothing was kept.`,
     `${n(totals.rows)} rows: ${n(totals.accepted)} accepted, ${n(totals.rejected)} rejected`,
     `${n(totals.added)} added, ${n(totals.updated)} updated (${n(totals.disappeared)} of them no longer in the file), ${n(totals.unchanged)} unchanged`,
     ...(report.mapping?.problems ?? []).map((problem) => `Header: ${problem.reason}`),
     ...(report.mapping?.unmapped ?? []).map(unmappedLine),
+    ...report.missingColumns.map(missingColumnText),
+    ...report.dates.map(dateLine),
     ...issueLines("WHAT IS WRONG", report.issues, report.issueCount),
     ...issueLines("WHAT WAS LEFT OUT", report.notices, report.noticeCount),
     OUTCOME[report.state] ?? "",
-    ...(report.heldBecause === null
+    ...(report.heldBecause === null ? [] : [report.heldBecause]),
+    ...(report.state !== "held"
       ? []
       : [
-          report.heldBecause,
           `Answer with: hrsync connection confirm ${connection.id} --session ${report.sessionId} --yes (or --no)`,
         ]),
   ]

@@ -1,11 +1,12 @@
 import type { Command } from "commander"
 import type { App } from "../app.ts"
+import type { Console } from "../console.ts"
 
-export const openApiCommand = (program: Command, app: App): void => {
+export const openApiCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("openapi")
     .description("print the API as an OpenAPI 3.1 document")
     .action(async () => {
-      process.stdout.write(`${JSON.stringify(await app.openApi(), null, 2)}\n`)
+      console().document(await app.openApi())
     })
 }

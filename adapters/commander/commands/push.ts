@@ -3,7 +3,9 @@ import * as Effect from "effect/Effect"
 import type { PushAuthType } from "../../../core/domain/connection/push-auth.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { withServices } from "../run-command.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../which-connection.ts"
 import {
   authTypeOption,
   credentialJson,
@@ -11,22 +13,18 @@ import {
   pushCredentialCommands,
 } from "./push-credentials.ts"
 
-interface InviteOptions {
-  readonly vendor: string
-  readonly orgName: string
-  readonly email: string
+interface InviteOptions extends WhichOptions {
   readonly authType?: PushAuthType
 }
 
 export const pushCommands = (program: Command, app: App, console: () => Console): void => {
   const push = program.command("push").description("corporates whose own systems push their employees")
 
-  push
-    .command("invite")
-    .description("connect a corporate by the push API and issue test credentials, shown once")
-    .requiredOption("--vendor <id>", "org_id of the vendor")
-    .requiredOption("--org-name <name>", "name of the corporate")
-    .requiredOption("--email <email>", "e-mail of the corporate's HR admin")
+  takeWhich(
+    push
+      .command("invite")
+      .description("connect a corporate by the push API and issue test credentials, shown once"),
+  )
     .addOption(authTypeOption())
     .action((options: InviteOptions) => invite(app, console(), options))
 
@@ -49,16 +47,16 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
 }
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
-  const issued = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
-    connectCorporate({
-      vendorOrgId: options.vendor,
-      orgName: options.orgName,
-      email: options.email,
-      connector: "push-api",
-    }).pipe(Effect.flatMap(({ id }) => issuePushCredential(id, "test", options.authType))),
+  const which = whichOf(options)
+  const { orgName, issued } = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
+    connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
+      Effect.flatMap(({ id, orgName }) =>
+        Effect.map(issuePushCredential(id, "test", options.authType), (issued) => ({ orgName, issued })),
+      ),
+    ),
   )
   console.result(credentialJson(issued), [
-    `${options.orgName} may push into the test environment. The password is shown once:`,
+    `${orgName} may push into the test environment. The password is shown once:`,
     ...credentialTable(issued),
   ])
 }

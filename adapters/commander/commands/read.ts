@@ -43,7 +43,7 @@ const read = async (app: App, console: Console, options: ReadOptions): Promise<v
       ...(options.size === undefined ? {} : { size: wholeNumber("size", options.size) }),
     },
   })
-  console.result(answer, [JSON.stringify(answer, null, 2)])
+  console.document(answer)
 }
 
 const wholeNumber = (name: string, text: string): number => {

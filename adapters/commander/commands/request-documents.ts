@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import type { DocumentOwner } from "../../../core/ports/request-documents.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { DocumentView } from "../../../core/use-cases/requests/document-owner.ts"
 import type { OpenDocument } from "../../../core/use-cases/requests/open-document.ts"
 import type { App } from "../app.ts"
@@ -38,7 +39,7 @@ export const documentCommands = (
 const add = async (app: App, console: Console, owner: DocumentOwner, path: string): Promise<void> => {
   const file = await app.openFile(path)
   const document = await withServices(app, ({ addDocument }) =>
-    addDocument({ owner, name: file.name, bytes: file.open() }),
+    addDocument(OPERATOR, { owner, name: file.name, bytes: file.open() }),
   )
   console.result(documentJson(document), [
     `${document.name} is kept: ${document.id} (${document.size.toLocaleString("en")} bytes).`,
@@ -53,7 +54,7 @@ const save = async (
   output: string,
 ): Promise<void> => {
   const document = await withServices(app, ({ openDocument }) =>
-    Effect.flatMap(openDocument(owner, id), (open) =>
+    Effect.flatMap(openDocument(OPERATOR, owner, id), (open) =>
       Effect.tryPromise({ try: () => write(open, output), catch: (cause) => notWritten(output, cause) }),
     ),
   )

@@ -1,5 +1,6 @@
 import type { Command } from "commander"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { readJson } from "../read-text.ts"
@@ -41,7 +42,7 @@ const change = async (app: App, console: Console, id: string, options: RulesOpti
     throw new CommandFailed("Say either --set or --clear.")
   }
   const given = options.set === undefined ? [] : await readJson(options.set)
-  const rules = await withServices(app, ({ changeVendorRules }) => changeVendorRules(id, given))
+  const rules = await withServices(app, ({ changeVendorRules }) => changeVendorRules(OPERATOR, id, given))
   console.note(
     "They hold from the next sync of each corporate on; files are judged again when they are sent in full.",
   )

@@ -48,6 +48,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
     org_id: vendor.orgId,
     name: vendor.name,
     time_zone: vendor.timeZone,
+    origins: vendor.origins,
     created_at: instant(vendor.createdAt),
     webhook,
   }
@@ -58,6 +59,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
         ["vendor", vendor.name],
         ["org_id", vendor.orgId],
         ["time zone", vendor.timeZone],
+        ["origins", vendor.origins.join(", ") || "none"],
         ...(webhook === null ? [["webhooks", "go nowhere"]] : endpointRows(webhook)),
       ],
     ).slice(1),
@@ -74,7 +76,7 @@ const look = ({ vendors, outbox }: Services, vendorOrgId: string) =>
     return { vendor, backlog: yield* outbox.backlog(vendorOrgId, since ?? now), now }
   })
 
-const describe = (endpoint: WebhookEndpoint, { waiting, failed }: Backlog, now: number) => {
+const describe = (endpoint: WebhookEndpoint, { waiting, failed, givenUp }: Backlog, now: number) => {
   const { circuit, disabled } = endpoint
   const state = endpointState(endpoint, now)
   return {
@@ -88,6 +90,7 @@ const describe = (endpoint: WebhookEndpoint, { waiting, failed }: Backlog, now: 
     disabled_reason: disabled?.reason ?? null,
     waiting,
     failed_since_then: failed.reduce((count, { webhooks }) => count + webhooks, 0),
+    given_up: givenUp,
   }
 }
 
@@ -99,6 +102,7 @@ const endpointRows = (webhook: Described): ReadonlyArray<ReadonlyArray<string>> 
   ...(webhook.failing_since === null ? [] : [["acknowledged nothing since", webhook.failing_since]]),
   ["waiting", String(webhook.waiting)],
   ...(webhook.failing_since === null ? [] : [["failed since then", String(webhook.failed_since_then)]]),
+  ...(webhook.given_up === 0 ? [] : [["given up after five days", String(webhook.given_up)]]),
 ]
 
 const stateText = ({
@@ -117,13 +121,20 @@ const stateText = ({
   return state === "failing" ? `failing: ${String(failures_in_a_row)} attempts in a row` : state
 }
 
-const adviceFor = ({ orgId }: Vendor, webhook: Described | null): ReadonlyArray<string> =>
-  webhook?.state === "disabled"
-    ? [
-        `When it is mended: hrsync vendor set-webhook --vendor ${orgId} --resend`,
-        "enables it and sends again what failed; --url URL as well if it has moved.",
+const adviceFor = ({ orgId }: Vendor, webhook: Described | null): ReadonlyArray<string> => {
+  if (webhook?.state === "disabled") {
+    return [
+      `When it is mended: hrsync vendor set-webhook --vendor ${orgId} --resend`,
+      "enables it and sends again what failed; --url URL as well if it has moved.",
+    ]
+  }
+  return webhook === null || webhook.given_up === 0
+    ? []
+    : [
+        `"hrsync issues --vendor ${orgId}" shows of which connections webhooks were given up;`,
+        `"hrsync webhooks resend --vendor ${orgId} --org ORG_ID" sends those of a corporate again.`,
       ]
-    : []
+}
 
 const set = async (app: App, console: Console, options: SetOptions): Promise<void> => {
   const resend = resendOf(options.resend)

@@ -3,11 +3,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { endpointState } from "../../../core/domain/webhook/circuit.ts"
 import type { Vendor } from "../../../core/ports/vendor-store.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { readText } from "../read-text.ts"
 import { withServices } from "../run-command.ts"
+import { vendorFlagsCommand } from "./vendor-flags.ts"
+import { vendorCredentialCommands } from "./vendor-credentials.ts"
 import { vendorRulesCommand } from "./vendor-rules.ts"
+import { vendorSetCommand } from "./vendor-set.ts"
 import { vendorWebhookCommands, wantedEvents } from "./vendor-webhook.ts"
 
 interface CreateOptions {
@@ -54,8 +58,11 @@ export const vendorCommands = (program: Command, app: App, console: () => Consol
     .requiredOption("--public-key <file>", "RSA public key, PEM or JWK")
     .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
 
+  vendorSetCommand(vendor, app, console)
+  vendorCredentialCommands(vendor, app, console)
   vendorWebhookCommands(vendor, app, console)
   vendorRulesCommand(vendor, app, console)
+  vendorFlagsCommand(vendor, app, console)
 }
 
 const collect = (value: string, previous: ReadonlyArray<string>) => [...previous, value]
@@ -140,7 +147,7 @@ const addKey = async (
   const text = await readText(options.publicKey)
   const { key, keys } = await withServices(app, (services) =>
     services
-      .addVendorKey(options.vendor, text)
+      .addVendorKey(OPERATOR, options.vendor, text)
       .pipe(
         Effect.flatMap((key) =>
           services.vendors.keys(options.vendor).pipe(Effect.map((keys) => ({ key, keys }))),

@@ -2,9 +2,10 @@ import type { Command } from "commander"
 import type { App, ReceivedWebhook } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
+import { resendCommand } from "./webhooks-resend.ts"
 
 export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
-  const webhooks = program.command("webhooks").description("receive and test webhooks")
+  const webhooks = program.command("webhooks").description("receive and test webhooks, and send them again")
 
   webhooks
     .command("test")
@@ -16,8 +17,19 @@ export const webhookCommands = (program: Command, app: App, console: () => Conso
     .command("listen")
     .description("a receiver that verifies and prints what arrives, until it is stopped")
     .requiredOption("--port <number>", "port of this machine to listen at")
-    .requiredOption("--secret <app_secret>", "the vendor's app_secret")
-    .action((options: { port: string; secret: string }) => listen(app, console(), options))
+    .requiredOption(
+      "--secret <app_secret>",
+      "the vendor's app_secret (repeatable: while it is rotated, both are accepted)",
+      (value: string, before?: ReadonlyArray<string>) => [...(before ?? []), value],
+    )
+    .action((options: ListenOptions) => listen(app, console(), options))
+
+  resendCommand(webhooks, app, console)
+}
+
+interface ListenOptions {
+  readonly port: string
+  readonly secret: ReadonlyArray<string>
 }
 
 const test = async (app: App, console: Console, vendorOrgId: string): Promise<void> => {
@@ -35,11 +47,7 @@ const test = async (app: App, console: Console, vendorOrgId: string): Promise<vo
   if (!acknowledged) process.exitCode = 1
 }
 
-const listen = async (
-  app: App,
-  console: Console,
-  options: { port: string; secret: string },
-): Promise<void> => {
+const listen = async (app: App, console: Console, options: ListenOptions): Promise<void> => {
   const port = Number(options.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new CommandFailed("--port must be a port number.")

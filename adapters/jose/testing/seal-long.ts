@@ -1,6 +1,6 @@
 import { makePayloadCipher } from "../payload-cipher.ts"
 import { generateServiceKey } from "../service-key.ts"
-import { asVendorKey, makeKey } from "./vendor-message.ts"
+import { asVendorKey, keysOf, makeKey } from "./vendor-message.ts"
 
 /*
  * A process of its own for `seal-memory.it.test.ts`: seals as many mebibytes as its argument says, made as they are
@@ -14,7 +14,8 @@ async function* generated() {
   for (let made = 0; made < mebibytes; made += 1) yield await Promise.resolve(Buffer.alloc(MIB, made))
 }
 
-const cipher = makePayloadCipher({ serviceKeys: [await generateServiceKey()] })
+const serviceKey = await generateServiceKey()
+const cipher = makePayloadCipher({ serviceKeys: keysOf([serviceKey], [serviceKey]) })
 const key = asVendorKey(makeKey(), "key")
 const before = process.memoryUsage().rss
 let most = before

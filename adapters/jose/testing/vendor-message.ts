@@ -9,7 +9,12 @@ import {
   sign,
 } from "node:crypto"
 import type { VendorKey } from "../../../core/ports/payload-cipher.ts"
-import type { ServiceKey } from "../../../core/ports/service-key-store.ts"
+import { type KeyUse, serviceKeyRoles } from "../../../core/domain/keys/service-key-roles.ts"
+import type {
+  CurrentServiceKeys,
+  ServiceKey,
+  StoredServiceKey,
+} from "../../../core/ports/service-key-store.ts"
 
 /* Vendors' messages made by hand with node:crypto, so that a test can get any single thing about them wrong. */
 
@@ -22,6 +27,17 @@ export const asServiceKey = (key: KeyObject, kid: string): ServiceKey => ({
   kid,
   privateJwk: { ...key.export({ format: "jwk" }) },
 })
+
+/** Keys of a service that change no more; the first of each list is the newest. */
+export const keysOf = (
+  signing: ReadonlyArray<ServiceKey>,
+  opening: ReadonlyArray<ServiceKey>,
+): CurrentServiceKeys => {
+  const stored = (use: KeyUse) => (key: ServiceKey, index: number) =>
+    ({ ...key, use, createdAt: 0, activeFrom: -index, endsAt: null }) satisfies StoredServiceKey
+  const roles = serviceKeyRoles([...signing.map(stored("sig")), ...opening.map(stored("enc"))], 0)
+  return () => roles
+}
 
 /** The public part of a vendor's private key as it was registered. */
 export const asVendorKey = (key: KeyObject, id: string, kid: string | null = null): VendorKey => {

@@ -10,13 +10,19 @@ import { invalidRequest } from "../error-table.ts"
 /** `Authorization: <API_KEY>`, as it is (interface.md, Authentication). */
 export const byApiKey = (admit: AdmitVendor): Access<AdmittedVendor> => ({
   security: "apiKey",
-  admit: ({ headers, address }, endpoint) => admit(headers.authorization ?? null, { address, endpoint }),
+  admit: ({ headers, address, guard }, endpoint) => {
+    const key = headers.authorization ?? null
+    return guard(key, admit(key, { address, endpoint }))
+  },
 })
 
 /** `Authorization: Token <API_KEY>`. */
 export const byTokenKey = (admit: AdmitVendor): Access<AdmittedVendor> => ({
   security: "tokenKey",
-  admit: ({ headers, address }, endpoint) => admit(tokenOf(headers.authorization), { address, endpoint }),
+  admit: ({ headers, address, guard }, endpoint) => {
+    const key = tokenOf(headers.authorization)
+    return guard(key, admit(key, { address, endpoint }))
+  },
 })
 
 /** What is no `Token` header is no credential; the empty key belongs to nobody. */
@@ -32,9 +38,12 @@ export const byAnyone = (admit: AdmitAnyone): Access<void> => ({
 /** `api_key` in the body, or the header with the key as it is (decisions.md 4, POST /api/sdk/token/). */
 export const byBodyKey = (admit: AdmitVendor): Access<AdmittedVendor> => ({
   security: null,
-  admit: ({ headers, address }, endpoint, body) =>
+  admit: ({ headers, address, guard }, endpoint, body) =>
     body.pipe(
-      Effect.flatMap((sent) => admit(keyIn(sent) ?? headers.authorization ?? null, { address, endpoint })),
+      Effect.flatMap((sent) => {
+        const key = keyIn(sent) ?? headers.authorization ?? null
+        return guard(key, admit(key, { address, endpoint }))
+      }),
       Effect.catchTag("Unauthenticated", (error) =>
         Effect.fail(error.given ? error : invalidRequest({ api_key: "Missing key" })),
       ),

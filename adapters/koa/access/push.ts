@@ -5,7 +5,10 @@ import type { RouteRequest } from "../route.ts"
 /** A bearer token with JSON (RFC 6750), or the headers `username` and `password` with a form (interface.md). */
 export const byPushCredential = (admit: AdmitPusher): Access<AdmittedPusher> => ({
   security: "pushToken",
-  admit: (request, endpoint) => admit(proofOf(request.headers), { address: request.address, endpoint }),
+  admit: ({ headers, address, guard }, endpoint) => {
+    const proof = proofOf(headers)
+    return guard(proof === null ? null : JSON.stringify(proof), admit(proof, { address, endpoint }))
+  },
 })
 
 const proofOf = ({ authorization, username, password }: RouteRequest["headers"]): PushProof | null => {

@@ -1,20 +1,29 @@
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
+import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { BodyRefused } from "../route.ts"
+import type { BodyRules } from "./bytes.ts"
 import { refused, tooLarge } from "./refused.ts"
 
 const MOST_FIELDS = 1_000
+/** Bytes. */
+const LONGEST_NAME = 200
 
 /**
  * The fields of a multipart (RFC 7578) or urlencoded body of at most `limit` bytes, as text by name. A file, a name that
  * comes twice and a body that breaks off are refused: a form says each thing once.
  */
-export const formBody = (ctx: Koa.Context, limit: number): Effect.Effect<unknown, BodyRefused> =>
-  Effect.tryPromise({
-    try: () => readFields(ctx, limit),
-    catch: (cause) => (isRefusal(cause) ? cause.refusal : refused(400, "The form could not be read.")),
-  })
+export const formBody = (ctx: Koa.Context, { limit, take }: BodyRules): Effect.Effect<unknown, BodyRefused> =>
+  // It is parsed while it comes.
+  take(Math.min(limit, Number(ctx.req.headers["content-length"] ?? 0))).pipe(
+    Effect.andThen(
+      Effect.tryPromise({
+        try: () => readFields(ctx, limit),
+        catch: (cause) => (isRefusal(cause) ? cause.refusal : refused(400, "The form could not be read.")),
+      }),
+    ),
+  )
 
 class Refusal extends Error {
   readonly refusal: BodyRefused
@@ -29,30 +38,29 @@ const isRefusal = (cause: unknown): cause is Refusal => cause instanceof Refusal
 const readFields = async ({ req }: Koa.Context, limit: number): Promise<Readonly<Record<string, string>>> => {
   if (Number(req.headers["content-length"] ?? 0) > limit) throw new Refusal(tooLarge(limit))
   const fields = new Map<string, string>()
-  const problems: Array<BodyRefused> = []
   const { default: busboy } = await import("busboy")
-  const parser = busboy({ headers: req.headers, limits: { fields: MOST_FIELDS, fieldSize: limit, files: 0 } })
+  const limits = { fields: MOST_FIELDS, fieldNameSize: LONGEST_NAME, fieldSize: limit, files: 0 }
+  const parser = busboy({ headers: req.headers, limits })
+  // Ends the reading: what follows in the body costs nothing more.
+  const refuse = (refusal: BodyRefused) => parser.destroy(new Refusal(refusal))
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) problems.push(tooLarge(limit))
-    if (fields.has(name)) problems.push(refused(400, `The field ${shown(name)} is given more than once.`))
-    fields.set(name, value)
+    if (nameTruncated) refuse(refused(400, `The form has a name of more than ${String(LONGEST_NAME)} bytes.`))
+    else if (valueTruncated) refuse(tooLarge(limit))
+    else if (fields.has(name)) refuse(refused(400, `The field ${shown(name)} is given more than once.`))
+    else fields.set(name, value)
   })
-  parser.on("filesLimit", () => {
-    problems.push(refused(400, "The form has a file, where only fields belong."))
-  })
-  parser.on("fieldsLimit", () => {
-    problems.push(refused(413, "The form has too many fields."))
-  })
+  parser.on("filesLimit", () => refuse(refused(400, "The form has a file, where only fields belong.")))
+  parser.on("fieldsLimit", () =>
+    refuse(refused(413, `The form has more than ${String(MOST_FIELDS)} fields.`)),
+  )
   await pipeline(counted(req, limit), parser)
-  const [problem] = problems
-  if (problem !== undefined) throw new Refusal(problem)
   return Object.fromEntries(fields)
 }
 
-/** Chunks as they come, as long as they are no more than allowed. */
-async function* counted(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+/** Chunks as they come, as long as they are no more than allowed. Who stops reading leaves the socket open for the answer. */
+async function* counted(req: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of chunks) {
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > limit) throw new Refusal(tooLarge(limit))
     yield chunk

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import type { BodyType } from "../operation.ts"
 import type { BodyRefused } from "../route.ts"
+import type { BodyRules } from "./bytes.ts"
 import { formBody } from "./form.ts"
 import { jsonBody } from "./json.ts"
 import { refused } from "./refused.ts"
@@ -10,7 +11,7 @@ interface BodyReader {
   /** What `ctx.is` tells it by. */
   readonly contentTypes: ReadonlyArray<string>
   readonly words: string
-  readonly read: (ctx: Koa.Context, limit: number) => Effect.Effect<unknown, BodyRefused>
+  readonly read: (ctx: Koa.Context, rules: BodyRules) => Effect.Effect<unknown, BodyRefused>
 }
 
 const READERS: Readonly<Record<BodyType, BodyReader>> = {
@@ -26,14 +27,14 @@ const READERS: Readonly<Record<BodyType, BodyReader>> = {
   },
 }
 
-/** The body of at most `limit` bytes in one of the types, parsed; another content type is refused with 415. */
+/** The body, as the rules allow it, in one of the types, parsed; another content type is refused with 415. */
 export const readBody = (
   ctx: Koa.Context,
   types: ReadonlyArray<BodyType>,
-  limit: number,
+  rules: BodyRules,
 ): Effect.Effect<unknown, BodyRefused> => {
   const reader = types.map((type) => READERS[type]).find(({ contentTypes }) => ctx.is([...contentTypes]))
-  if (reader !== undefined) return reader.read(ctx, limit)
+  if (reader !== undefined) return reader.read(ctx, rules)
   const words = types.map((type) => READERS[type].words).join(", or ")
   return Effect.fail(refused(415, `The body must be ${words}.`))
 }

@@ -1,8 +1,10 @@
+import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
 import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
 import type { Json } from "../openapi/components.ts"
 import { SECURITY_SCHEMES } from "../security.ts"
 import { curlOf } from "./curl.ts"
 import { type Html, html, NOTHING } from "./html.ts"
+import { keysSection } from "./keys.ts"
 import { schemaTable, typeOf } from "./schema-table.ts"
 
 interface Entry {
@@ -12,7 +14,7 @@ interface Entry {
 }
 
 /** The API reference as one page without scripts. */
-export const docsPage = (document: OpenApiDocument): string => {
+export const docsPage = (document: OpenApiDocument, keys: PayloadCipher["jwks"]["keys"]): string => {
   const entries = entriesOf(document.paths)
   const webhooks = entriesOf(document.webhooks)
   return html`<!doctype html>
@@ -27,6 +29,7 @@ export const docsPage = (document: OpenApiDocument): string => {
         <nav aria-label="Contents">${contents(document, entries, webhooks)}</nav>
         <main>
           ${introduction(document)} ${document.tags.map((tag) => section(document, tag, entries))}
+          ${keysSection(keys)}
           <section id="webhooks">
             <h2>Webhooks we send</h2>
             <p>${webhooks[0]?.operation.description ?? ""}</p>
@@ -59,6 +62,7 @@ const contents = (
           ${own.map(({ operation }) => link(operation.operationId, operation.summary))}
         </ul>`
     })}
+    <p><a href="#keys">The service's public keys</a></p>
     <p>Webhooks we send</p>
     <ul>
       ${webhooks.map(({ operation, path }) => link(operation.operationId, path.replace("/", " / ")))}

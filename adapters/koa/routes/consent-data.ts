@@ -15,7 +15,7 @@ export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: Record
     tag: "Employees",
     summary: "Record an employee's consent and read the employee",
     description:
-      "In an on-demand connection lists and webhooks carry the mandatory fields alone, and one employee is read in full while a consent is in force. Consents are never changed: the last one counts, and one that has expired closes access at once.",
+      "In an on-demand connection lists and webhooks carry the mandatory fields alone, and one employee is read in full while a consent is in force. Consents are never changed: the last one counts, and one that has expired closes access at once. data is what the employee read gives for one employee: signed with the service's key and encrypted to the vendor's when the vendor registered a key that encrypts, else plain JSON. The call counts as an employee read: together with those it is limited to 4 a second.",
     access: byApiKey(admitVendor),
     body: {
       schema: ConsentRequest,
@@ -30,7 +30,7 @@ export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: Record
     },
     answers: {
       200: {
-        description: "What the caller may see of the employee now.",
+        description: "What the caller may see of the employee now, sealed as in the employee read.",
         schema: ConsentAnswer,
         example: EXAMPLE,
       },
@@ -59,11 +59,5 @@ export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: Record
 const EXAMPLE = {
   requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
   message: "success",
-  data: {
-    id: "3d0f6f3e-2f6b-4f7e-8a43-0c1b6f1f8d11",
-    employeeId: "E1001",
-    name: "Asha Rao",
-    status: "Active",
-    pan: "************",
-  },
+  data: "eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJlbmMiOiJBMjU2R0NNIiwiY3R5IjoiSldUIn0.a2V5.aXY.Y2lwaGVydGV4dA.dGFn",
 }

@@ -1,12 +1,16 @@
 import * as Effect from "effect/Effect"
+import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
 import type { OpenApiDocument, OpenApiOptions } from "../openapi/document.ts"
 import type { Reply, Route } from "../route.ts"
 
 /**
- * GET /openapi.json, and GET /docs with its style: the API as it is in this build, from own files. They are loaded and made
- * when somebody first asks: a server that starts has better things to do.
+ * GET /openapi.json, and GET /docs with its style: the API as it is in this build, from own files, with the service's keys of
+ * the moment. They are loaded and made when somebody first asks: a server that starts has better things to do.
  */
-export const documentRoutes = (options: OpenApiOptions): ReadonlyArray<Route> => {
+export const documentRoutes = (
+  options: OpenApiOptions,
+  cipher: Pick<PayloadCipher, "jwks">,
+): ReadonlyArray<Route> => {
   let made: Promise<OpenApiDocument> | null = null
   const document = () =>
     (made ??= import("../openapi/document.ts").then(({ makeOpenApi }) => makeOpenApi(options)))
@@ -18,7 +22,7 @@ export const documentRoutes = (options: OpenApiOptions): ReadonlyArray<Route> =>
     })),
     page("/docs", async () => {
       const { docsPage } = await import("../docs/page.ts")
-      return text("text/html; charset=utf-8", docsPage(await document()))
+      return text("text/html; charset=utf-8", docsPage(await document(), cipher.jwks.keys))
     }),
     page(PLAIN_LOGO_PATH, () => Promise.resolve(text("image/svg+xml", PLAIN_LOGO))),
     page("/docs/style.css", async () => {
@@ -40,7 +44,7 @@ const PLAIN_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" 
 const page = (path: string, reply: () => Promise<Reply>): Route => ({
   method: "GET",
   path,
-  bodyLimit: 0,
+  bodyLimit: null,
   operation: null,
   handle: () => Effect.promise(reply),
 })

@@ -4,7 +4,7 @@ import type { TooManyRequests, Unauthenticated } from "../../../core/use-cases/v
 import type { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
 import type { ConnectionNotAccessible } from "../../../core/use-cases/vendor-api/read-employees.ts"
 import { COMMON_ERRORS, type ErrorTable } from "../error-table.ts"
-import { defaultReply, failure } from "../failure.ts"
+import { defaultReply } from "../failure.ts"
 import type { BodyRefused, Reply } from "../route.ts"
 
 export type EmployeeReadError =
@@ -26,8 +26,10 @@ export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadEr
   }),
   TooManyRequests: (error) => defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId),
   PayloadRefused: ({ details }) => invalidPayload(requestId, details),
-  BodyRefused: ({ status, message }) =>
-    status === 400 ? invalidPayload(requestId, {}) : defaultReply(failure(status, message), requestId),
+  BodyRefused: (refused) =>
+    refused.status === 400
+      ? invalidPayload(requestId, {})
+      : defaultReply(COMMON_ERRORS.BodyRefused(refused), requestId),
   ConnectionNotAccessible: () => ({
     status: 403,
     body: { requestId, message: "Invalid connection_id or unauthorized access." },

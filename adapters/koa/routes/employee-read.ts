@@ -18,30 +18,30 @@ import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts
 import { standardAnswers } from "../standard-answers.ts"
 import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
-/** decisions.md 1: of the encrypted employee read. */
-const BODY_LIMIT = 64 * 1024
-
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
 
 /** POST /api/external/employee/ (interface.md). */
 export const employeeReadRoute = (readEmployees: ReadEmployees): Route => ({
   method: "POST",
   path: "/api/external/employee/",
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: "encryptedRead",
   operation: OPERATION,
   onDefect: retrievalFailed,
   handle: (request) =>
     withErrorTable(
       readBody(request).pipe(
         Effect.flatMap((encryptedPayload) =>
-          readEmployees({
-            address: request.address,
-            credentials: basicCredentials(request.headers.authorization),
-            encryptedPayload: () => encryptedPayload,
-            onAdmitted: (vendorOrgId) => {
-              request.identify({ vendorOrgId })
-            },
-          }),
+          request.guard(
+            request.headers.authorization ?? null,
+            readEmployees({
+              address: request.address,
+              credentials: basicCredentials(request.headers.authorization),
+              encryptedPayload: () => encryptedPayload,
+              onAdmitted: (vendorOrgId) => {
+                request.identify({ vendorOrgId })
+              },
+            }),
+          ),
         ),
         Effect.map((answer) => replyOf(answer, request.requestId)),
       ),

@@ -7,6 +7,7 @@ import type { UpdateEmployee } from "../../../core/use-cases/employee-update/upd
 import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import { byApiKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
+import { alreadyRunning } from "../error-table.ts"
 import { DEFAULT_STYLE, type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
 
 const { schema } = DEFAULT_STYLE
@@ -20,7 +21,7 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
     tag: "Employees",
     summary: "Submit an employee update",
     description:
-      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field. Where post_to_source is set up it goes to the source first, and nothing is written that the source does not take.",
+      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field. A field that the read of the employee does not show now can be neither changed nor tested: 403, whatever its value. Where post_to_source is set up it goes to the source first, and nothing is written that the source does not take.",
     access: byApiKey(admitVendor),
     parameters: {
       query: {
@@ -39,7 +40,10 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
       400: { description: "Nothing was written; data names every wrong field.", schema },
       403: { description: "Nothing was written; data names the fields that may not be updated.", schema },
       404: { description: "There is no such employee for the caller.", schema },
-      409: { description: "Updates are not set up or are disabled, or a sync runs.", schema },
+      409: {
+        description: "Updates are not set up or are disabled, or a sync runs, whose id is in data.",
+        schema,
+      },
       422: { description: "Nothing was written: the source does not take it; data says why.", schema },
       503: { description: "Nothing was written: the source cannot be reached now.", schema },
     },
@@ -54,13 +58,10 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
         failure(409, "Employee updates are not set up or are disabled for this connection."),
       FieldsNotAllowed: ({ fields }) =>
         failure(403, "Nothing was updated: these fields may not be.", {
-          data: Object.fromEntries(fields.map((field) => [field, "It is not among the allowed fields."])),
+          data: Object.fromEntries(fields.map((field) => [field, NOT_ALLOWED])),
         }),
       UpdateInvalid: ({ fields }) => failure(400, "Nothing was updated: see data.", { data: fields }),
-      SyncAlreadyRunning: () =>
-        failure(409, "A sync of this connection runs or waits for a person; try again later.", {
-          headers: { "Retry-After": "10" },
-        }),
+      SyncAlreadyRunning: alreadyRunning,
       PostingNotSupported: () =>
         failure(422, "Nothing was updated: the source of this connection cannot be written to.", {
           data: { post_to_source: "Expected false: set updates up anew." },
@@ -69,6 +70,9 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
       SessionLost: () => INTERNAL_ERROR,
     },
   })
+
+/** The same of both, so that it says nothing of what is stored. */
+const NOT_ALLOWED = "It is not among the allowed fields, or not shared with you now."
 
 /** The source was asked, and did not take an update. */
 const notTaken = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceError): Failure => {

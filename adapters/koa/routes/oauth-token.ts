@@ -75,8 +75,8 @@ export const oauthTokenRoute = (
           { data: "unauthorized_client" },
         ),
     },
-    handle: ({ body }) =>
-      Effect.map(grantPushToken(body), (granted) => ({
+    handle: ({ body, guard }) =>
+      Effect.map(guard(JSON.stringify(body), grantPushToken(body)), (granted) => ({
         status: 200,
         headers: { "Cache-Control": "no-store", Pragma: "no-cache" },
         body: granted,

@@ -12,7 +12,8 @@ export interface Readiness {
 export const metricsRoute = (text: Effect.Effect<string>): Route => ({
   method: "GET",
   path: "/metrics",
-  bodyLimit: 0,
+  bodyLimit: null,
+  isProbe: true,
   operation: null,
   handle: () =>
     Effect.map(text, (body) => ({ status: 200, headers: { "Content-Type": METRICS_TYPE }, body })),
@@ -25,14 +26,16 @@ export const operationsRoutes = (readiness: Effect.Effect<Readiness>): ReadonlyA
   {
     method: "GET",
     path: "/healthz",
-    bodyLimit: 0,
+    bodyLimit: null,
+    isProbe: true,
     operation: null,
     handle: () => Effect.succeed({ status: 200, body: { status: "ok" } }),
   },
   {
     method: "GET",
     path: "/readyz",
-    bodyLimit: 0,
+    bodyLimit: null,
+    isProbe: true,
     operation: null,
     handle: () =>
       readiness.pipe(

@@ -56,7 +56,10 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
     answers: {
       200: { description: "What is shared of it.", schema: SalaryDetailsAnswer, example: EXAMPLE },
       403: { description: "The salary is not shared with the caller.", schema: SalaryRefused },
-      422: { description: "The corporate's payroll gives no salaries.", schema: SalaryRefused },
+      422: {
+        description: "The corporate's payroll gives no salaries, or never gave one of anybody.",
+        schema: SalaryRefused,
+      },
     },
     errors: {
       EmployeeUnknown: () => failure(404, "Not found."),

@@ -23,7 +23,7 @@ export const sdkTokenRoute = (
     tag: "Onboarding",
     summary: "Invite a corporate and get a token for its journey",
     description:
-      "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or makes it. The key stands in the body, or in the header Authorization. In data_model_flags 0 means disabled. The token is valid for one hour.",
+      "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or makes it. The key stands in the body, or in the header Authorization. In data_model_flags 0 means disabled. Once the corporate has accepted, flags that ask for less are in force at once, and flags that ask for more only after the corporate's yes: until then GET /api/vendor/connections/ lists those fields in not_shared_data_points. The token is valid for one hour.",
     access: byBodyKey(admitVendor),
     body: {
       schema: SdkTokenRequest,

@@ -7,16 +7,15 @@ import { COMMON_ERRORS, withErrorTable } from "../error-table.ts"
 import { defaultReply } from "../failure.ts"
 import type { Route, RouteRequest } from "../route.ts"
 
-const BODY_LIMIT = 1024 * 1024
-
 /**
  * POST /api/hooks/{token}: an HR system says that something changed. Each says it in a form of its own, so it is no part of the
  * API document: its connector looks at headers and bytes.
  */
 export const sourceHookRoute = (admitHook: AdmitHook, takeHook: TakeHook): Route => {
   const take = Effect.fnUntraced(function* (request: RouteRequest) {
-    const { path, address, headers, bytes, requestId } = request
-    const hook = yield* admitHook(path["token"] ?? "", { address, endpoint: "sourceHook" })
+    const { path, address, headers, bytes, requestId, guard } = request
+    const token = path["token"] ?? ""
+    const hook = yield* guard(token, admitHook(token, { address, endpoint: "sourceHook" }))
     request.identify({ connectionId: hook.connectionId })
     yield* takeHook(hook, { headers: oneTextEach(headers), body: yield* bytes })
     return { status: 202, body: { requestId, message: "Heard.", data: null } }
@@ -24,7 +23,7 @@ export const sourceHookRoute = (admitHook: AdmitHook, takeHook: TakeHook): Route
   return {
     method: "POST",
     path: `${HOOKS_PATH}{token}`,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: "json",
     operation: null,
     handle: (request) =>
       withErrorTable(take(request), COMMON_ERRORS, (failed) => defaultReply(failed, request.requestId)),

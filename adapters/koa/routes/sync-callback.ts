@@ -4,6 +4,7 @@ import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
 import { byPushCredential } from "../access/push.ts"
 import { endpoint } from "../endpoint.ts"
+import { alreadyRunning } from "../error-table.ts"
 import { DEFAULT_STYLE, failure, INTERNAL_ERROR } from "../failure.ts"
 
 /** POST /api/external/sync/callback (interface.md, decisions.md 4). */
@@ -33,7 +34,12 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
       400: { description: "Nothing was taken; data names every wrong field.", schema: DEFAULT_STYLE.schema },
       403: { description: "The connection is not active, or paused.", schema: DEFAULT_STYLE.schema },
       409: {
-        description: "Another sync of the connection runs, or waits for a person.",
+        description: "Another sync of the connection runs; data has its id.",
+        schema: DEFAULT_STYLE.schema,
+      },
+      422: {
+        description:
+          "The test environment holds as many employees as it may; those it holds can be pushed again.",
         schema: DEFAULT_STYLE.schema,
       },
       503: {
@@ -51,15 +57,18 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
         failure(400, "The employee was not taken: see data for every wrong field.", { data: fields }),
       ConnectionNotLive: () => failure(403, "The connection is not active."),
       ConnectionPaused: () => failure(403, "The connection is paused."),
-      SyncAlreadyRunning: () =>
-        failure(409, "Another sync of this connection runs or waits for a person; try again later.", {
-          headers: { "Retry-After": "10" },
-        }),
+      SyncAlreadyRunning: alreadyRunning,
+      TestEnvironmentFull: ({ most }) =>
+        failure(
+          422,
+          `The test environment of this connection holds ${String(most)} employees, which is as many as it may. Push one of them again, or have it approved.`,
+        ),
       PushQueueFull: () =>
         failure(503, "Too many employees of this connection wait to be taken; push it again later.", {
           headers: { "Retry-After": "1" },
         }),
       SourceError: () => INTERNAL_ERROR,
+      SyncLimitReached: () => INTERNAL_ERROR,
       SessionLost: () => INTERNAL_ERROR,
     },
   })

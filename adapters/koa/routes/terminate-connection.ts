@@ -7,7 +7,7 @@ import {
   TerminateResponse,
 } from "../../../core/contract/terminate-connection.ts"
 import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
-import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
+import type { makeTerminateByOrganization } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
 import { byApiKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
 import { failure } from "../failure.ts"
@@ -16,7 +16,7 @@ import type { Reply } from "../route.ts"
 /** POST /api/terminate_connection/ (interface.md, decisions.md 4). */
 export const terminateConnectionRoute = (
   admitVendor: AdmitVendor,
-  terminateConnection: ReturnType<typeof makeTerminateConnection>,
+  terminateConnection: ReturnType<typeof makeTerminateByOrganization>,
 ) =>
   endpoint({
     method: "POST",

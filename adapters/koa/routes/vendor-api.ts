@@ -14,8 +14,8 @@ import type { makeGrantPushToken } from "../../../core/use-cases/push/grant-push
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
 import type { RecordConsent } from "../../../core/use-cases/vendor-api/record-consent.ts"
 import type { ReadSalary } from "../../../core/use-cases/vendor-api/read-salary.ts"
-import type { makeResendWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
-import type { makeTerminateConnection } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
+import type { ResendWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
+import type { makeTerminateByOrganization } from "../../../core/use-cases/vendor-api/terminate-connection.ts"
 import type { Route } from "../route.ts"
 import { consentDataRoute } from "./consent-data.ts"
 import { dataModelFlagsRoute } from "./data-model-flags.ts"
@@ -49,10 +49,10 @@ export interface VendorApi {
   readonly readSalary: ReadSalary
   readonly describeOrganization: ReturnType<typeof makeDescribeOrganization>
   readonly listConnections: ReturnType<typeof makeListConnections>
-  readonly terminateConnection: ReturnType<typeof makeTerminateConnection>
+  readonly terminateConnection: ReturnType<typeof makeTerminateByOrganization>
   readonly openSessionFile: ReturnType<typeof makeOpenSessionFile>
   readonly csvOf: CsvOf
-  readonly resendWebhooks: ReturnType<typeof makeResendWebhooks>
+  readonly resendWebhooks: ResendWebhooks
   readonly admitPusher: AdmitPusher
   readonly grantPushToken: ReturnType<typeof makeGrantPushToken>
   readonly pushEmployee: PushEmployee

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
-import { type AccessLine, makeApp } from "../app.ts"
+import { type AccessLine, type AppOptions, makeApp } from "../app.ts"
 import { makeOpenApi } from "../openapi/document.ts"
 import { Streamed, type Reply, type Route } from "../route.ts"
 import { startServer } from "../server.ts"
@@ -12,6 +12,8 @@ export interface TestApi {
   readonly url: string
   readonly requests: ReadonlyArray<AccessLine>
   readonly errors: ReadonlyArray<{ readonly cause: unknown; readonly requestId: string | null }>
+  /** Routes whose credentials were refused. */
+  readonly refusals: ReadonlyArray<string>
   /** Throws when any answer of an endpoint was against the API document. */
   readonly close: () => Promise<void>
 }
@@ -19,15 +21,21 @@ export interface TestApi {
 export const startTestApi = async (
   routes: ReadonlyArray<Route>,
   isStopping: () => boolean = () => false,
+  limits: Partial<Pick<AppOptions, "bodyLimits" | "requestsPerSecond">> = {},
 ): Promise<TestApi> => {
   const requests: Array<AccessLine> = []
   const errors: Array<{ cause: unknown; requestId: string | null }> = []
   const violations: Array<string> = []
+  const refusals: Array<string> = []
   const check = makeAnswerCheck(makeOpenApi({ routes, baseUrl: "http://test", version: "0", exact: true }))
   const app = makeApp({
     routes: routes.map((route) => checked(route, check, violations)),
     trustedProxies: 1,
     isStopping,
+    bodyLimits: { json: 1_048_576, encryptedRead: 65_536 },
+    requestsPerSecond: 1_000,
+    onRefused: (route) => refusals.push(route),
+    ...limits,
     context: Context.make(Logger.CurrentLoggers, new Set()),
     onRequest: (line) => requests.push(line),
     onError: (cause, requestId) => errors.push({ cause, requestId }),
@@ -37,6 +45,7 @@ export const startTestApi = async (
     url,
     requests,
     errors,
+    refusals,
     close: async () => {
       await close()
       if (violations.length > 0) throw new Error(violations.join("\n"))

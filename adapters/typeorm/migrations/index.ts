@@ -9,6 +9,14 @@ import { SourceHooks1763600000008 } from "./0008-source-hooks.ts"
 import { ComponentOverrides1763600000009 } from "./0009-component-overrides.ts"
 import { EndpointCircuits1763600000010 } from "./0010-endpoint-circuits.ts"
 import { LargeTables1763600000011 } from "./0011-large-tables.ts"
+import { Agreements1763600000012 } from "./0012-agreements.ts"
+import { Relations1763600000013 } from "./0013-relations.ts"
+import { CredentialLives1763600000014 } from "./0014-credential-lives.ts"
+import { KeyLifecycle1763600000015 } from "./0015-key-lifecycle.ts"
+import { SyncsThatWait1763600000016 } from "./0016-syncs-that-wait.ts"
+import { ReadingSettings1763600000018 } from "./0018-reading-settings.ts"
+import { KeptFacts1763600000019 } from "./0019-kept-facts.ts"
+import { LastColumns1763600000020 } from "./0020-last-columns.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -23,4 +31,12 @@ export const MIGRATIONS = [
   ComponentOverrides1763600000009,
   EndpointCircuits1763600000010,
   LargeTables1763600000011,
+  Agreements1763600000012,
+  Relations1763600000013,
+  CredentialLives1763600000014,
+  KeyLifecycle1763600000015,
+  SyncsThatWait1763600000016,
+  ReadingSettings1763600000018,
+  KeptFacts1763600000019,
+  LastColumns1763600000020,
 ]

@@ -9,6 +9,9 @@ export const backlog =
       waiting: database
         .query<{ count: number }>("count what waits", WAITING, [vendorOrgId])
         .pipe(Effect.map(([row]) => row?.count ?? 0)),
+      givenUp: database
+        .query<{ count: number }>("count what was given up", GIVEN_UP, [vendorOrgId])
+        .pipe(Effect.map(([row]) => row?.count ?? 0)),
       failed: database
         .query<{ session_id: string; count: number }>("count what failed", FAILED, [
           vendorOrgId,
@@ -21,6 +24,12 @@ const WAITING = {
   text: `SELECT (SELECT count(*) FROM webhook_lane l JOIN webhook w ON w.connection_id = l.connection_id
         WHERE l.vendor_org_id = $1 AND w.state = 'waiting')::int
       + (SELECT count(*) FROM webhook WHERE vendor_org_id = $1 AND state = 'sending')::int AS count`,
+}
+
+/** By webhook_undelivered_idx. */
+const GIVEN_UP = {
+  text: `SELECT count(*)::int AS count FROM webhook
+    WHERE vendor_org_id = $1 AND state IN ('failed', 'exhausted') AND state = 'exhausted'`,
 }
 
 const FAILED = {

@@ -6,6 +6,7 @@ import * as Random from "effect/Random"
 import * as TestClock from "effect/testing/TestClock"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { START } from "../../../core/testing/builders/vendors.ts"
+import { connectorsOf } from "../../../core/testing/builders/connectors.ts"
 import { makeMemoryTelemetry } from "../../../core/testing/memory/telemetry.ts"
 import { makeMemoryVault } from "../../../core/testing/memory/vault.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
@@ -74,6 +75,7 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
         outbox,
         directory: storage.directory,
         vault: makeMemoryVault(),
+        connectors: connectorsOf(),
         sender: { post },
         signer: { headers: (_, webhook) => ({ "webhook-id": webhook.requestId }) },
         telemetry,
@@ -135,6 +137,7 @@ const deliverMessage = (
         outbox,
         directory: storage.directory,
         vault: makeMemoryVault(),
+        connectors: connectorsOf(),
         sender: { post: () => post(++posted) },
         signer: { headers: () => ({}) },
         telemetry: makeMemoryTelemetry(),

@@ -7,8 +7,9 @@ import { giveBack } from "./give-back.ts"
 import { giveUp } from "./give-up.ts"
 import { load } from "./load.ts"
 import { rearmFailed, releaseExpired } from "./rearm.ts"
-import { resend } from "./resend.ts"
+import { matching, resend } from "./resend.ts"
 import { settle } from "./settle.ts"
+import { totalsOf } from "./totals.ts"
 
 export const makeOutbox = (database: Database): Outbox => ({
   claim: claim(database),
@@ -19,6 +20,7 @@ export const makeOutbox = (database: Database): Outbox => ({
   rearmFailed: rearmFailed(database),
   giveUp: giveUp(database),
   resend: resend(database),
+  matching: matching(database),
   backlog: backlog(database),
   nextDueAt: () =>
     database
@@ -27,12 +29,7 @@ export const makeOutbox = (database: Database): Outbox => ({
   totals: (connectionId) =>
     database
       .query<{ state: keyof OutboxTotals; count: number }>("count the webhooks", TOTALS, [connectionId])
-      .pipe(
-        Effect.map((rows) => ({
-          ...NONE,
-          ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
-        })),
-      ),
+      .pipe(Effect.map(totalsOf)),
 })
 
 /** Of a paused endpoint not before its pause ends. */
@@ -47,5 +44,3 @@ const NEXT_DUE = {
 const TOTALS = {
   text: "SELECT state, count(*)::int AS count FROM webhook WHERE connection_id = $1 GROUP BY state",
 }
-
-const NONE: OutboxTotals = { waiting: 0, sending: 0, delivered: 0, failed: 0, exhausted: 0 }

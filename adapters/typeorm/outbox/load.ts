@@ -6,8 +6,9 @@ import {
   CONNECTION_JOINS,
   connectionOf,
   type JoinedConnectionRow,
-} from "../connection-store.ts"
+} from "../connection-row.ts"
 import type { Database } from "../database.ts"
+import { SECRETS_IN_FORCE, secretsOf, type SecretsRow } from "../app-secrets.ts"
 import type { WebhookRow } from "../rows/webhook.ts"
 
 export const load = (database: Database): Outbox["load"] =>
@@ -18,9 +19,12 @@ export const load = (database: Database): Outbox["load"] =>
     ])
     if (webhooks.length === 0) return []
     const connectionIds = [...new Set(webhooks.map((webhook) => webhook.connection_id))]
-    const targets = yield* database.query<TargetRow>("read the endpoints", TARGETS, [connectionIds])
+    const targets = yield* database.query<TargetRow>("read the endpoints", TARGETS, [
+      connectionIds,
+      new Date(now),
+    ])
     return targets.map((target) => ({
-      target: targetOf(target, now),
+      target: targetOf(target),
       groups: laneGroups(webhooks.filter((webhook) => webhook.connection_id === target.id)).map((group) =>
         group.map(deliverable),
       ),
@@ -36,20 +40,14 @@ const WEBHOOKS = {
     ORDER BY turn, phase, due_at, counter`,
 }
 
-interface TargetRow extends JoinedConnectionRow {
+interface TargetRow extends JoinedConnectionRow, SecretsRow {
   time_zone: string
   url: string
-  app_secret: Buffer
-  app_secret_master_key_id: string
-  previous_secret: Buffer | null
-  previous_secret_master_key_id: string | null
-  previous_secret_until: Date | null
 }
 
 const TARGETS = {
   name: "load-targets",
-  text: `SELECT ${CONNECTION_COLUMNS}, v.time_zone, e.url, v.app_secret, v.app_secret_master_key_id,
-      v.previous_secret, v.previous_secret_master_key_id, v.previous_secret_until
+  text: `SELECT ${CONNECTION_COLUMNS}, v.time_zone, e.url, ${SECRETS_IN_FORCE}
     FROM connection c ${CONNECTION_JOINS} JOIN webhook_endpoint e ON e.vendor_org_id = v.org_id
     WHERE c.id = ANY($1::uuid[])`,
 }
@@ -84,15 +82,9 @@ const deliverable = (row: DeliverableRow): DeliverableWebhook => ({
   attempt: row.attempt,
 })
 
-const targetOf = (row: TargetRow, now: number): DeliveryTarget => ({
+const targetOf = (row: TargetRow): DeliveryTarget => ({
   connection: connectionOf(row),
   timeZone: row.time_zone,
   url: row.url,
-  secret: { bytes: row.app_secret, masterKeyId: row.app_secret_master_key_id },
-  previousSecret:
-    row.previous_secret !== null &&
-    row.previous_secret_master_key_id !== null &&
-    (row.previous_secret_until?.getTime() ?? 0) > now
-      ? { bytes: row.previous_secret, masterKeyId: row.previous_secret_master_key_id }
-      : null,
+  secrets: secretsOf(row),
 })

@@ -5,6 +5,7 @@ import { describeOutboxInterleavings } from "../../../core/testing/suites/outbox
 import { describeOutboxLanes } from "../../../core/testing/suites/outbox-lanes.ts"
 import { describeOutboxSequences } from "../../../core/testing/suites/outbox-sequences.ts"
 import { describeOutboxLeases } from "../../../core/testing/suites/outbox-leases.ts"
+import { describeOutboxResend } from "../../../core/testing/suites/outbox-resend.ts"
 import { makePostgresOutboxWorld } from "../testing/outbox-world.ts"
 
 describe("the outbox on PostgreSQL", () => {
@@ -14,4 +15,5 @@ describe("the outbox on PostgreSQL", () => {
   describeOutboxLanes(makePostgresOutboxWorld)
   describeOutboxSequences(makePostgresOutboxWorld)
   describeOutboxLeases(makePostgresOutboxWorld)
+  describeOutboxResend(makePostgresOutboxWorld)
 })

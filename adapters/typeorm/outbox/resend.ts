@@ -1,7 +1,9 @@
-import type { Outbox, WebhookSelection } from "../../../core/ports/outbox.ts"
+import * as Effect from "effect/Effect"
+import type { Outbox, OutboxTotals, WebhookSelection } from "../../../core/ports/outbox.ts"
 import type { Database } from "../database.ts"
 import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
 import { NEW_TURN, NEW_TURNS, PLACE_OF_TURN } from "./new-turns.ts"
+import { NONE, totalsOf } from "./totals.ts"
 import { STATUS_KINDS } from "./status-kinds.ts"
 
 /**
@@ -41,14 +43,31 @@ const valuesOf = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArr
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
+/** How many of the selection there are by state. */
+export const matching =
+  (database: Database): Outbox["matching"] =>
+  (vendorOrgId, selection) =>
+    database
+      .query<{ state: keyof OutboxTotals; count: number }>(
+        "count the webhooks that would be sent again",
+        BY_STATE,
+        valuesOf(vendorOrgId, { ...selection, states: Object.keys(NONE) as Array<keyof OutboxTotals> }),
+      )
+      .pipe(Effect.map(totalsOf))
+
+/** A whole second, as the envelope says it. */
+const RENDERED = "date_trunc('second', coalesce(w.rendered_at, w.created_at), 'UTC')"
+
 /** Of a terminated connection nobody's record is left: only what tells of the connection can be sent again. */
 const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.state
   FROM webhook w JOIN connection c ON c.id = w.connection_id
   WHERE c.vendor_org_id = $1 AND ($2::uuid IS NULL OR w.session_id = $2) AND ($3::int IS NULL OR w.counter = $3)
-    AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR w.created_at >= $5)
-    AND ($6::timestamptz IS NULL OR w.created_at <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
+    AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR ${RENDERED} >= $5)
+    AND ($6::timestamptz IS NULL OR ${RENDERED} <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
     AND ($8::uuid IS NULL OR w.request_id = $8) AND ($9::timestamptz IS NULL OR w.settled_at >= $9)
     AND (c.data_key IS NOT NULL OR w.kind IN (${STATUS_KINDS}))`
+
+const BY_STATE = { text: `SELECT state, count(*)::int AS count FROM (${MATCHED}) m GROUP BY state` }
 
 const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
 

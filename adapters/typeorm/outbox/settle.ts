@@ -49,6 +49,7 @@ const settledRow = ({ requestId, round, attempt, settlement, log, ...webhook }: 
   attempt,
   state: settlement.state,
   due: "dueAt" in settlement ? settlement.dueAt : null,
+  rendered: webhook.renderedAt,
   kept_body: base64(webhook.keptBody),
   outcome: webhook.outcome,
   started: log.startedAt,

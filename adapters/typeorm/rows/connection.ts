@@ -3,8 +3,10 @@ import type { ConnectionStatus } from "../../../core/contract/connection-status.
 import type { SubsetRule } from "../../../core/contract/sharing-terms.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
+import type { DateOrder } from "../../../core/domain/employee/dates/date-order.ts"
 import type { ComponentOverrides } from "../../../core/domain/salary/read-overrides.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
+import { WITHOUT_KEY_PART } from "./master-key.ts"
 import {
   bytes,
   flag,
@@ -22,7 +24,12 @@ import {
 export interface ConnectionRow {
   id: string
   vendor_org_id: string
+  /** Null while it is being made; such a row is never read as a connection. */
   org_id: string
+  /** What the vendor, or the operator for it, calls the corporate. */
+  corporate_name: string
+  /** The integer `id` by which the vendor knows the corporate. */
+  org_number: number
   /** Null before the corporate has chosen one. */
   connector: string | null
   status: ConnectionStatus
@@ -36,14 +43,35 @@ export interface ConnectionRow {
   source_cursor: unknown
   fully_read_at: Date | null
   missed_attempts: number
+  /** Scheduled runs in a row that found nothing new. */
+  quiet_runs: number
+  /** The last scheduled run took long. */
+  slow: boolean
   /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
   data_key: Buffer | null
   master_key_id: string | null
   flags: TokenFlags | null
+  /** What the corporate agreed to; null before, and once terminated. */
+  agreed: TokenFlags | null
+  declined: TokenFlags | null
+  /** Since when the vendor asks for more than was agreed to. */
+  sharing_requested_at: Date | null
+  /** When something was last shared less than before. */
+  narrowed_at: Date | null
+  /** Months of salaries may hold more than is shared. */
+  untrimmed: boolean
   withheld: string[]
   subset: SubsetRule[]
   transformation_rules: TransformationRules
   field_mapping: Record<string, string> | null
+  /** ISO 3166 alpha-2 of employees for whom the source gives no country. */
+  default_country: string | null
+  /** Set by a person. */
+  date_order: DateOrder | null
+  /** By header: what the values of earlier files showed. */
+  date_orders: Record<string, DateOrder>
+  /** Header to key, of the last file. */
+  last_columns: Record<string, string>
   component_overrides: ComponentOverrides
   on_demand: boolean
   allowed_missing_share: number
@@ -57,6 +85,8 @@ export interface ConnectionRow {
   accepted_by: string | null
   terminated_by: string | null
   created_at: Date
+  /** Whether its source ever gave a salary. */
+  salary_given: boolean
   first_synced_at: Date | null
   last_synced_at: Date | null
 }
@@ -66,7 +96,9 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
   columns: {
     id: primary(uuid, "connection"),
     vendor_org_id: { ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } },
-    org_id: { ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } },
+    org_id: nullable({ ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } }),
+    corporate_name: text,
+    org_number: integer,
     connector: nullable(text),
     status: text,
     status_at: instant,
@@ -76,13 +108,24 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     source_cursor: nullable(json),
     fully_read_at: nullable(instant),
     missed_attempts: { ...integer, default: 0 },
+    quiet_runs: { ...integer, default: 0 },
+    slow: { ...flag, default: false },
     data_key: nullable(bytes),
     master_key_id: nullable(text),
     flags: nullable(json),
+    agreed: nullable(json),
+    declined: nullable(json),
+    sharing_requested_at: nullable(instant),
+    narrowed_at: nullable(instant),
+    untrimmed: { ...flag, default: false },
     withheld: listOf(text),
     subset: json,
     transformation_rules: { ...json, default: [] },
     field_mapping: nullable(json),
+    default_country: nullable(text),
+    date_order: nullable(text),
+    date_orders: { ...json, default: {} },
+    last_columns: { ...json, default: {} },
     component_overrides: { ...json, default: {} },
     on_demand: { ...flag, default: false },
     allowed_missing_share: real,
@@ -93,6 +136,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     accepted_by: nullable(text),
     terminated_by: nullable(text),
     created_at: instant,
+    salary_given: { ...flag, default: false },
     first_synced_at: nullable(instant),
     last_synced_at: nullable(instant),
   },
@@ -105,7 +149,11 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     },
     { name: "connection_org_id_idx", columns: ["org_id"] },
     { name: "connection_vendor_org_id_created_at_idx", columns: ["vendor_org_id", "created_at"] },
+    { name: "connection_master_key_id_idx", columns: ["master_key_id"], where: "master_key_id IS NOT NULL" },
+    { name: "connection_without_key_part_idx", columns: ["id"], where: WITHOUT_KEY_PART },
+    { name: "connection_draft_idx", columns: ["created_at"], where: "org_id IS NULL" },
     { name: "connection_due_at_idx", columns: ["due_at"], where: "due_at IS NOT NULL" },
+    { name: "connection_untrimmed_idx", columns: ["narrowed_at"], where: "untrimmed" },
   ],
 })
 
@@ -128,6 +176,8 @@ export interface DeletionReceiptRow {
   sync_sessions: number
   webhooks: number
   deleted_at: Date
+  /** When the part of its data key outside the database was destroyed; null: that is still to be done. */
+  key_destroyed_at: Date | null
 }
 
 export const deletionReceiptRow = new EntitySchema<DeletionReceiptRow>({
@@ -138,7 +188,15 @@ export const deletionReceiptRow = new EntitySchema<DeletionReceiptRow>({
     sync_sessions: integer,
     webhooks: integer,
     deleted_at: instant,
+    key_destroyed_at: nullable(instant),
   },
+  indices: [
+    {
+      name: "deletion_receipt_key_kept_idx",
+      columns: ["deleted_at"],
+      where: "key_destroyed_at IS NULL",
+    },
+  ],
 })
 
 /** What a vendor may change in the employees of a connection. */

@@ -12,8 +12,12 @@ export interface ApiKeyRow {
   id: string
   vendor_org_id: string
   digest: Buffer
+  /** Its first characters; null: made before they were kept. */
+  prefix: string | null
   created_at: Date
+  expires_at: Date | null
   revoked_at: Date | null
+  last_used_at: Date | null
 }
 
 export const apiKeyRow = new EntitySchema<ApiKeyRow>({
@@ -22,8 +26,11 @@ export const apiKeyRow = new EntitySchema<ApiKeyRow>({
     id: primary(uuid, "api_key"),
     vendor_org_id: ofVendor("api_key"),
     digest: bytes,
+    prefix: nullable(text),
     created_at: instant,
+    expires_at: nullable(instant),
     revoked_at: nullable(instant),
+    last_used_at: nullable(instant),
   },
   indices: [
     { name: "api_key_digest_key", columns: ["digest"], unique: true },
@@ -37,6 +44,9 @@ export interface BasicUserRow {
   username: string
   password_digest: Buffer
   created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
 }
 
 export const basicUserRow = new EntitySchema<BasicUserRow>({
@@ -47,6 +57,9 @@ export const basicUserRow = new EntitySchema<BasicUserRow>({
     username: text,
     password_digest: bytes,
     created_at: instant,
+    expires_at: nullable(instant),
+    revoked_at: nullable(instant),
+    last_used_at: nullable(instant),
   },
   indices: [
     { name: "basic_user_username_key", columns: ["username"], unique: true },
@@ -86,7 +99,9 @@ export interface VendorKeyRow {
   encrypts: boolean
   jwk: { kty: "RSA"; n: string; e: string }
   created_at: Date
+  expires_at: Date | null
   revoked_at: Date | null
+  last_used_at: Date | null
 }
 
 export const vendorKeyRow = new EntitySchema<VendorKeyRow>({
@@ -98,9 +113,40 @@ export const vendorKeyRow = new EntitySchema<VendorKeyRow>({
     encrypts: flag,
     jwk: json,
     created_at: instant,
+    expires_at: nullable(instant),
     revoked_at: nullable(instant),
+    last_used_at: nullable(instant),
   },
   indices: [{ name: "vendor_key_vendor_org_id_idx", columns: ["vendor_org_id"] }],
+})
+
+/** An app secret that another took the place of. */
+export interface ReplacedSecretRow {
+  id: string
+  vendor_org_id: string
+  prefix: string | null
+  /** For the row `vendor`/`vendor_org_id`. */
+  sealed: Buffer
+  master_key_id: string
+  created_at: Date
+  /** From when `service-signature` was made with it; null: since it existed. */
+  signs_from: Date | null
+  signs_until: Date
+}
+
+export const replacedSecretRow = new EntitySchema<ReplacedSecretRow>({
+  name: "replaced_secret",
+  columns: {
+    id: primary(uuid, "replaced_secret"),
+    vendor_org_id: ofVendor("replaced_secret"),
+    prefix: nullable(text),
+    sealed: bytes,
+    master_key_id: text,
+    created_at: instant,
+    signs_from: nullable(instant),
+    signs_until: instant,
+  },
+  indices: [{ name: "replaced_secret_vendor_org_id_idx", columns: ["vendor_org_id"] }],
 })
 
 export interface SourceHookRow {
@@ -126,17 +172,25 @@ export const sourceHookRow = new EntitySchema<SourceHookRow>({
 
 export interface ServiceKeyRow {
   kid: string
+  use: "sig" | "enc"
   sealed: Buffer
   master_key_id: string
   created_at: Date
+  /** From when it is used, having been published before. */
+  active_from: Date
+  /** Until when it still opens or verifies; null: it has no successor. */
+  ends_at: Date | null
 }
 
 export const serviceKeyRow = new EntitySchema<ServiceKeyRow>({
   name: "service_key",
   columns: {
     kid: primary(text, "service_key"),
+    use: primary(text, "service_key"),
     sealed: bytes,
     master_key_id: text,
     created_at: instant,
+    active_from: instant,
+    ends_at: nullable(instant),
   },
 })

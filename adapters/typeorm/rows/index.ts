@@ -7,6 +7,7 @@ import {
   serviceKeyRow,
   sourceHookRow,
   vendorKeyRow,
+  replacedSecretRow,
 } from "./credentials.ts"
 import {
   employeeConsentRow,
@@ -17,6 +18,7 @@ import {
   stagedSalaryRow,
 } from "./employee.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
+import { masterKeyRow } from "./master-key.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
 import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
 import { salaryMasterRow } from "./salary-master.ts"
@@ -42,7 +44,9 @@ export const ROWS = [
   basicUserRow,
   consoleUserRow,
   vendorKeyRow,
+  replacedSecretRow,
   serviceKeyRow,
+  masterKeyRow,
   connectionRow,
   deletionReceiptRow,
   sourceCredentialRow,

@@ -5,8 +5,11 @@ export interface OrganizationRow {
   id: string
   /** The integer `id` of the organization record (interface.md). */
   number: number
+  /** As the first who knew it called it. */
   name: string
-  /** For comparing: case, white space and Unicode form folded. */
+  /** As it calls itself, for all vendors; null: it did not say. */
+  own_name: string | null
+  /** Of `name`, for comparing: case, white space and Unicode form folded. */
   folded_name: string
   email_domain: string | null
   org_cin: string | null
@@ -25,6 +28,7 @@ export const organizationRow = new EntitySchema<OrganizationRow>({
     id: primary(uuid, "organization"),
     number: { ...integer, generated: "increment" },
     name: text,
+    own_name: nullable(text),
     folded_name: text,
     email_domain: nullable(text),
     org_cin: nullable(text),

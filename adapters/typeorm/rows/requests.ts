@@ -1,4 +1,5 @@
 import { EntitySchema } from "typeorm"
+import { WITHOUT_KEY_PART } from "./master-key.ts"
 import type { SetUpState } from "../../../core/domain/connection/assisted-request.ts"
 import { bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 
@@ -52,7 +53,11 @@ export const unsupportedRequestRow = new EntitySchema<UnsupportedRequestRow>({
     filed_at: instant,
     answered_at: nullable(instant),
   },
-  indices: [{ name: "unsupported_request_vendor_org_id_idx", columns: ["vendor_org_id"] }],
+  indices: [
+    { name: "unsupported_request_vendor_org_id_idx", columns: ["vendor_org_id"] },
+    { name: "unsupported_request_master_key_id_idx", columns: ["master_key_id"] },
+    { name: "unsupported_request_without_key_part_idx", columns: ["id"], where: WITHOUT_KEY_PART },
+  ],
 })
 
 /** A document that was added to one of the two. */

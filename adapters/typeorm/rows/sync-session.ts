@@ -97,10 +97,11 @@ export const syncSessionRow = new EntitySchema<SyncSessionRow>({
   indices: [
     { name: "sync_session_connection_id_started_at_idx", columns: ["connection_id", "started_at"] },
     {
-      name: "sync_session_open_key",
+      name: "sync_session_running_key",
       columns: ["connection_id"],
       unique: true,
-      where: "state IN ('reading', 'held', 'applying')",
+      where: "state IN ('reading', 'applying')",
     },
+    { name: "sync_session_held_key", columns: ["connection_id"], unique: true, where: "state = 'held'" },
   ],
 })

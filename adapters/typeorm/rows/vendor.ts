@@ -10,9 +10,17 @@ export interface VendorRow {
   app_key: string
   app_secret: Buffer
   app_secret_master_key_id: string
+  /** Null: made by an older version, as the three that follow. */
+  app_secret_id: string | null
+  /** Its first characters. */
+  app_secret_prefix: string | null
+  /** Null: since the vendor was made. */
+  app_secret_since: Date | null
+  /** From when `service-signature` is made with it; null: since it exists. */
+  app_secret_signs_from: Date | null
+  /** Not used, as the two that follow: see replaced_secret. */
   previous_secret: Buffer | null
   previous_secret_master_key_id: string | null
-  /** Until when both secrets sign the Standard Webhooks header. */
   previous_secret_until: Date | null
   flags: TokenFlags
   transformation_rules: TransformationRules
@@ -31,6 +39,10 @@ export const vendorRow = new EntitySchema<VendorRow>({
     app_key: text,
     app_secret: bytes,
     app_secret_master_key_id: text,
+    app_secret_id: nullable(uuid),
+    app_secret_prefix: nullable(text),
+    app_secret_since: nullable(instant),
+    app_secret_signs_from: nullable(instant),
     previous_secret: nullable(bytes),
     previous_secret_master_key_id: nullable(text),
     previous_secret_until: nullable(instant),
@@ -55,6 +67,10 @@ export interface WebhookEndpointRow {
   failed_at: Date | null
   /** When the vendor's people are told that it was disabled; null: there is nothing to tell, or they were told. */
   notice_at: Date | null
+  /** While a mail about webhooks that were given up is being sent: when another may try. */
+  given_up_notice_at: Date | null
+  /** When the vendor's people were last told of webhooks that were given up. */
+  given_up_told_at: Date | null
 }
 
 export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
@@ -74,5 +90,7 @@ export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
     failing_since: nullable(instant),
     failed_at: nullable(instant),
     notice_at: nullable(instant),
+    given_up_notice_at: nullable(instant),
+    given_up_told_at: nullable(instant),
   },
 })

@@ -40,6 +40,8 @@ export interface WebhookRow {
   kept_body: Buffer | null
   created_at: Date
   settled_at: Date | null
+  /** What the `timeStamp` of its envelope says; null before the first was rendered. */
+  rendered_at: Date | null
 }
 
 export const webhookRow = new EntitySchema<WebhookRow>({
@@ -64,6 +66,7 @@ export const webhookRow = new EntitySchema<WebhookRow>({
     kept_body: nullable(bytes),
     created_at: instant,
     settled_at: nullable(instant),
+    rendered_at: nullable(instant),
   },
   indices: [
     { name: "webhook_session_id_counter_idx", columns: ["session_id", "counter"] },

@@ -153,7 +153,7 @@ const LIST_CHANGES = {
 
 const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> => {
   await tx.run(REFRESH, [session.id])
-  await tx.run(SYNCED, [session.connectionId, new Date(now)])
+  await tx.run(SYNCED, [session.connectionId, new Date(now), new Date(session.startedAt)])
   await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
   await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
 }
@@ -164,6 +164,9 @@ const REFRESH = {
     WHERE s.session_id = $1 AND s.change = 'refresh' AND e.id = s.id`,
 }
 
+/** What was read before the terms narrowed holds more than is shared now. */
 const SYNCED = {
-  text: "UPDATE connection SET first_synced_at = coalesce(first_synced_at, $2), last_synced_at = $2 WHERE id = $1",
+  text: `UPDATE connection SET first_synced_at = coalesce(first_synced_at, $2), last_synced_at = $2,
+      untrimmed = untrimmed OR coalesce(narrowed_at >= $3, false)
+    WHERE id = $1`,
 }

@@ -1,15 +1,17 @@
 import type { SyncLedger } from "../../../core/ports/sync-ledger.ts"
 import type { Database } from "../database.ts"
 import { apply } from "./apply.ts"
-import { begin, find, findOpen, history, inState, move, takeOver } from "./sessions.ts"
+import { begin, find, findHeld, findRunning, history, inState, move, takeOver } from "./sessions.ts"
 import { stage } from "./stage.ts"
-import { staged } from "./staged.ts"
+import { stagedUpdates } from "./staged-updates.ts"
+import { countApplied, staged } from "./staged.ts"
 import { countMissing, keepLast, known, missing, repeated } from "./staging.ts"
 
 export const makeSyncLedger = (database: Database): SyncLedger => ({
   begin: begin(database),
   find: find(database),
-  findOpen: findOpen(database),
+  findRunning: findRunning(database),
+  findHeld: findHeld(database),
   history: history(database),
   inState: inState(database),
   takeOver: takeOver(database),
@@ -19,7 +21,9 @@ export const makeSyncLedger = (database: Database): SyncLedger => ({
   keepLast: keepLast(database),
   countMissing: countMissing(database),
   missing: missing(database),
+  stagedUpdates: stagedUpdates(database),
   staged: staged(database),
+  countApplied: countApplied(database),
   apply: apply(database),
   move: move(database),
 })

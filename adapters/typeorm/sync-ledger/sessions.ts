@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
-import type { SyncLedger, SyncSession } from "../../../core/ports/sync-ledger.ts"
-import type { Database, Tx } from "../database.ts"
+import type { SyncLedger } from "../../../core/ports/sync-ledger.ts"
+import type { Database } from "../database.ts"
 import type { SyncSessionRow } from "../rows/sync-session.ts"
+import { dropStaged, settleHeld } from "./held.ts"
 import { sessionOf, totalsValues, updateSession } from "./session-row.ts"
 
 /* The life of a session besides its rows. */
@@ -41,10 +42,15 @@ export const find =
   (sessionId) =>
     one(database, "id = $1", sessionId)
 
-export const findOpen =
-  (database: Database): SyncLedger["findOpen"] =>
+export const findRunning =
+  (database: Database): SyncLedger["findRunning"] =>
   (connectionId) =>
-    one(database, "connection_id = $1 AND state IN ('reading', 'held', 'applying')", connectionId)
+    one(database, "connection_id = $1 AND state IN ('reading', 'applying')", connectionId)
+
+export const findHeld =
+  (database: Database): SyncLedger["findHeld"] =>
+  (connectionId) =>
+    one(database, "connection_id = $1 AND state = 'held'", connectionId)
 
 export const history =
   (database: Database): SyncLedger["history"] =>
@@ -77,11 +83,13 @@ const TAKE_OVER = {
 
 export const move =
   (database: Database): SyncLedger["move"] =>
-  (session, to, { totals, reason, now }) =>
+  (session, to, { totals, reason, now, held }) =>
     database.transaction(
       "change the sync session",
       async (tx) => {
         const ends = to === "failed" || to === "cancelled"
+        // Before it is moved: of a connection one session is held.
+        if (held !== undefined) await settleHeld(tx, session, held, now)
         const moved = await updateSession(tx, session, MOVE, [
           to,
           reason,
@@ -89,7 +97,7 @@ export const move =
           ...totalsValues(totals),
           session.state,
         ])
-        if (ends) await dropStaged(tx, session)
+        if (ends) await dropStaged(tx, session.id)
         return moved
       },
       { bulk: true },
@@ -100,10 +108,4 @@ const MOVE = {
   text: `UPDATE sync_session SET state = $3, reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8,
       added = $9, updated = $10, unchanged = $11, disappeared = $12, outside = $13
     WHERE id = $1 AND epoch = $2 AND state = $14 RETURNING *`,
-}
-
-const dropStaged = async (tx: Tx, session: SyncSession): Promise<void> => {
-  await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
-  await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
-  await tx.run({ text: "DELETE FROM employee_record WHERE session_id = $1" }, [session.id])
 }

@@ -95,7 +95,7 @@ const DROP_ALL_BUT_LAST = {
     DELETE FROM employee_record r USING dropped WHERE r.session_id = dropped.session_id AND r.ordinal = dropped.ordinal`,
 }
 
-const COUNT_STAGED = {
+export const COUNT_STAGED = {
   text: `SELECT count(*) FILTER (WHERE change = 'add')::int AS added,
       count(*) FILTER (WHERE change = 'update')::int AS updated,
       count(*) FILTER (WHERE change IN ('refresh', 'unchanged'))::int AS unchanged,

@@ -34,8 +34,8 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
   ),
   connection: rows(
     "connection",
-    "id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id, withheld, subset, allowed_missing_share, created_at, first_synced_at",
-    `${id("connection")}, ${id("vendor", `(n % ${String(VENDORS)})`)}, ${id("organization")}, 'csv', 'CONNECTION_ACCEPTED', ${AT}, 'k', 'k1', '{}', '[]', 0.2, ${AT}, ${AT}`,
+    "id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id, withheld, subset, allowed_missing_share, created_at, first_synced_at, corporate_name, org_number",
+    `${id("connection")}, ${id("vendor", `(n % ${String(VENDORS)})`)}, ${id("organization")}, 'csv', 'CONNECTION_ACCEPTED', ${AT}, 'k', 'k1', '{}', '[]', 0.2, ${AT}, ${AT}, 'Corporate ' || n, n`,
     CONNECTIONS,
   ),
   remote_organization: rows(
@@ -189,7 +189,9 @@ export const SMALL_TABLES: ReadonlyArray<string> = [
   "basic_user",
   "console_user",
   "vendor_key",
+  "replaced_secret",
   "service_key",
+  "master_key",
   "supported_hrms",
   "migration",
 ]

@@ -24,6 +24,7 @@ export const outboxWorldOn = async (test: TestDatabase): Promise<OutboxWorld> =>
 }
 
 const WEBHOOKS = `SELECT request_id AS "requestId", connection_id AS "connectionId", vendor_org_id AS "vendorOrgId",
-    turn::int, phase, state, round, attempt, slot, kept_body AS "keptBody" FROM webhook`
+    turn::int, phase, state, round, attempt, slot, kept_body AS "keptBody",
+    (extract(epoch FROM due_at) * 1000)::float8 AS "dueAt" FROM webhook`
 
 const ATTEMPTS = "SELECT count(*)::int AS count FROM webhook_attempt"

@@ -167,7 +167,7 @@ describe("an assisted set-up", () => {
     expect(await shown(id)).toMatchObject({ task: { kind: "upload" } })
     await upload(id, `${EMPLOYEES}E3,Meera Das,meera@acme.example\n`)
     expect(await shown(id)).toMatchObject({ task: null, state: "live" })
-    await expect.poll(() => events().slice(3)).toEqual(["sync.events.employee.add"])
+    await expect.poll(() => events().slice(3)).toEqual(["sync.events.employee.add", "sync.events.completed"])
   })
 
   it("is asked on demand: the operator, since its source cannot be", async () => {

@@ -162,6 +162,8 @@ describe("connecting by a custom wrapper", () => {
       /needs a value for token/u,
     ],
     ["an address that is none", () => ({ ...bearer(), url: "hr.example" }), /not a complete web address/u],
+    ["an FTP address", () => ({ ...bearer(), url: "ftp://hr.example/e.json" }), /begins with ftp:.*https/u],
+    ["a file", () => ({ ...bearer(), url: "file:///etc/passwd" }), /begins with file:.*https/u],
     [
       "an endpoint that nobody answers at",
       () => ({ ...bearer(), url: "http://127.0.0.1:9/" }),
@@ -221,7 +223,17 @@ describe("a later sync", () => {
         "sync.events.employee.add",
         "sync.events.completed",
         "sync.events.employee.update",
+        "sync.events.completed",
       ])
+  })
+
+  it("goes on asking for changes after a time without any", async () => {
+    const id = await connected()
+    for (let time = 0; time < 2; time++) {
+      const { result } = await hrsync("connection", "sync", id)
+      expect(result?.["result"]).toMatchObject({ state: "completed", rows: 0 })
+      expect(wrapper.asked.at(-1)).toHaveProperty("updated_since")
+    }
   })
 
   it("asks for everybody when told so, and sees who has left", async () => {

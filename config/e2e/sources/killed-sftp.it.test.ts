@@ -60,7 +60,8 @@ it("fails a connection after exactly three attempts, whoever is killed", { timeo
   expect(vendor.received).toEqual([])
 
   await schedule()
-  await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: false })
+  // It is asked again, in the next period of the schedule (decisions.md 3).
+  await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: true })
   await expect
     .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
     .toEqual(["connection.events.failed"])

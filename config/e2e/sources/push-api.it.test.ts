@@ -104,13 +104,14 @@ describe("connecting by the push API", () => {
     expect((await push(real, { ...asha, email: "nobody" })).status).toBe(400)
     expect((await push(real, asha)).body.data.result).toBe("created")
     expect((await push(real, { ...asha, designation: "Lead" })).body.data.result).toBe("updated")
-    await expect.poll(() => vendor.received.length).toBe(4)
+    await expect.poll(() => vendor.received.length).toBe(5)
     expect(vendor.received.every(({ verified }) => verified)).toBe(true)
     expect(vendor.received.map(({ webhook }) => webhook?.event)).toEqual([
       "sync.events.initiated",
       "sync.events.employee.add",
       "sync.events.completed",
       "sync.events.employee.update",
+      "sync.events.completed",
     ])
     expect(vendor.received[3]?.webhook?.body[0]).toMatchObject({
       employeeId: "007",

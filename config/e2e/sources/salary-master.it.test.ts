@@ -66,7 +66,7 @@ describe("the salary master of a source", () => {
       webhookCounter: 1,
       recordCount: null,
       corporate_reference_data: null,
-      hrms_name: "payroll",
+      hrms_name: "The payroll of a test",
       body: [{ ctc: { data: [BASIC, RENT] }, monthly: { data: [BASIC] } }],
     })
   })
@@ -91,7 +91,7 @@ describe("the salary master of a source", () => {
     const more = [...EMPLOYEES, { employeeId: "E3", name: "Li Wei", status: "Active" }]
     payroll.holds({ employees: more, salaryMaster: { ctc: "basic", monthly: [{ title: 1 }] } })
     expect(await syncFully()).toMatchObject({ result: { state: "completed", added: 1 } })
-    await expect.poll(() => events().at(-1)).toBe("sync.events.employee.add")
+    await expect.poll(() => events().at(-1)).toBe("sync.events.completed")
     expect(told()).toHaveLength(2)
   })
 

@@ -75,7 +75,7 @@ describe("a connection with a schedule", () => {
     await sql(
       `UPDATE connection SET due_at = date_trunc('second', now()) - interval '3 months' WHERE id = '${id}'`,
     )
-    await expect.poll(() => vendor.received.length).toBe(4)
+    await expect.poll(() => vendor.received.length).toBe(5)
     expect(wrapper.asked.at(-1)).toHaveProperty("updated_since")
     await expect.poll(sessions).toEqual([
       { trigger: "schedule", state: "completed", mode: "full" },

@@ -133,12 +133,12 @@ describe("the file that is fetched", () => {
     expect(result?.["result"]).toMatchObject({ rows: 4, added: 1, unchanged: 3 })
   })
 
-  it("is nothing to tell of while it is the one that was fetched last", async () => {
+  it("is told as nothing new at its time while it is the one that was fetched last", async () => {
     const id = await connected()
     expect(await runScheduled(service, id)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
       missed_attempts: 0,
-      sessions: 1,
+      sessions: 2,
     })
     const asked = await hrsync(service, "connection", "sync", id)
     expect([asked.status, asked.result]).toMatchObject([0, { result: null }])
@@ -151,7 +151,9 @@ describe("the file that is fetched", () => {
         "sync.events.initiated",
         "sync.events.employee.add",
         "sync.events.completed",
+        "sync.events.initiated",
         "sync.events.employee.update",
+        "sync.events.completed",
       ])
   })
 
@@ -198,7 +200,7 @@ describe("a file that does not come", () => {
     expect(await runScheduled(service, id)).toMatchObject({
       status: "CONNECTION_FAILED",
       missed_attempts: 3,
-      is_asked_again: false,
+      is_asked_again: true,
     })
     await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed"])
     const { result } = await hrsync(service, "connection", "show", id)
@@ -213,7 +215,7 @@ describe("a file that does not come", () => {
       missed_attempts: 0,
       is_asked_again: true,
     })
-    await expect.poll(() => events().slice(4)).toEqual(["sync.events.employee.add"])
+    await expect.poll(() => events().slice(4)).toEqual(["sync.events.employee.add", "sync.events.completed"])
   })
 
   it("counts no attempt of a person's, and begins anew once the file was there", async () => {

@@ -1,3 +1,4 @@
+import { printableText } from "../../../adapters/commander/console.ts"
 import { runProgram } from "../../../adapters/commander/program.ts"
 import { makeCommandApp } from "../../app.ts"
 import { readSettings } from "../../env.ts"
@@ -15,7 +16,7 @@ export const runHere = async (
   try {
     await runProgram(makeCommandApp(readSettings(env)), args)
   } catch (error) {
-    process.stderr.write(`hrsync: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(printableText(`hrsync: ${error instanceof Error ? error.message : String(error)}`))
     process.exitCode = 1
   } finally {
     stdout.release()

@@ -26,6 +26,8 @@ export interface RunningCommand {
   /** It has printed its first line: a server that it answers. */
   readonly answers: () => Promise<unknown>
   readonly isRunning: () => boolean
+  /** It has printed these words to stderr. */
+  readonly says: (words: string) => Promise<void>
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the end; harmless when it has ended already. */
   readonly kill: (signal: NodeJS.Signals) => Promise<Ended>
@@ -42,7 +44,12 @@ export const startHrsync = (
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   }) as ChildProcessByStdio<null, Readable, Readable>
   const ended = endOf(child)
+  let said = ""
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()))
   return {
+    says: async (words) => {
+      while (!said.includes(words)) await once(child.stderr, "data")
+    },
     answers: () => once(child.stdout, "data"),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,

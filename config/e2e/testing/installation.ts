@@ -32,6 +32,7 @@ export const createInstallation = async (
   const env = {
     DATABASE_URL: storage.url,
     HRSYNC_DATA_DIR: join(folder, "data"),
+    HRSYNC_KEY_STORE: `file:${join(folder, "keys")}`,
     HRSYNC_MASTER_KEY: `e2e:${Buffer.alloc(32, 7).toString("base64")}`,
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     PORT: "0",

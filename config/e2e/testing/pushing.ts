@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import type { TokenGrant } from "../../../core/contract/oauth-token.ts"
@@ -16,7 +17,12 @@ export const connectPusher = (
   email = `hr@${randomUUID()}.example`,
 ): Promise<Connection> =>
   Effect.runPromise(
-    container.get(T.ConnectCorporate)({ vendorOrgId, orgName: "Pushing", email, connector: "push-api" }),
+    container.get(T.ConnectCorporate)(OPERATOR, {
+      vendorOrgId,
+      orgName: "Pushing",
+      email,
+      connector: "push-api",
+    }),
   )
 
 export const testCredentials = ({ container }: Opened, connectionId: string): Promise<IssuedCredential> =>

@@ -160,7 +160,7 @@ const makeCall = (url: string, container: Container): Call => {
 
 /** Each call comes from another address, unless it says otherwise: tests that are refused do not use up each other's. */
 const someAddress = (): string =>
-  `2001:db8::${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}`
+  `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`
 
 const requestOf = (
   headers: Readonly<Record<string, string>>,

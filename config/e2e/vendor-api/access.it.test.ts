@@ -96,6 +96,28 @@ describe("a stranger", () => {
     expect((await guess("203.0.113.21")).status).toBe(401)
   })
 
+  it("is told of to the operator by its address, and not by what it showed", async () => {
+    const lines: Array<string> = []
+    const heard = await startService([], {}, { onLog: (line) => lines.push(line) })
+    const wrong = { "x-forwarded-for": "203.0.113.22", authorization: "hrs_key_of-nobody" }
+    await heard.call("GET", "/api/vendor/connections/", { headers: wrong })
+    await heard.call("POST", "/api/external/oauth/token", {
+      headers: { "x-forwarded-for": "2001:db8:0:5::9" },
+      form: { grant_type: "password", username: "of-nobody", password: "of-nobody" },
+    })
+    await heard.call("GET", "/api/vendor/connections/")
+    const told = lines.filter((line) => line.includes("Credentials were refused"))
+    const metrics = await (await fetch(`${heard.url}/metrics`)).text()
+    await heard.close()
+    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { ip: "203.0.113.22", route: "/api/vendor/connections/" },
+      { ip: "2001:db8:0:5::/64", route: "/api/external/oauth/token" },
+    ])
+    expect(lines.join("")).not.toContain("of-nobody")
+    expect(metrics).toContain('hrsync_credentials_refused_total{route="/api/vendor/connections/"} 1')
+    expect(metrics).toContain('hrsync_credentials_refused_total{route="/api/external/oauth/token"} 1')
+  })
+
   it("cannot be somebody else by a header that no proxy has written", async () => {
     const open = await startService([], { HRSYNC_TRUSTED_PROXIES: "0" })
     const answers = await Promise.all(
@@ -113,10 +135,15 @@ describe("a stranger", () => {
 describe("a vendor", () => {
   it("may call an endpoint 50 times a second, each vendor and endpoint for itself", async () => {
     const busy = await service.createVendor("Busy")
+    const begun = performance.now()
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => busy.call("GET", "/api/vendor/connections/")),
+      Array.from({ length: 300 }, () => busy.call("GET", "/api/vendor/connections/")),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    // On a busy machine they arrive over several seconds.
+    const seconds = Math.ceil((performance.now() - begun) / 1_000)
+    const answered = answers.filter(({ status }) => status === 200).length
+    expect(answered).toBeGreaterThanOrEqual(50)
+    expect(answered).toBeLessThanOrEqual(50 * seconds)
     expect((await busy.call("GET", `/api/org_details/${busy.orgId}`, { route: ORG })).status).toBe(200)
     expect((await vendor.call("GET", "/api/vendor/connections/")).status).toBe(200)
   })

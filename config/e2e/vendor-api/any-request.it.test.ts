@@ -87,8 +87,69 @@ const word = () =>
     fc.string({ maxLength: 40 }),
   )
 
+/** What every object has without having been given it: whoever looks a name up in a table finds it there. */
+const INHERITED = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "__defineGetter__",
+  "then",
+  "toJSON",
+  "length",
+]
+
+/** Beyond what a number, a date, a stack or a database holds. */
+const EXTREMES: ReadonlyArray<unknown> = [
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+  -0,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 31),
+  1e21,
+  "1".repeat(400),
+  "9999-99-99T99:99:99Z",
+  "+275760-09-13T00:00:00.001Z",
+  "a\u0000b",
+  "\u0000",
+  "\ud800",
+  "a\udc00b",
+  "\ufeff",
+  "\u202e",
+]
+
+/** So deep, in lists or in objects. */
+const nested = (depth: number, inner: unknown, isList: boolean): unknown => {
+  let value = inner
+  for (let level = 0; level < depth; level++) value = isList ? [value] : { a: value }
+  return value
+}
+
+const FIELD_NAMES = ["name", "detail_info_fields", "bankName", "ctc", "basic", "email", ...INHERITED]
+
+/** Written by hand: an object of ours would take `__proto__` for its prototype. */
+const objectOf = (entries: ReadonlyArray<readonly [string, unknown]>): unknown =>
+  JSON.parse(`{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`).join()}}`)
+
 const value = (): fc.Arbitrary<unknown> =>
   fc.oneof(
+    fc.constantFrom(...EXTREMES),
+    fc.tuple(fc.integer({ min: 1, max: 90 }), word(), fc.boolean()).map((parts) => nested(...parts)),
+    fc
+      .array(
+        fc.tuple(fc.constantFrom(...FIELD_NAMES), fc.oneof(word(), fc.constantFrom(-1, 0, 1, null, {}, []))),
+        {
+          maxLength: 3,
+        },
+      )
+      .map(objectOf),
+    fc
+      .tuple(fc.constantFrom(...FIELD_NAMES), fc.constantFrom(...FIELD_NAMES), fc.constantFrom(-1, 0, 1, "x"))
+      .map(([outer, inner, flag]) => objectOf([[outer, objectOf([[inner, flag]])]])),
     { weight: 4, arbitrary: word() },
     fc.integer(),
     fc.double(),
@@ -140,7 +201,16 @@ const NAMES = [
   "consent_language",
   "consent_timestamp",
   "consent_expiry",
-  "toString",
+  "currentAddress",
+  "currentAddress_addressLine",
+  "bankDetails",
+  "bankDetails_bankName",
+  "dependentDetails_name",
+  "ctc_raw",
+  "terminationDate",
+  "gender",
+  "countryCode",
+  ...INHERITED,
 ]
 const QUERY_NAMES = [
   "connection_id",
@@ -153,6 +223,7 @@ const QUERY_NAMES = [
   "from_date",
   "to_date",
   "x",
+  ...INHERITED,
 ]
 
 interface AnyRequest {
@@ -168,15 +239,21 @@ interface AnyRequest {
 /** The example of the document with some of its fields replaced: most requests should get past the first check. */
 const bodyOf = (operation: Operation | null): fc.Arbitrary<unknown> =>
   fc.oneof(
-    fc.dictionary(fc.constantFrom(...NAMES), value(), { maxKeys: 6 }).map((changes) => ({
-      ...filled(operation?.body?.example ?? {}),
-      // Not what the others live on.
-      ...(operation?.id === "terminateConnection" ? { client_org: NOBODYS } : {}),
-      ...changes,
-    })),
-    fc.dictionary(fc.constantFrom(...NAMES), value(), { maxKeys: 10 }),
+    changes(6).map((entries) =>
+      objectOf([
+        ...Object.entries({
+          ...filled(operation?.body?.example ?? {}),
+          // Not what the others live on.
+          ...(operation?.id === "terminateConnection" ? { client_org: NOBODYS } : {}),
+        }),
+        ...entries,
+      ]),
+    ),
+    changes(10).map(objectOf),
     value(),
   )
+
+const changes = (most: number) => fc.array(fc.tuple(fc.constantFrom(...NAMES), value()), { maxLength: most })
 
 const filled = (example: Readonly<Record<string, unknown>>) =>
   JSON.parse(

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ApiError } from "../../../adapters/vendor-client/call.ts"
 import { eventually } from "../../../core/testing/eventually.ts"
-import { readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
+import { openSealed, readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -44,8 +45,19 @@ const read = async (request: Readonly<Record<string, unknown>>) => {
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString()
 const HOUR = 3_600_000
 
-const consent = (parts: Readonly<Record<string, unknown>> = {}, by = vendor) =>
-  by.call("POST", "/api/v1/employee/consent-data/", {
+/** With its data opened. */
+const consent = async (parts: Readonly<Record<string, unknown>> = {}, by = vendor) => {
+  const answer = await send(parts, by)
+  if (answer.status !== 200) return answer
+  expect(answer.body.data).toMatch(/^[\w-]+(\.[\w-]+){4}$/u)
+  const data = await openSealed(service.url, vendor.privateKey, answer.body.data as string)
+  return { ...answer, body: { ...answer.body, data: data as Record<string, unknown> } }
+}
+
+const send = async (parts: Readonly<Record<string, unknown>> = {}, by = vendor) => {
+  // It counts as a read.
+  await sleep(300)
+  return by.call("POST", "/api/v1/employee/consent-data/", {
     json: {
       org: acme.org_id,
       employee_id: "E1",
@@ -55,6 +67,7 @@ const consent = (parts: Readonly<Record<string, unknown>> = {}, by = vendor) =>
       ...parts,
     },
   })
+}
 
 const salary = (employee: string, org = acme.org_id) =>
   vendor.call("GET", `/api/v2/salary_details/${employee}/?org=${org}&type=ctc`, {
@@ -68,7 +81,7 @@ describe("an on-demand connection", () => {
     const list = (await read({})) as { data: ReadonlyArray<object> }
     expect(list.data.map((record) => Object.keys(record).toSorted())).toEqual([MANDATORY, MANDATORY])
     await importText(service.installation, vendor, "acme", FILE.replace("Finance", "Legal"))
-    await expect.poll(() => vendor.received.length).toBe(4)
+    await expect.poll(() => vendor.received.length).toBe(5)
     expect(Object.keys(vendor.received[3]?.webhook?.body[0] ?? {}).toSorted()).toEqual(MANDATORY)
     const { stdout } = await service.installation.run("export", "csv", "--connection", acme.connection_id)
     expect(stdout).not.toMatch(/Legal|asha@|\*{12}/u)
@@ -100,8 +113,8 @@ describe("an on-demand connection", () => {
   })
 
   it("closes when the consent expires", async () => {
-    await consent({ consent_expiry: at(400) })
-    await sleep(500)
+    await consent({ consent_expiry: at(1_000) })
+    await sleep(1_200)
     expect(Object.keys((await read({ employee_id: "E1" })) as object).toSorted()).toEqual(MANDATORY)
   })
 
@@ -115,13 +128,79 @@ describe("an on-demand connection", () => {
   })
 })
 
+describe("a vendor that alternates between the read and the consent", () => {
+  it("gets no more than four a second of both together", async () => {
+    const own = await service.createVendor()
+    const { org_id: org, connection_id } = await importText(service.installation, own, "alternating", FILE)
+    const given = { org, consent_timestamp: at(-1_000), consent_expiry: at(HOUR) }
+    const calls = Array.from({ length: 12 }, (_, n) =>
+      n % 2 === 0
+        ? own
+            .call("POST", "/api/v1/employee/consent-data/", {
+              json: { employee_id: "E1", consent_language: "en", ...given },
+            })
+            .then(({ status }) => status)
+        : readEmployees({
+            ...own,
+            baseUrl: service.url,
+            privateKeyPem: own.privateKey,
+            request: { connection_id, employee_id: "E1" },
+            now: Date.now,
+          }).then(
+            () => 200,
+            (error: unknown) => (error instanceof ApiError ? error.status : error),
+          ),
+    )
+    const begun = Date.now()
+    const statuses = await Promise.all(calls)
+    const seconds = Math.floor((Date.now() - begun) / 1_000) + 1
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(4 * seconds)
+  })
+})
+
+describe("an employee update in an on-demand connection", () => {
+  const update = (fields: object) =>
+    vendor.call("POST", `/api/webhook/v1/employee/update/?connection_id=${acme.connection_id}`, {
+      route: "/api/webhook/v1/employee/update/",
+      json: { employeeId: "E2", ...fields },
+    })
+
+  it("answers the same of a hidden field whether its value is right or wrong, and changes nothing", async () => {
+    const json = {
+      connection_id: acme.connection_id,
+      enabled: true,
+      allowed_fields: ["department", "ctc_basic", "pan"],
+      post_to_source: false,
+      notify: true,
+    }
+    expect((await vendor.call("POST", "/api/webhook/v1/setup-config/", { json })).status).toBe(200)
+    const told = vendor.received.length
+    const answers = [
+      await update({ department: "Sales" }),
+      await update({ department: "Legal" }),
+      await update({ department: null }),
+    ].map(({ status, body }) => ({ status, message: body.message as string, data: body.data as unknown }))
+    expect(answers).toEqual([answers[0], answers[0], answers[0]])
+    expect(answers[0]).toMatchObject({ status: 403, data: { department: expect.any(String) } })
+    expect((await update({ salaryDetails: { ctc: { basic: 500_000 } } })).status).toBe(403)
+    await consent({ employee_id: "E2" })
+    expect(await read({ employee_id: "E2" })).toMatchObject({ department: "Sales" })
+    expect((await update({ department: "Sales" })).body.data.updatedFields).toEqual([])
+    expect(vendor.received).toHaveLength(told)
+  })
+})
+
 describe("a salary the vendor requires", () => {
-  it("is given without a consent, and only its mandatory fields", async () => {
+  it("is given without a consent once the corporate agreed to that, and only its mandatory fields", async () => {
     const { org_id: org, connection_id } = await importText(service.installation, vendor, "required", FILE)
     const data_model_flags = { ctc_details_fields: { ctc_basic: -1 } }
     const json = { email: "hr@required.example", org_name: "required", fullname: "A", data_model_flags }
     expect((await vendor.call("POST", "/api/sdk/token/", { json })).status).toBe(200)
     await service.installation.run("connection", "on-demand", connection_id)
+    // Until then it is what the vendor asks for, and nothing that anybody agreed to.
+    expect((await salary("E1", org)).status).toBe(403)
+    expect((await service.installation.run("connection", "share", connection_id, "--agree")).status).toBe(0)
     const { status, body } = await salary("E1", org)
     expect(status).toBe(200)
     expect(body.data).toEqual({ ctc: { basic: 600_000 } })

@@ -51,8 +51,9 @@ const again = (file: string) => importText(service.installation, vendor, `acme${
 
 /** The employee as the vendor was told of last. */
 const told = async (count: number) => {
-  await expect.poll(() => vendor.received.length).toBe(count)
-  return vendor.received.at(-1)?.webhook
+  const others = () => vendor.received.filter(({ webhook }) => webhook?.event !== "sync.events.completed")
+  await expect.poll(() => others().length).toBe(count)
+  return others().at(-1)?.webhook
 }
 
 const recordId = async (employeeId: string) => {
@@ -88,7 +89,7 @@ describe("an update", () => {
       data: { employeeId: "E1", id: await recordId("E1") },
     })
     expect(body.data.updatedFields.toSorted()).toEqual(["currentAddress_addressCity", "department", "dob"])
-    expect(await told(4)).toMatchObject({
+    expect(await told(3)).toMatchObject({
       event: "sync.events.employee.update",
       body: [
         {
@@ -118,7 +119,7 @@ describe("an update", () => {
     await setUp()
     expect((await update({ employeeId: "E1", department: "Finance" })).body.data.updatedFields).toEqual([])
     await update({ employeeId: "E1", department: "Legal" })
-    expect(await told(4)).toMatchObject({ webhookCounter: 1 })
+    expect(await told(3)).toMatchObject({ webhookCounter: 1 })
   })
 
   it("is not sent when the vendor does not want to be told", async () => {
@@ -126,13 +127,13 @@ describe("an update", () => {
     expect((await update({ employeeId: "E1", department: "Legal" })).status).toBe(200)
     await setUp({ notify: true })
     await update({ employeeId: "E1", designation: "Counsel" })
-    expect((await told(4))?.body[0]).toMatchObject({ department: "Legal", designation: "Counsel" })
+    expect((await told(3))?.body[0]).toMatchObject({ department: "Legal", designation: "Counsel" })
   })
 
   it("takes a list of dependents as a whole", async () => {
     await setUp()
     await update({ employeeId: "E1", dependentDetails: [{ name: "Ravi" }, { name: "Meera" }] })
-    expect((await told(4))?.body[0]).toMatchObject({
+    expect((await told(3))?.body[0]).toMatchObject({
       dependentDetails: [{ name: "Ravi" }, { name: "Meera" }],
     })
   })
@@ -142,33 +143,33 @@ describe("a value that was set", () => {
   it("survives later syncs until the source itself changes that field", async () => {
     await setUp()
     await update({ employeeId: "E1", department: "Legal", designation: "Counsel" })
-    await told(4)
+    await told(3)
 
     await again(FILE)
-    expect(await told(5)).toMatchObject({ event: "sync.events.initiated" })
+    expect(await told(4)).toMatchObject({ event: "sync.events.initiated" })
 
     await again(FILE.replace("Pune", "Nagpur"))
-    expect((await told(6))?.body[0]).toMatchObject({
+    expect((await told(5))?.body[0]).toMatchObject({
       department: "Legal",
       designation: "Counsel",
       currentAddress: { addressCity: "Nagpur" },
     })
 
     await again(FILE.replace("Pune", "Nagpur").replace("Finance", "Audit"))
-    expect((await told(7))?.body[0]).toMatchObject({ department: "Audit", designation: "Counsel" })
+    expect((await told(6))?.body[0]).toMatchObject({ department: "Audit", designation: "Counsel" })
 
     // The source is back at what it said when the value was set: the override has ended all the same.
     await again(FILE.replace("Pune", "Nagpur"))
-    expect((await told(8))?.body[0]).toMatchObject({ department: "Finance", designation: "Counsel" })
+    expect((await told(7))?.body[0]).toMatchObject({ department: "Finance", designation: "Counsel" })
   })
 
   it("can be set again", async () => {
     await setUp()
     await update({ employeeId: "E1", department: "Legal" })
     await update({ employeeId: "E1", department: "Audit" })
-    await told(5)
+    await told(4)
     await again(FILE.replace("Pune", "Nagpur"))
-    expect((await told(6))?.body[0]).toMatchObject({ department: "Audit" })
+    expect((await told(5))?.body[0]).toMatchObject({ department: "Audit" })
   })
 })
 
@@ -187,7 +188,7 @@ describe("what may not be", () => {
     expect([invalid.status, Object.keys(invalid.body.data)]).toEqual([400, ["unknownField"]])
     await setUp()
     await update({ employeeId: "E1", designation: "Counsel" })
-    expect((await told(4))?.body[0]).toMatchObject({ department: "Finance" })
+    expect((await told(3))?.body[0]).toMatchObject({ department: "Finance" })
   })
 
   it("names every wrong value, and shows none", async () => {

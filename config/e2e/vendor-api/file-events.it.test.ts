@@ -76,7 +76,7 @@ describe("the file events", () => {
     ])
     expect(events()[0]?.webhook).toMatchObject({
       corporate_reference_data: { unique_id: "A-17" },
-      hrms_name: "csv",
+      hrms_name: "CSV upload",
     })
   })
 

@@ -111,9 +111,10 @@ describe("hrsync connection share", () => {
     const terms = { ...TERMS, subset: [{ field: "employeeId", operator: "is", values: ["E3"] }] }
     expect((await share("--terms", await termsFile(terms))).result).toMatchObject({ left: 1 })
     expect((await employees()).data.map(({ employeeId }) => employeeId)).toEqual(["E3"])
-    await expect.poll(() => vendor.received.length).toBe(4)
+    await expect.poll(() => vendor.received.length).toBe(5)
     expect(vendor.received.slice(3).map(({ webhook }) => [webhook?.event, webhook?.body])).toEqual([
       ["sync.events.employee.update", [{ id: expect.any(String), employeeId: "E1", status: "Active" }]],
+      ["sync.events.completed", []],
     ])
     const stored = await rowsOf(
       service.installation.storage,

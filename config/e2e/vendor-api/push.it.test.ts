@@ -102,12 +102,13 @@ describe("the callback", () => {
       result: "updated",
     })
 
-    await expect.poll(() => own.received.length).toBe(4)
+    await expect.poll(() => own.received.length).toBe(5)
     expect(own.received.map(({ webhook }) => [webhook?.event, webhook?.eventType])).toEqual([
       ["sync.events.initiated", "sync.events"],
       ["sync.events.employee.add", "sync.events.initial"],
       ["sync.events.completed", "sync.events"],
       ["sync.events.employee.update", "sync.events.delta"],
+      ["sync.events.completed", "sync.events"],
     ])
     expect(own.received[3]?.webhook?.body[0]).toMatchObject({
       employeeId: "007",

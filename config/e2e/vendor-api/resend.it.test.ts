@@ -77,7 +77,7 @@ describe("each way to search", () => {
   it.each([
     ["SyncSessionWithStatus", () => ({ ...session(), ...delivered }), WEBHOOKS_EACH],
     ["SyncSessionWithCounterStatus", () => ({ ...session(), ...delivered, webhook_counter: 2 }), 1],
-    ["SyncSessionWithCounter", () => ({ ...session(), webhook_counter: 2 }), 0],
+    ["SyncSessionWithCounter", () => ({ ...session(), webhook_counter: 2 }), 1],
     ["TimestampRangeWithStatus", () => ({ ...RANGE, ...delivered }), 2 * WEBHOOKS_EACH],
     ["TimestampRangeWithStatusOrg", () => ({ ...RANGE, ...delivered, org_id: other.org_id }), WEBHOOKS_EACH],
     ["TimestampRangeWithOrg", () => ({ ...RANGE, org_id: other.org_id }), 0],
@@ -97,6 +97,42 @@ describe("each way to search", () => {
     expect(await resend({ search_type: "RequestIdOnly", request_id })).toEqual({ matched: 1, queued: 1 })
     await settled()
     expect(vendor.listener.counts().duplicates).toBe(duplicates + 1)
+  })
+
+  it("by the id of a request or its counter sends one that was delivered, too, with the same id", async () => {
+    const [webhook] = await rowsOf<{ request_id: string }>(
+      service.installation.storage,
+      `SELECT request_id FROM webhook WHERE session_id = '${acme.sync_session_id}' AND counter = 3 AND state = 'delivered'`,
+    )
+    const one = { search_type: "RequestIdOnly", request_id: webhook?.request_id }
+    const { duplicates } = vendor.listener.counts()
+    expect(await resend(one)).toEqual({ matched: 1, queued: 1 })
+    await settled()
+    expect(vendor.listener.counts().duplicates).toBe(duplicates + 1)
+  })
+
+  it("takes a webhook's own timeStamp as both ends of a range", async () => {
+    const fresh = await importEmployees(service.installation, vendor, "fresh", 5)
+    const ofFresh = () =>
+      vendor.received.flatMap(({ webhook }) => (webhook?.orgId === fresh.org_id ? webhook : []))
+    await expect.poll(() => ofFresh().length).toBe(3)
+    await settled()
+    const timeStamp = ofFresh()[0]?.timeStamp
+    const expected = ofFresh().filter((webhook) => webhook.timeStamp === timeStamp).length
+    const range = { from_timestamp: timeStamp, to_timestamp: timeStamp }
+    const json = { search_type: "TimestampRangeWithStatusOrg", ...range, org_id: fresh.org_id }
+    expect(await resend({ ...json, status: "delivered" })).toEqual({ matched: expected, queued: expected })
+    await settled()
+  })
+
+  it("says what would have matched with another status", async () => {
+    const json = { search_type: "OrgOnly", org_id: other.org_id }
+    const { body } = await vendor.call("POST", "/api/webhooks/resend", { json })
+    expect(body).toMatchObject({
+      success: true,
+      message: `No webhook with status failed matches; ${String(WEBHOOKS_EACH)} with status delivered would.`,
+      data: { matched: 0, queued: 0 },
+    })
   })
 
   it("leaves out what lies outside of the range", async () => {

@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -33,11 +34,11 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 const race = async () => {
   const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
   const connect = service.container.get(T.ConnectCorporate)
-  const connection = await Effect.runPromise(connect({ vendorOrgId: vendor.orgId, ...corporate }))
+  const connection = await Effect.runPromise(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
   const pusher = { connectionId: connection.id, environment: "production" } as unknown as AdmittedPusher
   const caller = { vendorOrgId: vendor.orgId } as unknown as AdmittedVendor
   const pushEmployee = service.container.get(T.PushEmployee)
-  const terminate = service.container.get(T.TerminateConnection)
+  const terminate = service.container.get(T.TerminateByOrganization)
   const [pushed, terminated] = await Promise.all([
     sleep((Math.random() * LATER_MILLIS) / 4).then(() =>
       outcome(pushEmployee(pusher, { employeeId: "E1", name: "Asha", status: "Active" })),

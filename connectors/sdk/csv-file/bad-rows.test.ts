@@ -19,9 +19,18 @@ const GOOD = [
 ]
 
 const BAD: ReadonlyArray<readonly [kind: string, row: string, reason: RegExp]> = [
-  ["too few values", "x,y,z", /^has 3 values, the header has 4$/],
-  ["one value", "x", /^has 1 value, the header has 4$/],
-  ["too many values", "x,y,z,w,v", /^has 5 values, the header has 4$/],
+  ["too few values", "x,y,z", /^has 3 values, the header has 4: write a delimiter for every column/],
+  ["one value", "x", /^has 1 value, the header has 4: write/],
+  [
+    "too many values",
+    "x,y,z,w,v",
+    /^has 5 values, the header has 4: put a value that holds the delimiter in quotes/,
+  ],
+  [
+    "an unquoted comma and nothing in the last column",
+    "x,Rao, Ravi,z,",
+    /^has 5 values, the header has 4: .* or remove the delimiter at the end/,
+  ],
   ["a quote opened at the first value", '"x,y,z,w', /quote/],
   ["a quote opened in the middle", 'x,"y,z,w', /quote/],
   ["a quote opened at the last value", 'x,y,z,"w', /quote/],
@@ -95,8 +104,9 @@ describe("several bad rows", () => {
       kind: "data",
       position: 3,
       message:
-        "1000 rows could not be read; the first is line 3, which has 2 values, the header has 3. " +
-        "Is the delimiter right? It was taken to be the comma.",
+        "1000 rows could not be read; the first is line 3, which has 2 values, the header has 3: " +
+        "write a delimiter for every column, also for an empty one. " +
+        "Is the delimiter right? It was taken to be the comma. Does the header name every column?",
     })
     const { unreadable } = await readFile(`a,b,c\n1,2,3\n${"1,2\n".repeat(999)}`)
     expect(unreadable).toHaveLength(999)
@@ -106,8 +116,41 @@ describe("several bad rows", () => {
     expect(await readFile("a,b\n1\n")).toMatchObject({
       columns: ["a", "b"],
       rows: [],
-      unreadable: [[2, "has 1 value, the header has 2"]],
+      unreadable: [[2, expect.stringMatching(/^has 1 value, the header has 2/)]],
     })
+  })
+})
+
+/** Reading on would put every value behind the place in the wrong column, which nothing later could see. */
+describe("a row that has not the values of the header", () => {
+  const unreadableOf = async (text: string) => (await readFile(text)).unreadable.map(([line]) => line)
+
+  it("is an error although the surplus is blank: a comma may stand unquoted anywhere before", async () => {
+    const text = "id,name,dept,title,city,left\nE1,Asha,Sales,Clerk,Pune,\nE2,Rao, Ravi,Sales,Clerk,Pune,\n"
+    expect((await readFile(text)).rows).toEqual([[2, "E1", "Asha", "Sales", "Clerk", "Pune", ""]])
+    expect(await unreadableOf(text)).toEqual([3])
+    expect(await unreadableOf("id,pay,note\n1,1,20,000,\n2,90,\n")).toEqual([2])
+  })
+
+  it("is an error in every row when the header is short of a name, also when the last column is empty", async () => {
+    expect(await unreadableOf("id,name,city\n1,Asha,Sales,\n2,Ravi,Sales,\n")).toEqual([2, 3])
+    expect(await unreadableOf("id,name,city\n1,Asha,Sales,Pune\n2,Ravi,Sales,Goa\n")).toEqual([2, 3])
+  })
+
+  it("is none when header and rows end with the same delimiters, and nothing stands behind the last name", async () => {
+    const text = "id,name,,\n1,Asha,,\n2,Ravi, ,\n,,,\n"
+    expect((await readFile(text)).rows).toEqual([
+      [2, "1", "Asha", "", ""],
+      [3, "2", "Ravi", " ", ""],
+    ])
+    const { rows, unreadable } = await readFile("id,name,\n1,Rao, Ravi\n2,Asha,\n")
+    expect(rows).toEqual([[3, "2", "Asha", ""]])
+    expect(unreadable).toEqual([[2, "has a value behind column 2, the last that the header names"]])
+    expect(await unreadableOf("id,name,\n1,Asha\n")).toEqual([2])
+  })
+
+  it("keeps values under a column without a name that others follow, as pandas writes its index", async () => {
+    expect((await readFile(",id,name\n0,1,Asha\n")).rows).toEqual([[2, "0", "1", "Asha"]])
   })
 })
 

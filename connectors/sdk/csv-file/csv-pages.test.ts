@@ -45,10 +45,10 @@ describe("rows", () => {
     expect(unreadable).toEqual([])
   })
 
-  it("drops empty values behind the last column", async () => {
-    expect(await rowsOf("a,b\n1,2,,\n3,4, ,\n")).toEqual([
-      [2, "1", "2"],
-      [3, "3", "4"],
+  it("reads blanks at the end of every line, the header's included, as columns without a name", async () => {
+    expect(await rowsOf("a,b,,\n1,2,,\n3,4, ,\n")).toEqual([
+      [2, "1", "2", "", ""],
+      [3, "3", "4", " ", ""],
     ])
   })
 
@@ -64,7 +64,7 @@ describe("rows", () => {
 })
 
 describe("header", () => {
-  const columnsOf = async (header: string) => (await readFile(`${header}\n1,2,3,4\n`)).columns
+  const columnsOf = async (header: string) => (await readFile(`${header}\n1,2,3,\n`)).columns
 
   it("trims the names and keeps what else is odd for the core to report", async () => {
     expect(await columnsOf(' Name ,"Salary, CTC",Name,')).toEqual(["Name", "Salary, CTC", "Name", ""])

@@ -1,7 +1,7 @@
 import type { CsvFormat } from "./csv-format.ts"
 import { frameRecord, type Frame } from "./framing.ts"
 import { parseRecord } from "./parse-record.ts"
-import { checkRow } from "./row-check.ts"
+import { checkRow, type Width } from "./row-check.ts"
 
 /*
  * A record over several lines that cannot be read may be two things: one row with a mistake in it, or a row whose quote
@@ -16,9 +16,8 @@ const MAX_LINES = 16
 export const DAMAGE_BYTES = 64 * 1024
 
 /** Header's width and format: what a record is read by. */
-export interface Table {
+export interface Table extends Width {
   readonly format: CsvFormat
-  readonly width: number
 }
 
 /** How much the damage takes: reading goes on at `next`, an offset in the bytes. */
@@ -27,11 +26,12 @@ export interface Damage {
   readonly lines: number
 }
 
-const startsRow = (bytes: Buffer, start: number, { format, width }: Table, atEnd: boolean): boolean => {
+const startsRow = (bytes: Buffer, start: number, table: Table, atEnd: boolean): boolean => {
+  const { format } = table
   const frame = frameRecord(bytes, start, format.lineBreak, atEnd)
   if (frame === null) return false
   const parsed = parseRecord(bytes, frame, format.delimiter.charCodeAt(0))
-  return checkRow(parsed, width).kind === "row"
+  return checkRow(parsed, table).kind === "row"
 }
 
 /** Where the lines end, the first MAX_LINES + 1 of them; the last line of the bytes ends with them. */

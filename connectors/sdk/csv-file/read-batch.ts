@@ -37,7 +37,7 @@ export const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line
     const frame = frameRecord(bytes, at, lineBreak, atEnd)
     if (frame === null || frame.next - at > limits.recordBytes) break
     const parsed = parseRecord(bytes, frame, delimiterByte)
-    const verdict = checkRow(parsed, table.width)
+    const verdict = checkRow(parsed, table)
     const position = line + lines
     let taken: Damage | null = frame
     if (verdict.kind === "row") rows.push({ position, cells: verdict.cells })

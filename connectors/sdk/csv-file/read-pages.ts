@@ -3,6 +3,7 @@ import { badFile } from "./bad-file.ts"
 import { makeByteWindow } from "./byte-window.ts"
 import { DELIMITER_NAMES, type CsvLimits } from "./csv-format.ts"
 import type { CsvOptions } from "./csv-input.ts"
+import type { Table } from "./damage.ts"
 import { findEncoding } from "./encoding.ts"
 import { readHeader, type Header } from "./header.ts"
 import type { Batch } from "./read-batch.ts"
@@ -12,7 +13,7 @@ import { transcode } from "./transcode.ts"
 const givenUp = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>
   badFile(
     `${limits.unreadableRows} rows could not be read; the first is line ${position}, which ${reason}. ` +
-      `Is the delimiter right? It was taken to be the ${DELIMITER_NAMES[format.delimiter]}.`,
+      `Is the delimiter right? It was taken to be the ${DELIMITER_NAMES[format.delimiter]}. Does the header name every column?`,
     position,
   )
 
@@ -21,6 +22,12 @@ const headerOnly = ({ nextLine }: Header) =>
     "The file holds a header but no row below it. Export it again with the employees in it.",
     nextLine - 1,
   )
+
+const tableOf = ({ format, columns }: Header): Table => ({
+  format,
+  width: columns.length,
+  named: columns.findLastIndex((name) => name !== "") + 1,
+})
 
 /** Passes the batches on until too many rows were unreadable. */
 async function* untilGivenUp(
@@ -66,7 +73,7 @@ export async function* readPages(
   const window = makeByteWindow(transcode(file, await findEncoding(file, options.encoding)))
   try {
     const header = await readHeader(window, limits, options.delimiter)
-    const table = { format: header.format, width: header.columns.length }
+    const table = tableOf(header)
     const batches = readRows(window, table, limits, header.nextLine)
     let pages = 0
     for await (const page of inPages(untilGivenUp(batches, limits, header), limits.pageRows)) {

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { EXAMPLES } from "../../situations.ts"
-import { done, INVALID_TOKEN, ok, reasons, refusal } from "../answers.ts"
+import { ALREADY_RUNNING, done, INVALID_TOKEN, ok, reasons, refusal } from "../answers.ts"
 import type { Answer, At, Text } from "../exchange.ts"
 import { injected } from "../injected.ts"
 import { like } from "../likeness.ts"
@@ -165,9 +165,19 @@ const syncCallback = (at: At) =>
         given: ["pusherSyncing"],
         headers: BEARER,
         json: PUSHED,
-        answer: { ...refusal(409, like("a sentence")), headers: { "Retry-After": "10" } },
+        answer: ALREADY_RUNNING,
       },
       async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 409 }),
+    )
+    relies(
+      "takes no more test employees than a test environment holds",
+      {
+        given: ["pusherTestFull"],
+        headers: BEARER,
+        json: PUSHED,
+        answer: refusal(422, like("a sentence")),
+      },
+      async (url) => expect(await push(url, PUSHED)).toMatchObject({ status: 422 }),
     )
     relies(
       "asks to come again when too many wait",

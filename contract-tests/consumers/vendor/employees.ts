@@ -4,11 +4,12 @@ import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
 import { done, INVALID_TOKEN, NOT_FOUND, wrongFields } from "../answers.ts"
 import type { At } from "../exchange.ts"
 import { injected } from "../injected.ts"
-import { like } from "../likeness.ts"
+import { COMPACT_JWE, like, matching } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
+import { KEYS_READ, reader, sealedForVendor } from "./sealing.ts"
 
-export const employees = (at: At) => {
-  consent(at)
+export const employees = async (at: At) => {
+  consent(at, await sealedForVendor(IN_SHORT))
   salary(at)
 }
 
@@ -20,19 +21,20 @@ const CONSENT = {
   consent_expiry: "2090-01-15T09:30:00Z",
 }
 
-const consent = (at: At) =>
+const consent = (at: At, sealed: string) =>
   at("POST /api/v1/employee/consent-data/", (relies) => {
     const org = injected("${orgId}")
 
     relies(
-      "records a consent and gives the employee",
+      "records a consent and gives the employee, encrypted to the vendor's key",
       {
+        after: [KEYS_READ],
         given: ["connected"],
         headers: KEYED,
         json: { ...CONSENT, org },
-        answer: done("success", like(IN_SHORT)),
+        answer: done("success", matching(COMPACT_JWE, sealed)),
       },
-      async (url) => expect(await clientAt(url).recordConsent(CONSENT)).toEqual(IN_SHORT),
+      async (url) => expect(await reader(url).recordConsent(CONSENT)).toEqual(IN_SHORT),
     )
     relies(
       "names wrong fields",

@@ -1,7 +1,5 @@
-import { CompactEncrypt, CompactSign, importPKCS8 } from "jose"
-import { createPublicKey, generateKeyPairSync } from "node:crypto"
 import { expect } from "vitest"
-import { makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
+import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { EMPLOYEE, IN_SHORT } from "../../employee.ts"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
 import { ok, reasons, REQUEST_ID } from "../answers.ts"
@@ -9,53 +7,12 @@ import type { Answer, At, Exchange } from "../exchange.ts"
 import { injected, injectedMatching } from "../injected.ts"
 import { COMPACT_JWE, like, matching } from "../likeness.ts"
 import { expectRefused } from "./calling.ts"
+import { KEYS, KEYS_NAME, KEYS_READ, reader, sealedForVendor, VENDOR } from "./sealing.ts"
 
-/* The encrypted read. The keys are this run's own; the pact holds neither them nor what was made with them. */
-
-const privateKeyPem = (): string =>
-  generateKeyPairSync("rsa", { modulusLength: 2048 })
-    .privateKey.export({ type: "pkcs8", format: "pem" })
-    .toString()
-
-const SERVICE = privateKeyPem()
-const VENDOR = privateKeyPem()
-
-const JWK = { ...createPublicKey(SERVICE).export({ format: "jwk" }), kid: "service-key" } as const
-
-/** As the service answers: signed with its key, encrypted to the vendor's. */
-const sealedForVendor = async (data: unknown): Promise<string> => {
-  const jws = await new CompactSign(Buffer.from(JSON.stringify(data)))
-    .setProtectedHeader({ alg: "RS256", typ: "JWT" })
-    .sign(await importPKCS8(SERVICE, "RS256"))
-  return new CompactEncrypt(Buffer.from(jws))
-    .setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT" })
-    .encrypt(createPublicKey(VENDOR))
-}
-
-const reader = (baseUrl: string): VendorClient => {
-  const [username = "", password = ""] = Buffer.from(EXAMPLES.basic, "base64").toString().split(":")
-  return makeVendorClient({
-    baseUrl,
-    apiKey: EXAMPLES.apiKey,
-    read: { username, password, privateKeyPem: VENDOR },
-  })
-}
+/* The encrypted read. */
 
 const readOne = (url: string) => reader(url).readEmployee(EXAMPLES.connectionId, EMPLOYEE_ID)
 const readList = (url: string) => reader(url).listEmployees(EXAMPLES.connectionId, { page: 1, size: 1 })
-
-const KEYS: Exchange = {
-  answer: ok({
-    keys: [
-      {
-        kty: "RSA",
-        n: matching(String.raw`^[\w-]{342,}$`, String(JWK.n)),
-        e: matching(String.raw`^[\w-]+$`, "AQAB"),
-        kid: like("service-key"),
-      },
-    ],
-  }),
-}
 
 export const reading = async (at: At) => {
   const one = await sealedForVendor(EMPLOYEE)
@@ -75,13 +32,6 @@ export const reading = async (at: At) => {
 }
 
 type Relies = Parameters<Parameters<At>[1]>[0]
-
-const KEYS_NAME = "gives the keys to encrypt to and to verify with"
-const KEYS_READ = {
-  ...KEYS,
-  route: "GET /.well-known/jwks.json",
-  description: `GET /.well-known/jwks.json: ${KEYS_NAME}`,
-} as const
 
 const PAGE = { totalPages: 2, totalItems: 2, items: 1, next: true, previous: false }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
-import { done, INVALID_TOKEN, NOT_FOUND, reasons, refusal, wrongFields } from "../answers.ts"
+import { ALREADY_RUNNING, done, INVALID_TOKEN, NOT_FOUND, reasons, refusal, wrongFields } from "../answers.ts"
 import type { At, Exchange } from "../exchange.ts"
 import { injected } from "../injected.ts"
 import { like } from "../likeness.ts"
@@ -143,12 +143,13 @@ const employeeUpdate = (at: At) =>
       (url) => expectRefused(update(url, sent), 409),
     )
     relies(
-      "asks to come again while a sync waits for a person",
-      {
-        ...asked(sent),
-        given: ["held"],
-        answer: { ...refusal(409, like("a sentence")), headers: { "Retry-After": "10" } },
-      },
-      (url) => expectRefused(update(url, sent), 409),
+      "updates an employee while a sync waits for a person",
+      { ...asked(sent), given: ["held"], answer: updated(like(EXAMPLES.recordId)) },
+      async (url) => expect(await update(url, sent)).toEqual(result),
+    )
+    relies(
+      "asks to come again while a sync runs",
+      { ...asked(sent), given: ["syncing"], answer: ALREADY_RUNNING },
+      (url) => expectRefused(update(url, sent), 409, "sync_session_id"),
     )
   })

@@ -36,7 +36,7 @@ const nothing: Expected = { recordCount: null, body: [] }
 const link: Expected = {
   recordCount: like(1),
   body: [{ csv_link: matching("^https?://.+/api/files/.+$", "https://hr.example/api/files/token") }],
-  more: { corporate_reference_data: { unique_id: "A-17" }, hrms_name: like("csv") },
+  more: { corporate_reference_data: { unique_id: "A-17" }, hrms_name: like("CSV upload") },
 }
 
 const components = {
@@ -45,20 +45,14 @@ const components = {
 
 export const EXPECTED: Readonly<Record<WebhookKind, Expected>> = {
   "connection.events.requested/connection.events": connection("CONNECTION_INVITED"),
-  "connection.events.accepted/connection.events": connection("CONNECTION_ACCEPTED", {
-    acceptedBy: like("hr@acme.example"),
-  }),
-  "connection.events.failed/connection.events": connection("CONNECTION_FAILED", {
-    remote_org_id: null,
-    acceptedBy: like("hr@acme.example"),
-  }),
-  "connection.events.terminated/connection.events": connection("CONNECTION_TERMINATED", {
-    acceptedBy: like("hr@acme.example"),
-  }),
+  // Each is accepted by the operator, who stands for no person.
+  "connection.events.accepted/connection.events": connection("CONNECTION_ACCEPTED"),
+  "connection.events.failed/connection.events": connection("CONNECTION_FAILED", { remote_org_id: null }),
+  "connection.events.terminated/connection.events": connection("CONNECTION_TERMINATED"),
   "connection.events.salary_master/connection.events": {
     recordCount: null,
     body: [{ ctc: components, monthly: components }],
-    more: { corporate_reference_data: { unique_id: "A-17" }, hrms_name: like("payroll") },
+    more: { corporate_reference_data: { unique_id: "A-17" }, hrms_name: like("Payroll") },
   },
   "sync.events.initiated/sync.events": {
     recordCount: null,

@@ -26,6 +26,7 @@ export const connectedSituations = (corporates: Corporates) => {
     connected: async ({ own }) => (own === true ? ofItsOwn() : connected(corporates.connected())),
     syncing: async () => {
       const { corporate, values } = await ofItsOwn()
+      await setUpUpdates(corporates, corporate)
       return { values, undo: await holdSync(service, corporate.connectionId) }
     },
     held: async () => {

@@ -1,10 +1,16 @@
 import * as Effect from "effect/Effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
-import { connectPusher, productionCredentials, tokensOf } from "../../../config/e2e/testing/pushing.ts"
+import {
+  connectPusher,
+  productionCredentials,
+  testCredentials,
+  tokensOf,
+} from "../../../config/e2e/testing/pushing.ts"
 import { T } from "../../../config/tokens.ts"
 import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
 import { PUSHES_TOGETHER, PUSHES_WAITING } from "../../../core/use-cases/push/push-queue.ts"
+import { MOST_TEST_EMPLOYEES } from "../../../core/use-cases/push/push-test-record.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import type { Corporates } from "../corporates.ts"
 import type { SetsUp, Values } from "./situation.ts"
@@ -12,10 +18,10 @@ import type { SetsUp, Values } from "./situation.ts"
 /* A corporate's own system, which pushes one employee at a time. */
 
 export const pushingSituations = ({ service, vendor }: Corporates) => {
-  const pusher = async () => {
+  const pusher = async (credentialsOf = productionCredentials) => {
     const { orgId: vendorOrgId } = await vendor()
     const { id: connectionId } = await connectPusher(service, vendorOrgId)
-    const { username, password } = await productionCredentials(service, connectionId)
+    const { username, password } = await credentialsOf(service, connectionId)
     const granted = await tokensOf(service, { username, password })
     const tokens = { accessToken: granted.access_token, refreshToken: granted.refresh_token }
     return { connectionId, values: { username, password, ...tokens } satisfies Values }
@@ -35,6 +41,16 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
         await Promise.all(waiting)
       }
       return { values, undo }
+    },
+    pusherTestFull: async () => {
+      const { connectionId, values } = await pusher(testCredentials)
+      await rowsOf(
+        service.installation.storage,
+        `INSERT INTO push_test_record (connection_id, employee_id, id, fingerprint, sealed, received_at)
+          SELECT $1, 'Full ' || n, gen_random_uuid(), 'f', 's', now() FROM generate_series(1, $2) n`,
+        [connectionId, MOST_TEST_EMPLOYEES],
+      )
+      return { values }
     },
     pusherGone: async () => {
       const { connectionId, values } = await pusher()

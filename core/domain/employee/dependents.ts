@@ -7,9 +7,11 @@ import {
   type DependentGroup,
   type FieldTarget,
 } from "./field-key.ts"
+import { dateReaderOf } from "./dates/date-limits.ts"
 import { DEPENDENT_FIELDS, type DependentField } from "./fields.ts"
 import type { CellPlace, RowFindings } from "./row-findings.ts"
 import { parseJson } from "./values/components.ts"
+import type { DateRules } from "./values/date.ts"
 import { present } from "./values/missing.ts"
 import { Invalid, type ValueContext } from "./values/parsed.ts"
 import { type CellReader, type Readers, readPersonName } from "./values/reader.ts"
@@ -22,6 +24,8 @@ export interface DependentsOptions {
   readonly readers: Readers
   readonly shares: (key: string) => boolean
   readonly mandatory: (key: string) => boolean
+  /** By the order of a column's dates; null without one. */
+  readonly dateRulesOf: (column: number) => DateRules | null
 }
 
 export type ReadDependents = (
@@ -42,6 +46,7 @@ interface Plan {
   readonly relation: string | null
   readonly fields: ReadonlyArray<{
     readonly field: SharedField
+    readonly read: CellReader
     readonly at: number
     readonly place: CellPlace
   }>
@@ -61,7 +66,7 @@ const TOO_MANY = new Invalid(`There are more than ${DEPENDENTS_LIMIT} dependents
 export const makeReadDependents = (options: DependentsOptions): ReadDependents => {
   const fields = sharedFields(options)
   const lists = options.targets.flatMap((target, column) => (target?.kind === "dependents" ? [column] : []))
-  const groups = groupsOf(options.targets).map((group) => planOfGroup(group, fields))
+  const groups = groupsOf(options.targets).map((group) => planOfGroup(group, fields, options.dateRulesOf))
   if (fields.length === 0 || (lists.length === 0 && groups.length === 0)) return () => NO_DEPENDENTS
   return (cells, context, findings) => {
     const dependents: Array<Dependent> = []
@@ -85,9 +90,14 @@ export const makeReadDependents = (options: DependentsOptions): ReadDependents =
 const sharedFields = ({ readers, shares, mandatory }: DependentsOptions): ReadonlyArray<SharedField> =>
   DEPENDENT_FIELDS.filter(({ flag }) => shares(flag)).map((field) => ({
     ...field,
-    read: field.name === "name" ? readPersonName : readers[field.kind],
+    read: readerOf(field, readers),
     mandatory: mandatory(field.flag),
   }))
+
+const readerOf = ({ name, kind }: DependentField, readers: Readers): CellReader => {
+  if (name === "name") return readPersonName
+  return kind === "date" ? dateReaderOf(name, null) : readers[kind]
+}
 
 /** A group with the column of each of its fields. */
 interface ColumnGroup extends DependentGroup {
@@ -106,17 +116,28 @@ const groupsOf = (targets: ReadonlyArray<FieldTarget | null>): ReadonlyArray<Col
   return [...groups.values()].sort(byGroup)
 }
 
-const planOfGroup = ({ name, relation, columns }: ColumnGroup, fields: ReadonlyArray<SharedField>): Plan => ({
+const planOfGroup = (
+  { name, relation, columns }: ColumnGroup,
+  fields: ReadonlyArray<SharedField>,
+  dateRulesOf: DependentsOptions["dateRulesOf"],
+): Plan => ({
   relation,
   fields: fields.map((field) => {
     const column = columns.get(field.name) ?? null
-    return { field, at: column ?? -1, place: placeOf(name, field, column) }
+    const rules = column === null ? null : dateRulesOf(column)
+    const read = rules === null ? field.read : dateReaderOf(field.name, rules)
+    return { field, read, at: column ?? -1, place: placeOf(name, field, column) }
   }),
 })
 
 const planOfItem = (index: number, column: number, fields: ReadonlyArray<SharedField>): Plan => ({
   relation: null,
-  fields: fields.map((field, at) => ({ field, at, place: placeOf(String(index + 1), field, column) })),
+  fields: fields.map((field, at) => ({
+    field,
+    read: field.read,
+    at,
+    place: placeOf(String(index + 1), field, column),
+  })),
 })
 
 const placeOf = (group: string, { name, kind }: SharedField, column: number | null): CellPlace => ({
@@ -156,8 +177,8 @@ const readDependent = (
 ): Dependent | null => {
   const dependent: Record<string, string> = {}
   let hasValue = false
-  for (const { field, at, place } of plan.fields) {
-    const parsed = at === -1 ? null : field.read(cells[at], context)
+  for (const { field, read, at, place } of plan.fields) {
+    const parsed = at === -1 ? null : read(cells[at], context)
     const value = findings.take(parsed, place, cells[at])
     if (value !== null) hasValue = true
     dependent[field.name] = value === null ? NOT_AVAILABLE : (value as string)

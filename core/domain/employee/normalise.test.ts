@@ -43,7 +43,7 @@ describe("a record", () => {
       managerEmail3: null,
       managerEmail4: null,
       managerEmail5: null,
-      countryCode: "IN",
+      countryCode: "NOT AVAILABLE",
       bankDetails: { accountNumber: "NOT AVAILABLE", ifscCode: "NOT AVAILABLE", bankName: "NOT AVAILABLE" },
       currentAddress: noAddress,
       permanentAddress: noAddress,
@@ -217,6 +217,13 @@ describe("the country of an employee", () => {
     expect(run({ ...asha, countryCode: "Atlantis" }).problems).toMatchObject([{ key: "countryCode" }])
   })
 
+  it("is not made up where nobody says it, and India's checks hold all the same", () => {
+    expect(run(asha).record).toMatchObject({ countryCode: "NOT AVAILABLE" })
+    expect(run({ ...asha, mobileNumber: "12345" }).problems).toMatchObject([{ key: "mobileNumber" }])
+    expect(run({ ...asha, mobileNumber: "+91 98450 12345" }).problems).toEqual([])
+    expect(run(asha, { defaultCountry: "IN" }).record).toMatchObject({ countryCode: "IN" })
+  })
+
   it("makes a wrong Indian identifier a notice abroad", () => {
     const { record, notices, problems } = run({ ...asha, countryCode: "US", pan: "078-05-1120" })
     expect({ problems, pan: record.pan }).toEqual({ problems: [], pan: null })
@@ -241,10 +248,25 @@ describe("status", () => {
     })
   })
 
-  it("of an unknown word is Active, with a notice", () => {
-    expect(run({ ...asha, status: "xyzzy" })).toMatchObject({
-      record: { status: "Active" },
-      notices: [{ key: "status" }],
+  it.each(["reject", "drop"] as const)(
+    "of an unknown word is never Active: the row is rejected (%s)",
+    (invalidValues) => {
+      for (const status of ["xyzzy", "Unknown", "Sabbatical", ["Active"]]) {
+        const row = run({ ...asha, status }, { invalidValues })
+        expect(row).toMatchObject({ rejected: true, problems: [{ key: "status" }] })
+      }
+      expect(run({ ...asha, status: "-" }, { invalidValues })).toMatchObject({
+        rejected: false,
+        record: { status: "Active" },
+      })
+    },
+  )
+
+  it("of an unknown word does not matter to an HR system's employee whose exit date has passed", () => {
+    const row = { ...asha, status: "xyzzy", terminationDate: "2024-06-14" }
+    expect(run(row, { invalidValues: "drop" })).toMatchObject({
+      rejected: false,
+      record: { status: "Terminated" },
     })
   })
 })

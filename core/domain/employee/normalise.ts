@@ -1,44 +1,58 @@
 import type { EmployeeStatus } from "../../contract/employee.ts"
 import { explainFindings } from "../rules/explain-findings.ts"
 import { transformColumn, transformRow } from "../rules/transform-row.ts"
-import type { Transformation } from "../rules/transformation.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
+import type { Provenance } from "../sharing/provenance.ts"
 import { EVERYBODY, type Subset } from "../sharing/subset.ts"
 import { emptySlots, makeAssembler, type SlotValues } from "./assemble-record.ts"
+import { dateColumnsOf } from "./dates/columns-of-targets.ts"
+import type { DateColumns, DateOptions } from "./dates/date-columns.ts"
+import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
 import { makeReadDependents } from "./dependents.ts"
 import { fnv1a64 } from "./digest.ts"
-import { type FieldTarget, keyOf, targetOf } from "./field-key.ts"
-import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+import { type FieldTarget, keyOf } from "./field-key.ts"
+import type { EmployeeField } from "./fields.ts"
 import { makeDemandMandatory } from "./mandatory-values.ts"
 import type { EmployeeData } from "./record.ts"
+import {
+  ALWAYS_READ,
+  columnOf,
+  EMPLOYEE_ID,
+  makeIsLeftOut,
+  makeReadRow,
+  outsideOf,
+  type PlannedColumns,
+  settleStatus,
+  slotOf,
+  type Step,
+  stepsOf,
+  targetsOf,
+} from "./read-row.ts"
+import { remembering } from "./remembering.ts"
 import { type CellPlace, type RowFinding, RowFindings } from "./row-findings.ts"
-import { judgeStatus } from "./status.ts"
 import { enumerationParsers } from "./values/enumeration.ts"
-import { type DateOrder, INDIA, type IsValidPhone, isValue, type ValueContext } from "./values/parsed.ts"
-import { type CellReader, makeReaders, type Readers, readPersonName } from "./values/reader.ts"
+import { INDIA, type IsValidPhone, isValue, type ValueContext } from "./values/parsed.ts"
+import { makeReaders } from "./values/reader.ts"
 import type { SpellingOverrides } from "./values/spellings.ts"
 
 /** Part of every recipe's version: raise it whenever this code makes another record of the same row. */
-export const RECIPE_FORMAT = 1
+export const RECIPE_FORMAT = 2
 
-export interface RecipeOptions {
-  readonly columns: ReadonlyArray<string>
-  /** Mapping key of each column (see field-key.ts); null: the column is ignored. */
-  readonly mapping: ReadonlyArray<string | null>
-  /** Of these columns and keys: what rules do to a row before it is read; nothing when left out. */
-  readonly transformation?: Transformation | null
+export interface RecipeOptions extends PlannedColumns {
   readonly sharing: SharingPolicy
   /** Whom the vendor is told of; everybody when left out. */
   readonly subset?: Subset
+  /** Who is chosen is decided by the values of these columns instead, which no rule of a vendor changed. */
+  readonly chosenBy?: PlannedColumns | null
   /** `reject`: an invalid value rejects its row; `drop`: it becomes missing and is reported. */
   readonly invalidValues: "reject" | "drop"
   readonly isValidPhone: IsValidPhone
   /** Spellings of the enumerations that win over the common ones. */
   readonly enumSpellings?: SpellingOverrides
-  /** ISO 3166 alpha-2 of employees without a country; `IN` when left out. */
-  readonly defaultCountry?: string
-  /** `DMY` when left out, as India writes. */
-  readonly dateOrder?: DateOrder
+  /** ISO 3166 alpha-2 of employees without a country; null or left out: not known, and India's rules check their values. */
+  readonly defaultCountry?: string | null
+  /** In which order dates are written; when left out, day first where the header does not say it. */
+  readonly dates?: DateOptions
 }
 
 export interface NormalisedRow {
@@ -68,28 +82,15 @@ export interface Recipe {
   readonly columns: ReadonlyArray<string>
   /** Changes with everything that could make another record of the same cells; today and the telephone rules are not in it. */
   readonly version: string
+  /** The orders of the columns that hold dates: to be settled by the rows of a page before these are run. */
+  readonly dates: DateColumns
+  /** What rules do to the values, for whoever keeps the record. */
+  readonly provenance: Pick<Provenance, "carries" | "changedByVendor">
   /** The same as `run` finds; null when there is none or it is invalid. */
   readonly employeeIdOf: (cells: ReadonlyArray<unknown>) => string | null
   /** `today` as `YYYY-MM-DD`. */
   readonly run: (cells: ReadonlyArray<unknown>, today: string) => NormalisedRow
 }
-
-/** How one field is read from a row. */
-interface Step extends CellPlace {
-  readonly column: number
-  readonly slot: number
-  readonly read: CellReader
-}
-
-const slotOf = (key: string): number => EMPLOYEE_FIELDS.findIndex((field) => field.key === key)
-
-const EMPLOYEE_ID = slotOf("employeeId")
-const STATUS = slotOf("status")
-const TERMINATION_DATE = slotOf("terminationDate")
-const COUNTRY = slotOf("countryCode")
-
-/** Read even when they are not shared: the directory's key, and what status and checks depend on. */
-const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
 
 /** The vendor learns of somebody who leaves the subset who it was, and the status as it is. */
 const TOLD_OF_OUTSIDE: ReadonlySet<string> = new Set(["employeeId", "status"])
@@ -97,9 +98,7 @@ const TOLD_OF_OUTSIDE: ReadonlySet<string> = new Set(["employeeId", "status"])
 /** What is wrong with the row of somebody of whom nothing is shared is nobody's business, and stops nobody else's. */
 const OUTSIDE = { outside: true, problems: [], notices: [], rejected: false } as const
 
-/** Names of persons, in which Null and Nil are no placeholders. */
-const PERSON_NAMES: ReadonlySet<string> = new Set(["name", "fatherName"])
-
+const STATUS_KEYS = ["status"]
 const EMPLOYEE_ID_PLACE: CellPlace = { key: "employeeId", kind: "identifier", column: null }
 
 /**
@@ -107,89 +106,79 @@ const EMPLOYEE_ID_PLACE: CellPlace = { key: "employeeId", kind: "identifier", co
  * Throws only for a mapping that `planMapping` would not have made: an unknown key, or a key of two columns.
  */
 export const compileRecipe = (options: RecipeOptions): Recipe => {
-  const { sharing, subset = EVERYBODY, defaultCountry = INDIA, dateOrder = "DMY", isValidPhone } = options
-  const { columns, transformation = null } = options
+  const { sharing, subset = EVERYBODY, defaultCountry = null, isValidPhone, dates: dateOptions } = options
+  const { columns, transformation = null, chosenBy = null } = options
   const readers = makeReaders(enumerationParsers(options.enumSpellings ?? {}))
   const targets = targetsOf(options)
-  const steps = stepsOf(
-    targets,
-    readers,
-    (key) => sharing.shares(key) || subset.fields.some((asked) => asked === key),
-  )
+  const isNeeded = (key: string) => sharing.shares(key) || subset.fields.some((asked) => asked === key)
+  const dates = dateColumnsOf(options, targets, (key) => isNeeded(key) || ALWAYS_READ.has(slotOf(key)))
+  const dateRulesOf = (column: number) => dates.columns.find(({ index }) => index === column) ?? null
+  const steps = stepsOf(targets, readers, dateRulesOf, isNeeded)
   const idStep = steps.find(({ slot }) => slot === EMPLOYEE_ID)
-  const countryStep = steps.find(({ slot }) => slot === COUNTRY)
-  const otherSteps = steps.filter((step) => step !== countryStep)
-  const readDependents = makeReadDependents({ ...sharing, targets, readers })
+  const readDependents = makeReadDependents({ ...sharing, targets, readers, dateRulesOf })
   const demandMandatory = makeDemandMandatory(sharing.mandatory, (field) => columnOf(targets, field))
   const assemble = assemblerOf(targets, sharing)
   const isOutside = outsideOf(subset)
   const assembleOutside = makeAssembler(({ key }) => TOLD_OF_OUTSIDE.has(key) && sharing.shares(key), false)
-  const defaults: ValueContext = { countryCode: defaultCountry, dateOrder, isValidPhone }
+  const contextOf = remembering((today): ValueContext => ({
+    countryCode: defaultCountry ?? INDIA,
+    dateOrder: dateOptions?.known.set ?? DEFAULT_DATE_ORDER,
+    today,
+    isValidPhone,
+  }))
 
   const transform = transformRow(transformation)
   const explain = explainFindings(transformation)
+
+  const readRowOf = (some: ReadonlyArray<Step>) => makeReadRow(some, defaultCountry, contextOf)
+  const readRow = readRowOf(steps)
+  const stepsOfTargets = (some: ReadonlyArray<FieldTarget | null>) =>
+    stepsOf(some, readers, dateRulesOf, isNeeded)
+  const isLeftOut =
+    chosenBy === null ? null : makeIsLeftOut(chosenBy, { stepsOfTargets, readRowOf, isOutside })
 
   const run = (source: ReadonlyArray<unknown>, today: string): NormalisedRow => {
     const cells = transform(source)
     const findings = new RowFindings()
     const values = emptySlots()
-    if (countryStep !== undefined) readInto(values, countryStep, cells, defaults, findings)
-    const countryCode = (values[COUNTRY] ??= defaultCountry) as string
-    const context = countryCode === defaultCountry ? defaults : { ...defaults, countryCode }
-    for (const step of otherSteps) readInto(values, step, cells, context, findings)
+    const context = readRow(values, cells, today, findings)
+    const { countryCode } = context
     const { status, dependsOnToday } = settleStatus(values, today)
     const employeeId = demandEmployeeId(values, idStep, cells, findings)
-    if (employeeId !== null && isOutside(values)) {
+    if (employeeId !== null && (isLeftOut?.(source, today) ?? isOutside(values))) {
       return { ...OUTSIDE, employeeId, status, record: assembleOutside(values, []), dependsOnToday }
     }
     const dependents = readDependents(cells, context, findings)
     demandMandatory(values, countryCode, cells, findings)
     const problems = explain(findings.problems, source, cells)
     const notices = explain(findings.notices, source, cells)
-    const rejected = employeeId === null || (options.invalidValues === "reject" && problems.length > 0)
+    const isStatusUnknown = status !== "Terminated" && findings.hasProblemWith(STATUS_KEYS)
+    const rejected =
+      employeeId === null || isStatusUnknown || (options.invalidValues === "reject" && problems.length > 0)
     const record = assemble(values, dependents)
     return { employeeId, status, record, outside: false, problems, notices, rejected, dependsOnToday }
   }
 
+  const idContext = contextOf("")
   const transformId = transformColumn(transformation, idStep?.column ?? -1)
   const employeeIdOf = (cells: ReadonlyArray<unknown>): string | null => {
-    const parsed = idStep === undefined ? null : idStep.read(transformId(cells)[idStep.column], defaults)
+    const parsed = idStep === undefined ? null : idStep.read(transformId(cells)[idStep.column], idContext)
     return isValue(parsed) ? (parsed as string) : null
   }
 
-  return { columns, version: versionOf(options, targets), employeeIdOf, run }
+  const versionIn = remembering((orders) => fnv1a64(`${versionOf(options, targets)} ${orders}`))
+  const { carries = [], changedByVendor = [] } = transformation ?? {}
+  return {
+    columns,
+    get version() {
+      return versionIn(dates.version)
+    },
+    dates,
+    provenance: { carries, changedByVendor },
+    employeeIdOf,
+    run,
+  }
 }
-
-const targetsOf = ({ columns, mapping }: RecipeOptions): ReadonlyArray<FieldTarget | null> => {
-  const taken = new Set<string>()
-  return columns.map((_, column) => {
-    const key = mapping[column] ?? null
-    if (key === null) return null
-    const target = targetOf(key)
-    if (target === null) throw new Error(`The employee model has no key ${key}`)
-    if (taken.has(keyOf(target))) throw new Error(`Two columns are mapped to ${keyOf(target)}`)
-    taken.add(keyOf(target))
-    return target
-  })
-}
-
-const columnOf = (targets: ReadonlyArray<FieldTarget | null>, field: EmployeeField): number | null => {
-  const column = targets.findIndex((target) => target?.kind === "field" && target.field === field)
-  return column === -1 ? null : column
-}
-
-/** In the order of EMPLOYEE_FIELDS, and nothing that is neither shared nor needed. */
-const stepsOf = (
-  targets: ReadonlyArray<FieldTarget | null>,
-  readers: Readers,
-  isNeeded: (key: string) => boolean,
-): ReadonlyArray<Step> =>
-  EMPLOYEE_FIELDS.flatMap((field, slot) => {
-    const column = columnOf(targets, field)
-    if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
-    const read = PERSON_NAMES.has(field.key) ? readPersonName : readers[field.kind]
-    return [{ key: field.key, kind: field.kind, column, slot, read }]
-  })
 
 /** Salary of a shape is there only when the source has a shared column of that shape. */
 const assemblerOf = (targets: ReadonlyArray<FieldTarget | null>, sharing: SharingPolicy) => {
@@ -203,35 +192,6 @@ const assemblerOf = (targets: ReadonlyArray<FieldTarget | null>, sharing: Sharin
     (field) => sharing.shares(field.key) && (!isSalary(field) || shapes.has(field.category)),
     sharing.shares("dependentDetails"),
   )
-}
-
-const outsideOf = ({ fields, includes }: Subset) => {
-  const slots = new Map(fields.map((field) => [field, slotOf(field)]))
-  return (values: SlotValues): boolean => !includes((field) => values[slots.get(field) ?? -1])
-}
-
-const readInto = (
-  values: SlotValues,
-  step: Step,
-  cells: ReadonlyArray<unknown>,
-  context: ValueContext,
-  findings: RowFindings,
-): void => {
-  const cell = cells[step.column]
-  const parsed = step.read(cell, context)
-  if (parsed === null) return
-  const value = typeof parsed === "object" ? findings.take(parsed, step, cell) : parsed
-  if (value !== null) values[step.slot] = value
-}
-
-const settleStatus = (values: SlotValues, today: string) => {
-  const judged = judgeStatus(
-    (values[STATUS] as EmployeeStatus | undefined) ?? null,
-    (values[TERMINATION_DATE] as string | undefined) ?? null,
-    today,
-  )
-  values[STATUS] = judged.status
-  return judged
 }
 
 const demandEmployeeId = (
@@ -260,10 +220,13 @@ const versionOf = (options: RecipeOptions, targets: ReadonlyArray<FieldTarget | 
       options.sharing.version,
       (options.subset ?? EVERYBODY).version,
       spellings.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
-      options.defaultCountry ?? INDIA,
-      options.dateOrder ?? "DMY",
+      options.defaultCountry ?? null,
+      options.dates?.known.set ?? null,
       options.invalidValues,
       options.transformation?.version ?? null,
+      ...(options.chosenBy == null
+        ? []
+        : [options.chosenBy.mapping, options.chosenBy.transformation?.version ?? null]),
     ]),
   )
 }

@@ -19,6 +19,10 @@ export const emailDomain = (email: string): string =>
     .toLowerCase()
     .replace(/\.$/u, "")
 
+/** The domain of an organization, when the address stands in it: what another address brought is not told. */
+export const ownDomain = (domain: string | null, address: string | null): string | null =>
+  domain !== null && address !== null && emailDomain(address) === domain ? domain : null
+
 /** `isCommon` says whether a domain hands out addresses to the public. */
 export const organizationLookup = (
   corporate: { readonly email: string; readonly name: string },

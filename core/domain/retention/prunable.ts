@@ -16,6 +16,7 @@ export type Prunable =
   | "documents"
   | "staging"
   | "push_tokens"
+  | "replaced_secrets"
   | "used_ids"
   | "rate_windows"
 
@@ -71,6 +72,7 @@ export const PRUNE_RULES: Readonly<Record<Prunable, PruneRule>> = {
   },
   staging: { title: "staged rows of syncs that ended", keeps: () => 0, batch: 5_000 },
   push_tokens: { title: "expired tokens for pushing", keeps: expired, batch: 5_000 },
+  replaced_secrets: { title: "app secrets that sign nothing any more", keeps: expired, batch: 1_000 },
   used_ids: { title: "expired ids of requests", keeps: expired, batch: 5_000 },
   rate_windows: {
     title: "rate limits of callers who were not seen for an hour",

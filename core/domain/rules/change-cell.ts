@@ -1,5 +1,6 @@
 import { parseJson } from "../employee/values/components.ts"
 import { present, unguarded } from "../employee/values/missing.ts"
+import { Invalid } from "../employee/values/parsed.ts"
 import { TEXT_LIMIT } from "../employee/values/text.ts"
 import { comparable, type TextChange } from "./change-text.ts"
 
@@ -61,6 +62,33 @@ export const itemsOf = (cell: unknown): ReadonlyArray<unknown> => {
 
 const isItem = (item: unknown): item is Item =>
   typeof item === "object" && item !== null && !Array.isArray(item)
+
+/**
+ * What a rule would have to merge and does not: its reader says why. Nobody has said what a column without a field holds, so a PAN
+ * or a number in it must not come to stand where it is neither masked nor kept from the vendor.
+ */
+export const NOT_MERGED = new Invalid(
+  "A rule merges a column that is mapped to no field, and it holds what looks like an identity or account number here. Leave the column out of the rule, or map it to the field that it holds.",
+)
+
+/**
+ * Whether a column without a field would bring an identifier into the merged cell, by itself or put together with others.
+ * `unmapped`: of each cell. `holds`: what counts as one.
+ */
+export const bringsIdentifier = (
+  cells: ReadonlyArray<unknown>,
+  unmapped: ReadonlyArray<boolean>,
+  merged: unknown,
+  holds: (text: string) => boolean,
+): boolean => {
+  const strange = cells.filter((cell, index) => unmapped[index] === true && !isEmptyCell(cell)).map(shown)
+  if (strange.length === 0) return false
+  if (strange.some(holds)) return true
+  const known = cells.filter((_, index) => unmapped[index] === false).map(shown)
+  return holds(shown(merged)) && !known.some(holds)
+}
+
+const shown = (cell: unknown): string => textOfCell(cell) ?? (cell === undefined ? "" : JSON.stringify(cell))
 
 /** One cell of several. Of a single one it is a copy; one that is no text takes the place of all, so that its reader says so. */
 export const mergedCell = (cells: ReadonlyArray<unknown>, separator: string): unknown => {

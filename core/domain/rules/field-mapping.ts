@@ -1,10 +1,9 @@
 import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
 import { KEY_OF_HEADER } from "./header-index.ts"
-import { columnsOfHeader, foldHeader } from "./header-words.ts"
+import { foldHeader, makeColumnsOfHeader } from "./header-words.ts"
 import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
 import { planTransformation } from "./plan-transformation.ts"
-import { suggestKeys } from "./suggest-keys.ts"
 import type { RuleOptions } from "./transformation.ts"
 
 export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
@@ -22,6 +21,8 @@ export type GivenMapping = Readonly<Record<string, string | null>>
 export interface Requirements {
   readonly mandatory: (key: string) => boolean
   readonly asked?: ReadonlyArray<string>
+  /** Whether there is a country for employees of whom no column says it. */
+  readonly hasCountry?: boolean
   /** Header to key, as the source's connector knows its columns. */
   readonly fieldMap?: GivenMapping | undefined
   /** What a transformation rule makes counts as mapped; no rules when left out. */
@@ -83,7 +84,9 @@ const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string |
     const key = known === undefined ? keyOfHeader(header) : canonicalKey(known)
     if (key === null) return
     const claim = { column, isKey: known !== undefined || foldHeader(key) === foldHeader(header) }
-    claims.set(key, [...(claims.get(key) ?? []), claim])
+    const claimants = claims.get(key)
+    if (claimants === undefined) claims.set(key, [claim])
+    else claimants.push(claim)
   })
   for (const [key, claimants] of claims) settle(draft, key, claimants)
 }
@@ -99,7 +102,7 @@ const settle = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim
   const rivals = named.length > 0 ? named : claimants
   const [chosen, second] = rivals
   if (chosen === undefined) return
-  draft.mapping[chosen.column] = key
+  draft.map(chosen.column, key)
   for (const { column } of claimants) if (column !== chosen.column) draft.leaveOut(column, "duplicate")
   if (second === undefined) return
   const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
@@ -113,8 +116,9 @@ const settle = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim
 }
 
 const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
+  const columnsOfHeader = makeColumnsOfHeader(draft.columns)
   for (const [header, key] of Object.entries(given)) {
-    const [column, second] = columnsOfHeader(draft.columns, header)
+    const [column, second] = columnsOfHeader(header)
     if (key === null || key.trim() === "") {
       if (column !== undefined) draft.leaveOut(column, "on-purpose")
     } else if (column === undefined) {
@@ -133,28 +137,29 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
   const key = canonicalKey(given.trim())
   const header = draft.header(column)
   if (key === null) {
-    const suggestions = suggestKeys(given)
+    const suggestions = draft.suggest(given)
     const nearest = suggestions.map((suggestion) => suggestion.key).join(", ")
     const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`
     const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
     draft.problem("unknown-key", { column, key: given }, reason, suggestions)
+    draft.leaveOut(column, "unknown-key")
   } else if (draft.mapping[column] !== null) {
     const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? ""} and ${key}. Keep one.`
     draft.problem("duplicate-header", { column, key }, reason)
-  } else if (draft.mapping.includes(key)) {
-    const other = draft.header(draft.mapping.indexOf(key))
+  } else if (draft.columnOf(key) !== undefined) {
+    const other = draft.header(draft.columnOf(key) ?? -1)
     const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
     draft.problem("key-mapped-twice", { column, key }, reason)
   } else {
-    draft.mapping[column] = key
+    draft.map(column, key)
   }
 }
 
 /** Derived when no column says it. */
 const DERIVED = "status"
 
-/** Known of everybody: derived, or there is a default. */
-const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED, "countryCode", "employeeId"])
+/** Known of everybody. */
+const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED, "employeeId"])
 
 const FLAGS: ReadonlySet<string> = new Set(
   [...EMPLOYEE_FIELDS, ...DEPENDENT_FIELDS].flatMap(({ flag }) => flag ?? []),
@@ -176,9 +181,9 @@ const demandMandatory = (draft: MappingDraft, { mandatory }: Requirements): void
 }
 
 /** Without the column nobody would be chosen, and everybody who was would leave. */
-const demandAsked = (draft: MappingDraft, { asked = [] }: Requirements): void => {
+const demandAsked = (draft: MappingDraft, { asked = [], hasCountry = false }: Requirements): void => {
   for (const key of asked) {
-    if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key)) continue
+    if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
     const reason = `Employees are chosen by ${key}, and no column is mapped to it. Map one to it, or change the rule.`
     draft.problem("subset-unmapped", { key }, reason)
   }

@@ -1,8 +1,8 @@
 /* How headers are compared: letters and digits decide; case, spaces, punctuation and hints in brackets do not. */
 
-/** `(DD/MM/YYYY)`, `(required)`, `(in Rs.)`: how to fill the column in, not what it is. */
+/** `(DD/MM/YYYY)`, `DD-MM-YYYY` at the end, `(required)`, `(in Rs.)`: how to fill the column in, not what it is. */
 const HINT =
-  /[([](?:[dmy]{1,4}[-/. ][dmy]{1,4}[-/. ][dmy]{2,4}|required|mandatory|optional|(?:in )?(?:inr|rs\.?|₹))[)\]]/giu
+  /[([]\s*(?:[dmy]{1,4}[-/. ]?(?:mon|[dmy]{1,4})[-/. ]?[dmy]{1,4}|required|mandatory|optional|(?:in )?(?:inr|rs\.?|₹))\s*[)\]]|\s[dmy]{1,4}[-/.](?:mon|[dmy]{1,4})[-/.][dmy]{2,4}(?=\s*\*?\s*$)/giu
 
 /** `Date of Birth (DD-MM-YYYY) *` -> `dateofbirth`. */
 export const foldHeader = (header: string): string =>
@@ -23,9 +23,33 @@ export const wordsOf = (header: string): ReadonlyArray<string> =>
     .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 
 /** The columns of exactly that header, else of one that differs only in case, spaces or punctuation. */
-export const columnsOfHeader = (columns: ReadonlyArray<string>, header: string): ReadonlyArray<number> => {
-  const exact = columns.flatMap((each, column) => (each === header ? [column] : []))
-  if (exact.length > 0) return exact
-  const folded = foldHeader(header)
-  return folded === "" ? [] : columns.flatMap((each, column) => (foldHeader(each) === folded ? [column] : []))
+export type ColumnsOfHeader = (header: string) => ReadonlyArray<number>
+
+/**
+ * Looks headers up among the columns of a source. Columns are indexed once: a source may have thousands, and so may what is
+ * looked up among them. They are folded when a header is first asked for that is not there as it is.
+ */
+export const makeColumnsOfHeader = (columns: ReadonlyArray<string>): ColumnsOfHeader => {
+  const exact = indexOf(columns)
+  let folded: ReadonlyMap<string, ReadonlyArray<number>> | null = null
+  return (header) => {
+    const found = exact.get(header)
+    if (found !== undefined) return found
+    const text = foldHeader(header)
+    if (text === "") return NOWHERE
+    folded ??= indexOf(columns.map(foldHeader))
+    return folded.get(text) ?? NOWHERE
+  }
+}
+
+const NOWHERE: ReadonlyArray<number> = []
+
+const indexOf = (names: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const places = new Map<string, Array<number>>()
+  names.forEach((name, column) => {
+    const known = places.get(name)
+    if (known === undefined) places.set(name, [column])
+    else known.push(column)
+  })
+  return places
 }

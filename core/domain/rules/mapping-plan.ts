@@ -52,18 +52,41 @@ export interface MappingPlan {
 /** Suggestions are worked out for so many columns; a file of thousands is not an employee file. */
 const SUGGESTED_COLUMNS = 100
 
+/**
+ * And for so many unknown keys of a given mapping: a suggestion takes up to 3 ms, a pushed employee may have thousands of
+ * wrong keys, and it is judged where requests are answered.
+ */
+const SUGGESTED_KEYS = 10
+
 /** A plan in the making: collects what is mapped and everything that is wrong. */
 export class MappingDraft {
   readonly columns: ReadonlyArray<string>
-  readonly mapping: Array<string | null>
+  readonly #mapping: Array<string | null>
+  readonly #columnOf = new Map<string, number>()
   readonly #problems: Array<MappingProblem> = []
-  readonly #because = new Map<number, UnmappedColumn["because"]>()
+  readonly #because = new Map<number, UnmappedColumn["because"] | "unknown-key">()
+  #suggestionsLeft = SUGGESTED_KEYS
   #transformation: Transformation | null = null
   #idleRules: ReadonlyArray<RulePlace> = []
 
   constructor(columns: ReadonlyArray<string>) {
     this.columns = columns
-    this.mapping = columns.map(() => null)
+    this.#mapping = columns.map(() => null)
+  }
+
+  /** Key of each column; null: none yet. */
+  get mapping(): ReadonlyArray<string | null> {
+    return this.#mapping
+  }
+
+  map(column: number, key: string): void {
+    this.#mapping[column] = key
+    this.#columnOf.set(key, column)
+  }
+
+  /** The column that has the key. */
+  columnOf(key: string): number | undefined {
+    return this.#columnOf.get(key)
   }
 
   header(column: number): string {
@@ -72,7 +95,7 @@ export class MappingDraft {
 
   /** Those of columns, and those that a rule makes. */
   get keys(): ReadonlyArray<string | null> {
-    return this.#transformation?.mapping ?? this.mapping
+    return this.#transformation?.mapping ?? this.#mapping
   }
 
   transform({ transformation, problems, idle }: TransformationPlan): void {
@@ -81,7 +104,8 @@ export class MappingDraft {
     for (const { code, header, key, reason } of problems) this.problem(code, { header, key }, reason)
   }
 
-  leaveOut(column: number, because: UnmappedColumn["because"]): void {
+  /** `unknown-key`: a problem says so, and suggests other keys. */
+  leaveOut(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
     this.#because.set(column, because)
   }
 
@@ -95,6 +119,11 @@ export class MappingDraft {
     this.#problems.push({ code, column, header, key, reason, suggestions })
   }
 
+  /** The keys nearest to one that does not exist; none once that was asked for often enough. */
+  suggest(unknownKey: string): ReadonlyArray<Suggestion> {
+    return this.#suggestionsLeft-- > 0 ? suggestKeys(unknownKey) : []
+  }
+
   plan(): MappingPlan {
     const taken = new Set(this.keys.flatMap((key) => key ?? []))
     const isRead = new Set(
@@ -102,10 +131,10 @@ export class MappingDraft {
     )
     let left = SUGGESTED_COLUMNS
     const unmapped = this.columns.flatMap((header, column): ReadonlyArray<UnmappedColumn> => {
-      if (this.mapping[column] !== null || isRead.has(column)) return []
-      const because = header.trim() === "" ? "empty" : (this.#because.get(column) ?? "no-match")
-      const suggestions = because === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
-      return [{ column, header, because, suggestions }]
+      if (this.#mapping[column] !== null || isRead.has(column)) return []
+      const known = header.trim() === "" ? "empty" : (this.#because.get(column) ?? "no-match")
+      const suggestions = known === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
+      return [{ column, header, because: known === "unknown-key" ? "no-match" : known, suggestions }]
     })
     const columns = this.#transformation?.columns ?? this.columns
     const mapping = this.keys

@@ -47,6 +47,69 @@ const merge = (key: string, ...columns: ReadonlyArray<string>): TransformationRu
   from: columns.map((column) => ({ column })),
 })
 
+describe("an identifier in a column that is mapped to nothing", () => {
+  const REMARKS = [
+    "ABCDE1234F",
+    "PAN: abcde1234f.",
+    "BNZPM-2501-F",
+    "HDFC0001234",
+    "9845012345",
+    "2341 2341 2346",
+  ]
+
+  it.each(REMARKS)("is never merged into a field that is not masked: %j", (Remarks) => {
+    for (const key of ["grade", "name", "currentAddress_addressLine", "dependentDetails_profession"]) {
+      const row = read({ Remarks, grade: "G1" }, [merge(key, "Remarks")])
+      expect(row.rejected).toBe(true)
+      expect(row.problems).toMatchObject([
+        { value: MASK, reason: expect.stringContaining("A rule merges") as string },
+      ])
+      expect(JSON.stringify(row)).not.toContain(Remarks)
+    }
+  })
+
+  it("is not put together from two columns, nor hidden behind a later rule", () => {
+    const parts = { One: "ABCDE12", Two: "34F" }
+    const joined = { ...merge("grade", "One", "Two"), separator: "" } as TransformationRule
+    expect(read(parts, [joined]).rejected).toBe(true)
+    const upper: TransformationRule = { kind: "case", key: "grade", to: "upper" }
+    const filled: TransformationRule = { kind: "default", key: "grade", value: "x" }
+    expect(read(parts, [joined, upper, filled]).rejected).toBe(true)
+  })
+
+  it("is left out of an HR system's record, which is kept, and told", () => {
+    const columns = ["employeeId", "name", "Remarks"]
+    const plan = planOf(columns, { connection: [merge("grade", "Remarks")] })
+    const recipe = compileRecipe({
+      ...plan,
+      sharing: everything,
+      invalidValues: "drop",
+      isValidPhone: () => false,
+    })
+    const row = recipe.run(["007", "Asha", "ABCDE1234F"], TODAY)
+    expect(row).toMatchObject({
+      rejected: false,
+      record: { grade: "NOT AVAILABLE" },
+      problems: [{ value: MASK }],
+    })
+  })
+
+  it("is only what looks like one: addresses, dates and codes of employees are merged", () => {
+    const address = merge("currentAddress_addressLine", "Line 1", "Line 2")
+    const row = read({ "Line 1": "House 1204 B", "Line 2": "Block 3E5, Pune 411001" }, [address])
+    expect(row.record.currentAddress?.addressLine).toBe("House 1204 B Block 3E5, Pune 411001")
+    const plan = planOf(["Unit", "Number", "name"], { connection: [merge("employeeId", "Unit", "Number")] })
+    const recipe = compileRecipe({
+      ...plan,
+      sharing: everything,
+      invalidValues: "reject",
+      isValidPhone: () => false,
+    })
+    expect(recipe.run(["IN", "000123456789", "Asha"], TODAY).employeeId).toBe("IN 000123456789")
+    expect(recipe.run(["IN", "ABCDE1234F", "Asha"], TODAY).employeeId).toBeNull()
+  })
+})
+
 describe("rules on the values of a row", () => {
   it("are worked off in order, the vendor's before the connection's", () => {
     const to = (from: string, after: string): TransformationRule => ({

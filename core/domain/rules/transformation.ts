@@ -1,4 +1,5 @@
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { Carried } from "../sharing/provenance.ts"
 
 /* Transformation rules as they are on the columns of one source: planned in `plan-transformation.ts`, run in `transform-row.ts`. */
 
@@ -44,6 +45,10 @@ export interface Transformation {
   /** Key of each column. */
   readonly mapping: ReadonlyArray<string | null>
   readonly steps: ReadonlyArray<RuleStep>
+  /** Keys of merged values, and the keys whose values are in them. */
+  readonly carries: ReadonlyArray<Carried>
+  /** Keys whose values a vendor's rule changes. */
+  readonly changedByVendor: ReadonlyArray<string>
   /** Columns of the source that a column is made of. */
   readonly origins: ReadonlyArray<ReadonlyArray<number>>
   /** Changes with everything that could make another row of the same cells. */

@@ -8,7 +8,7 @@ import {
 import { DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
-import { mergeTokenFlags, tokenFlagOf } from "./token-flags.ts"
+import { type AskedFlags, askedFlags, levelOf, lowerLevel } from "./agreement.ts"
 
 export { project } from "./project.ts"
 
@@ -24,23 +24,23 @@ export interface SharingPolicy {
   readonly shape: string
 }
 
-export interface ConnectionFlags {
-  readonly vendor: TokenFlags
-  /** What this connection's token says of single keys; null: nothing. */
-  readonly connection: TokenFlags | null
+export interface ConnectionFlags extends AskedFlags {
+  /** What the corporate agreed to; without it, or null: what is asked, which nobody has agreed to yet. */
+  readonly agreed?: TokenFlags | null
 }
 
 type Sharing = "withheld" | "shared" | "mandatory"
 
 /**
- * What the vendor's flags enable (0 and no flag at all: disabled) less what the corporate withholds, which cannot
- * withhold a mandatory field (interface.md, "What the service does" 4).
+ * What the vendor's flags enable (0 and no flag at all: disabled), as far as the corporate agreed to it, less what it
+ * withholds. A field is mandatory, so that it cannot be withheld (interface.md, "What the service does" 4), when it is asked
+ * for and was agreed to as mandatory.
  */
 export const makeSharingPolicy = (
   flags: ConnectionFlags,
   withheld: ReadonlyArray<DataModelKey>,
 ): SharingPolicy => {
-  const said = JSON.stringify([flags.vendor, flags.connection, withheld])
+  const said = JSON.stringify([flags.vendor, flags.connection, flags.agreed ?? null, withheld])
   const known = MADE.get(said)
   if (known !== undefined) return known
   if (MADE.size === MADE_KEPT) MADE.clear()
@@ -54,11 +54,12 @@ const MADE = new Map<string, SharingPolicy>()
 const MADE_KEPT = 1_000
 
 const decide = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelKey>): SharingPolicy => {
-  const merged = mergeTokenFlags(flags.vendor, flags.connection)
+  const asked = askedFlags(flags)
+  const agreed = flags.agreed ?? asked
   return policyOf((key) => {
-    const flag = tokenFlagOf(merged, key)
-    if (flag === -1) return "mandatory"
-    return flag === 1 && !withheld.includes(key) ? "shared" : "withheld"
+    const level = lowerLevel(levelOf(asked, key), levelOf(agreed, key))
+    if (level === 2) return "mandatory"
+    return level === 1 && !withheld.includes(key) ? "shared" : "withheld"
   })
 }
 

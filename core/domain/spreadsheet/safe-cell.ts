@@ -1,6 +1,20 @@
+import { formulaSigns, replaceAt } from "./formula-guard.ts"
+
 /**
- * The cell as a spreadsheet may open it: one that would run as a formula gets an apostrophe in front (OWASP, CSV
- * Injection), which the import takes away again: `+91 98765` goes out as `'+91 98765` and comes back as `+91 98765`. A
- * text with apostrophes before such a sign is no formula; the import takes nothing from two, so it gets none.
+ * The cell as a spreadsheet may open it: a sign that could begin a formula gets an apostrophe in front, which the import takes
+ * away again: `+91 98765` goes out as `'+91 98765` and comes back as `+91 98765`. A text with apostrophes before such a sign is
+ * no formula; the import takes nothing from two, so it gets none.
  */
-export const spreadsheetSafe = (cell: string): string => (/^[=+\-@\t\r\n]/u.test(cell) ? `'${cell}` : cell)
+export const spreadsheetSafe = (cell: string): string =>
+  replaceAt(cell, formulaSigns(cell), (sign) => `'${sign}`)
+
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/gu
+
+/**
+ * As `spreadsheetSafe`, for a cell that is JSON: a sign in one of its texts is written as an escape sequence, so that it is the
+ * same JSON. A number keeps its minus, which begins no formula.
+ */
+export const spreadsheetSafeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(JSON_TEXT, (text) => replaceAt(text, formulaSigns(text), escaped))
+
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`

@@ -1,9 +1,21 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_MISSING_SHARE, judgeFullLoad } from "./mass-change-guard.ts"
+import { DEFAULT_MISSING_SHARE, type FullLoad, judgeFullLoad } from "./mass-change-guard.ts"
+
+const judge = (parts: Partial<FullLoad>) =>
+  judgeFullLoad({
+    sourceRows: 100,
+    knownActive: 100,
+    missingActive: 0,
+    known: 100,
+    statusChanged: 0,
+    emptied: [],
+    allowedShare: DEFAULT_MISSING_SHARE,
+    ...parts,
+  })
 
 const load = (knownActive: number, missingActive: number, sourceRows = knownActive - missingActive) =>
-  judgeFullLoad({ knownActive, missingActive, sourceRows, allowedShare: DEFAULT_MISSING_SHARE })
+  judge({ knownActive, missingActive, known: knownActive, sourceRows })
 
 describe("judgeFullLoad", () => {
   it("lets 20 % go and holds what is more", () => {
@@ -11,12 +23,16 @@ describe("judgeFullLoad", () => {
     expect(load(100, 21)).toEqual({
       held: true,
       reason: "21 of 100 active employees (21 %) are missing from the source.",
+      emptied: [],
     })
   })
 
   it("does not trouble a small company over ten people or fewer", () => {
     expect(load(12, 10)).toEqual({ held: false })
     expect(load(12, 11)).toMatchObject({ held: true })
+    expect(judge({ known: 12, statusChanged: 10, emptied: [{ key: "pan", employees: 10 }] })).toEqual({
+      held: false,
+    })
   })
 
   it("always holds an empty source, even the first one", () => {
@@ -24,17 +40,66 @@ describe("judgeFullLoad", () => {
     expect(load(5, 5, 0)).toMatchObject({ held: true })
   })
 
-  it("never holds a load in which nobody is missing", () => {
+  it("holds a load that changes the status of too many", () => {
+    expect(judge({ statusChanged: 20 })).toEqual({ held: false })
+    expect(judge({ statusChanged: 21 })).toMatchObject({
+      held: true,
+      reason: "The status of 21 of 100 employees (21 %) would change.",
+    })
+  })
+
+  it("counts those who are missing among them, for they become Inactive", () => {
+    expect(judge({ statusChanged: 11, missingActive: 10 })).toMatchObject({
+      held: true,
+      reason: "The status of 11 of 100 employees (11 %) would change, besides 10 who are missing.",
+    })
+    expect(judge({ statusChanged: 10, missingActive: 10 })).toEqual({ held: false })
+    expect(judge({ statusChanged: 1, missingActive: 30 })).toMatchObject({
+      reason: "30 of 100 active employees (30 %) are missing from the source.",
+    })
+  })
+
+  it("holds a load that empties a field, and names each with how many had it, those of most people first", () => {
+    const emptied = [
+      { key: "grade", employees: 20 },
+      { key: "uan", employees: 50 },
+      { key: "pan", employees: 100 },
+      { key: "email", employees: 50 },
+    ]
+    expect(judge({ emptied })).toEqual({
+      held: true,
+      reason:
+        "These fields would be emptied: pan of 100 of 100 employees (100 %), email of 50 of 100 employees (50 %), uan of 50 of 100 employees (50 %).",
+      emptied: [emptied[2], emptied[3], emptied[1]],
+    })
+  })
+
+  it("says how many fields there are besides those that it names", () => {
+    const emptied = Array.from({ length: 11 }, (_, n) => ({ key: `k${String(n)}`, employees: 30 }))
+    expect(judge({ emptied })).toMatchObject({ reason: expect.stringMatching(/, 3 more\.$/u) as string })
+  })
+
+  it("says everything that is wrong at once", () => {
+    const verdict = judge({ missingActive: 30, statusChanged: 40, emptied: [{ key: "pan", employees: 60 }] })
+    expect(verdict).toMatchObject({
+      reason: expect.stringMatching(/missing.*status.*emptied/su) as string,
+    })
+  })
+
+  it("keeps to the share that was set", () => {
+    expect(judge({ statusChanged: 50, allowedShare: 0.5 })).toEqual({ held: false })
+    expect(judge({ statusChanged: 11, allowedShare: 0 })).toMatchObject({ held: true })
+    expect(judge({ statusChanged: 100, allowedShare: 1 })).toEqual({ held: false })
+  })
+
+  it("never holds a load in which nothing is gone and nothing changes", () => {
     fc.assert(
       fc.property(
         fc.nat(),
         fc.integer({ min: 1 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (known, rows, share) => {
-          expect(
-            judgeFullLoad({ knownActive: known, missingActive: 0, sourceRows: rows, allowedShare: share })
-              .held,
-          ).toBe(false)
+        (known, sourceRows, allowedShare) => {
+          expect(judge({ knownActive: known, known, sourceRows, allowedShare }).held).toBe(false)
         },
       ),
     )

@@ -1,7 +1,18 @@
-/* decisions.md 3, "Mass-change guard": a shrunken or empty source is more often a fault than a mass dismissal. */
+/*
+ * decisions.md 3, "Mass-change guard": a source that shrank, is empty, or says of many that they left or that a field has
+ * nothing, is more often a fault than the truth.
+ */
 
 export const DEFAULT_MISSING_SHARE = 0.2
-const MISSING_FLOOR = 10
+const FLOOR = 10
+/** Fields that a reason names; the others are counted. */
+const FIELDS_NAMED = 8
+
+/** A field, by its key, and how many employees would lose its value. */
+export interface EmptiedField {
+  readonly key: string
+  readonly employees: number
+}
 
 export interface FullLoad {
   readonly sourceRows: number
@@ -9,21 +20,75 @@ export interface FullLoad {
   readonly knownActive: number
   /** Those of them who are not in the source. */
   readonly missingActive: number
-  /** Share of the known active employees that may be missing, 0 to 1. */
+  /** All employees that the vendor was told of before this load. */
+  readonly known: number
+  /** Those of them whom the source gives another status. */
+  readonly statusChanged: number
+  readonly emptied: ReadonlyArray<EmptiedField>
+  /** Fields whose column is gone: that one is lost is no chance, however few employees there are. */
+  readonly goneFields?: ReadonlyArray<string>
+  /** Share of the known employees that may be concerned, 0 to 1. */
   readonly allowedShare: number
 }
 
-export type GuardVerdict = { readonly held: false } | { readonly held: true; readonly reason: string }
+export type GuardVerdict =
+  | { readonly held: false }
+  | {
+      readonly held: true
+      /** What is wrong, with counts and fields, in sentences for a person. */
+      readonly reason: string
+      /** Fields that too many would lose, those of the most employees first. */
+      readonly emptied: ReadonlyArray<EmptiedField>
+    }
+
+/** Whether so many of `known` are more than may be concerned without a person's word. */
+export const isMassChange = (count: number, known: number, allowedShare: number): boolean =>
+  count > FLOOR && count > known * allowedShare
 
 /** Whether a full load may go on; when not, a person confirms or rejects it. Delta loads are never judged. */
 export const judgeFullLoad = (load: FullLoad): GuardVerdict => {
-  if (load.sourceRows === 0) return { held: true, reason: "The source holds no employees at all." }
-  const tooMany =
-    load.missingActive > MISSING_FLOOR && load.missingActive > load.knownActive * load.allowedShare
-  if (!tooMany) return { held: false }
-  const percent = Math.round((load.missingActive / load.knownActive) * 100)
-  return {
-    held: true,
-    reason: `${load.missingActive} of ${load.knownActive} active employees (${percent} %) are missing from the source.`,
+  if (load.sourceRows === 0) {
+    return { held: true, reason: "The source holds no employees at all.", emptied: [] }
   }
+  const emptied = load.emptied
+    .filter(({ key, employees }) =>
+      load.goneFields?.includes(key) === true
+        ? employees > load.known * load.allowedShare
+        : isMassChange(employees, load.known, load.allowedShare),
+    )
+    .toSorted((a, b) => b.employees - a.employees || (a.key < b.key ? -1 : 1))
+  const reasons = [...missingReason(load), ...statusReason(load), ...emptiedReason(load, emptied)]
+  return reasons.length === 0 ? { held: false } : { held: true, reason: reasons.join(" "), emptied }
 }
+
+const missingReason = ({ missingActive, knownActive, allowedShare }: FullLoad): ReadonlyArray<string> =>
+  isMassChange(missingActive, knownActive, allowedShare)
+    ? [`${ofAll(missingActive, knownActive, "active employees")} are missing from the source.`]
+    : []
+
+/** Who is missing becomes Inactive, which is a change of status, too; alone it has a reason of its own. */
+const statusReason = ({
+  statusChanged,
+  missingActive,
+  known,
+  allowedShare,
+}: FullLoad): ReadonlyArray<string> => {
+  const isTooMany = (count: number) => isMassChange(count, known, allowedShare)
+  const isTipped = isTooMany(statusChanged + missingActive) && !isTooMany(missingActive)
+  if (statusChanged === 0 || !(isTooMany(statusChanged) || isTipped)) return []
+  const besides = missingActive === 0 ? "" : `, besides ${String(missingActive)} who are missing`
+  return [`The status of ${ofAll(statusChanged, known, "employees")} would change${besides}.`]
+}
+
+const emptiedReason = ({ known }: FullLoad, emptied: ReadonlyArray<EmptiedField>): ReadonlyArray<string> => {
+  if (emptied.length === 0) return []
+  const named = emptied
+    .slice(0, FIELDS_NAMED)
+    .map(({ key, employees }) => `${key} of ${ofAll(employees, known, "employees")}`)
+  const others = emptied.length - named.length
+  const more = others === 0 ? [] : [`${String(others)} more`]
+  return [`These fields would be emptied: ${[...named, ...more].join(", ")}.`]
+}
+
+const ofAll = (count: number, all: number, what: string): string =>
+  `${String(count)} of ${String(all)} ${what} (${String(Math.round((count / all) * 100))} %)`

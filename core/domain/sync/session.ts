@@ -10,14 +10,14 @@ import * as Effect from "effect/Effect"
 export const SESSION_STATES = [
   /** Pulling pages into staging. */
   "reading",
-  /** The mass-change guard waits for a person (decisions.md 3). */
+  /** The mass-change guard waits for a person (decisions.md 3), or for a later sync that takes its place. */
   "held",
   /** Moving staged changes into the directory and the outbox; survives a crash and is resumed. */
   "applying",
   "completed",
   /** The source failed or its rows had errors: nothing was shared. */
   "failed",
-  /** A dry run that ended, a person's "no", or a reader that was cut off: nothing was shared. */
+  /** A dry run that ended, a person's "no", a later sync instead, or a reader that was cut off: nothing was shared. */
   "cancelled",
 ] as const
 export type SessionState = (typeof SESSION_STATES)[number]
@@ -31,8 +31,8 @@ const MOVES: Readonly<Record<SessionState, ReadonlyArray<SessionState>>> = {
   cancelled: [],
 }
 
-/** States in which no other sync of the connection may begin. */
-export const OPEN_STATES: ReadonlyArray<SessionState> = ["reading", "held", "applying"]
+/** States in which no other sync of the connection may begin. A held session keeps none waiting. */
+export const RUNNING_STATES: ReadonlyArray<SessionState> = ["reading", "applying"]
 
 export class IllegalSessionMove extends Data.TaggedError("IllegalSessionMove")<{
   readonly from: SessionState

@@ -54,7 +54,7 @@ const WHY: Readonly<Record<DisabledReason, (endpoint: DisabledEndpoint) => strin
 }
 
 /** The query may hold a secret. */
-const withoutQuery = (url: string): string => {
+export const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname
 }

@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 export const RETRY_STEPS_MILLIS: ReadonlyArray<number> = [5 * SECOND, MINUTE, 10 * MINUTE, HOUR]
-/** Attempts of the first round; a worker's death in the middle of one counts, so a webhook that kills it is parked. */
+/** Attempts of the first round; a worker's death in the middle of one counts, so a webhook that kills it fails for the day. */
 export const FIRST_ROUND_ATTEMPTS = RETRY_STEPS_MILLIS.length + 1
 export const JITTER_SHARE = 0.2
 export const END_OF_DAY_ROUNDS = 5
@@ -62,6 +62,17 @@ export const settle = (verdict: AttemptVerdict, at: AttemptNumber, moment: Momen
   }
   return at.round < END_OF_DAY_ROUNDS
     ? { state: "failed", dueAt: nextEndOfDay(moment.now, moment.timeZone) }
+    : { state: "exhausted" }
+}
+
+/**
+ * A worker died over it, and nobody knows what came of the attempt: it waits again, due at once, or has had all attempts of a
+ * round and goes on at the end of day, as after any other failure.
+ */
+export const afterDeath = (at: AttemptNumber, { now, timeZone }: Omit<Moment, "random">): Settlement => {
+  if (at.attempt < FIRST_ROUND_ATTEMPTS) return { state: "waiting", dueAt: now }
+  return at.round < END_OF_DAY_ROUNDS
+    ? { state: "failed", dueAt: nextEndOfDay(now, timeZone) }
     : { state: "exhausted" }
 }
 

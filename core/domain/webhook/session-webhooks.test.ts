@@ -49,13 +49,15 @@ describe("an initial session", () => {
 })
 
 describe("a delta session", () => {
-  it("sends only its changes: no opening, and behind them links to files of them", () => {
+  it("sends its changes without an opening, behind them links to files of them, and completed", () => {
     const delta = context("delta")
     const closing = (newRecords: number, updatedRecords: number) =>
-      planClosing(delta, { newRecords, updatedRecords }).map(({ kind }) => kind.replace(/^.*\//u, ""))
+      planClosing(delta, { newRecords, updatedRecords }).map(({ kind, phase }) =>
+        phase === PHASES.closing ? eventOf(kind) : kind.replace(/^.*\//u, ""),
+      )
     expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
-    expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add"])
-    expect(closing(0, 3)).toEqual(["sync.events.delta"])
+    expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add", "sync.events.completed"])
+    expect(closing(0, 3)).toEqual(["sync.events.delta", "sync.events.completed"])
     expect(closing(0, 0)).toEqual([])
     expect(planRecords(delta, "add", ids(2)).map((webhook) => webhook.kind)).toEqual([
       "sync.events.employee.add/sync.events.delta",

@@ -5,7 +5,7 @@ import type { SessionKind } from "../sync/session.ts"
 /*
  * Which webhooks a sync session sends (interface.md, "Outbound webhooks"):
  *   initial  initiated with the counts, the employees in tens, completed
- *   delta    the added in tens, the updated in tens; with nothing new, initiated with both counts 0
+ *   delta    the added in tens, the updated in tens, completed; with nothing new, initiated with both counts 0
  */
 
 /** Nothing of a later phase is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
@@ -80,8 +80,8 @@ export const planRecords = (
 }
 
 /**
- * What is planned behind the records: links to files of what changed, and, when all else of the initial session was
- * delivered or failed, that it has completed.
+ * What is planned behind the records: links to files of what changed, and, when all else of the session was delivered or
+ * failed, that it has completed. A delta with nothing new opened and closed with its one webhook (decisions.md 5).
  */
 export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
   const files = CSV_FILES.filter(({ of, counted }) => of(context.session) && counted(counts) > 0)
@@ -93,7 +93,7 @@ export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyA
   } as const
   return selectedOnly(context, [
     ...files.map(({ kind }) => ({ kind, phase: PHASES.records, employeeIds: [], facts: counts })),
-    ...(context.session === "initial" ? [completed] : []),
+    ...(context.session === "initial" || counts.newRecords + counts.updatedRecords > 0 ? [completed] : []),
   ])
 }
 

@@ -4,7 +4,7 @@ import type { Source, SourcePage, UnreadableRow } from "../../ports/source.ts"
 export type SourceRecord = Readonly<Record<string, string>>
 
 export interface SourceOptions extends Partial<
-  Pick<Source, "connector" | "invalidValues" | "repeatedEmployees">
+  Pick<Source, "connector" | "invalidValues" | "repeatedEmployees" | "isFile">
 > {
   readonly pageSize?: number
   /** Of the last page. */
@@ -21,13 +21,20 @@ export const sourceOf = (
   connector: "csv",
   invalidValues: "reject",
   repeatedEmployees: "reject",
+  isFile: true,
   ...parts,
   pages: () => pagesOf(records, pageSize, unreadable, breaksWith),
 })
 
 /** As a paged API has it: wrong values are dropped, and the last of several rows of an employee counts. */
 export const apiSourceOf = (records: ReadonlyArray<SourceRecord>, options: SourceOptions = {}): Source =>
-  sourceOf(records, { connector: "api", invalidValues: "drop", repeatedEmployees: "last-wins", ...options })
+  sourceOf(records, {
+    connector: "api",
+    invalidValues: "drop",
+    repeatedEmployees: "last-wins",
+    isFile: false,
+    ...options,
+  })
 
 async function* pagesOf(
   records: ReadonlyArray<SourceRecord>,

@@ -20,8 +20,12 @@ export const newVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
     createdAt: START,
     endpoint: { url: "https://vendor.example/webhooks", events: ALL_EVENTS },
     origins: ["https://app.vendor.example"],
-    appSecret: { masterKeyId: "memory", bytes: Buffer.from(JSON.stringify(["vendor", orgId, "secret"])) },
-    apiKeyDigest: digest("api key"),
+    appSecret: {
+      id: randomUUID(),
+      prefix: "hrs_secret_ab12",
+      sealed: { masterKeyId: "memory", bytes: Buffer.from(JSON.stringify(["vendor", orgId, "secret"])) },
+    },
+    apiKey: { id: randomUUID(), digest: digest("api key"), prefix: "hrs_key_ab12" },
     basicUser: {
       id: randomUUID(),
       username: `hrs_user_${orgId}`,

@@ -15,3 +15,11 @@ export const webhooksIn = (
   settledFrom: null,
   ...parts,
 })
+
+export const ALL_STATES: WebhookSelection["states"] = [
+  "waiting",
+  "sending",
+  "delivered",
+  "failed",
+  "exhausted",
+]

@@ -87,7 +87,8 @@ const finish = (tables: Tables, session: SyncSession, now: number): void => {
   const connection = tables.connections.get(session.connectionId)
   if (connection === undefined) return
   const firstSyncedAt = connection.firstSyncedAt ?? now
-  tables.connections.set(connection.id, { ...connection, firstSyncedAt, lastSyncedAt: now })
+  const untrimmed = connection.untrimmed || (connection.narrowedAt ?? -1) >= session.startedAt
+  tables.connections.set(connection.id, { ...connection, firstSyncedAt, lastSyncedAt: now, untrimmed })
 }
 
 /** The row says the same in other words: next time it is recognised without being read again. */

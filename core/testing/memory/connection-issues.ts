@@ -1,26 +1,13 @@
 import * as Effect from "effect/Effect"
+import type { Issue, IssueCode } from "../../domain/connection/issue.ts"
 import type { ConnectionIssues, KeptIssue } from "../../ports/connection-issues.ts"
 import type { Tables } from "./tables.ts"
 
 export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => {
   const all = (): ReadonlyArray<KeptIssue> => [...tables.issues.values()]
-  const isOpen = ({ resolvedAt }: KeptIssue) => resolvedAt === null
   return {
-    raise: (connectionId, issue, now) =>
-      Effect.sync(() => {
-        const open = all().find(
-          (other) => other.connectionId === connectionId && other.code === issue.code && isOpen(other),
-        )
-        const kept = open ?? { ...issue, connectionId, raisedAt: now, seenAt: now, resolvedAt: null }
-        tables.issues.set(kept.id, { ...kept, message: issue.message, seenAt: now })
-      }),
-    resolve: (connectionId, codes, now) =>
-      Effect.sync(() => {
-        for (const issue of all()) {
-          if (issue.connectionId !== connectionId || !codes.includes(issue.code) || !isOpen(issue)) continue
-          tables.issues.set(issue.id, { ...issue, resolvedAt: now })
-        }
-      }),
+    raise: (connectionId, issue, now) => Effect.sync(() => raiseIssue(tables, connectionId, issue, now)),
+    resolve: (connectionId, codes, now) => Effect.sync(() => resolveIssues(tables, connectionId, codes, now)),
     list: (connectionId, limit) =>
       Effect.sync(() =>
         all()
@@ -33,6 +20,12 @@ export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => 
           )
           .slice(0, limit),
       ),
+    connectionsWith: (code) =>
+      Effect.sync(() =>
+        all()
+          .filter((issue) => isOpen(issue) && issue.code === code)
+          .map(({ connectionId }) => connectionId),
+      ),
     open: (vendorOrgId, limit) =>
       Effect.sync(() =>
         all()
@@ -44,5 +37,32 @@ export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => 
           .toSorted((a, b) => a.raisedAt - b.raisedAt || a.code.localeCompare(b.code))
           .slice(0, limit),
       ),
+  }
+}
+
+const isOpen = ({ resolvedAt }: KeptIssue): boolean => resolvedAt === null
+
+export const raiseIssue = (
+  { issues }: Tables,
+  connectionId: string,
+  issue: Issue & { readonly id: string },
+  now: number,
+): void => {
+  const open = [...issues.values()].find(
+    (other) => other.connectionId === connectionId && other.code === issue.code && isOpen(other),
+  )
+  const kept = open ?? { ...issue, connectionId, raisedAt: now, seenAt: now, resolvedAt: null }
+  issues.set(kept.id, { ...kept, message: issue.message, seenAt: now })
+}
+
+export const resolveIssues = (
+  { issues }: Tables,
+  connectionId: string,
+  codes: ReadonlyArray<IssueCode>,
+  now: number,
+): void => {
+  for (const issue of [...issues.values()]) {
+    if (issue.connectionId !== connectionId || !codes.includes(issue.code) || !isOpen(issue)) continue
+    issues.set(issue.id, { ...issue, resolvedAt: now })
   }
 }

@@ -42,6 +42,7 @@ export const enqueue = (
       leaseUntil: null,
       slot: null,
       keptBody: null,
+      renderedAt: null,
       createdAt: now,
       settledAt: null,
     })

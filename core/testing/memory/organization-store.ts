@@ -1,5 +1,9 @@
 import * as Effect from "effect/Effect"
-import { foldOrganizationName, type OrganizationLookup } from "../../domain/organization/resolution.ts"
+import {
+  foldOrganizationName,
+  type OrganizationLookup,
+  ownDomain,
+} from "../../domain/organization/resolution.ts"
 import type {
   NewOrganization,
   Organization,
@@ -29,12 +33,36 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
         .filter((other) => other.vendorOrgId === vendorOrgId && other.orgId === orgId)
         .toSorted((a, b) => b.createdAt - a.createdAt)[0]
       if (stored === undefined || (connection === undefined && orgId !== vendorOrgId)) return null
+      const { ownName, ...details } = stored
+      const remoteOrgId = remoteNameOf(tables, vendorOrgId, orgId)
+      if (connection === undefined) return { ...details, remoteOrgId, connection: null }
+      const { status, connector, relation, adminEmail, createdAt, statusAt } = connection
       return {
-        ...stored,
-        remoteOrgId: remoteNameOf(tables, vendorOrgId, orgId),
-        connection:
-          connection === undefined ? null : { status: connection.status, connector: connection.connector },
+        ...details,
+        name: ownName ?? relation.corporateName,
+        emailDomain: ownDomain(stored.emailDomain, adminEmail),
+        number: relation.orgNumber,
+        createdAt,
+        modifiedAt: Math.max(statusAt, stored.modifiedAt > stored.createdAt ? stored.modifiedAt : 0),
+        remoteOrgId,
+        connection: { status, connector },
       } satisfies OrganizationDetails
+    }),
+
+  find: (orgId) =>
+    Effect.sync(() => {
+      const stored = tables.organizations.get(orgId)
+      if (stored?.isCorporate !== true) return null
+      const { ownName, cin, websiteUrl, logoUrl, brandName } = stored
+      const profile = { name: ownName, cin, websiteUrl, logoUrl, brandName }
+      return { ...organizationOf(stored), profile }
+    }),
+
+  saveProfile: (orgId, { name, ...said }, modifiedAt) =>
+    Effect.sync(() => {
+      const stored = tables.organizations.get(orgId)
+      if (stored !== undefined)
+        tables.organizations.set(orgId, { ...stored, ...said, ownName: name, modifiedAt })
     }),
 
   ensureUser: (orgId, user) =>
@@ -55,7 +83,11 @@ export const remoteNameOf = (tables: Tables, vendorOrgId: string, orgId: string)
   tables.remoteNames.find((name) => name.vendorOrgId === vendorOrgId && name.orgId === orgId)?.remoteOrgId ??
   null
 
-const findOrMake = (tables: Tables, lookup: OrganizationLookup, newcomer: NewOrganization): Organization => {
+export const findOrMake = (
+  tables: Tables,
+  lookup: OrganizationLookup,
+  newcomer: NewOrganization,
+): Organization => {
   const found = [...tables.organizations.values()].find(
     ({ isCorporate, emailDomain, name }) =>
       isCorporate &&

@@ -6,6 +6,7 @@ import { describeOutboxInterleavings } from "../suites/outbox-interleavings.ts"
 import { describeOutboxLanes } from "../suites/outbox-lanes.ts"
 import { describeOutboxSequences } from "../suites/outbox-sequences.ts"
 import { describeOutboxLeases } from "../suites/outbox-leases.ts"
+import { describeOutboxResend } from "../suites/outbox-resend.ts"
 
 describe("the outbox in memory", () => {
   describeOutboxCircuits(() => makeMemoryOutboxWorld())
@@ -14,4 +15,5 @@ describe("the outbox in memory", () => {
   describeOutboxLanes(() => makeMemoryOutboxWorld())
   describeOutboxSequences(() => makeMemoryOutboxWorld())
   describeOutboxLeases(() => makeMemoryOutboxWorld())
+  describeOutboxResend(() => makeMemoryOutboxWorld())
 })

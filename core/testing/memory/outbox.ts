@@ -1,3 +1,4 @@
+import { secretsInForce } from "./vendor-credentials.ts"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { laneGroups } from "../../domain/webhook/lane-groups.ts"
@@ -6,7 +7,7 @@ import { claimOf } from "./claim.ts"
 import { connectionOf } from "./connection-store.ts"
 import { moveCircuits } from "./endpoint-circuits.ts"
 import { changeWebhook, inLaneOrder } from "./lanes.ts"
-import { giveUp, rearmFailed, releaseExpired, resend } from "./rearm.ts"
+import { giveUp, matching, rearmFailed, releaseExpired, resend } from "./rearm.ts"
 import type { StoredWebhook, Tables } from "./tables.ts"
 
 export const makeMemoryOutbox = (tables: Tables): Outbox => ({
@@ -30,12 +31,20 @@ export const makeMemoryOutbox = (tables: Tables): Outbox => ({
     }),
   settle: (settled, now) =>
     Effect.map(Random.next, (random) => {
-      for (const { requestId, settlement, keptBody, log, ...lease } of settled) {
+      for (const { requestId, settlement, keptBody, renderedAt, log, ...lease } of settled) {
         const webhook = heldBy(tables, { requestId, ...lease })
         if (webhook !== undefined) {
           const dueAt = "dueAt" in settlement ? settlement.dueAt : webhook.dueAt
           const settledAt = settlement.state === "waiting" ? null : now
-          changeWebhook(tables, { ...webhook, ...FREE, state: settlement.state, dueAt, keptBody, settledAt })
+          changeWebhook(tables, {
+            ...webhook,
+            ...FREE,
+            state: settlement.state,
+            dueAt,
+            keptBody,
+            renderedAt: renderedAt ?? webhook.renderedAt,
+            settledAt,
+          })
         }
         tables.attempts.push({ requestId, ...log })
       }
@@ -45,6 +54,7 @@ export const makeMemoryOutbox = (tables: Tables): Outbox => ({
   rearmFailed: (now) => Effect.sync(() => rearmFailed(tables, now)),
   giveUp: (now) => Effect.sync(() => giveUp(tables, now)),
   resend: (vendorOrgId, selection, now) => Effect.sync(() => resend(tables, vendorOrgId, selection, now)),
+  matching: (vendorOrgId, selection) => Effect.sync(() => totalsOf(matching(tables, vendorOrgId, selection))),
   backlog: (vendorOrgId, since) => Effect.sync(() => backlogOf(tables, vendorOrgId, since)),
   nextDueAt: () =>
     Effect.sync(() => {
@@ -56,14 +66,16 @@ export const makeMemoryOutbox = (tables: Tables): Outbox => ({
       return due.length === 0 ? null : Math.min(...due)
     }),
   totals: (connectionId) =>
-    Effect.sync(() => {
-      const totals: Record<keyof OutboxTotals, number> = { ...NONE }
-      for (const webhook of tables.webhooks.values()) {
-        if (webhook.connectionId === connectionId) totals[webhook.state]++
-      }
-      return totals
-    }),
+    Effect.sync(() =>
+      totalsOf([...tables.webhooks.values()].filter((webhook) => webhook.connectionId === connectionId)),
+    ),
 })
+
+const totalsOf = (webhooks: ReadonlyArray<StoredWebhook>): OutboxTotals => {
+  const totals: Record<keyof OutboxTotals, number> = { ...NONE }
+  for (const { state } of webhooks) totals[state]++
+  return totals
+}
 
 const NONE: OutboxTotals = { waiting: 0, sending: 0, delivered: 0, failed: 0, exhausted: 0 }
 
@@ -88,16 +100,14 @@ const deliveryOf = (
   const stored = tables.connections.get(connectionId)
   const vendor = tables.vendors.get(stored?.vendorOrgId ?? "")
   if (stored === undefined || vendor?.endpoint == null) return []
-  const { timeZone, appSecret: secret, previousSecret: previous, endpoint } = vendor
-  const previousSecret = previous !== null && previous.until > now ? previous.secret : null
+  const { timeZone, endpoint } = vendor
   return [
     {
       target: {
         connection: connectionOf(tables, stored),
         timeZone,
         url: endpoint.url,
-        secret,
-        previousSecret,
+        secrets: secretsInForce(vendor, now),
       },
       groups: laneGroups(
         claimed.filter((webhook) => webhook.connectionId === connectionId).toSorted(inLaneOrder),
@@ -116,5 +126,6 @@ const backlogOf = (tables: Tables, vendorOrgId: string, since: number): Backlog 
   return {
     waiting: ofVendor.filter(({ state }) => state === "waiting" || state === "sending").length,
     failed: [...failed].map(([sessionId, webhooks]) => ({ sessionId, webhooks })),
+    givenUp: ofVendor.filter(({ state }) => state === "exhausted").length,
   }
 }

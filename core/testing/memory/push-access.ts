@@ -110,7 +110,12 @@ export const makeMemoryPush = (): MemoryPush => {
         const found = credentials.find((credential) => credential.username === username)
         return found === undefined ? null : shown(found)
       }),
-    begin: (credentialId, familyId, next) => Effect.sync(() => add(credentialId, familyId, next)),
+    begin: (credentialId, familyId, next) =>
+      Effect.sync(() => {
+        if (!credentials.some(({ id, endedAt }) => id === credentialId && endedAt === null)) return false
+        add(credentialId, familyId, next)
+        return true
+      }),
     byAccessToken: (digest, now) =>
       Effect.sync(() => {
         const token = find("access", digest, now)
@@ -119,26 +124,29 @@ export const makeMemoryPush = (): MemoryPush => {
     renew: (refreshDigest, next, now) =>
       Effect.sync(() => {
         const token = find("refresh", refreshDigest, now)
-        if (token === undefined) return null
+        const holder = token === undefined ? null : holderOf(token)
+        if (token === undefined || holder === null) return null
         if (token.used) {
           tokens = tokens.filter(({ familyId }) => familyId !== token.familyId)
           return null
         }
         tokens = tokens.map((other) => (other === token ? { ...other, used: true } : other))
         add(token.credentialId, token.familyId, next)
-        return holderOf(token)
+        return holder
       }),
   }
 
   const tests: PushTestRecords = {
     find: (connectionId, employeeId) => Effect.sync(() => recordsOf(connectionId).get(employeeId) ?? null),
-    put: (connectionId, record) =>
+    put: (connectionId, record, { most }) =>
       Effect.sync(() => {
         const isLive = (other: StoredCredential) =>
           isOf(connectionId, "test")(other) && other.endedAt === null
-        if (!credentials.some(isLive)) return false
-        records.set(connectionId, new Map(recordsOf(connectionId)).set(record.employeeId, record))
-        return true
+        if (!credentials.some(isLive)) return "ended"
+        const known = recordsOf(connectionId)
+        if (!known.has(record.employeeId) && known.size >= most) return "full"
+        records.set(connectionId, new Map(known).set(record.employeeId, record))
+        return "kept"
       }),
     list: (connectionId) =>
       Effect.sync(() =>

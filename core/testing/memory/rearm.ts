@@ -1,25 +1,25 @@
 import { CONNECTION_KINDS } from "../../domain/webhook/connection-webhooks.ts"
 import { WAITS_AT_MOST_MILLIS } from "../../domain/webhook/circuit.ts"
-import { FIRST_ROUND_ATTEMPTS } from "../../domain/webhook/retry-calendar.ts"
+import { afterDeath } from "../../domain/webhook/retry-calendar.ts"
 import type { Resent, WebhookSelection } from "../../ports/outbox.ts"
 import { moveLane } from "./lanes.ts"
 import type { StoredWebhook, Tables } from "./tables.ts"
-
-const DAY = 24 * 60 * 60 * 1_000
 
 export const releaseExpired = (tables: Tables, now: number): number =>
   change(
     tables,
     ({ state, leaseUntil }) => state === "sending" && (leaseUntil ?? now) < now,
     (webhook) => {
-      const again = webhook.attempt < FIRST_ROUND_ATTEMPTS
+      const timeZone = tables.vendors.get(webhook.vendorOrgId)?.timeZone ?? "UTC"
+      const settlement = afterDeath(webhook, { now, timeZone })
       return {
         ...webhook,
         leaseUntil: null,
         slot: null,
-        state: again ? "waiting" : "failed",
-        dueAt: again ? now : now + DAY,
-        settledAt: again ? null : now,
+        state: settlement.state,
+        keptBody: settlement.state === "waiting" ? webhook.keptBody : null,
+        dueAt: "dueAt" in settlement ? settlement.dueAt : webhook.dueAt,
+        settledAt: settlement.state === "waiting" ? null : now,
       }
     },
   )
@@ -53,8 +53,8 @@ export const resend = (
   selection: WebhookSelection,
   now: number,
 ): Resent => {
-  const matched = [...tables.webhooks.values()].filter(
-    (webhook) => webhook.vendorOrgId === vendorOrgId && isMeant(tables, webhook, selection),
+  const matched = matching(tables, vendorOrgId, selection).filter(({ state }) =>
+    selection.states.includes(state),
   )
   const again = inNewTurns(
     tables,
@@ -69,21 +69,33 @@ export const resend = (
   return { matched: matched.length, queued: again + sooner }
 }
 
+/** Those of the selection, in whatever state. */
+export const matching = (
+  tables: Tables,
+  vendorOrgId: string,
+  selection: WebhookSelection,
+): ReadonlyArray<StoredWebhook> =>
+  [...tables.webhooks.values()].filter(
+    (webhook) => webhook.vendorOrgId === vendorOrgId && isMeant(tables, webhook, selection),
+  )
+
 const isMeant = (tables: Tables, webhook: StoredWebhook, selection: WebhookSelection): boolean => {
   const connection = tables.connections.get(webhook.connectionId)
   const is = (wanted: unknown, value: unknown) => wanted === null || wanted === value
   return (
     (connection?.key != null || Object.values<string>(CONNECTION_KINDS).includes(webhook.kind)) &&
-    selection.states.includes(webhook.state) &&
     is(selection.sessionId, webhook.sessionId) &&
     is(selection.counter, webhook.counter) &&
     is(selection.requestId, webhook.requestId) &&
     is(selection.orgId, connection?.orgId) &&
-    webhook.createdAt >= (selection.from ?? 0) &&
-    webhook.createdAt <= (selection.to ?? Infinity) &&
+    wholeSecond(webhook.renderedAt ?? webhook.createdAt) >= (selection.from ?? 0) &&
+    wholeSecond(webhook.renderedAt ?? webhook.createdAt) <= (selection.to ?? Infinity) &&
     (selection.settledFrom === null || (webhook.settledAt ?? 0) >= selection.settledFrom)
   )
 }
+
+/** As an envelope says it. */
+const wholeSecond = (at: number): number => Math.floor(at / 1_000) * 1_000
 
 const isDisabled = ({ vendors }: Tables, { vendorOrgId }: StoredWebhook): boolean =>
   vendors.get(vendorOrgId)?.endpoint?.disabled !== null

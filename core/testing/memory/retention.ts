@@ -75,6 +75,16 @@ const removals = (tables: Tables, what: Prunable, before: number): ReadonlyArray
             () =>
               void tables.issues.delete(id),
         )
+    case "replaced_secrets":
+      return [...tables.vendors.values()].flatMap((vendor) =>
+        vendor.appSecrets
+          .filter(({ signsUntil }) => signsUntil !== null && signsUntil < before)
+          .map((ended) => () => {
+            const now = tables.vendors.get(vendor.orgId) ?? vendor
+            const appSecrets = now.appSecrets.filter((secret) => secret !== ended)
+            tables.vendors.set(vendor.orgId, { ...now, appSecrets })
+          }),
+      )
     case "documents":
     case "staging":
     case "push_tokens":

@@ -7,7 +7,7 @@ export const makeMemorySecrets = (seed = 0): Secrets => {
   let count = 0
   const digest = (text: string) => createHash("sha256").update(text).digest()
   return {
-    generate: (prefix) => `${prefix}_${String(seed)}_${String(++count)}`,
+    generate: (prefix) => `${prefix}_${String(seed)}_${String(++count)}_generated`,
     uuid: () => {
       const hex = digest(`uuid ${String(seed)} ${String(++count)}`).toString("hex")
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

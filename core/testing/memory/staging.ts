@@ -3,6 +3,7 @@ import type {
   RepeatedEmployees,
   StagedCounts,
   StagedRow,
+  StagedUpdate,
   SyncSession,
 } from "../../ports/sync-ledger.ts"
 import { employeesOf } from "./employee-directory.ts"
@@ -77,4 +78,33 @@ export const missingEmployees = (
       fingerprint,
       overrides,
     }))
+}
+
+/** Staged updates behind an ordinal of employees whom the vendor is and stays told of, with what the directory has. */
+export const stagedUpdates = (
+  tables: Tables,
+  session: SyncSession,
+  afterOrdinal: number,
+): ReadonlyArray<StagedUpdate> => {
+  const known = new Map(
+    employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
+  )
+  return (tables.staged.get(session.id) ?? [])
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .flatMap((row) => {
+      const before = known.get(row.employeeId)
+      if (row.change !== "update" || row.ordinal <= afterOrdinal || before === undefined) return []
+      if (row.record.outside || before.outside) return []
+      return [
+        {
+          ordinal: row.ordinal,
+          id: before.id,
+          employeeId: row.employeeId,
+          statusBefore: before.directory.status,
+          statusAfter: row.record.directory.status,
+          before: before.sealed,
+          after: row.record.sealed,
+        },
+      ]
+    })
 }

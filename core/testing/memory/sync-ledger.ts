@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
-import { OPEN_STATES } from "../../domain/sync/session.ts"
+import { RUNNING_STATES, type SessionState } from "../../domain/sync/session.ts"
 import { NO_TOTALS, type SyncTotals } from "../../domain/sync/totals.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import {
+  type HeldSession,
   type NewSession,
   SessionLost,
   type StagedRow,
@@ -16,6 +17,7 @@ import {
   countStaged,
   missingEmployees,
   repeatedEmployees,
+  stagedUpdates,
   withoutRepeated,
 } from "./staging.ts"
 import type { Tables } from "./tables.ts"
@@ -49,6 +51,8 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
     })),
   missing: (session, afterEmployeeId, limit) =>
     Effect.sync(() => missingEmployees(tables, session, { after: afterEmployeeId }).slice(0, limit)),
+  stagedUpdates: (session, afterOrdinal, limit) =>
+    Effect.sync(() => stagedUpdates(tables, session, afterOrdinal).slice(0, limit)),
   staged: (session, change, afterOrdinal, limit) =>
     Effect.sync(() =>
       stagedIn(tables, session)
@@ -57,18 +61,24 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
         .slice(0, limit)
         .map(({ ordinal, id }) => ({ ordinal, id })),
     ),
+  countApplied: (session) =>
+    Effect.sync(() => stagedIn(tables, session).filter((row) => isApplied(session, row)).length),
   apply: (session, step) => Effect.suspend(() => applyStep(tables, session, step)),
 })
 
 /** The life of a session besides its rows. */
 const sessionsIn = (
   tables: Tables,
-): Pick<SyncLedger, "begin" | "find" | "findOpen" | "history" | "inState" | "takeOver" | "move"> => {
+): Pick<
+  SyncLedger,
+  "begin" | "find" | "findRunning" | "findHeld" | "history" | "inState" | "takeOver" | "move"
+> => {
   const all = () => [...tables.sessions.values()]
   return {
     begin: (session) => Effect.suspend(() => begin(tables, session)),
     find: (sessionId) => Effect.sync(() => tables.sessions.get(sessionId) ?? null),
-    findOpen: (connectionId) => Effect.sync(() => openSession(tables, connectionId) ?? null),
+    findRunning: (connectionId) => Effect.sync(() => sessionIn(tables, connectionId, RUNNING_STATES) ?? null),
+    findHeld: (connectionId) => Effect.sync(() => sessionIn(tables, connectionId, ["held"]) ?? null),
     history: (connectionId, limit) =>
       Effect.sync(() =>
         all()
@@ -83,9 +93,10 @@ const sessionsIn = (
           .sort((a, b) => a.startedAt - b.startedAt),
       ),
     takeOver: (session) => update(tables, session, ({ epoch }) => ({ epoch: epoch + 1 })),
-    move: (session, to, { totals, reason, now }) =>
+    move: (session, to, { totals, reason, now, held }) =>
       update(tables, session, (current) => {
         if (current.state !== session.state) return null
+        if (held !== undefined) settleHeld(tables, session, held, now)
         const ends = to === "failed" || to === "cancelled"
         if (ends) tables.staged.delete(session.id)
         return { state: to, totals, reason, finishedAt: ends ? now : null }
@@ -93,15 +104,32 @@ const sessionsIn = (
   }
 }
 
-const openSession = (tables: Tables, connectionId: string) =>
+const sessionIn = (tables: Tables, connectionId: string, states: ReadonlyArray<SessionState>) =>
   [...tables.sessions.values()].find(
-    (session) => session.connectionId === connectionId && OPEN_STATES.includes(session.state),
+    (session) => session.connectionId === connectionId && states.includes(session.state),
   )
 
+/** What becomes of the held session of a connection when another one takes a step. */
+const settleHeld = (tables: Tables, by: SyncSession, fate: HeldSession, now: number): void => {
+  const held = sessionIn(tables, by.connectionId, ["held"])
+  if (held === undefined) return
+  if (fate.becomes === "superseded") {
+    tables.staged.delete(held.id)
+    const ended = { state: "cancelled", reason: fate.reason, finishedAt: now } as const
+    tables.sessions.set(held.id, { ...held, ...ended, epoch: held.epoch + 1 })
+    return
+  }
+  const newer = new Set(stagedIn(tables, by).map(({ employeeId }) => employeeId))
+  const left = stagedIn(tables, held).filter(({ employeeId }) => !newer.has(employeeId))
+  tables.staged.set(held.id, left)
+  const disappeared = left.filter(({ position }) => position === 0).length
+  tables.sessions.set(held.id, { ...held, totals: { ...held.totals, ...countStaged(left), disappeared } })
+}
+
 const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, StorageError> => {
-  const connection = tables.connections.get(session.connectionId)
-  if (connection === undefined || openSession(tables, session.connectionId) !== undefined) {
-    return Effect.fail(new StorageError({ operation: "begin the sync", cause: "another one is open" }))
+  const connection = tables.connections.get(session.connectionId) ?? tables.drafts.get(session.connectionId)
+  if (connection === undefined || sessionIn(tables, session.connectionId, RUNNING_STATES) !== undefined) {
+    return Effect.fail(new StorageError({ operation: "begin the sync", cause: "another one is running" }))
   }
   const { now, ...facts } = session
   const begun: SyncSession = {
@@ -141,6 +169,12 @@ const lost = ({ id }: SyncSession) => Effect.fail(new SessionLost({ sessionId: i
 const stagedIn = (tables: Tables, session: SyncSession): Array<StagedRow> => [
   ...(tables.staged.get(session.id) ?? []),
 ]
+
+/** Additions are applied before updates. */
+const isApplied = ({ applied }: SyncSession, { change, ordinal }: StagedRow): boolean =>
+  applied !== null &&
+  ((change === applied.change && ordinal <= applied.ordinal) ||
+    (change === "add" && applied.change === "update"))
 
 const stage = (
   tables: Tables,

@@ -1,15 +1,20 @@
 import type { SalaryMaster, WebhookKind } from "../../contract/webhook.ts"
 import type { EmployeeChange, Phase, WebhookFacts } from "../../domain/webhook/session-webhooks.ts"
 import type { KeptIssue } from "../../ports/connection-issues.ts"
+import type { KeptReceipt } from "../../ports/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
-import type { VendorKey } from "../../ports/payload-cipher.ts"
 import type { SourceHook } from "../../ports/source-hooks.ts"
 import type { SessionNotes } from "../../ports/sync-history.ts"
 import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync-ledger.ts"
-import type { WrappedKey } from "../../ports/vault.ts"
+import type {
+  AppSecret,
+  NewAppSecret,
+  NewCredential,
+  VendorCredential,
+} from "../../ports/vendor-credentials.ts"
 import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
 
 /*
@@ -19,7 +24,10 @@ import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
  */
 
 /** An organization without what a vendor adds. */
-export type StoredOrganization = Omit<OrganizationDetails, "remoteOrgId" | "connection">
+export interface StoredOrganization extends Omit<OrganizationDetails, "remoteOrgId" | "connection"> {
+  /** As it calls itself. */
+  readonly ownName: string | null
+}
 
 export interface StoredUser {
   readonly id: string
@@ -30,14 +38,27 @@ export interface StoredUser {
   readonly createdAt: number
 }
 
-export interface StoredVendor extends Omit<NewVendor, "endpoint" | "keys"> {
+export interface StoredVendor extends Omit<
+  NewVendor,
+  "endpoint" | "keys" | "apiKey" | "basicUser" | "appSecret"
+> {
   readonly endpoint: WebhookEndpoint | null
   /** When its people are told that the endpoint was disabled; null: there is nothing to tell. */
   readonly noticeAt: number | null
   readonly rules: TransformationRules
-  readonly keys: ReadonlyArray<{ readonly key: VendorKey; readonly createdAt: number }>
-  /** Signs beside `appSecret` until then. */
-  readonly previousSecret: { readonly secret: WrappedKey; readonly until: number } | null
+  readonly credentials: ReadonlyArray<StoredCredential>
+  /** The current one first, then those it replaced, the newest first. */
+  readonly appSecrets: ReadonlyArray<StoredAppSecret>
+}
+
+export type StoredCredential = Omit<VendorCredential, "label" | "kind" | "id"> & {
+  readonly of: NewCredential
+}
+
+export interface StoredAppSecret extends AppSecret, NewAppSecret {
+  readonly createdAt: number
+  /** Null: the current one. */
+  readonly signsUntil: number | null
 }
 
 /** A connection without what its vendor, its corporate and its connector add. */
@@ -45,7 +66,10 @@ export interface StoredConnection extends Omit<
   Connection,
   "orgName" | "orgCin" | "remoteOrgId" | "hrmsNumber" | "flags" | "rules"
 > {
+  /** What the vendor calls the corporate, and the number by which it knows it. */
+  readonly relation: { readonly corporateName: string; readonly orgNumber: number }
   readonly flags: Connection["flags"]["connection"]
+  readonly agreed: Connection["flags"]["agreed"]
   readonly rules: TransformationRules
 }
 
@@ -64,6 +88,12 @@ export interface StoredHook extends SourceHook {
 }
 
 export type WebhookState = keyof OutboxTotals
+
+/** Of a vendor: when it was last told of webhooks given up, and until when nobody else tells it. */
+export interface StoredGivenUpNotice {
+  readonly toldAt: number | null
+  readonly againAt: number | null
+}
 
 export interface StoredWebhook {
   readonly requestId: string
@@ -85,6 +115,8 @@ export interface StoredWebhook {
   /** Of its endpoint, while it is being sent. */
   readonly slot: number | null
   readonly keptBody: Uint8Array | null
+  /** What the envelope's `timeStamp` says; null before the first was rendered. */
+  readonly renderedAt: number | null
   readonly createdAt: number
   readonly settledAt: number | null
 }
@@ -113,11 +145,15 @@ export interface Tables {
   /** By orgId. */
   readonly vendors: Map<string, StoredVendor>
   readonly connections: Map<string, StoredConnection>
+  /** Those that are being made, whose corporate is nobody yet. */
+  readonly drafts: Map<string, StoredConnection>
   /** By id. */
   readonly issues: Map<string, KeptIssue>
   /** By connectionId. */
   readonly salaryMasters: Map<string, SalaryMaster>
   readonly hooks: Map<string, StoredHook>
+  /** Of terminated connections, by connectionId. */
+  readonly receipts: Map<string, KeptReceipt>
   /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
   /** By the employee's id, then by period. */
@@ -136,6 +172,8 @@ export interface Tables {
   /** By connectionId. */
   readonly lanes: Map<string, StoredLane>
   readonly attempts: Array<StoredAttempt>
+  /** By vendor. */
+  readonly givenUpNotices: Map<string, StoredGivenUpNotice>
   /** Always a later one, across all connections. */
   readonly nextTurn: () => number
   /** Those who are told that webhooks were committed. */
@@ -151,9 +189,11 @@ export const makeTables = (): Tables => {
     hrmsNumbers: new Map(),
     vendors: new Map(),
     connections: new Map(),
+    drafts: new Map(),
     issues: new Map(),
     salaryMasters: new Map(),
     hooks: new Map(),
+    receipts: new Map(),
     employees: new Map(),
     salaries: new Map(),
     sessions: new Map(),
@@ -164,6 +204,7 @@ export const makeTables = (): Tables => {
     webhooks: new Map(),
     lanes: new Map(),
     attempts: [],
+    givenUpNotices: new Map(),
     nextTurn: () => ++turn,
     listeners: new Set(),
   }
@@ -185,6 +226,7 @@ export const newOrganization = (
     websiteUrl: "",
     logoUrl: "",
     brandName: null,
+    ownName: null,
     modifiedAt: organization.createdAt,
   }
   organizations.set(made.id, made)

@@ -14,6 +14,7 @@ export const makeMemoryTelemetry = (): MemoryTelemetry => {
     rowsApplied: [],
     webhookAttempted: [],
     connectorCalled: [],
+    egressRefused: [],
     busConnected: [],
     messageParked: [],
   }
@@ -24,6 +25,7 @@ export const makeMemoryTelemetry = (): MemoryTelemetry => {
     rowsApplied: (applied) => void facts.rowsApplied.push(applied),
     webhookAttempted: (end) => void facts.webhookAttempted.push(end),
     connectorCalled: (end) => void facts.connectorCalled.push(end),
+    egressRefused: (rule) => void facts.egressRefused.push(rule),
     busConnected: (isConnected) => void facts.busConnected.push(isConnected),
     messageParked: (topic) => void facts.messageParked.push(topic),
   }

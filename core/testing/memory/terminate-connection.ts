@@ -1,8 +1,14 @@
 import * as Effect from "effect/Effect"
 import { statusTold } from "../../domain/webhook/connection-webhooks.ts"
-import { type ConnectionStore, type DeletionReceipt, SyncInProgress } from "../../ports/connection-store.ts"
+import {
+  type ConnectionStore,
+  type DeletionReceipt,
+  type Extent,
+  NOTHING_SET,
+  SyncInProgress,
+} from "../../ports/connection-store.ts"
 import { announce } from "./enqueue.ts"
-import type { Tables } from "./tables.ts"
+import type { StoredWebhook, Tables } from "./tables.ts"
 
 export const terminateConnection = (
   tables: Tables,
@@ -24,6 +30,7 @@ export const terminateConnection = (
       key: null,
       referenceData: null,
       fieldMapping: null,
+      reading: NOTHING_SET,
       componentOverrides: {},
       schedule: null,
       dueAt: null,
@@ -31,6 +38,12 @@ export const terminateConnection = (
       sourceCursor: null,
       fullyReadAt: null,
       missedAttempts: 0,
+      quietRuns: 0,
+      slow: false,
+      agreed: null,
+      declined: null,
+      requestedAt: null,
+      untrimmed: false,
       subset: [],
       rules: [],
       employeeCount: 0,
@@ -39,11 +52,7 @@ export const terminateConnection = (
       if (connectionId === id) tables.salaries.delete(employeeId)
     }
     const employees = drop(tables.employees, ({ connectionId }) => connectionId === id)
-    const webhooks = drop(
-      tables.webhooks,
-      ({ connectionId, state, kind }) =>
-        connectionId === id && state !== "delivered" && statusTold(kind) === null,
-    )
+    const webhooks = drop(tables.webhooks, isUnsentOf(id))
     tables.salaryMasters.delete(id)
     tables.hooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
@@ -63,8 +72,24 @@ export const terminateConnection = (
       webhooks,
       deletedAt: now,
     }
+    tables.receipts.set(id, { ...receipt, keyDestroyedAt: null })
     return Effect.succeed(receipt)
   })
+
+const isUnsentOf =
+  (id: string) =>
+  ({ connectionId, state, kind }: StoredWebhook): boolean =>
+    connectionId === id && state !== "delivered" && statusTold(kind) === null
+
+/** What would go. */
+export const extentOf = ({ employees, sessions, webhooks }: Tables, id: string): Extent => {
+  const isOfIt = ({ connectionId }: { readonly connectionId: string }) => connectionId === id
+  return {
+    employees: [...employees.values()].filter(isOfIt).length,
+    syncSessions: [...sessions.values()].filter(isOfIt).length,
+    webhooks: [...webhooks.values()].filter(isUnsentOf(id)).length,
+  }
+}
 
 /** How many went. */
 const drop = <A>(entries: Map<string, A>, isGone: (entry: A) => boolean): number => {

@@ -13,6 +13,9 @@ const MASTER_KEY_ID = "memory"
 
 /** Seals by writing down the place and the owner of a value: it opens there and nowhere else, and anybody can read it. */
 export const makeMemoryVault = (): Vault => ({
+  currentMasterKeyId: Effect.succeed(MASTER_KEY_ID),
+  rewrapConnectionKey: (_, key) => Effect.succeed(key),
+  rewrapSecret: (_, sealed) => Effect.succeed(sealed),
   createConnectionKey: (connectionId) => Effect.succeed(wrapped(["connection", connectionId])),
   openConnectionKey: (connectionId, key) =>
     opened(key, ["connection", connectionId], { table: "connection", row: connectionId }).pipe(

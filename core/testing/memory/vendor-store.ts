@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isActive } from "../../domain/access/credential.ts"
 import { type Circuit, CLOSED, onProbation } from "../../domain/webhook/circuit.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import type { VendorKey } from "../../ports/payload-cipher.ts"
@@ -10,7 +11,9 @@ import type {
   VendorStore,
   WebhookEndpoint,
 } from "../../ports/vendor-store.ts"
+import { connectionOf } from "./connection-store.ts"
 import { newOrganization, type StoredVendor, type Tables } from "./tables.ts"
+import { writeSharing } from "./write-sharing.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   create: (vendor) => Effect.suspend(() => create(tables, vendor)),
@@ -53,15 +56,35 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       }
       return Effect.void
     }),
-  webhookSecret: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.appSecret ?? null),
-  addKey: (orgId, key) =>
-    Effect.flatMap(Clock.currentTimeMillis, (createdAt) => {
+  saveFlags: (orgId, flags, decide, now) =>
+    Effect.suspend(() => {
       const vendor = tables.vendors.get(orgId)
-      if (vendor === undefined) return refused("add the vendor's key", "no such vendor")
-      tables.vendors.set(orgId, { ...vendor, keys: [...vendor.keys, { key, createdAt }] })
-      return Effect.void
+      if (vendor === undefined) return refused("save the vendor's flags", "no such vendor")
+      const open = [...tables.connections.values()].filter(
+        ({ vendorOrgId, status }) => vendorOrgId === orgId && status !== "CONNECTION_TERMINATED",
+      )
+      const decided = open.map((stored) => ({ stored, change: decide(connectionOf(tables, stored)) }))
+      tables.vendors.set(orgId, { ...vendor, flags })
+      for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
+      return Effect.succeed(decided.filter(({ change }) => change !== null).length)
     }),
-  keys: (orgId) => Effect.sync(() => keysOf(tables, orgId)),
+  firstAdmin: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.admin?.email ?? null),
+  change: (orgId, change) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(orgId)
+      const organization = tables.organizations.get(orgId)
+      if (vendor === undefined || organization === undefined) return false
+      const { name, timeZone, origins } = change
+      tables.vendors.set(orgId, {
+        ...vendor,
+        name: name ?? vendor.name,
+        timeZone: timeZone ?? vendor.timeZone,
+        origins: origins ?? vendor.origins,
+      })
+      tables.organizations.set(orgId, { ...organization, name: name ?? organization.name })
+      return true
+    }),
+  keys: (orgId) => Effect.map(Clock.currentTimeMillis, (now) => activeKeys(tables, orgId, now)),
 })
 
 const enabled = ({ url, events }: ChosenEndpoint, circuit: Circuit): WebhookEndpoint => ({
@@ -77,17 +100,23 @@ const setEndpoint = ({ vendors }: Tables, vendor: StoredVendor, endpoint: Webhoo
 }
 
 /** Newest first. */
-export const keysOf = (tables: Tables, orgId: string): ReadonlyArray<VendorKey> =>
-  (tables.vendors.get(orgId)?.keys ?? [])
+export const activeKeys = (tables: Tables, orgId: string, now: number): ReadonlyArray<VendorKey> =>
+  (tables.vendors.get(orgId)?.credentials ?? [])
+    .flatMap(({ of, createdAt, ...life }) =>
+      of.kind === "public-key" && isActive(life, now) ? [{ key: of.key, createdAt }] : [],
+    )
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.key.id < b.key.id ? -1 : 1))
     .map(({ key }) => key)
 
 const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageError> => {
-  const isTaken = [...tables.vendors.values()].some(
-    (other) =>
-      other.basicUser.username === vendor.basicUser.username ||
-      Buffer.compare(other.apiKeyDigest, vendor.apiKeyDigest) === 0,
-  )
+  const { keys, apiKey, basicUser, appSecret, ...rest } = vendor
+  const isTaken = [...tables.vendors.values()]
+    .flatMap(({ credentials }) => credentials)
+    .some(
+      ({ of }) =>
+        (of.kind === "basic-user" && of.username === basicUser.username) ||
+        (of.kind === "api-key" && Buffer.compare(of.digest, apiKey.digest) === 0),
+    )
   if (isTaken || tables.organizations.has(vendor.orgId)) return refused("create the vendor", "it exists")
   newOrganization(tables, {
     id: vendor.orgId,
@@ -97,13 +126,19 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     isCorporate: false,
     isClient: true,
   })
+  const { createdAt } = vendor
+  const life = { createdAt, lastUsedAt: null, expiresAt: null, revokedAt: null }
   tables.vendors.set(vendor.orgId, {
-    ...vendor,
+    ...rest,
     endpoint: vendor.endpoint === null ? null : enabled(vendor.endpoint, CLOSED),
     noticeAt: null,
     rules: [],
-    keys: vendor.keys.map((key) => ({ key, createdAt: vendor.createdAt })),
-    previousSecret: null,
+    credentials: [
+      { ...life, of: { kind: "api-key", expiresAt: null, ...apiKey } },
+      { ...life, of: { kind: "basic-user", expiresAt: null, ...basicUser } },
+      ...keys.map((key) => ({ ...life, of: { kind: "public-key" as const, key } })),
+    ],
+    appSecrets: [{ ...appSecret, createdAt, signsFrom: null, signsUntil: null }],
   })
   return Effect.void
 }
@@ -115,6 +150,7 @@ const vendorOf = ({
   name,
   timeZone,
   appKey,
+  origins,
   flags,
   endpoint,
   rules,
@@ -124,6 +160,7 @@ const vendorOf = ({
   name,
   timeZone,
   appKey,
+  origins,
   flags,
   endpoint,
   rules,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { UsedCredential } from "../../ports/vendor-credentials.ts"
 import { createVendor } from "../builders/connections.ts"
-import { newVendorKey } from "../builders/vendors.ts"
+import { newVendorKey, START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
 const run = Effect.runPromise
@@ -13,15 +15,18 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
   beforeAll(async () => {
     storage = await make()
   })
-  const admit = (username: string, passwordDigest: Uint8Array, endpoint = "read") =>
-    run(storage.callers.admitUser({ username, passwordDigest, endpoint, limit: LIMIT }))
+  const admit = (username: string, passwordDigest: Uint8Array, endpoint = "read", now = START) =>
+    run(storage.callers.admitUser({ username, passwordDigest, endpoint, limit: LIMIT, now }))
+
+  const addKey = (vendorOrgId: string, key: VendorKey) =>
+    run(storage.credentials.add(vendorOrgId, { kind: "public-key", key }, { now: START + 60_000, most: 10 }))
 
   describe("admitUser", () => {
     it("gives the user, its vendor and the vendor's keys by the exact user name", async () => {
       const [older, newer] = [newVendorKey({ kid: "older" }), newVendorKey({ encrypts: false })]
       const vendor = await createVendor(storage, { keys: [older] })
       await createVendor(storage, { keys: [newVendorKey()] })
-      await run(storage.vendors.addKey(vendor.orgId, newer))
+      await addKey(vendor.orgId, newer)
       const { username, passwordDigest } = vendor.basicUser
       expect(await admit(username, passwordDigest)).toEqual({
         ...vendor.basicUser,
@@ -53,15 +58,16 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
   })
 
   describe("admitKey", () => {
-    const admitKey = (keyDigest: Uint8Array, endpoint = "connections") =>
-      run(storage.callers.admitKey({ keyDigest, endpoint, limit: LIMIT }))
+    const admitKey = (keyDigest: Uint8Array, endpoint = "connections", now = START) =>
+      run(storage.callers.admitKey({ keyDigest, endpoint, limit: LIMIT, now }))
 
     it("gives the vendor whose key it is, and nobody for another one", async () => {
       const vendor = await createVendor(storage)
       await createVendor(storage)
-      expect(await admitKey(vendor.apiKeyDigest)).toEqual({
+      expect(await admitKey(vendor.apiKey.digest)).toEqual({
+        id: vendor.apiKey.id,
         vendorOrgId: vendor.orgId,
-        keyDigest: vendor.apiKeyDigest,
+        keyDigest: vendor.apiKey.digest,
         verdict: { allowed: true, remaining: 1, resetMillis: 0 },
       })
       expect(await admitKey(Buffer.alloc(32, 9))).toBeNull()
@@ -70,11 +76,111 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
 
     it("counts to the limit, for each key and endpoint alone", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
-      const allowed = async ({ apiKeyDigest }: typeof one, endpoint?: string) =>
-        (await admitKey(apiKeyDigest, endpoint))?.verdict.allowed
+      const allowed = async ({ apiKey }: typeof one, endpoint?: string) =>
+        (await admitKey(apiKey.digest, endpoint))?.verdict.allowed
       expect([await allowed(one), await allowed(one), await allowed(one)]).toEqual([true, true, false])
       expect(await allowed(other)).toBe(true)
       expect(await allowed(one, "another")).toBe(true)
+    })
+  })
+
+  describe("admitReader", () => {
+    const admitReader = (vendorOrgId: string, endpoint = "read") =>
+      run(storage.callers.admitReader({ vendorOrgId, endpoint, limit: LIMIT, now: START }))
+
+    it("gives the vendor's keys, newest first", async () => {
+      const [older, newer] = [newVendorKey({ kid: "older" }), newVendorKey({ encrypts: false })]
+      const vendor = await createVendor(storage, { keys: [older] })
+      await createVendor(storage, { keys: [newVendorKey()] })
+      await addKey(vendor.orgId, newer)
+      expect(await admitReader(vendor.orgId)).toEqual({
+        keys: [newer, older],
+        verdict: { allowed: true, remaining: 1, resetMillis: 0 },
+      })
+    })
+
+    it("counts together with what the vendor's user calls, whichever comes first", async () => {
+      const [one, other] = [await createVendor(storage), await createVendor(storage)]
+      const asUser = async ({ basicUser }: typeof one) =>
+        (await admit(basicUser.username, basicUser.passwordDigest))?.verdict?.allowed
+      const asVendor = async ({ orgId }: typeof one, endpoint?: string) =>
+        (await admitReader(orgId, endpoint)).verdict.allowed
+      expect([await asUser(one), await asVendor(one), await asUser(one), await asVendor(one)]).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
+      expect(await asVendor(one, "another")).toBe(true)
+      expect([await asVendor(other), await asVendor(other), await asUser(other)]).toEqual([true, true, false])
+    })
+  })
+
+  describe("a credential that ends", () => {
+    const MINUTE = 60_000
+    const end = (vendorOrgId: string, id: string, at: number) =>
+      run(storage.credentials.end({ vendorOrgId, id }, { at, now: START, evenLast: true }))
+    const isActive = (kind: UsedCredential["kind"], id: string, now: number) =>
+      run(storage.callers.isActive({ kind, id }, now))
+
+    it("admits nobody from its end on, whether that was set before or is now", async () => {
+      for (const [at, good, bad] of [
+        [START, START - 1, START],
+        [START + MINUTE, START + MINUTE - 1, START + MINUTE],
+      ] as const) {
+        const { orgId, apiKey, basicUser } = await createVendor(storage)
+        const { username, passwordDigest } = basicUser
+        const admitKey = (now: number) =>
+          run(storage.callers.admitKey({ keyDigest: apiKey.digest, endpoint: "e", limit: LIMIT, now }))
+        await end(orgId, apiKey.id, at)
+        await end(orgId, basicUser.id, at)
+        if (at > START) {
+          expect(await admitKey(good)).toMatchObject({ vendorOrgId: orgId })
+          expect(await admit(username, passwordDigest, "read", good)).toMatchObject({ vendorOrgId: orgId })
+          expect(await isActive("api-key", apiKey.id, good)).toBe(true)
+        }
+        expect(await admitKey(bad)).toBeNull()
+        expect(await admit(username, passwordDigest, "read", bad)).toBeNull()
+        expect(await isActive("api-key", apiKey.id, bad)).toBe(false)
+        expect(await isActive("basic-user", basicUser.id, bad)).toBe(false)
+      }
+      expect(await isActive("public-key", randomUUID(), START)).toBe(false)
+    })
+
+    it("is not among the keys that a call is given", async () => {
+      const [ended, kept] = [newVendorKey({ kid: "ended" }), newVendorKey({ kid: "kept" })]
+      const { orgId, basicUser } = await createVendor(storage, { keys: [ended, kept] })
+      await end(orgId, ended.id, START + MINUTE)
+      const keysAt = async (now: number) =>
+        (await admit(basicUser.username, basicUser.passwordDigest, "read", now))?.keys.map(({ kid }) => kid)
+      expect((await keysAt(START))?.toSorted()).toEqual(["ended", "kept"])
+      expect(await keysAt(START + MINUTE)).toEqual(["kept"])
+    })
+  })
+
+  describe("noteUse", () => {
+    const lastUse = async (vendorOrgId: string, id: string) =>
+      (await run(storage.credentials.list(vendorOrgId))).find((one) => one.id === id)?.lastUsedAt
+
+    it("keeps the minute in which a credential was used last", async () => {
+      const key = newVendorKey()
+      const vendor = await createVendor(storage, { keys: [key] })
+      for (const [kind, id] of [
+        ["api-key", vendor.apiKey.id],
+        ["basic-user", vendor.basicUser.id],
+        ["public-key", key.id],
+      ] as const) {
+        expect(await lastUse(vendor.orgId, id)).toBeNull()
+        await run(storage.callers.noteUse({ kind, id }, START))
+        await expect.poll(() => lastUse(vendor.orgId, id)).toBe(START)
+        await run(storage.callers.noteUse({ kind, id }, START + 59_000))
+        await run(storage.callers.noteUse({ kind, id }, START + 60_000))
+        await expect.poll(() => lastUse(vendor.orgId, id)).toBe(START + 60_000)
+      }
+    })
+
+    it("does not fail for a credential that is gone", async () => {
+      await run(storage.callers.noteUse({ kind: "api-key", id: randomUUID() }, START))
     })
   })
 

@@ -25,6 +25,18 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
       resolvedAt === null ? null : resolvedAt - START,
     ])
 
+  describe("connectionsWith", () => {
+    it("names the connections that have an open one of the code", async () => {
+      const [open, resolved, other] = [await connect(storage), await connect(storage), await connect(storage)]
+      await raise(open.id, "webhooks.given-up", "3 webhooks", START)
+      await raise(open.id, "rows.values", "3 values", START)
+      await raise(resolved.id, "webhooks.given-up", "3 webhooks", START)
+      await run(storage.issues.resolve(resolved.id, ["webhooks.given-up"], START))
+      await raise(other.id, "source.auth", "wrong", START)
+      expect(await run(storage.issues.connectionsWith("webhooks.given-up"))).toEqual([open.id])
+    })
+  })
+
   describe("raise", () => {
     it("opens one issue of a code, which says what was last seen", async () => {
       const { id } = await connect(storage)

@@ -87,6 +87,32 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await due(EARLY + 99)).toEqual([])
     })
 
+    it("leave out vendors, corporates and slow ones when they are told to", async () => {
+      const [one, other, slow] = await Promise.all([connect(storage), connect(storage), connect(storage)])
+      for (const { id } of [one, other, slow])
+        await run(storage.connections.saveSchedule(id, schedule, EARLY + 1))
+      await run(storage.connections.moveDue(slow.id, EARLY + 1, EARLY + 2, true))
+      const among = { withoutVendors: [], withoutCorporates: [], slow: true }
+      const ids = async (parts: Partial<typeof among> & object) =>
+        (await run(storage.connections.due(EARLY + 5, 10, { ...among, ...parts }))).map(({ id }) => id)
+      expect((await ids({})).toSorted()).toEqual([one.id, other.id, slow.id].toSorted())
+      expect((await ids({ slow: false })).toSorted()).toEqual([one.id, other.id].toSorted())
+      expect(
+        await run(storage.connections.due(EARLY + 5, 10, { ...among, withoutVendors: [one.vendorOrgId] })),
+      ).not.toContainEqual(expect.objectContaining({ vendorOrgId: one.vendorOrgId }))
+      const withoutCorporates = [other.orgId]
+      expect(
+        (await run(storage.connections.due(EARLY + 5, 10, { ...among, withoutCorporates }))).map(
+          ({ id }) => id,
+        ),
+      ).not.toContain(other.id)
+      expect(await run(storage.connections.moveDue(slow.id, EARLY + 2, EARLY + 3))).toBe(true)
+      expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: true })
+      await run(storage.connections.moveDue(slow.id, EARLY + 3, EARLY + 4, false))
+      expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: false })
+      for (const { id } of [one, other, slow]) await run(storage.connections.saveSchedule(id, schedule, null))
+    })
+
     it("leave out what is paused, until it goes on", async () => {
       const { id } = await connect(storage)
       await run(storage.connections.saveSchedule(id, schedule, EARLY))
@@ -162,6 +188,16 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       await miss(id, START, 2)
       await run(storage.connections.restore(id, START + 5))
       expect(await run(storage.connections.find(id))).toMatchObject({ statusAt: START, missedAttempts: 0 })
+    })
+  })
+
+  describe("quiet runs", () => {
+    it("are counted for one connection, from none", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 0 })
+      await run(storage.connections.saveQuietRuns(id, 2))
+      expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 2 })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ quietRuns: 0 })
     })
   })
 

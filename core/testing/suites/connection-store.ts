@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
-import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import { agreedOf, flags } from "../builders/agreements.ts"
 import { announcement } from "../builders/announcements.ts"
 import { connect, createVendor, newConnection, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
+import { NOTHING_SET } from "../../ports/connection-store.ts"
 import type { Storage } from "../storage.ts"
 
 const run = Effect.runPromise
@@ -21,9 +23,10 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   describe("findOrCreate", () => {
     it("makes a connection with nothing synced and the vendor's own data model", async () => {
       const asked = await newConnection(storage, "Acme Ltd")
+      const { corporateName: orgName, ...kept } = asked
       const made = await run(storage.connections.findOrCreate(asked))
       expect(made).toEqual({
-        ...asked,
+        ...kept,
         statusAt: asked.createdAt,
         schedule: null,
         dueAt: null,
@@ -31,16 +34,24 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         sourceCursor: null,
         fullyReadAt: null,
         missedAttempts: 0,
-        orgName: "Acme Ltd",
+        quietRuns: 0,
+        slow: false,
+        salaryGiven: false,
+        orgName,
         orgCin: null,
         remoteOrgId: null,
         hrmsNumber: null,
-        flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null },
+        flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null, agreed: DEFAULT_VENDOR_FLAGS },
         withheld: [],
+        declined: null,
+        requestedAt: null,
+        narrowedAt: null,
+        untrimmed: false,
         subset: [],
         rules: { vendor: [], connection: [] },
         onDemand: false,
         fieldMapping: null,
+        reading: NOTHING_SET,
         componentOverrides: {},
         allowedMissingShare: DEFAULT_MISSING_SHARE,
         employeeCount: 0,
@@ -50,6 +61,14 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         lastSyncedAt: null,
       })
       expect(await run(storage.connections.find(asked.id))).toEqual(made)
+    })
+
+    it("knows of a source that gave a salary, of that connection alone", async () => {
+      const { connections } = storage
+      const [paying, other] = [await connect(storage), await connect(storage)]
+      for (let time = 0; time < 2; time++) await run(connections.keepSalaryGiven(paying.id))
+      expect(await run(connections.find(paying.id))).toEqual({ ...paying, salaryGiven: true })
+      expect(await run(connections.find(other.id))).toEqual(other)
     })
 
     it("gives the one that exists, as it is", async () => {
@@ -117,6 +136,28 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
   })
 
+  describe("saveReading", () => {
+    it("keeps how the values of that connection are read, until it is terminated", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      const reading = {
+        defaultCountry: "AE",
+        dateOrder: "MDY",
+        dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
+        lastColumns: { पद: "designation" },
+      } as const
+      await run(storage.connections.saveReading(id, reading))
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ reading: NOTHING_SET })
+      await run(storage.connections.saveReading(id, { ...reading, dateOrder: null }))
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading: { dateOrder: null } })
+      const now = START
+      const by = { terminatedBy: null, now, announcement: announcement("CONNECTION_TERMINATED") }
+      await run(storage.connections.terminate(id, by))
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading: NOTHING_SET })
+    })
+  })
+
   describe("an announcement", () => {
     it("is enqueued with a new connection, and with none that is found", async () => {
       const asked = await newConnection(storage, "Acme Ltd")
@@ -163,31 +204,48 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
   })
 
-  describe("setOnDemand", () => {
-    it("changes that connection", async () => {
-      const [{ id }, other] = [await connect(storage), await connect(storage)]
-      await run(storage.connections.setOnDemand(id, true))
-      expect(await run(storage.connections.find(id))).toMatchObject({ onDemand: true })
-      expect(await run(storage.connections.find(other.id))).toMatchObject({ onDemand: false })
-      await run(storage.connections.setOnDemand(id, false))
-      expect(await run(storage.connections.find(id))).toMatchObject({ onDemand: false })
+  describe("saveQuietRuns", () => {
+    it("keeps how many scheduled runs in a row found nothing new, through a run that could be read", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      await run(storage.connections.saveQuietRuns(id, 2))
+      await run(storage.connections.restore(id, START))
+      expect((await run(storage.connections.find(id)))?.quietRuns).toBe(2)
+      expect((await run(storage.connections.find(other.id)))?.quietRuns).toBe(0)
+    })
+  })
+
+  describe("saveAllowedShare", () => {
+    it("changes how much a full load of this connection may change", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      await run(storage.connections.saveAllowedShare(id, 0.35))
+      expect((await run(storage.connections.find(id)))?.allowedMissingShare).toBe(0.35)
+      expect((await run(storage.connections.find(other.id)))?.allowedMissingShare).toBe(0.2)
     })
   })
 
   describe("saveInvitation", () => {
     it("keeps what an invitation says, and leaves what it does not say", async () => {
-      const { id } = await connect(storage)
-      const flags: TokenFlags = { detail_info_fields: { dob: TokenFlag.make(0) } }
-      const referenceData = Buffer.from("sealed")
-      await run(
-        storage.connections.saveInvitation(id, { adminEmail: "one@acme.example", flags, referenceData }),
+      const asked = await newConnection(storage)
+      const { id } = await run(
+        storage.connections.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
       )
-      const nothing = { flags: null, referenceData: null }
+      const referenceData = Buffer.from("sealed")
+      await run(storage.connections.saveInvitation(id, { adminEmail: "one@acme.example", referenceData }))
+      const nothing = { referenceData: null }
       await run(storage.connections.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }))
       const kept = await run(storage.connections.find(id))
-      expect(kept).toMatchObject({ adminEmail: "two@acme.example", flags: { connection: flags } })
+      expect(kept).toMatchObject({ adminEmail: "two@acme.example" })
       expect(Buffer.from(kept?.referenceData ?? [])).toEqual(referenceData)
     })
+  })
+
+  it("keeps the HR admin's e-mail of a connection that was accepted, whatever a later invitation says", async () => {
+    const { id, adminEmail } = await connect(storage)
+    const later = { adminEmail: "somebody@else.example", referenceData: null }
+    await run(storage.connections.saveInvitation(id, later))
+    expect(await run(storage.connections.find(id))).toMatchObject({ adminEmail })
   })
 
   describe("accept", () => {
@@ -201,13 +259,19 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       const accept = (connector: string, now: number) =>
         run(
           storage.connections.accept(id, {
+            agreed: flags(1, 1),
             connector,
             acceptedBy: "hr@acme.example",
+            terms: null,
             now,
             announcement: announcement("CONNECTION_ACCEPTED"),
           }),
         )
+      // The vendor asks for less in the moment of the yes.
+      const asked = { flags: { connection: flags(1, 0), agreed: null }, narrows: false, rereads: false }
+      await run(storage.connections.changeSharing(id, () => Result.succeed(asked), START))
       await accept("csv", START + 5)
+      expect(agreedOf(await run(storage.connections.find(id)))).toEqual([1, 0, 0])
       const accepted = { status: "CONNECTION_ACCEPTED", connector: "csv", statusAt: START + 5 }
       expect(await run(storage.connections.find(id))).toMatchObject({
         ...accepted,
@@ -218,21 +282,6 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect((await storage.webhooksOf(id)).map(({ kind }) => kind)).toEqual([
         "connection.events.accepted/connection.events",
       ])
-    })
-  })
-
-  describe("saveSharing", () => {
-    it("keeps what is left out of that connection, in the place of what was before", async () => {
-      const [{ id }, other] = [await connect(storage), await connect(storage)]
-      const rule = { field: "department", operator: "is", values: ["Sales"] } as const
-      await run(storage.connections.saveSharing(id, { withheld: ["pan", "dob"], subset: [rule] }))
-      expect(await run(storage.connections.find(id))).toMatchObject({
-        withheld: ["pan", "dob"],
-        subset: [rule],
-      })
-      expect(await run(storage.connections.find(other.id))).toMatchObject({ withheld: [], subset: [] })
-      await run(storage.connections.saveSharing(id, { withheld: [], subset: [] }))
-      expect(await run(storage.connections.find(id))).toMatchObject({ withheld: [], subset: [] })
     })
   })
 }

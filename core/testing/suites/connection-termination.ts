@@ -38,7 +38,10 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     await run(storage.ledger.apply(session, { page, webhooks, completes: true, now: START }))
     await run(knownEmployees(storage.ledger, other.id, ["E1"]))
 
-    expect(await terminate(storage, id)).toEqual({
+    const extent = await run(storage.connections.extent(id))
+    const receipt = await terminate(storage, id)
+    expect(receipt).toMatchObject(extent)
+    expect(receipt).toEqual({
       connectionId: id,
       employees: 2,
       syncSessions: 1,
@@ -56,6 +59,18 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     expect(await run(storage.directory.page(id, 0, 10))).toEqual([])
     expect(await run(storage.directory.page(other.id, 0, 10))).toHaveLength(1)
     expect(await kindsOf(id)).toEqual(["connection.events.terminated/connection.events"])
+  })
+
+  it("leaves a receipt that says when the rest of the key was destroyed, and until then that it is to be", async () => {
+    const { id } = await connect(storage)
+    expect(await run(storage.receipts.find(id))).toBeNull()
+    await terminate(storage, id)
+    expect(await run(storage.receipts.find(id))).toMatchObject({ employees: 0, keyDestroyedAt: null })
+    expect(await run(storage.receipts.keysToDestroy(10_000))).toContain(id)
+    await run(storage.receipts.recordKeyDestroyed(id, START + 20))
+    await run(storage.receipts.recordKeyDestroyed(id, START + 30))
+    expect(await run(storage.receipts.find(id))).toMatchObject({ keyDestroyedAt: START + 20 })
+    expect(await run(storage.receipts.keysToDestroy(10_000))).not.toContain(id)
   })
 
   it("happens once", async () => {

@@ -90,7 +90,7 @@ export const describeInterruptedSync = (
     await sync(undisturbed, AFTER, {}, LATER)
     const world = await begin(scenario)
     const dies = { how: "dies", when: "after" } as const
-    await runIntoCrash(world, AFTER, { ...dies, call: 20 })
+    await runIntoCrash(world, AFTER, { ...dies, call: 23 })
     for (const call of [7, 8, 9, 8]) {
       const { ports, crashed } = crashingPorts(freshPorts(world), { ...dies, call })
       await resumeOnce(ports)
@@ -144,7 +144,9 @@ const resumeOnce = (ports: RunSyncPorts): Promise<void> =>
             ? Deferred.succeed(looked, null).pipe(Effect.andThen(Effect.never))
             : ports.ledger.inState(state),
       }
-      const resuming = yield* Effect.forkChild(Effect.exit(makeResumeSyncs({ ...ports, ledger })))
+      const resuming = yield* Effect.forkChild(
+        Effect.exit(makeResumeSyncs({ ...ports, ledger, destroyKey: () => Effect.void })),
+      )
       // A worker that dies never looks again.
       const ended = Effect.raceFirst(Deferred.await(looked), Fiber.join(resuming))
       const waiting = yield* Effect.forkChild(ended)
@@ -172,7 +174,7 @@ const outcomeOf = async (world: SyncWorld) => {
     employeeCount: (await runAt(storage.connections.find(connection.id)))?.employeeCount,
     webhooks: await webhooksOf(world),
     completed: completed.map(({ kind, totals, webhookCounter }) => ({ kind, totals, webhookCounter })),
-    open: await runAt(storage.ledger.findOpen(connection.id)),
+    open: await runAt(storage.ledger.findRunning(connection.id)),
     staged: staged.flat(),
   }
 }

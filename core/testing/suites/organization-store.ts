@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { foldOrganizationName, type OrganizationLookup } from "../../domain/organization/resolution.ts"
-import { connect, createVendor } from "../builders/connections.ts"
+import { connect, createVendor, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -138,6 +138,73 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
         connection: { status: "CONNECTION_ACCEPTED", connector: "csv" },
       })
       expect(details?.number).toBeGreaterThan(0)
+    })
+
+    it("tells each vendor its own name for a corporate, its own dates and number, and no domain of another's", async () => {
+      const [one, other] = [await createVendor(storage), await createVendor(storage)]
+      const domain = `${randomUUID()}.example`
+      const { id: orgId } = await findOrCreate(byDomain(domain), "Acme")
+      const connectAs = (vendorOrgId: string, corporateName: string, adminEmail: string, createdAt: number) =>
+        run(
+          storage.connections.findOrCreate({
+            id: randomUUID(),
+            vendorOrgId,
+            orgId,
+            corporateName,
+            connector: null,
+            status: "CONNECTION_INVITED",
+            key: { masterKeyId: "k1", bytes: Buffer.from([1]) },
+            adminEmail,
+            invitedBy: null,
+            acceptedBy: null,
+            createdAt,
+          }),
+        )
+      const mine = await connectAs(one.orgId, "Acme", `hr@${domain}`, START)
+      const theirs = await connectAs(other.orgId, " Acme Retail ", "acme@gmail.com", START + 5)
+      const details = async (vendorOrgId: string) => run(storage.organizations.details(vendorOrgId, orgId))
+      const [first, second] = [await details(one.orgId), await details(other.orgId)]
+      expect(first).toMatchObject({ name: "Acme", emailDomain: domain, createdAt: START, modifiedAt: START })
+      expect(second).toMatchObject({
+        name: "Acme Retail",
+        emailDomain: null,
+        createdAt: START + 5,
+        modifiedAt: START + 5,
+      })
+      expect(second?.number).not.toBe(first?.number)
+      expect([mine.orgName, theirs.orgName]).toEqual(["Acme", "Acme Retail"])
+      const profile = { cin: null, websiteUrl: "", logoUrl: "", brandName: "Acme!" }
+      await run(storage.organizations.saveProfile(orgId, { ...profile, name: "Acme Group" }, START + 9))
+      expect(await details(one.orgId)).toMatchObject({
+        name: "Acme Group",
+        brandName: "Acme!",
+        createdAt: START,
+      })
+      expect(await details(other.orgId)).toMatchObject({ name: "Acme Group", modifiedAt: START + 9 })
+      expect((await run(storage.connections.find(theirs.id)))?.orgName).toBe("Acme Group")
+      expect(await run(storage.organizations.find(orgId))).toEqual({
+        id: orgId,
+        name: "Acme",
+        emailDomain: domain,
+        profile: { ...profile, name: "Acme Group" },
+      })
+    })
+
+    it("keeps the number of a corporate for a vendor that connects it again", async () => {
+      const connection = await connect(storage)
+      const { vendorOrgId, orgId } = connection
+      const before = await run(storage.organizations.details(vendorOrgId, orgId))
+      await terminate(storage, connection.id)
+      await run(
+        storage.connections.findOrCreate({
+          ...connection,
+          id: randomUUID(),
+          corporateName: "Acme",
+          status: "CONNECTION_INVITED",
+          key: { masterKeyId: "k1", bytes: Buffer.from([1]) },
+        }),
+      )
+      expect((await run(storage.organizations.details(vendorOrgId, orgId)))?.number).toBe(before?.number)
     })
 
     it("describes the vendor to itself, and nothing else to anybody", async () => {

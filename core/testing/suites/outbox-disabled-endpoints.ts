@@ -93,14 +93,19 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxWorld>
       const vendor = await webhookVendor(world().storage)
       await (await outboxConnection(world().storage, vendor)).enqueue([0, 5, 0])
       await claim(world().outbox, START, { slots: 1, webhooksPerSlot: 2 })
-      expect(await run(world().outbox.backlog(vendor, START))).toEqual({ waiting: 5, failed: [] })
+      expect(await run(world().outbox.backlog(vendor, START))).toEqual({
+        waiting: 5,
+        failed: [],
+        givenUp: 0,
+      })
     })
 
     it("gives its failed webhooks back, by session in their order, since it failed", async () => {
       const { vendor, connection, at } = await disable()
       const [later = ""] = await connection.enqueue([0, 1, 0], at)
       await run(world().outbox.giveUp(at))
-      const { failed, waiting } = await run(world().outbox.backlog(vendor, START))
+      const { failed, waiting, givenUp } = await run(world().outbox.backlog(vendor, START))
+      expect(givenUp).toBe(31)
       expect([failed.map(({ webhooks }) => webhooks), waiting]).toEqual([[30, 1], 0])
       expect((await run(world().outbox.backlog(vendor, at + 1))).failed).toEqual([])
       const sessionId = failed.at(-1)?.sessionId ?? null

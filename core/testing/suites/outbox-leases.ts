@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { END_OF_DAY_ROUNDS, nextEndOfDay } from "../../domain/webhook/retry-calendar.ts"
 import { outboxConnection, webhookVendor } from "../builders/outbox-connection.ts"
 import { START } from "../builders/vendors.ts"
 import { laneActions } from "../lane-actions.ts"
@@ -68,6 +69,45 @@ export const describeOutboxLeases = (make: () => Promise<OutboxWorld>): void => 
       await run(world().outbox.settle([late], START + LEASE_MILLIS + 2))
       expect(await stateOf(webhook)).toMatchObject({ state: "sending", attempt: 2 })
       expect(await world().attempts()).toBe(1)
+    })
+
+    /** One webhook over which every worker dies, until `done`; the moment at which it is. */
+    const killing = async (webhook: string, from: number, done: (state: string) => boolean) => {
+      let now = from
+      for (;;) {
+        const { state = "" } = (await stateOf(webhook)) ?? {}
+        if (done(state)) return now
+        if (state === "waiting") expect(await claimIds(now)).toEqual([webhook])
+        now += LEASE_MILLIS + 1
+        await run(world().outbox.releaseExpired(now))
+      }
+    }
+
+    it.each(["UTC", "Asia/Kolkata", "America/New_York"])(
+      "leaves a webhook that killed five workers until the end of the vendor's day in %s",
+      async (timeZone) => {
+        const vendor = await webhookVendor(world().storage, timeZone)
+        const connection = await outboxConnection(world().storage, vendor)
+        const [poison = ""] = await connection.enqueue([0, 1, 0])
+        const now = await killing(poison, START, (state) => state === "failed")
+        const dueAt = nextEndOfDay(now, timeZone)
+        expect(await stateOf(poison)).toMatchObject({ state: "failed", attempt: 5, dueAt })
+        expect(await run(world().outbox.rearmFailed(dueAt - 1))).toBe(0)
+        expect(await run(world().outbox.rearmFailed(dueAt))).toBe(1)
+        expect(await stateOf(poison)).toMatchObject({ state: "waiting", round: 1, attempt: 0 })
+      },
+    )
+
+    it("gives a webhook up that kills its workers on five days as well, like one that fails", async () => {
+      const vendor = await webhookVendor(world().storage)
+      const [poison = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0])
+      let now = START
+      for (let day = 0; day < END_OF_DAY_ROUNDS; day++) {
+        now = nextEndOfDay(await killing(poison, now, (state) => state === "failed"), "UTC")
+        expect(await run(world().outbox.rearmFailed(now))).toBe(1)
+      }
+      await killing(poison, now, (state) => state === "exhausted")
+      expect(await stateOf(poison)).toMatchObject({ state: "exhausted", round: END_OF_DAY_ROUNDS })
     })
 
     it("parks a webhook that killed five workers", async () => {

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { PushAccess, PushCredential, PushTestRecords, PushTokens } from "../../ports/push-access.ts"
+import type {
+  PushAccess,
+  PushCredential,
+  PushTestRecords,
+  PushTokens,
+  PushTestRecord,
+} from "../../ports/push-access.ts"
 import { START } from "../builders/vendors.ts"
 
 const run = Effect.runPromise
@@ -96,6 +102,18 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
   })
 
   describe("a token", () => {
+    it("is not begun for a credential that has ended, nor for one that was replaced", async () => {
+      const { access, connectionId, credential } = await credentialOf()
+      const [before, after] = [tokens(), tokens()]
+      expect(await run(access.begin(credential.id, randomUUID(), before))).toBe(true)
+      await run(access.end(connectionId, "test", START + 5))
+      expect(await run(access.begin(credential.id, randomUUID(), after))).toBe(false)
+      await run(access.replace(newCredential(connectionId), START))
+      expect(await run(access.begin(credential.id, randomUUID(), after))).toBe(false)
+      expect(await run(access.byAccessToken(after.accessDigest, START))).toBeNull()
+      expect(await renewed(access, after)).toBeNull()
+    })
+
     it("leads to its credential until it expires", async () => {
       const { access, credential } = await credentialOf()
       const issued = tokens()
@@ -137,6 +155,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
   })
 
   describe("the test environment", () => {
+    const KEPT = { receivedAt: START, most: 1_000 }
     const record = (employeeId: string, version = "1") => ({
       id: randomUUID(),
       employeeId,
@@ -147,29 +166,41 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     it("keeps the last record of each employee of its connection", async () => {
       const { tests, connectionId } = await credentialOf()
       const [b, a, again] = [record("b"), record("a"), record("b", "2")]
-      for (const each of [b, a, again]) expect(await run(tests.put(connectionId, each, START))).toBe(true)
+      for (const each of [b, a, again]) expect(await run(tests.put(connectionId, each, KEPT))).toBe("kept")
       expect(await run(tests.find(connectionId, "b"))).toMatchObject(again)
       expect((await run(tests.list(connectionId))).map(({ employeeId }) => employeeId)).toEqual(["a", "b"])
       expect(await run(tests.find(randomUUID(), "b"))).toBeNull()
+    })
+
+    it("holds no more employees than it may, however many come at once", async () => {
+      const { tests, connectionId } = await credentialOf()
+      const put = (each: PushTestRecord) => run(tests.put(connectionId, each, { ...KEPT, most: 3 }))
+      const records = Array.from({ length: 10 }, (_, n) => record(String(n)))
+      const came = await Promise.all(records.map(put))
+      expect(came.filter((each) => each === "kept")).toHaveLength(3)
+      expect(came.filter((each) => each === "full")).toHaveLength(7)
+      const [known] = await run(tests.list(connectionId))
+      expect(await put(record(known?.employeeId ?? "", "2"))).toBe("kept")
+      expect(await run(tests.list(connectionId))).toHaveLength(3)
     })
 
     it("ends when it is approved: its records, its credential and its tokens go", async () => {
       const { access, tests, connectionId, credential } = await credentialOf()
       const granted = tokens()
       await run(access.begin(credential.id, randomUUID(), granted))
-      for (const each of [record("a"), record("b")]) await run(tests.put(connectionId, each, START))
+      for (const each of [record("a"), record("b")]) await run(tests.put(connectionId, each, KEPT))
       const production = newCredential(connectionId, "production")
       expect(await run(access.approve(production, START))).toBe(2)
       expect(await run(tests.list(connectionId))).toEqual([])
       expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
       expect(await run(access.byUsername(production.username))).toEqual(production)
-      expect(await run(tests.put(connectionId, record("c"), START))).toBe(false)
+      expect(await run(tests.put(connectionId, record("c"), KEPT))).toBe("ended")
       expect(await run(tests.list(connectionId))).toEqual([])
     })
 
     it("ends with its credential", async () => {
       const { access, tests, connectionId } = await credentialOf()
-      await run(tests.put(connectionId, record("a"), START))
+      await run(tests.put(connectionId, record("a"), KEPT))
       await run(access.replace(newCredential(connectionId), START))
       await run(access.replace(newCredential(connectionId, "production"), START))
       await run(access.end(connectionId, "production", START))
@@ -192,13 +223,13 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
 
     it("keeps no record that is pushed while it is approved", async () => {
       const { access, tests, connectionId } = await credentialOf()
-      const puts = Array.from({ length: 20 }, (_, n) => tests.put(connectionId, record(String(n)), START))
+      const puts = Array.from({ length: 20 }, (_, n) => tests.put(connectionId, record(String(n)), KEPT))
       const approve = access.approve(newCredential(connectionId, "production"), START)
       const all = [...puts.slice(0, 10), approve, ...puts.slice(10)]
       const [purged, ...kept] = (await Promise.all(all.map((each) => run<unknown, unknown>(each)))).toSorted(
         (a, b) => Number(typeof b === "number") - Number(typeof a === "number"),
       )
-      expect(kept.filter((each) => each === true)).toHaveLength(purged as number)
+      expect(kept.filter((each) => each === "kept")).toHaveLength(purged as number)
       expect(await run(tests.list(connectionId))).toEqual([])
     })
   })

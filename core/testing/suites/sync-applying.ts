@@ -66,6 +66,30 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.find(session.id))).toEqual(second)
     })
 
+    it("counts what is committed of the staged changes, additions before updates", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(knownEmployees(ledger, id, ["E8", "E9"]))
+      const others = [
+        updateRow(1, "E8"),
+        updateRow(3, "E9"),
+        refreshRow(4, "E7", { sourceFingerprint: null }),
+      ]
+      const rows = [addRow(0, "E1"), addRow(2, "E2"), ...others]
+      let session = await run(applyingSession(ledger, id, rows))
+      const counts = [await run(ledger.countApplied(session))]
+      for (const page of [
+        { change: "add", throughOrdinal: 0 },
+        { change: "add", throughOrdinal: 2 },
+        { change: "update", throughOrdinal: 1 },
+        { change: "update", throughOrdinal: 3 },
+      ] as const) {
+        session = await run(ledger.apply(session, step({ page })))
+        counts.push(await run(ledger.countApplied(session)))
+      }
+      expect(counts).toEqual([0, 1, 2, 3, 4])
+    })
+
     it("stores the record, its fingerprints and the id that was staged", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { OPEN_STATES } from "../../domain/sync/session.ts"
+import { RUNNING_STATES } from "../../domain/sync/session.ts"
+import type { StagedRow } from "../../ports/sync-ledger.ts"
 import { connect } from "../builders/connections.ts"
 import { applyingSession, knownEmployees, newSession, stagedSession } from "../builders/sessions.ts"
-import { addRow, totalsOf } from "../builders/staged-rows.ts"
+import { addRow, totalsOf, unchangedRow, updateRow } from "../builders/staged-rows.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
 
@@ -66,23 +67,32 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
     })
   })
 
-  describe("findOpen", () => {
-    it("finds the one that reads, is held or is applied, and none that ended", async () => {
+  describe("findRunning and findHeld", () => {
+    it("find the one that reads or is applied, and the one that is held, and none that ended", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      expect(await run(ledger.findOpen(id))).toBeNull()
+      const found = async () => [await run(ledger.findRunning(id)), await run(ledger.findHeld(id))]
+      expect(await found()).toEqual([null, null])
       const reading = await run(ledger.begin(newSession(id)))
+      expect(await found()).toMatchObject([{ id: reading.id, state: "reading" }, null])
       const held = await run(ledger.move(reading, "held", ending))
-      expect(await run(ledger.findOpen(id))).toMatchObject({ id: reading.id, state: "held" })
+      expect(await found()).toMatchObject([null, { id: reading.id, state: "held" }])
       const applying = await run(ledger.move(held, "applying", ending))
-      expect(await run(ledger.findOpen(id))).toMatchObject({ id: reading.id, state: "applying" })
+      expect(await found()).toMatchObject([{ id: reading.id, state: "applying" }, null])
       await run(ledger.apply(applying, { page: null, webhooks: [], completes: true, now: START }))
-      expect(await run(ledger.findOpen(id))).toBeNull()
+      expect(await found()).toEqual([null, null])
     })
 
-    it("knows nothing of another connection's", async () => {
-      await run(storage.ledger.begin(newSession(await connectionId())))
-      expect(await run(storage.ledger.findOpen(await connectionId()))).toBeNull()
+    it("know nothing of another connection's", async () => {
+      const { ledger } = storage
+      await run(
+        Effect.flatMap(ledger.begin(newSession(await connectionId())), (one) =>
+          ledger.move(one, "held", ending),
+        ),
+      )
+      await run(ledger.begin(newSession(await connectionId())))
+      const other = await connectionId()
+      expect([await run(ledger.findRunning(other)), await run(ledger.findHeld(other))]).toEqual([null, null])
     })
   })
 
@@ -165,7 +175,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       const session = await run(stagedSession(ledger, id, [addRow(0, "E1"), addRow(1, "E1")]))
       const moved = await run(ledger.move(session, state, ending))
       expect(moved).toMatchObject({ state, reason: "It ends.", finishedAt: START + 5_000 })
-      expect(OPEN_STATES).not.toContain(moved.state)
+      expect(RUNNING_STATES).not.toContain(moved.state)
       expect(await run(ledger.staged(moved, "add", -1, 10))).toEqual([])
       expect(await run(ledger.repeated(moved, 10))).toEqual({ surplusRows: 0, employees: [] })
       expect(await run(storage.directory.page(id, 0, 10))).toEqual([])
@@ -181,6 +191,68 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
         ),
       )
       expect(outcomes.filter(({ _tag }) => _tag === "Success")).toHaveLength(1)
+    })
+  })
+
+  describe("beside a held session", () => {
+    const totals = totalsOf({ rows: 4, accepted: 4, added: 1, updated: 2, unchanged: 1, disappeared: 1 })
+    const heldSession = async (id: string) => {
+      const { ledger } = storage
+      const rows = [
+        addRow(0, "E1"),
+        updateRow(1, "E2"),
+        unchangedRow(2, "E3"),
+        updateRow(3, "E4", { position: 0 }),
+      ]
+      const session = await run(stagedSession(ledger, id, rows))
+      return run(ledger.move(session, "held", { totals, reason: "Many left.", now: START }))
+    }
+    const stagedBeside = async (id: string, rows: ReadonlyArray<StagedRow>) =>
+      run(stagedSession(storage.ledger, id, rows, { now: START + 1_000 }))
+    const change = { totals: totalsOf(), reason: null, now: START + 2_000 }
+
+    it("another one reads and is applied, and leaves it as it is", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      const held = await heldSession(id)
+      const other = await stagedBeside(id, [addRow(0, "E1")])
+      await run(ledger.move(other, "applying", change))
+      expect(await run(ledger.findHeld(id))).toEqual(held)
+      expect(await run(ledger.staged(held, "add", -1, 10))).toHaveLength(1)
+    })
+
+    it("a later one takes its place, held or applied", async () => {
+      const { ledger } = storage
+      const superseded = { becomes: "superseded", reason: "A later one came." } as const
+      for (const to of ["held", "applying"] as const) {
+        const id = await connectionId()
+        const held = await heldSession(id)
+        const other = await stagedBeside(id, [addRow(0, "E9")])
+        await run(ledger.move(other, to, { ...change, held: superseded }))
+        expect(await run(ledger.find(held.id))).toMatchObject({
+          state: "cancelled",
+          reason: "A later one came.",
+          finishedAt: START + 2_000,
+        })
+        expect(await run(ledger.staged(held, "add", -1, 10))).toEqual([])
+        expect(await run(ledger.staged(held, "update", -1, 10))).toEqual([])
+        expect(await run(ledger.staged(other, "add", -1, 10))).toHaveLength(1)
+        const late = await run(Effect.flip(ledger.move(held, "applying", ending)))
+        expect(late).toMatchObject({ _tag: "SessionLost" })
+      }
+    })
+
+    it("one that knows some of its employees better takes them out of it, changed or not, and counts what is left", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      const held = await heldSession(id)
+      const other = await stagedBeside(id, [addRow(0, "E1"), unchangedRow(1, "E4"), addRow(2, "E9")])
+      await run(ledger.move(other, "applying", { ...change, held: { becomes: "outdated" } }))
+      const left = await run(ledger.findHeld(id))
+      expect(left).toEqual({ ...held, totals: { ...totals, added: 0, updated: 1, disappeared: 0 } })
+      expect(await run(ledger.staged(held, "add", -1, 10))).toEqual([])
+      expect((await run(ledger.staged(held, "update", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([1])
+      expect(await run(ledger.staged(other, "add", -1, 10))).toHaveLength(2)
     })
   })
 }

@@ -54,6 +54,47 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     })
   })
 
+  describe("stagedUpdates", () => {
+    it("has each update as it is and as it would be, in order, page by page", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(knownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
+      const left = recordOf("E2", "2")
+      const rows = [
+        updateRow(0, "E1"),
+        addRow(1, "E9"),
+        updateRow(2, "E2", { record: { ...left, directory: { ...left.directory, status: "Terminated" } } }),
+        unchangedRow(3, "E3"),
+        leavingRow(4, "E4"),
+      ]
+      const session = await run(stagedSession(ledger, id, rows))
+      const all = await run(ledger.stagedUpdates(session, -1, 10))
+      expect(
+        all.map(({ before, after, ...update }) => ({ ...update, sealed: [before, after].map(String) })),
+      ).toEqual([
+        {
+          ordinal: 0,
+          id: (await run(storage.directory.find(id, "E1")))?.id,
+          employeeId: "E1",
+          statusBefore: "Active",
+          statusAfter: "Active",
+          sealed: ["sealed E1 1", "sealed E1 2"],
+        },
+        {
+          ordinal: 2,
+          id: (await run(storage.directory.find(id, "E2")))?.id,
+          employeeId: "E2",
+          statusBefore: "Active",
+          statusAfter: "Terminated",
+          sealed: ["sealed E2 1", "sealed E2 2"],
+        },
+      ])
+      expect((await run(ledger.stagedUpdates(session, -1, 1))).map(({ ordinal }) => ordinal)).toEqual([0])
+      expect((await run(ledger.stagedUpdates(session, 0, 1))).map(({ ordinal }) => ordinal)).toEqual([2])
+      expect(await run(ledger.stagedUpdates(session, 2, 10))).toEqual([])
+    })
+  })
+
   describe("stage", () => {
     it("adds the page and takes the running totals, also of a page without rows", async () => {
       const { ledger } = storage

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import * as TestClock from "effect/testing/TestClock"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { CLOSED } from "../../domain/webhook/circuit.ts"
-import type { NewVendor } from "../../ports/vendor-store.ts"
+import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { NewVendor, VendorChange } from "../../ports/vendor-store.ts"
 import { createVendor } from "../builders/connections.ts"
 import { newVendor, newVendorKey, START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
@@ -19,19 +19,20 @@ const rules: TransformationRules = [
 ]
 
 /** What a vendor is read as. */
-const shown = ({ orgId, name, timeZone, appKey, flags, endpoint, createdAt }: NewVendor) => ({
+const shown = ({ orgId, name, timeZone, appKey, origins, flags, endpoint, createdAt }: NewVendor) => ({
   orgId,
   name,
   timeZone,
   appKey,
+  origins,
   flags,
   endpoint: endpoint === null ? null : { ...endpoint, ...WELL },
   rules: [],
   createdAt,
 })
 
-export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">>): void => {
-  let storage: Pick<Storage, "vendors">
+export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" | "credentials">>): void => {
+  let storage: Pick<Storage, "vendors" | "credentials">
   beforeAll(async () => {
     storage = await make()
   })
@@ -125,7 +126,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">
       for (const clash of [
         newVendor({ orgId: first.orgId }),
         { ...other, basicUser: { ...other.basicUser, username } },
-        { ...other, apiKeyDigest: first.apiKeyDigest },
+        { ...other, apiKey: { ...other.apiKey, digest: first.apiKey.digest } },
       ]) {
         const error = await run(Effect.flip(storage.vendors.create(clash)))
         expect(error).toMatchObject({ _tag: "StorageError", operation: "create the vendor" })
@@ -136,27 +137,54 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors">
     })
   })
 
+  describe("firstAdmin", () => {
+    it("gives the e-mail of the admin that the vendor was made with, or nothing", async () => {
+      const admin = { id: randomUUID(), email: "admin@vendor.example", passwordHash: "hash" }
+      const [one, other] = [await createVendor(storage, { admin }), await createVendor(storage)]
+      expect(await run(storage.vendors.firstAdmin(one.orgId))).toBe("admin@vendor.example")
+      expect(await run(storage.vendors.firstAdmin(other.orgId))).toBeNull()
+      expect(await run(storage.vendors.firstAdmin(randomUUID()))).toBeNull()
+    })
+  })
+
+  describe("change", () => {
+    it("changes what is given and leaves the rest", async () => {
+      const vendor = await createVendor(storage)
+      const other = await createVendor(storage)
+      const nothing = { name: null, timeZone: null, origins: null }
+      const change = (parts: Partial<VendorChange>) =>
+        run(storage.vendors.change(vendor.orgId, { ...nothing, ...parts }))
+      const found = () => run(storage.vendors.find(vendor.orgId))
+      expect(await change({})).toBe(true)
+      expect(await found()).toEqual(shown(vendor))
+      await change({ name: "Other name", timeZone: "Asia/Kolkata" })
+      const origins = ["https://a.example", "https://b.example:8443"]
+      await change({ origins })
+      const expected = { ...shown(vendor), name: "Other name", timeZone: "Asia/Kolkata", origins }
+      expect(await found()).toEqual(expected)
+      await change({ origins: [] })
+      expect(await found()).toEqual({ ...expected, origins: [] })
+      expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+    })
+    it("says that there is no such vendor", async () => {
+      const change = { name: "Nobody", timeZone: null, origins: [] }
+      expect(await run(storage.vendors.change(randomUUID(), change))).toBe(false)
+    })
+  })
+
   describe("keys", () => {
     it("are those of the vendor alone, the newest first", async () => {
       const oldest = newVendorKey({ kid: "oldest", encrypts: false })
       const vendor = await createVendor(storage, { keys: [oldest] })
       const other = await createVendor(storage, { keys: [newVendorKey()] })
       const [middle, newest] = [newVendorKey({ kid: "middle" }), newVendorKey()]
-      const addLater = Effect.gen(function* () {
-        yield* TestClock.setTime(START + 60_000)
-        yield* storage.vendors.addKey(vendor.orgId, middle)
-        yield* TestClock.adjust("1 second")
-        yield* storage.vendors.addKey(vendor.orgId, newest)
-      })
-      await run(addLater.pipe(Effect.provide(TestClock.layer())))
+      const add = (key: VendorKey, now: number) =>
+        run(storage.credentials.add(vendor.orgId, { kind: "public-key", key }, { now, most: 10 }))
+      await add(middle, START + 60_000)
+      await add(newest, START + 61_000)
       expect(await run(storage.vendors.keys(vendor.orgId))).toEqual([newest, middle, oldest])
       expect(await run(storage.vendors.keys(other.orgId))).toEqual(other.keys)
       expect(await run(storage.vendors.keys(randomUUID()))).toEqual([])
-    })
-
-    it("cannot be added to a vendor who does not exist", async () => {
-      const error = await run(Effect.flip(storage.vendors.addKey(randomUUID(), newVendorKey())))
-      expect(error).toMatchObject({ _tag: "StorageError" })
     })
   })
 }

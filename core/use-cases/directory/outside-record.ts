@@ -1,7 +1,8 @@
-import type { EmployeeStatus } from "../../contract/employee.ts"
+import type { EmployeeRecord, EmployeeStatus } from "../../contract/employee.ts"
+import { outsideShape } from "../../domain/sharing/provenance.ts"
 import type { StoredRecord as DirectoryRecord } from "../../ports/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
-import { type StoredRecord, sealRecord } from "./stored-record.ts"
+import { sealRecord } from "./stored-record.ts"
 
 /**
  * What the directory keeps of somebody who left the subset that the vendor is told of: whom the vendor is told to forget,
@@ -9,11 +10,11 @@ import { type StoredRecord, sealRecord } from "./stored-record.ts"
  */
 export const outsideRecord = (
   keys: ConnectionKeys,
-  left: StoredRecord,
+  { left, sessionId }: { readonly left: EmployeeRecord; readonly sessionId: string },
   status: EmployeeStatus,
   sourceFingerprint: Uint8Array | null,
 ): DirectoryRecord => ({
-  sealed: sealRecord(keys, left),
+  sealed: sealRecord(keys, { provenance: outsideShape(sessionId), record: left }),
   fingerprint: keys.fingerprint("outside"),
   sourceFingerprint,
   overrides: null,

@@ -32,15 +32,15 @@ const withFlags = (flag: (key: string) => -1 | 0 | 1) =>
 const sharedText = (...input: Parameters<typeof sharedJson>) => sharedJson(...input).toString()
 
 const everything = withFlags(() => 1)
-const stored = (shape: string) => ({
+const stored = (provenance: string) => ({
   id: record.id,
   employeeId: "E1",
-  sealed: sealRecord(keys, { shape, record }),
+  sealed: sealRecord(keys, { provenance, record }),
 })
 
 describe("a stored record", () => {
   it("opens as it was sealed, with the shape it was cut to", () => {
-    expect(openRecord(keys, stored(everything.shape))).toEqual({ shape: everything.shape, record })
+    expect(openRecord(keys, stored(everything.shape))).toEqual({ provenance: everything.shape, record })
   })
 
   it("is shared as it stands while the policy shares the same fields", () => {

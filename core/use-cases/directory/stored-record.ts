@@ -1,5 +1,6 @@
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { leftInSession, readProvenance, sharesOf } from "../../domain/sharing/provenance.ts"
 import type { StoredEmployee } from "../../ports/employee-directory.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 
@@ -9,33 +10,49 @@ import type { ConnectionKeys } from "../../ports/vault.ts"
  */
 
 export interface StoredRecord {
-  /** Of the policy under which it was stored. */
-  readonly shape: string
+  /** The policy under which it was stored, and what rules did to it (domain/sharing/provenance.ts). */
+  readonly provenance: string
   readonly record: EmployeeRecord
 }
 
-export const sealRecord = (keys: ConnectionKeys, { shape, record }: StoredRecord): Uint8Array =>
-  keys.seal(placeOf(record.id), shape + JSON.stringify(record))
+export const sealRecord = (keys: ConnectionKeys, { provenance, record }: StoredRecord): Uint8Array =>
+  keys.seal(placeOf(record.id), provenance + JSON.stringify(record))
 
 /** The masked record as it was stored. Throws SealBroken when it does not open. */
 export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): StoredRecord => {
-  const { shape, json } = openParts(keys, employee)
-  return { shape, record: JSON.parse(json.toString()) as EmployeeRecord }
+  const { provenance, json } = openParts(keys, employee)
+  return { provenance, record: JSON.parse(json.toString()) as EmployeeRecord }
 }
 
 /** UTF-8 JSON of what the policy shares of a stored employee. Throws SealBroken when it does not open. */
 export const sharedJson = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): Buffer => {
-  const { shape, json } = openParts(keys, employee)
-  if (shape === policy.shape) return json
-  return Buffer.from(JSON.stringify(project(JSON.parse(json.toString()) as EmployeeRecord, policy)))
+  const { provenance, json } = openParts(keys, employee)
+  // Most records have no rules behind them.
+  if (provenance === policy.shape || readProvenance(provenance).shape === policy.shape) return json
+  const record = JSON.parse(json.toString()) as EmployeeRecord
+  return Buffer.from(JSON.stringify(project(record, sharesOf(policy, provenance))))
 }
+
+/** What the policy shares of a stored employee, as a value. Throws SealBroken when it does not open. */
+export const sharedRecord = (
+  keys: ConnectionKeys,
+  employee: StoredEmployee,
+  policy: SharingPolicy,
+): EmployeeRecord => {
+  const { provenance, record } = openRecord(keys, employee)
+  return project(record, sharesOf(policy, provenance))
+}
+
+/** The session in which the employee left the subset; null: the vendor is told of the employee. */
+export const leftIn = (keys: ConnectionKeys, employee: StoredEmployee): string | null =>
+  leftInSession(openParts(keys, employee).provenance)
 
 const OPENING_BRACE = 0x7b
 
 const openParts = (keys: ConnectionKeys, { id, sealed }: Pick<StoredEmployee, "id" | "sealed">) => {
   const bytes = keys.open(placeOf(id), sealed)
   const start = bytes.indexOf(OPENING_BRACE)
-  return { shape: bytes.toString("latin1", 0, start), json: bytes.subarray(start) }
+  return { provenance: bytes.toString("latin1", 0, start), json: bytes.subarray(start) }
 }
 
 const placeOf = (id: string) => ({ table: "employee", row: id })

@@ -9,15 +9,17 @@ import type { Consent } from "../../ports/consent-store.ts"
 
 /** Of everybody at once: lists, webhooks, files. */
 export const visibleToAll = (connection: Connection): SharingPolicy => {
-  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  const policy = sharedWithConsent(connection)
   return connection.onDemand ? mandatoryOnly(policy) : policy
 }
 
 /** Of one employee, whose last consent this is (null: none), at a moment. */
 export const visibleOfOne = (connection: Connection, consent: Consent | null, now: number): SharingPolicy =>
-  isInForce(consent, now)
-    ? makeSharingPolicy(connection.flags, connection.withheld)
-    : visibleToAll(connection)
+  isInForce(consent, now) ? sharedWithConsent(connection) : visibleToAll(connection)
+
+/** Of one employee while a consent is in force: everything that the corporate shares, nothing before it agreed to anything. */
+export const sharedWithConsent = ({ flags, withheld }: Connection): SharingPolicy =>
+  makeSharingPolicy({ ...flags, agreed: flags.agreed ?? {} }, withheld)
 
 export const isInForce = (consent: Consent | null, now: number): boolean =>
   consent !== null && consent.consentedAt <= now && now < consent.expiresAt

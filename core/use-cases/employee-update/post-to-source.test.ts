@@ -4,6 +4,7 @@ import { type PulledSource, SourceError, type SourceUpdate } from "../../ports/s
 import type { UpdateConfig } from "../../ports/update-configs.ts"
 import { apiSourceOf, employeeRow, sourceOf } from "../../testing/builders/sources.ts"
 import { crashingPorts } from "../../testing/crashing-ports.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/update-configs.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
@@ -33,6 +34,7 @@ const setUp = async (config = CONFIG) => {
     ...storage,
     ...own,
     configs,
+    consents: makeMemoryConsentStore(),
     credentials,
     sources: {
       codes: ["csv"],
@@ -78,7 +80,8 @@ describe("an update that goes to the source", () => {
     }
     expect(written).toEqual([{ employeeId: "E0001", fields, token: "secret" }])
     expect((await recordsOf(world))[0]).toMatchObject({ department: "Legal", pan: "************" })
-    expect(await toldSince()).toBe(1)
+    // The update, and that it is completed.
+    expect(await toldSince()).toBe(2)
   })
 
   it("empties a field with null, whatever stands for nothing here", async () => {

@@ -2,8 +2,8 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { DataModelKey } from "../../contract/data-model-flags.ts"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { DEPENDENTS_KEY, targetOf } from "../../domain/employee/field-key.ts"
-import { EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
+import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../../domain/employee/field-key.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
 import { flatKeys } from "../../contract/flat-keys.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
 import { compileRecipe } from "../../domain/employee/normalise.ts"
@@ -12,7 +12,7 @@ import { present } from "../../domain/employee/values/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 
-/** Fields that the vendor may not change; nothing was written. */
+/** Fields that the vendor may not change, or cannot read now; nothing was written, and nothing that is stored decides it. */
 export class FieldsNotAllowed extends Data.TaggedError("FieldsNotAllowed")<{
   readonly fields: ReadonlyArray<string>
 }> {}
@@ -24,8 +24,13 @@ export class UpdateInvalid extends Data.TaggedError("UpdateInvalid")<{
 
 export interface UpdateRules {
   readonly allowed: ReadonlyArray<DataModelKey>
+  /** What the vendor may see of the employee now. */
   readonly policy: SharingPolicy
+  /** What it may see while the employee consents: what the store may hold. */
+  readonly stored: SharingPolicy
   readonly phoneNumbers: PhoneNumbers
+  /** By whose rules values are checked where the update names no country; null: India's. */
+  readonly defaultCountry: string | null
   /** `YYYY-MM-DD` */
   readonly today: string
 }
@@ -62,14 +67,32 @@ export const readUpdate = (
     const fields = Object.fromEntries(unknown.map(([key]) => [key, "The data model has no such key."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
+  const repeated = keysGivenTwice(cells.map(([key]) => key))
+  if (repeated.length > 0) {
+    const fields = Object.fromEntries(repeated.map((key) => [key, "It is given more than once."]))
+    return Effect.fail(new UpdateInvalid({ fields }))
+  }
   const forbidden = cells.flatMap(([key]) => (isAllowed(key, rules) || isFlagless(key, rules) ? [] : [key]))
-  if (forbidden.length > 0) return Effect.fail(new FieldsNotAllowed({ fields: forbidden }))
+  const hidden =
+    forbidden.length > 0 ? forbidden : cells.flatMap(([key, value]) => hiddenBy(key, value, rules))
+  if (hidden.length > 0) return Effect.fail(new FieldsNotAllowed({ fields: hidden }))
   const emptied = cells.filter(([key, value]) => isRequired(key, rules) && isNothing(value))
   if (emptied.length > 0) {
     const fields = Object.fromEntries(emptied.map(([key]) => [key, "It is required, and cannot be emptied."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
   return cells.length === 0 ? Effect.succeed([]) : judge(cells, employeeId, rules)
+}
+
+/** Nested and flat, or by a name of its object and by that of its main part: which value is meant, nobody can say. */
+const keysGivenTwice = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  return keys.filter((key) => {
+    const canonical = canonicalKey(key) ?? key
+    const isRepeated = seen.has(canonical)
+    seen.add(canonical)
+    return isRepeated
+  })
 }
 
 /** Nothing names a field without a flag of its own, so nobody can allow it; a whole record holds it nevertheless. */
@@ -84,6 +107,36 @@ const isAllowed = (key: string, { allowed, policy }: UpdateRules): boolean => {
   if (target?.kind === "dependents") return allowed.some((flag) => flag.startsWith(`${DEPENDENTS_KEY}_`))
   return target?.kind === "field" && target.field.flag !== null && allowed.includes(target.field.flag)
 }
+
+/**
+ * The parts of the dependents that keep their list from being replaced: those that the store may hold and the vendor cannot
+ * read now, and those that are sent although they are not shared. The list is one value, so that a new one replaces them all.
+ */
+const hiddenBy = (key: string, value: unknown, rules: UpdateRules): ReadonlyArray<string> =>
+  key === DEPENDENTS_KEY ? hiddenOfDependents(value, rules) : []
+
+const hiddenOfDependents = (
+  value: unknown,
+  { policy, stored }: Pick<UpdateRules, "policy" | "stored">,
+): ReadonlyArray<string> => {
+  const sent = new Set(Array.isArray(value) ? value.flatMap(namesIn) : [])
+  return DEPENDENT_FIELDS.filter(
+    ({ name, flag }) => !policy.shares(flag) && (stored.shares(flag) || sent.has(name)),
+  ).map(({ flag }) => flag)
+}
+
+const namesIn = (dependent: unknown): ReadonlyArray<string> =>
+  typeof dependent === "object" && dependent !== null ? Object.keys(dependent) : []
+
+/** Of what is to be changed, what the vendor cannot read by now: a consent may end while an update waits for its turn. */
+export const hiddenChanges = (
+  changes: ReadonlyArray<FieldChange>,
+  rules: Pick<UpdateRules, "policy" | "stored">,
+): ReadonlyArray<string> =>
+  changes.flatMap(({ key }) => {
+    if (!rules.policy.shares(key)) return [key]
+    return key === DEPENDENTS_KEY ? hiddenOfDependents(null, rules) : []
+  })
 
 /** What the vendor requires, and the status, which everybody has. */
 const isRequired = (key: string, { policy }: UpdateRules): boolean =>
@@ -102,9 +155,10 @@ const judge = (
   const recipe = compileRecipe({
     columns: ["employeeId", ...keys],
     mapping: ["employeeId", ...keys],
-    sharing: onlyThese(keys),
+    sharing: onlyThese(keys, rules.policy),
     invalidValues: "reject",
     isValidPhone: phoneNumbers.isValid,
+    defaultCountry: rules.defaultCountry,
   })
   const row = recipe.run([employeeId, ...cells.map(([, value]) => value)], today)
   const wrong = [...row.problems, ...row.notices]
@@ -135,11 +189,12 @@ const fieldsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   })
 
 /** Nothing but what is sent is read, and nothing is demanded: the rest of the employee stays as it is. */
-const onlyThese = (keys: ReadonlyArray<string>): SharingPolicy => {
+const onlyThese = (keys: ReadonlyArray<string>, policy: SharingPolicy): SharingPolicy => {
   const fields = new Set([...keys, ...fieldsOf(keys)])
   const hasDependents = fields.has(DEPENDENTS_KEY)
   return {
-    shares: (key) => fields.has(key) || (hasDependents && key.startsWith(DEPENDENTS_KEY)),
+    shares: (key) =>
+      fields.has(key) || (hasDependents && key.startsWith(DEPENDENTS_KEY) && policy.shares(key)),
     mandatory: () => false,
     version: "update",
     shape: "update",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { UpdateConfig } from "../../ports/update-configs.ts"
 import { crashingPorts } from "../../testing/crashing-ports.ts"
 import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/update-configs.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
@@ -24,6 +25,7 @@ const setUp = async (config: UpdateConfig = CONFIG) => {
     ...world.storage,
     ...world.ports,
     configs,
+    consents: makeMemoryConsentStore(),
     credentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   }
@@ -46,7 +48,24 @@ describe("an employee update", () => {
     const { update, toldSince, designation } = await setUp()
     expect(await runAt(update({ designation: "Lead" }))).toMatchObject({ updatedFields: ["designation"] })
     expect(await designation()).toBe("Lead")
-    expect(await toldSince()).toEqual(["sync.events.employee.update/sync.events.delta"])
+    expect(await toldSince()).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+      "sync.events.completed/sync.events",
+    ])
+  })
+
+  it("is refused when a field is given twice, nested and flat", async () => {
+    const { update } = await setUp({ ...CONFIG, allowedFields: ["currentAddress", "bankDetails_bankName"] })
+    const twice = [
+      [{ bankDetails: { bankName: "A" }, bankDetails_bankName: "B" }, "bankDetails_bankName"],
+      [{ currentAddress: "A", currentAddress_addressLine: "B" }, "currentAddress_addressLine"],
+    ] as const
+    for (const [fields, key] of twice) {
+      expect(await runAt(Effect.flip(update(fields)))).toMatchObject({
+        _tag: "UpdateInvalid",
+        fields: { [key]: "It is given more than once." },
+      })
+    }
   })
 
   it("stands through later syncs until the source itself changes the field", async () => {
@@ -88,7 +107,7 @@ describe("an employee update", () => {
 
   it("takes back what nobody may change as long as it is as it was", async () => {
     const { update } = await setUp()
-    expect(await runAt(update({ countryCode: "IN", designation: "Lead" }))).toMatchObject({
+    expect(await runAt(update({ countryCode: "NOT AVAILABLE", designation: "Lead" }))).toMatchObject({
       updatedFields: ["designation"],
     })
   })
@@ -98,7 +117,10 @@ describe("an employee update", () => {
     expect(await runAt(update({ pan: "************" }))).toMatchObject({ updatedFields: [] })
     expect(await toldSince()).toEqual([])
     expect(await runAt(update({ pan: "ZZZPZ9999Z" }))).toMatchObject({ updatedFields: ["pan"] })
-    expect(await toldSince()).toEqual(["sync.events.employee.update/sync.events.delta"])
+    expect(await toldSince()).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+      "sync.events.completed/sync.events",
+    ])
   })
 
   it("needs a configuration that is enabled", async () => {

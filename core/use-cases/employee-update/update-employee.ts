@@ -2,15 +2,16 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { EmployeeRecord } from "../../contract/employee.ts"
 import { MASK, Uuid } from "../../contract/wire-values.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
+import { sharesOf } from "../../domain/sharing/provenance.ts"
 import { NO_TOTALS } from "../../domain/sync/totals.ts"
-import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { project } from "../../domain/sharing/policy.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
-import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
+import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { SourceError, SourceUpdate } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -19,7 +20,8 @@ import type { UpdateConfig, UpdateConfigs } from "../../ports/update-configs.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { addOverrides } from "../directory/overrides.ts"
-import { openRecord, sealRecord } from "../directory/stored-record.ts"
+import { openRecord, sealRecord, type StoredRecord } from "../directory/stored-record.ts"
+import { sharedWithConsent, visibleOfOne } from "../directory/visibility.ts"
 import type { OpenSourcePorts } from "../sources/open-source.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
 import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
@@ -30,7 +32,13 @@ import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeOwnConnection } from "../vendor-api/own-connection.ts"
 import { EmployeeUnknown } from "../vendor-api/unknown.ts"
 import { makePostToSource } from "./post-to-source.ts"
-import { type FieldChange, FieldsNotAllowed, readUpdate, UpdateInvalid } from "./read-update.ts"
+import {
+  type FieldChange,
+  FieldsNotAllowed,
+  hiddenChanges,
+  readUpdate,
+  UpdateInvalid,
+} from "./read-update.ts"
 import type { PostingNotSupported } from "./set-up-updates.ts"
 
 /** Updates were never set up for the connection, or are disabled. */
@@ -40,6 +48,7 @@ export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
   readonly connections: ConnectionStore
   readonly vendors: VendorStore
   readonly directory: EmployeeDirectory
+  readonly consents: ConsentStore
   readonly configs: UpdateConfigs
   readonly lock: ConnectionLock
   readonly vault: Vault
@@ -73,13 +82,15 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
     const { connection, employeeId } = yield* locate(vendor, input)
     const config = yield* ports.configs.find(connection.id)
     if (config?.enabled !== true) return yield* new UpdatesDisabled()
+    const stored = connection.onDemand ? yield* ports.directory.find(connection.id, employeeId) : null
     const changes = yield* readUpdate(input.update, employeeId, {
       allowed: config.allowedFields,
-      policy: makeSharingPolicy(connection.flags, connection.withheld),
+      ...(yield* visibleNow(ports, connection, stored)),
       phoneNumbers: ports.phoneNumbers,
+      defaultCountry: connection.reading.defaultCountry,
       today: isoDateAt(yield* Clock.currentTimeMillis),
     })
-    const writing = write(connection, employeeId, changes, config)
+    const writing = write(connection.id, employeeId, changes, config)
     return yield* ports.lock.exclusively(connection.id, writing).pipe(
       Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
       Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
@@ -133,32 +144,51 @@ const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "conne
 
 const isUuid = Schema.is(Uuid)
 
+/** What the vendor may see of the employee at this moment, as every read of the employee has it. */
+const visibleNow = Effect.fnUntraced(function* (
+  { consents }: Pick<UpdateEmployeePorts, "consents">,
+  connection: Connection,
+  employee: StoredEmployee | null,
+) {
+  const consent = connection.onDemand && employee !== null ? yield* consents.latest(employee.id) : null
+  return {
+    policy: visibleOfOne(connection, consent, yield* Clock.currentTimeMillis),
+    stored: sharedWithConsent(connection),
+  }
+})
+
 /** A session of one row; the caller holds the connection's lock. */
 const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
-  const { ledger, directory, vault, secrets } = ports
+  const { connections, ledger, directory, vault, secrets } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
   const applySession = makeApplySession(ports)
   const postToSource = makePostToSource(ports)
   return Effect.fnUntraced(function* (
-    connection: Connection,
+    connectionId: string,
     employeeId: string,
     changes: ReadonlyArray<FieldChange>,
     config: UpdateConfig,
   ) {
+    const connection = yield* connections.find(connectionId)
+    if (connection?.key == null) return yield* new EmployeeUnknown()
     yield* finishInterrupted(connection)
-    if (connection.key === null) return yield* new EmployeeUnknown()
     const known = (yield* ledger.known(connection.id, [employeeId])).get(employeeId)
     const stored = yield* directory.find(connection.id, employeeId)
     if (known === undefined || stored === null) return yield* new EmployeeUnknown()
+    const visible = yield* visibleNow(ports, connection, stored)
+    const hidden = hiddenChanges(changes, visible)
+    if (hidden.length > 0) return yield* new FieldsNotAllowed({ fields: hidden })
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
-    const { shape, record } = openRecord(keys, stored)
-    const real = changes.filter(({ key, value }) => isChange(valueAt(record, key), value))
+    const { provenance, record } = openRecord(keys, stored)
+    // Compared is what the vendor reads.
+    const shown = project(record, sharesOf(visible.policy, provenance))
+    const real = changes.filter(({ key, value }) => isChange(valueAt(shown, key), value))
     const forbidden = real.flatMap(({ key, allowed }) => (allowed ? [] : [key]))
     if (forbidden.length > 0) return yield* new FieldsNotAllowed({ fields: forbidden })
     const answer = { id: known.id, employeeId, updatedFields: real.map(({ key }) => key) }
     if (real.length === 0) return answer
     if (config.postToSource) yield* postToSource(connection, { employeeId, fields: clearValues(real) })
-    const row = updatedRow(keys, known, { shape, record }, real)
+    const row = updatedRow(keys, known, { provenance, record }, real)
     const now = yield* Clock.currentTimeMillis
     const session = yield* ledger.begin({
       id: secrets.uuid(),
@@ -171,7 +201,9 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     })
     const totals = { ...NO_TOTALS, rows: 1, accepted: 1, updated: 1 }
     const staged = yield* ledger.stage(session, [row], totals)
-    const applying = yield* ledger.move(staged, "applying", { totals, reason: null, now })
+    // What waits for a person would bring back what the employee was before.
+    const held = { becomes: "outdated" } as const
+    const applying = yield* ledger.move(staged, "applying", { totals, reason: null, now, held })
     const events = yield* eventsOf(ports.vendors, connection, applying)
     yield* applySession(applying, events, () => undefined)
     return answer
@@ -187,7 +219,7 @@ const isChange = (before: unknown, value: unknown): boolean => value === MASK ||
 const updatedRow = (
   keys: ConnectionKeys,
   known: KnownEmployee,
-  { shape, record }: { readonly shape: string; readonly record: EmployeeRecord },
+  { provenance, record }: StoredRecord,
   changes: ReadonlyArray<FieldChange>,
 ): StagedRow => {
   const updated = changes.reduce((changed, { key, value }) => withValue(changed, key, value), record)
@@ -200,7 +232,7 @@ const updatedRow = (
     change: "update",
     record: {
       ...addOverrides(keys, known.id, known, overrides),
-      sealed: sealRecord(keys, { shape, record: updated }),
+      sealed: sealRecord(keys, { provenance, record: updated }),
       // The source still says what it said: its next row is recognised as unchanged.
       sourceFingerprint: known.sourceFingerprint,
       directory: {

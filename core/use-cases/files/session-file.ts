@@ -9,7 +9,8 @@ import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import { employeePages } from "../directory/employee-pages.ts"
-import { shareOf } from "../vendor-api/list-employees.ts"
+import { leftIn } from "../directory/stored-record.ts"
+import { sharedNow } from "../vendor-api/list-employees.ts"
 
 /*
  * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
@@ -72,11 +73,14 @@ export const makeOpenSessionFile = ({ connections, directory, vault, equal }: Op
     const claims = decodeClaims(Buffer.from(encoded, "base64url").toString())
     const now = yield* Clock.currentTimeMillis
     if (claims === null || claims.expires <= now) return yield* new FileGone()
-    const share = shareOf(connection, keys)
     const file = { sessionId: claims.session, content: claims.content }
     return yield* employeePages(
       (after, limit) => directory.ofSession(connection.id, file, after, limit),
-      share,
+      Effect.map(sharedNow(connections, connection.id, keys), (share) => (employee) => {
+        const left = leftIn(keys, employee)
+        // Who left later is in no older file: that somebody left is told by the file of the session in which it was.
+        return left === null || left === file.sessionId ? share(employee) : null
+      }),
     )
   })
 

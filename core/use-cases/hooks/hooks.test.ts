@@ -10,6 +10,7 @@ import { apiSourceOf } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/source-credentials.ts"
 import { makeSyncWorld } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { sealCredentials } from "../sources/credentials.ts"
 import { makeAdmitHook } from "./admit-hook.ts"
 import { makeIssueHook } from "./issue-hook.ts"
@@ -68,7 +69,7 @@ const setUp = async (
       at,
     )
   const issue = async () => {
-    const issued = await run(issueHook(id))
+    const issued = await run(issueHook(OPERATOR, id))
     if (issued._tag === "Failure") throw new Error(issued.failure._tag)
     return issued.success
   }
@@ -172,10 +173,10 @@ describe("a hook", () => {
 
   it("is not made for a connection at set hours, or whose source has none", async () => {
     const daily = await setUp({ frequency: { kind: "daily", hour: 2 } })
-    expect(await daily.run(daily.issueHook(daily.id))).toMatchObject(refusedAs("NotRealTime"))
+    expect(await daily.run(daily.issueHook(OPERATOR, daily.id))).toMatchObject(refusedAs("NotRealTime"))
     const mute = await setUp({ hasHooks: false })
-    expect(await mute.run(mute.issueHook(mute.id))).toMatchObject(refusedAs("WithoutHooks"))
+    expect(await mute.run(mute.issueHook(OPERATOR, mute.id))).toMatchObject(refusedAs("WithoutHooks"))
     const nowhere = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
-    expect(await mute.run(mute.issueHook(nowhere))).toMatchObject(refusedAs("ConnectionNotLive"))
+    expect(await mute.run(mute.issueHook(OPERATOR, nowhere))).toMatchObject(refusedAs("ConnectionUnknown"))
   })
 })

@@ -5,7 +5,8 @@ import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { SourceHooks } from "../../ports/source-hooks.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { NotRealTime, WithoutHooks } from "./hook-errors.ts"
 
@@ -22,9 +23,18 @@ export interface IssueHookPorts {
  */
 export const makeIssueHook = ({ connections, connectors, hooks, secrets }: IssueHookPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<string, ConnectionNotLive | WithoutHooks | NotRealTime | StorageError> {
-    const { connector, schedule } = yield* liveConnection(connections, connectionId)
+  ): Effect.fn.Return<
+    string,
+    ConnectionRefused | ConnectionNotLive | WithoutHooks | NotRealTime | StorageError
+  > {
+    const { connector, schedule } = yield* findLiveConnection(
+      connections,
+      actor,
+      "connection.issue-hook",
+      connectionId,
+    )
     if (connectors.find(connector ?? "")?.hasHooks !== true) return yield* new WithoutHooks({ connectionId })
     if (schedule?.frequency.kind !== "real-time") return yield* new NotRealTime({ connectionId })
     const token = secrets.generate("hrs_hook")

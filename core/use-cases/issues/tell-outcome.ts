@@ -1,6 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isNotRenewed } from "../../domain/connection/attempts.ts"
 import { ISSUE_CODES, type Issue, type IssueCode } from "../../domain/connection/issue.ts"
+import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
 import type { ConnectionIssues } from "../../ports/connection-issues.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { SourceErrorKind } from "../../ports/source.ts"
@@ -15,7 +17,7 @@ export interface TellOutcomePorts {
 /** What a sync saw that is wrong is raised, and what it would have seen and did not is resolved. */
 export const makeTellOutcome = ({ issues, secrets }: TellOutcomePorts) => {
   const raise = (connectionId: string, issue: Issue, now: number) =>
-    issues.raise(connectionId, { ...issue, id: secrets.uuid() }, now)
+    issues.raise(connectionId, { ...issue, message: scrubbed(issue.message), id: secrets.uuid() }, now)
 
   return {
     /** The source could not be read. */
@@ -27,6 +29,16 @@ export const makeTellOutcome = ({ issues, secrets }: TellOutcomePorts) => {
       const code = CODE_OF_FAILURE[failure.kind]
       yield* raise(connectionId, { code, message: failure.message }, now)
       yield* issues.resolve(connectionId, without(OF_SOURCE, code), now)
+    }),
+
+    /** Reading it took more than a sync may. */
+    ofLimit: Effect.fnUntraced(function* (
+      connectionId: string,
+      message: string,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      yield* raise(connectionId, { code: "source.limit", message }, now)
+      yield* issues.resolve(connectionId, without(OF_SOURCE, "source.limit"), now)
     }),
 
     /** It was read; what became of it. */
@@ -44,6 +56,17 @@ export const makeTellOutcome = ({ issues, secrets }: TellOutcomePorts) => {
     /** There was nothing new to read. */
     ofQuiet: Effect.fnUntraced(function* (connectionId: string): Effect.fn.Return<void, StorageError> {
       yield* issues.resolve(connectionId, OF_SOURCE, yield* Clock.currentTimeMillis)
+    }),
+
+    /** A source that should have a new file for every scheduled time: how many times in a row it had none. */
+    ofRenewal: Effect.fnUntraced(function* (
+      connectionId: string,
+      quietRuns: number,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      if (!isNotRenewed(quietRuns)) return yield* issues.resolve(connectionId, [NOT_RENEWED], now)
+      const message = `The file was received, and was the same as before, at the last ${String(quietRuns)} scheduled times.`
+      return yield* raise(connectionId, { code: NOT_RENEWED, message }, now)
     }),
 
     /** A person answered the guard. */
@@ -64,7 +87,15 @@ const CODE_OF_FAILURE: Readonly<Record<SourceErrorKind, IssueCode>> = {
   data: "source.data",
 }
 
-const OF_SOURCE = ISSUE_CODES.filter((code) => code.startsWith("source."))
+/** Whether a file is renewed shows over several syncs, of which each can be read well. */
+const NOT_RENEWED = "source.not-renewed" satisfies IssueCode
+
+const OF_SOURCE = ISSUE_CODES.filter((code) => code.startsWith("source.") && code !== NOT_RENEWED)
+
+/** What a vendor asks of a corporate is answered by a person, and webhooks are sent again, by no sync. */
+const OF_SYNC = ISSUE_CODES.filter(
+  (code) => !code.startsWith("sharing.") && !code.startsWith("webhooks.") && code !== NOT_RENEWED,
+)
 
 const without = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.filter((code) => code !== but)
 
@@ -97,5 +128,5 @@ const counted = (
 /** A delta does not look at every row, so that it cannot tell which of them are right by now. */
 const resolvable = ({ mode, state }: SyncReport): ReadonlyArray<IssueCode> => {
   if (state === "failed") return []
-  return mode === "full" ? ISSUE_CODES : [...OF_SOURCE, "sync.held"]
+  return mode === "full" ? OF_SYNC : [...OF_SOURCE, "sync.held"]
 }

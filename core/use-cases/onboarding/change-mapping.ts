@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import { type MappingProblem, planMapping } from "../../domain/rules/field-mapping.ts"
 import { type ConnectionStore, type FieldMapping, NEVER_READ } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Keys that the data model does not have, or one key for two columns. */
@@ -19,10 +20,11 @@ export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
  */
 export const makeChangeMapping = ({ connections }: { readonly connections: ConnectionStore }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     mapping: FieldMapping | null,
-  ): Effect.fn.Return<void, ConnectionNotLive | MappingInvalid | StorageError> {
-    yield* liveConnection(connections, connectionId)
+  ): Effect.fn.Return<void, ConnectionRefused | ConnectionNotLive | MappingInvalid | StorageError> {
+    yield* findLiveConnection(connections, actor, "connection.change-mapping", connectionId)
     const plan = planMapping(Object.keys(mapping ?? {}), mapping, { mandatory: () => false })
     // What it does not say, the connector or the names of the columns may.
     const problems = plan.problems.filter(({ code }) => code !== "mandatory-unmapped")

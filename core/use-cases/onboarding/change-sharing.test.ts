@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../contract/sharing-terms.ts"
 import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 
 const EVERYTHING: SharingTerms = { withheld: [], subset: [] }
@@ -20,7 +21,7 @@ const setUp = async () => {
   const world = await makeSyncWorld()
   await sync(world, sourceOf(ROWS))
   const changing = makeChangeSharing({ ...world.storage, ...world.ports })
-  const change = (terms: SharingTerms) => changing(world.connection.id, terms)
+  const change = (terms: SharingTerms) => changing(OPERATOR, world.connection.id, terms)
   const connection = async () => (await runAt(world.storage.connections.find(world.connection.id)))!
   return { world, change, connection }
 }
@@ -47,6 +48,7 @@ describe("changing what a corporate shares", () => {
     expect(updates.map(({ kind, employees }) => [kind, employees.length])).toEqual([
       ["sync.events.employee.update/sync.events.delta", 10],
       ["sync.events.employee.update/sync.events.delta", 10],
+      ["sync.events.completed/sync.events", 0],
     ])
   })
 
@@ -98,8 +100,8 @@ describe("changing what a corporate shares", () => {
   it("refuses a connection that does not exist", async () => {
     const { world } = await setUp()
     const change = makeChangeSharing({ ...world.storage, ...world.ports })
-    expect(await runAt(Effect.flip(change(crypto.randomUUID(), EVERYTHING)))).toMatchObject({
-      _tag: "ConnectionNotLive",
+    expect(await runAt(Effect.flip(change(OPERATOR, crypto.randomUUID(), EVERYTHING)))).toMatchObject({
+      _tag: "ConnectionUnknown",
     })
   })
 })

@@ -1,21 +1,28 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { DataModelKey } from "../../contract/data-model-flags.ts"
 import type { SharingTerms } from "../../contract/sharing-terms.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { withheldKeys } from "../../domain/sharing/terms.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
-import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync-ledger.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import { makeTrimSalaries, type TrimSalariesPorts } from "../salary/trim-salaries.ts"
 import { makeFinishInterrupted } from "../sync/finish-interrupted.ts"
+import { type DropHeldPorts, makeDropHeld } from "../sync/drop-held.ts"
 import { type LeaveSubsetPorts, makeLeaveSubset } from "../sync/leave-subset.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
 import { ConnectionNotLive, type SyncAlreadyRunning } from "../sync/sync-errors.ts"
+import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
 
-export interface ChangeSharingPorts extends LeaveSubsetPorts {
+export interface ChangeSharingPorts extends LeaveSubsetPorts, DropHeldPorts, TrimSalariesPorts {
   readonly connections: ConnectionStore
   readonly lock: ConnectionLock
   readonly vault: Vault
@@ -42,12 +49,17 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
   const { connections, lock, vault, ledger } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
   const leaveSubset = makeLeaveSubset(ports)
+  const trimSalaries = makeTrimSalaries(ports)
+  const dropHeld = makeDropHeld(ports)
 
   return Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     terms: SharingTerms,
   ): Effect.fn.Return<
     ChangedSharing,
+    | ActionForbidden
+    | ConnectionUnknown
     | ConnectionNotLive
     | FieldsRequired
     | SyncAlreadyRunning
@@ -56,24 +68,55 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     | MasterKeyMissing
     | StorageError
   > {
-    const connection = yield* connections.find(connectionId)
-    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
+    const found = yield* connections.find(connectionId)
+    const connection = yield* authorizeConnection(actor, "connection.change-sharing", connectionId, found)
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const withheld = withheldKeys(terms)
-    const required = withheld.filter(makeSharingPolicy(connection.flags, []).mandatory)
-    if (required.length > 0) return yield* new FieldsRequired({ keys: required })
+    yield* Effect.fromResult(withholding(connection, withheld))
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const { subset } = terms
-    const change = finishInterrupted(connection).pipe(
-      Effect.andThen(connections.saveSharing(connectionId, { withheld, subset })),
-      // What is shared from now on may not have been kept.
-      Effect.andThen(connections.saveSourceCursor(connectionId, NEVER_READ)),
-      Effect.andThen(leaveSubset(connection, keys, makeSubset(subset))),
-    )
-    const left = yield* lock
+    const now = yield* Clock.currentTimeMillis
+    const change = Effect.gen(function* () {
+      yield* finishInterrupted(connection)
+      // It was read under the terms before: a late yes would share what is left out from now on.
+      yield* dropHeld(connection, "What is shared was changed.")
+      const changed = yield* connections.changeSharing(
+        connectionId,
+        // What the vendor requires may have changed since.
+        (current) =>
+          Result.map(withholding(current, withheld), () => changeBy(current, { withheld, subset })),
+        now,
+      )
+      const left = yield* leaveSubset(connection, keys, makeSubset(subset))
+      yield* trimSalaries(connectionId)
+      return { connection: changed ?? connection, left }
+    })
+    return yield* lock
       .exclusively(connectionId, change)
       .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ledger, connectionId)))
-    return { connection: { ...connection, withheld, subset }, left }
   })
 }
+
+/** Fails when the vendor requires one of the keys. */
+const withholding = (
+  { flags }: Connection,
+  withheld: ReadonlyArray<DataModelKey>,
+): Result.Result<void, FieldsRequired> => {
+  const required = withheld.filter(makeSharingPolicy(flags, []).mandatory)
+  return required.length > 0 ? Result.fail(new FieldsRequired({ keys: required })) : Result.void
+}
+
+/** What is shared from now on may not have been kept, so that everybody is read again. */
+const changeBy = (
+  current: Connection,
+  { withheld, subset }: Pick<Connection, "withheld" | "subset">,
+): SharingChange => ({
+  withheld,
+  subset,
+  narrows:
+    withheld.some((key) => !current.withheld.includes(key)) ||
+    makeSubset(subset).version !== makeSubset(current.subset).version,
+  rereads: true,
+})
 
 export type ChangeSharing = ReturnType<typeof makeChangeSharing>

@@ -6,19 +6,22 @@ import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/vault.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { type ConnectCorporateInput, makeConnectCorporate } from "./connect-corporate.ts"
 
 const setUp = async () => {
   const storage = makeMemoryStorage()
   const vault = makeMemoryVault()
   const { orgId: vendorOrgId } = await createVendor(storage)
-  const connect = makeConnectCorporate({
+  const connectAs = makeConnectCorporate({
     ...storage,
     vault,
     secrets: makeMemorySecrets(),
     isCommonDomain: (domain) => domain === "gmail.com",
+    destroyKey: () => Effect.void,
   })
-  const input: ConnectCorporateInput = {
+  const connect = (asked: ConnectCorporateInput) => connectAs(OPERATOR, asked)
+  const input = {
     vendorOrgId,
     orgName: "Acme Ltd",
     email: "hr@acme.example",
@@ -86,6 +89,7 @@ describe("connecting a corporate", () => {
       id: crypto.randomUUID(),
       vendorOrgId: input.vendorOrgId,
       orgId,
+      corporateName: "Invited",
       connector: null,
       status: "CONNECTION_INVITED",
       adminEmail: null,
@@ -100,7 +104,8 @@ describe("connecting a corporate", () => {
       id: invited.id,
       status: "CONNECTION_ACCEPTED",
       connector: "csv",
-      acceptedBy: email,
+      // The operator stands for no person (decisions 5).
+      acceptedBy: null,
     })
     await runAt(connect({ ...input, email }))
     expect((await storage.webhooksOf(invited.id)).map(({ kind }) => kind)).toEqual([

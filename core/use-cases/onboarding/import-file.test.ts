@@ -10,9 +10,9 @@ import {
 import { createVendor } from "../../testing/builders/connections.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { portsOn, recordsOf, runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
-import { makeConnectCorporate } from "./connect-corporate.ts"
 import { type ImportFileInput, makeImportFile } from "./import-file.ts"
 
 const MAPPING: FieldMapping = { Code: "employeeId", "Full name": "name", State: "status" }
@@ -21,19 +21,26 @@ const FOREIGN = [
   { Code: "E2", "Full name": "Ravi", State: "Active" },
 ]
 
+type Named = Extract<ImportFileInput, { readonly vendorOrgId: string }>
+
 const setUp = async () => {
   const storage = makeMemoryStorage()
   const ports = portsOn(storage)
   const { orgId: vendorOrgId } = await createVendor(storage)
-  const connectCorporate = makeConnectCorporate({ ...storage, ...ports, isCommonDomain: () => false })
   const changeSharing = makeChangeSharing({ ...storage, ...ports })
   const runSync = makeRunSync(ports)
-  const importFile = makeImportFile({ ...storage, ...ports, connectCorporate, changeSharing, runSync })
+  const destroyed: Array<string> = []
+  const accepting = {
+    isCommonDomain: () => false,
+    destroyKey: (id: string) => Effect.sync(() => void destroyed.push(id)),
+  }
+  const importing = makeImportFile({ ...storage, ...ports, ...accepting, changeSharing, runSync })
+  const importFile = (asked: ImportFileInput) => importing(OPERATOR, asked)
   const input = (
     rows: ReadonlyArray<SourceRecord>,
-    parts: Partial<ImportFileInput> = {},
+    parts: Partial<Named> = {},
     options: SourceOptions = {},
-  ): ImportFileInput => ({
+  ): Named => ({
     vendorOrgId,
     orgName: "Acme Ltd",
     email: "hr@acme.example",
@@ -47,7 +54,7 @@ const setUp = async () => {
     ...parts,
   })
   const mappingOf = async (id: string) => (await runAt(storage.connections.find(id)))?.fieldMapping
-  return { storage, ports, importFile, input, mappingOf }
+  return { storage, ports, vendorOrgId, importFile, input, mappingOf, destroyed }
 }
 
 describe("importing a file", () => {
@@ -74,13 +81,6 @@ describe("importing a file", () => {
     expect(again.report.totals).toMatchObject({ unchanged: 2, outside: 1 })
   })
 
-  it("refuses to change what is shared in a dry run, and connects nobody", async () => {
-    const { storage, importFile, input } = await setUp()
-    const asked = input(employeeRows(3), { dryRun: true, sharing: { withheld: [], subset: [] } })
-    expect(await runAt(Effect.flip(importFile(asked)))).toMatchObject({ _tag: "DryRunChangesSharing" })
-    expect(await runAt(storage.connections.list(null))).toEqual([])
-  })
-
   it("remembers a mapping for the next file of the same shape", async () => {
     const { importFile, input, mappingOf } = await setUp()
     const { connection, report } = await runAt(importFile(input(FOREIGN, { fieldMapping: MAPPING })))
@@ -105,7 +105,8 @@ describe("importing a file", () => {
     ["is held", [], {}],
   ])("remembers no mapping of a file that %s", async (_why, rows, parts) => {
     const { importFile, input, mappingOf } = await setUp()
-    const { connection, report } = await runAt(importFile(input(rows, { fieldMapping: MAPPING, ...parts })))
+    const { connection } = await runAt(importFile(input(employeeRows(2))))
+    const { report } = await runAt(importFile(input(rows, { fieldMapping: MAPPING, ...parts })))
     expect(report.state).not.toBe("completed")
     expect(await mappingOf(connection.id)).toBeNull()
   })

@@ -1,13 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { TokenFlags } from "../../contract/data-model-flags.ts"
 import { type ReferenceData, SDK_TOKEN_SECONDS } from "../../contract/sdk-token.ts"
-import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { JourneyTokens } from "../../ports/journey-tokens.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import { actorEmail } from "../access/actor-email.ts"
 import { openReferenceData, sealReferenceData } from "../directory/reference-data.ts"
+import { changeByAsking } from "../sharing/changed-terms.ts"
 import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
@@ -65,7 +68,7 @@ export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
 
 const ensureConnection = Effect.fnUntraced(function* (
   { vendors, connections, vault, secrets }: InviteCorporatePorts,
-  { vendor: { vendorOrgId }, email }: InviteCorporateInput,
+  { vendor: { vendorOrgId }, orgName, email }: InviteCorporateInput,
   orgId: string,
 ) {
   const open = yield* connections.findOpen(vendorOrgId, orgId)
@@ -77,12 +80,12 @@ const ensureConnection = Effect.fnUntraced(function* (
       id,
       vendorOrgId,
       orgId,
+      corporateName: orgName,
       connector: null,
       status: "CONNECTION_INVITED",
       key: yield* vault.createConnectionKey(id),
       adminEmail: email,
-      // A key, or an operator, stands for no person at the vendor.
-      invitedBy: null,
+      invitedBy: yield* actorEmail(vendors, { kind: "vendor-key", vendorOrgId }),
       acceptedBy: null,
       createdAt: yield* Clock.currentTimeMillis,
     },
@@ -90,9 +93,12 @@ const ensureConnection = Effect.fnUntraced(function* (
   )
 })
 
-/** Keeps what the invitation says of the connection; what it does not say stays. Gives the reference data as they are now. */
+/**
+ * Keeps what the invitation says of the connection; what it does not say stays. Of an accepted connection its flags narrow at
+ * once, and what they ask for beyond the agreement is a request. Gives the reference data as they are now.
+ */
 const keepTerms = Effect.fnUntraced(function* (
-  { connections, vault }: InviteCorporatePorts,
+  { connections, vault, secrets }: InviteCorporatePorts,
   { id, key, referenceData: sealed }: Connection,
   { email, flags, referenceData }: InviteCorporateInput,
 ) {
@@ -100,8 +106,14 @@ const keepTerms = Effect.fnUntraced(function* (
   if (key === null) return referenceData
   const keys = yield* vault.openConnectionKey(id, key)
   const kept = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
-  yield* connections.saveInvitation(id, { adminEmail: email, flags, referenceData: kept })
-  // A field that the vendor asks for from now on was not kept.
-  if (flags !== null) yield* connections.saveSourceCursor(id, NEVER_READ)
+  yield* connections.saveInvitation(id, { adminEmail: email, referenceData: kept })
+  if (flags !== null) {
+    const now = yield* Clock.currentTimeMillis
+    const ask = (current: Connection) => {
+      const asked = { vendor: current.flags.vendor, connection: flags }
+      return Result.succeed(changeByAsking(current, asked, now, secrets.uuid))
+    }
+    yield* connections.changeSharing(id, ask, now)
+  }
   return referenceData ?? openReferenceData(keys, { id, referenceData: sealed })
 })

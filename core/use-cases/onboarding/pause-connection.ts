@@ -2,7 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /**
@@ -11,10 +12,11 @@ import type { ConnectionNotLive } from "../sync/sync-errors.ts"
  */
 export const makePauseConnection = ({ connections }: { readonly connections: ConnectionStore }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     paused: boolean,
-  ): Effect.fn.Return<Connection, ConnectionNotLive | StorageError> {
-    const connection = yield* liveConnection(connections, connectionId)
+  ): Effect.fn.Return<Connection, ConnectionRefused | ConnectionNotLive | StorageError> {
+    const connection = yield* findLiveConnection(connections, actor, "connection.pause", connectionId)
     const pausedAt = paused ? (connection.pausedAt ?? (yield* Clock.currentTimeMillis)) : null
     yield* connections.setPaused(connectionId, pausedAt)
     return { ...connection, pausedAt }

@@ -11,6 +11,7 @@ import { makeTables } from "../../testing/memory/tables.ts"
 import { makeMemoryVault } from "../../testing/memory/vault.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeAddVendorKey } from "./add-vendor-key.ts"
 import { type CreateVendorInput, makeCreateVendor } from "./create-vendor.ts"
 
@@ -29,6 +30,7 @@ const setUp = () => {
   const storage = makeMemoryStorage(tables)
   const ports = {
     vendors: storage.vendors,
+    credentials: storage.credentials,
     vault: makeMemoryVault(),
     secrets: makeMemorySecrets(),
     cipher: cipher as PayloadCipher,
@@ -61,6 +63,7 @@ describe("creating a vendor", () => {
       webhookUrl: "https://insure.example/hooks",
       webhookEvents: ["sync.events.completed", "sync.events.initiated"],
       timeZone: "Asia/Kolkata",
+      origins: ["https://app.insure.example"],
     })
     const { orgId, appKey } = await runAt(create(asked))
     expect(await runAt(storage.vendors.find(orgId))).toEqual({
@@ -68,6 +71,7 @@ describe("creating a vendor", () => {
       appKey,
       name: "Insure Co",
       timeZone: "Asia/Kolkata",
+      origins: ["https://app.insure.example"],
       flags: DEFAULT_VENDOR_FLAGS,
       endpoint: {
         url: "https://insure.example/hooks",
@@ -88,14 +92,16 @@ describe("creating a vendor", () => {
     const { apiKey, username, password, appSecret, admin } = created
     const shown = [apiKey, password, appSecret, admin!.password]
     expect(new Set([...shown, username, created.appKey]).size).toBe(6)
-    const { appSecret: sealed, ...rest } = stored
+    const { appSecrets, ...rest } = stored
     for (const secret of shown) expect(JSON.stringify(rest)).not.toContain(secret)
-    expect(stored.apiKeyDigest).toEqual(ports.secrets.digest(apiKey))
-    expect(stored.basicUser).toMatchObject({ username, passwordDigest: ports.secrets.digest(password) })
+    expect(stored.credentials.map(({ of }) => of)).toMatchObject([
+      { kind: "api-key", digest: ports.secrets.digest(apiKey) },
+      { kind: "basic-user", username, passwordDigest: ports.secrets.digest(password) },
+    ])
     expect(stored.admin).toMatchObject({ email: "ops@insure.example" })
     expect(await runAt(ports.secrets.verifyPassword(admin!.password, stored.admin!.passwordHash))).toBe(true)
     const place = { table: "vendor", row: created.orgId }
-    expect(await runAt(ports.vault.openSecret(place, sealed))).toBe(appSecret)
+    expect(await runAt(ports.vault.openSecret(place, appSecrets[0]!.sealed))).toBe(appSecret)
   })
 
   it("says what a generated secret is by its prefix", async () => {
@@ -158,7 +164,7 @@ describe("adding a vendor's key", () => {
   it("puts it before the older ones, which stay", async () => {
     const { storage, create, addKey } = setUp()
     const { orgId } = await runAt(create(input({ publicKey: "kid-old" })))
-    const key = await runAt(addKey(orgId, "kid-new"), START + 1_000)
+    const key = await runAt(addKey(OPERATOR, orgId, "kid-new"), START + 1_000)
     const keys = await runAt(storage.vendors.keys(orgId))
     expect(keys.map(({ kid }) => kid)).toEqual(["kid-new", "kid-old"])
     expect(keys[0]).toEqual(key)
@@ -167,8 +173,8 @@ describe("adding a vendor's key", () => {
   it("refuses a bad key and an unknown vendor", async () => {
     const { storage, create, addKey } = setUp()
     const { orgId } = await runAt(create(input()))
-    expect(await runAt(Effect.flip(addKey(orgId, "garbage")))).toMatchObject({ _tag: "KeyRefused" })
-    expect(await runAt(Effect.flip(addKey(crypto.randomUUID(), "kid-1")))).toMatchObject({
+    expect(await runAt(Effect.flip(addKey(OPERATOR, orgId, "garbage")))).toMatchObject({ _tag: "KeyRefused" })
+    expect(await runAt(Effect.flip(addKey(OPERATOR, crypto.randomUUID(), "kid-1")))).toMatchObject({
       _tag: "VendorUnknown",
     })
     expect(await runAt(storage.vendors.keys(orgId))).toEqual([])

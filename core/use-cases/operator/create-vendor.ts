@@ -4,18 +4,18 @@ import * as Effect from "effect/Effect"
 import { isTimeZone } from "../../domain/connection/schedule.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
-import type { KeyRefused, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
+import type { KeyRefused, VendorKey } from "../../ports/payload-cipher.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
+import { API_KEY, APP_SECRET, newApiKey, newAppSecret } from "../credentials/new-secrets.ts"
+import { registeredKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
 import { checkEvents, type UnknownEvents, type WantedEvents } from "./webhook-endpoint.ts"
 
-export interface CreateVendorPorts {
+export interface CreateVendorPorts extends RegisterKeyPorts {
   readonly vendors: VendorStore
   readonly vault: Vault
-  readonly secrets: Secrets
-  readonly cipher: PayloadCipher
   readonly egress: EgressPolicy
 }
 
@@ -74,17 +74,14 @@ interface CheckedInput {
 }
 
 const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input: CreateVendorInput) {
-  const name = input.name.trim()
-  if (name === "") return yield* invalid("name", "A vendor needs a name.")
+  const name = yield* checkName(input.name)
   if (input.adminEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(input.adminEmail)) {
     return yield* invalid(
       "adminEmail",
       "The admin's e-mail address is not one: it looks like name@company.example.",
     )
   }
-  if (!isTimeZone(input.timeZone)) {
-    return yield* invalid("timeZone", "The time zone is not known: it looks like Asia/Kolkata.")
-  }
+  yield* checkTimeZone(input.timeZone)
   const origins = yield* Effect.forEach(input.origins, checkOrigin)
   const events = yield* checkEvents(input.webhookEvents)
   if (input.webhookUrl !== null) yield* ports.egress.check(input.webhookUrl)
@@ -96,16 +93,17 @@ const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input:
 const invalid = (field: keyof CreateVendorInput, reason: string) =>
   Effect.fail(new InvalidVendor({ field, reason }))
 
-/** A public key as text, checked and with an id. */
-export const registeredKey = (
-  ports: Pick<CreateVendorPorts, "cipher" | "secrets">,
-  text: string,
-): Effect.Effect<VendorKey, KeyRefused> =>
-  ports.cipher
-    .readPublicKey(text)
-    .pipe(Effect.map((material): VendorKey => ({ id: ports.secrets.uuid(), ...material })))
+/** Without the blanks around it. */
+export const checkName = (text: string): Effect.Effect<string, InvalidVendor> =>
+  text.trim() === "" ? invalid("name", "A vendor needs a name.") : Effect.succeed(text.trim())
 
-const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
+export const checkTimeZone = (zone: string): Effect.Effect<string, InvalidVendor> =>
+  isTimeZone(zone)
+    ? Effect.succeed(zone)
+    : invalid("timeZone", "The time zone is not known: it looks like Asia/Kolkata.")
+
+/** As browsers write it. */
+export const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isOrigin = url !== null && /^https?:$/u.test(url.protocol) && url.origin === text.replace(/\/$/u, "")
   return isOrigin
@@ -118,11 +116,11 @@ const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
 
 const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({
   orgId: secrets.uuid(),
-  apiKey: secrets.generate("hrs_key"),
+  apiKey: secrets.generate(API_KEY),
   username: secrets.generate("hrs_user"),
   password: secrets.generate("hrs_pass"),
   appKey: secrets.generate("hrs_app"),
-  appSecret: secrets.generate("hrs_secret"),
+  appSecret: secrets.generate(APP_SECRET),
   admin:
     input.adminEmail === null ? null : { email: input.adminEmail, password: secrets.generate("hrs_admin") },
 })
@@ -136,8 +134,8 @@ const vendorToStore = Effect.fnUntraced(function* (
     ...checked,
     orgId: issued.orgId,
     appKey: issued.appKey,
-    appSecret: yield* vault.sealSecret({ table: "vendor", row: issued.orgId }, issued.appSecret),
-    apiKeyDigest: secrets.digest(issued.apiKey),
+    appSecret: yield* newAppSecret({ secrets, vault }, issued.orgId, issued.appSecret),
+    apiKey: newApiKey(secrets, issued.apiKey),
     basicUser: {
       id: secrets.uuid(),
       username: issued.username,

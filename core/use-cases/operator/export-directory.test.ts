@@ -4,13 +4,14 @@ import type { EmployeeRecord } from "../../contract/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
 import { makeSyncWorld, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeExportDirectory } from "./export-directory.ts"
 
 const exporting = ({ storage, ports }: SyncWorld) => makeExportDirectory({ ...storage, vault: ports.vault })
 
 const exported = async (world: SyncWorld) => {
   const pages: Array<ReadonlyArray<EmployeeRecord>> = []
-  for await (const page of await runAt(exporting(world)(world.connection.id))) pages.push(page)
+  for await (const page of await runAt(exporting(world)(OPERATOR, world.connection.id))) pages.push(page)
   return pages
 }
 
@@ -35,7 +36,7 @@ describe("exporting a directory", () => {
   it("can be gone through again", async () => {
     const world = await makeSyncWorld()
     await sync(world, sourceOf(employeeRows(3)))
-    const pages = await runAt(exporting(world)(world.connection.id))
+    const pages = await runAt(exporting(world)(OPERATOR, world.connection.id))
     const read = async () => {
       let count = 0
       for await (const page of pages) count += page.length
@@ -67,8 +68,8 @@ describe("exporting a directory", () => {
 
   it("refuses a connection that does not exist, and one whose key was destroyed", async () => {
     const world = await makeSyncWorld()
-    const unknown = exporting(world)(crypto.randomUUID())
-    expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionNotLive" })
+    const unknown = exporting(world)(OPERATOR, crypto.randomUUID())
+    expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionUnknown" })
     const { connections } = world.storage
     const shredded: typeof connections = {
       ...connections,
@@ -76,7 +77,9 @@ describe("exporting a directory", () => {
         Effect.map(connections.find(id), (found) => (found === null ? null : { ...found, key: null })),
     }
     const storage = { ...world.storage, connections: shredded }
-    expect(await runAt(Effect.flip(exporting({ ...world, storage })(world.connection.id)))).toMatchObject({
+    expect(
+      await runAt(Effect.flip(exporting({ ...world, storage })(OPERATOR, world.connection.id))),
+    ).toMatchObject({
       _tag: "ConnectionNotLive",
     })
   })

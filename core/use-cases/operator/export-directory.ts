@@ -4,8 +4,10 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 import { employeePages } from "../directory/employee-pages.ts"
-import { shareOf } from "../vendor-api/list-employees.ts"
+import { sharedNow } from "../vendor-api/list-employees.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** A connection's employees as the vendor may see them, ordered by employeeId, a page at a time; can be gone through again. */
@@ -15,14 +17,18 @@ export const makeExportDirectory = (ports: {
   readonly vault: Vault
 }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<
     AsyncIterable<ReadonlyArray<EmployeeRecord>>,
-    ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+    ConnectionRefused | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
   > {
-    const connection = yield* ports.connections.find(connectionId)
-    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
+    const connection = yield* findConnection(ports.connections, actor, "employees.export", connectionId)
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
-    const share = shareOf(connection, keys)
-    return yield* employeePages((after, limit) => ports.directory.after(connection.id, after, limit), share)
+    const shareNow = sharedNow(ports.connections, connectionId, keys)
+    return yield* employeePages(
+      (after, limit) => ports.directory.after(connection.id, after, limit),
+      shareNow,
+    )
   })

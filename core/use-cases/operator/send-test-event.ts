@@ -6,9 +6,11 @@ import { itemBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { VendorCredentials } from "../../ports/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
 import type { WebhookSigner } from "../../ports/webhook-signer.ts"
+import { openSecrets } from "../webhooks/open-secrets.ts"
 import { VendorUnknown } from "./vendor-unknown.ts"
 
 /** The vendor has no webhook endpoint. */
@@ -18,6 +20,7 @@ export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendor
 
 export interface SendTestPorts {
   readonly vendors: VendorStore
+  readonly credentials: VendorCredentials
   readonly vault: Vault
   readonly secrets: Secrets
   readonly sender: WebhookSender
@@ -25,7 +28,7 @@ export interface SendTestPorts {
 }
 
 /** Sends `test.event` to a vendor's endpoint at once, signed as every webhook, and tells what the receiver answered. */
-export const makeSendTestEvent = ({ vendors, vault, secrets, sender, signer }: SendTestPorts) =>
+export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender, signer }: SendTestPorts) =>
   Effect.fnUntraced(function* (
     vendorOrgId: string,
   ): Effect.fn.Return<
@@ -34,10 +37,10 @@ export const makeSendTestEvent = ({ vendors, vault, secrets, sender, signer }: S
   > {
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
-    const sealed = yield* vendors.webhookSecret(vendorOrgId)
-    if (vendor.endpoint === null || sealed === null) return yield* new NoEndpoint({ vendorOrgId })
-    const current = yield* vault.openSecret({ table: "vendor", row: vendorOrgId }, sealed)
+    if (vendor.endpoint === null) return yield* new NoEndpoint({ vendorOrgId })
     const at = yield* Clock.currentTimeMillis
+    const inForce = yield* credentials.appSecrets(vendorOrgId, at)
+    const signing = yield* openSecrets(vault, vendorOrgId, inForce)
     const requestId = secrets.uuid()
     const body = renderEnvelope(
       {
@@ -52,7 +55,7 @@ export const makeSendTestEvent = ({ vendors, vault, secrets, sender, signer }: S
       },
       itemBody(null),
     )
-    const headers = signer.headers({ current, previous: null }, { requestId, at, body })
+    const headers = signer.headers(signing, { requestId, at, body })
     const result = yield* sender.post({ url: vendor.endpoint.url, headers, body })
     const acknowledged = result.kind === "answered" && isAcknowledged(result.status)
     return { ...result, requestId, acknowledged }

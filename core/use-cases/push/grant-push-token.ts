@@ -38,7 +38,10 @@ export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonl
       : access.renew(secrets.digest(request.refresh_token), tokens, now)
     if (credential === null) return yield* new InvalidGrant()
     if (!permits(credential.authType, "token")) return yield* new NoTokensGranted()
-    if (request.grant_type === "password") yield* access.begin(credential.id, secrets.uuid(), tokens)
+    // It may have been revoked since its password was checked.
+    const isGranted =
+      request.grant_type === "refresh_token" || (yield* access.begin(credential.id, secrets.uuid(), tokens))
+    if (!isGranted) return yield* new InvalidGrant()
     return {
       access_token: accessToken,
       token_type: "bearer",

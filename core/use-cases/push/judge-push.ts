@@ -45,6 +45,7 @@ export const makeJudgePush = ({ connection, phoneNumbers, today }: JudgePushOpti
       subset,
       source,
       fieldMapping,
+      reading: connection.reading,
       rules: connection.rules,
       phoneNumbers,
     })

@@ -3,7 +3,7 @@ import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { AdmittedPusher } from "./admit-pusher.ts"
 import type { Unauthenticated } from "../vendor-api/admission.ts"
 import { makePushQueue, type PushQueueFull } from "./push-queue.ts"
-import type { makePushTestRecord } from "./push-test-record.ts"
+import type { makePushTestRecord, TestEnvironmentFull } from "./push-test-record.ts"
 import type { Pushed } from "./pushed-employee.ts"
 import { makeTakePushes, type PushError, type TakePushesPorts } from "./take-pushes.ts"
 
@@ -21,7 +21,7 @@ export const makePushEmployee = (ports: PushEmployeePorts) => {
   return (
     { connectionId, environment }: AdmittedPusher,
     employee: PushedEmployee,
-  ): Effect.Effect<Pushed, PushError | PushQueueFull | Unauthenticated> =>
+  ): Effect.Effect<Pushed, PushError | PushQueueFull | TestEnvironmentFull | Unauthenticated> =>
     environment === "test" ? ports.pushTestRecord(connectionId, employee) : pushInTurn(connectionId, employee)
 }
 

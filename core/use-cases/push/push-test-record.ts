@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
@@ -25,6 +26,15 @@ export interface PushTestPorts {
   readonly phoneNumbers: PhoneNumbers
 }
 
+/** Sample data of every kind, and far from a whole directory: nobody looks at more before approving. */
+export const MOST_TEST_EMPLOYEES = 1_000
+
+/** The test environment holds as many employees as it may; those it holds can be pushed again. */
+export class TestEnvironmentFull extends Data.TaggedError("TestEnvironmentFull")<{
+  readonly connectionId: string
+  readonly most: number
+}> {}
+
 /** Judges a pushed employee exactly as the real environment does, and keeps it apart, masked and sealed. */
 export const makePushTestRecord = (ports: PushTestPorts) =>
   Effect.fnUntraced(function* (
@@ -32,7 +42,13 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     employee: PushedEmployee,
   ): Effect.fn.Return<
     Pushed,
-    EmployeeRejected | Unauthenticated | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+    | EmployeeRejected
+    | TestEnvironmentFull
+    | Unauthenticated
+    | ConnectionNotLive
+    | StorageError
+    | SealBroken
+    | MasterKeyMissing
   > {
     const connection = yield* ports.connections.find(connectionId)
     if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
@@ -46,6 +62,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const { staged } = yield* judgePage(pageOf(push), {
       recipe,
       shape: makeSharingPolicy(connection.flags, connection.withheld).shape,
+      sessionId: connectionId,
       keys,
       known: knownOf(before),
       newId: ports.secrets.uuid,
@@ -57,9 +74,11 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     if (row === undefined || !("record" in row)) return { employeeId, result: "unchanged" }
     const { sealed, fingerprint } = row.record
     const record = { id: row.id, employeeId, sealed, fingerprint }
+    const most = MOST_TEST_EMPLOYEES
+    const kept = yield* ports.tests.put(connectionId, record, { receivedAt: now, most })
     // Its credential has ended since it was admitted.
-    if (!(yield* ports.tests.put(connectionId, record, now)))
-      return yield* new Unauthenticated({ given: true })
+    if (kept === "ended") return yield* new Unauthenticated({ given: true })
+    if (kept === "full") return yield* new TestEnvironmentFull({ connectionId, most })
     return { employeeId, result: row.change === "add" ? "created" : "updated" }
   })
 

@@ -105,13 +105,14 @@ const makeTakeTogether = ({ connections, runSync, sourceOf }: TakePushesPorts): 
       // The keys are those of the data model already.
       fieldMapping: null,
       silentWithoutChanges: true,
+      keepsHeld: true,
       onStaged: (rows) => rows.forEach(({ position, change }) => changes.set(position, change)),
       onProgress: () => undefined,
     }).pipe(
       (sync) => syncs.withPermit(sync),
       Effect.retry({
         schedule: TAKE_TURNS,
-        while: (error) => error._tag === "SyncAlreadyRunning" && !error.held,
+        while: ({ _tag }) => _tag === "SyncAlreadyRunning",
       }),
     )
     if (report.state !== "completed") return yield* new EmployeeRejected({ fields: fieldsOf(report) })

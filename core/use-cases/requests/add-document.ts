@@ -7,6 +7,8 @@ import type { DocumentOwner, RequestDocuments } from "../../ports/request-docume
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentDetails,
   type DocumentView,
@@ -38,15 +40,14 @@ const PIECE_BYTES = 256 * 1024
  */
 export const makeAddDocument = (ports: AddDocumentPorts) => {
   const { documents, assisted, secrets } = ports
-  return Effect.fnUntraced(function* ({
-    owner,
-    name,
-    bytes,
-  }: AddDocumentInput): Effect.fn.Return<
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    { owner, name, bytes }: AddDocumentInput,
+  ): Effect.fn.Return<
     DocumentView,
-    DocumentRefused | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | DocumentRefused | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
   > {
-    const keys = yield* openOwner(ports, owner)
+    const keys = yield* openOwner(ports, actor, "add-document", owner)
     if ((yield* documents.list(owner)).length >= MOST_DOCUMENTS) {
       return yield* new DocumentRefused({ because: "too-many" })
     }

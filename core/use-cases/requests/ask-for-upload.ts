@@ -1,6 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpUnknown } from "./request-errors.ts"
 
@@ -11,13 +13,15 @@ import type { SetUpUnknown } from "./request-errors.ts"
  */
 export const makeAskForUpload = (ports: FindSetUpPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<AssistedSetUp, SetUpUnknown | StorageError> {
-    const setUp = yield* findSetUp(ports, connectionId)
+  ): Effect.fn.Return<AssistedSetUp, ActionForbidden | SetUpUnknown | StorageError> {
+    const find = findSetUp(ports, actor, "assisted.ask-for-upload", connectionId)
+    const setUp = yield* find
     if (setUp.task !== null) return setUp
     yield* ports.assisted.ask(connectionId, yield* Clock.currentTimeMillis)
     yield* Effect.logInfo("The operator is asked for an upload", { connectionId })
-    return yield* findSetUp(ports, connectionId)
+    return yield* find
   })
 
 export type AskForUpload = ReturnType<typeof makeAskForUpload>

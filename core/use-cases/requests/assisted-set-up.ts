@@ -10,6 +10,10 @@ import {
 import type { AssistedRequest, AssistedRequests } from "../../ports/assisted-requests.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { findConnection } from "../access/find-connection.ts"
+import type { Action } from "../access/permissions.ts"
 import { SetUpUnknown } from "./request-errors.ts"
 
 /** How an assisted set-up stands. */
@@ -44,13 +48,18 @@ export interface FindSetUpPorts {
   readonly assisted: AssistedRequests
 }
 
-/** The set-up of a connection, as it stands. */
+/** The set-up of a connection, as it stands, when the actor may do this to it. */
 export const findSetUp = Effect.fnUntraced(function* (
   { connections, assisted }: FindSetUpPorts,
+  actor: Actor,
+  action: Action,
   connectionId: string,
-): Effect.fn.Return<AssistedSetUp, SetUpUnknown | StorageError> {
+): Effect.fn.Return<AssistedSetUp, ActionForbidden | SetUpUnknown | StorageError> {
+  const unknown = () => new SetUpUnknown({ connectionId })
+  const connection = yield* findConnection(connections, actor, action, connectionId).pipe(
+    Effect.catchTag("ConnectionUnknown", unknown),
+  )
   const request = yield* assisted.find(connectionId)
-  const connection = request === null ? null : yield* connections.find(connectionId)
-  if (request === null || connection?.key == null) return yield* new SetUpUnknown({ connectionId })
+  if (request === null || connection.key === null) return yield* unknown()
   return setUpOf(connection, request)
 })

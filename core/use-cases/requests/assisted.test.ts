@@ -9,6 +9,7 @@ import { createVendor, terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsWorld } from "../../testing/requests-world.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeRunDueSyncs } from "../sources/run-due-syncs.ts"
 import { makeConfirmSync } from "../sync/confirm-sync.ts"
 
@@ -27,10 +28,11 @@ const upload = (connectionId: string, rows: ReadonlyArray<SourceRecord>, dryRun 
 
 const requested = async () => {
   const world = await makeRequestsWorld()
-  const { connection } = await runAt(world.request(world.input()))
+  const { connection } = await runAt(world.request(OPERATOR, world.input()))
   const { id } = connection
-  const uploadAt = (rows: number, at: number) => runAt(world.upload(upload(id, employeeRows(rows))), at)
-  const shownAt = (at: number) => runAt(world.show(id), at)
+  const uploadAt = (rows: number, at: number) =>
+    runAt(world.upload(OPERATOR, upload(id, employeeRows(rows))), at)
+  const shownAt = (at: number) => runAt(world.show(OPERATOR, id), at)
   return { ...world, id, uploadAt, shownAt }
 }
 
@@ -58,7 +60,7 @@ const scheduleAt = (
 describe("asking for an assisted set-up", () => {
   it("connects the corporate, and tells what happens next and when: within seven days", async () => {
     const { vendorOrgId, request, input, ports } = await makeRequestsWorld()
-    const setUp = await runAt(request(input()))
+    const setUp = await runAt(request(OPERATOR, input()))
     expect(setUp).toMatchObject({
       state: "requested",
       requestedAt: START,
@@ -76,11 +78,11 @@ describe("asking for an assisted set-up", () => {
 
   it("again changes what was told, and neither state nor date nor schedule", async () => {
     const { request, input, id, ports, move, show } = await requested()
-    await runAt(move(id, "in_set_up"), START + 5)
+    await runAt(move(OPERATOR, id, "in_set_up"), START + 5)
     const odd = "  ‮ΩrotaHR\0 <script> "
     const form = { hrms_name: odd, website_url: "", additional_information: null }
-    await runAt(request(input({ form, frequency: { kind: "on-demand" } })), START + DAY)
-    const shown = await runAt(show(id), START + DAY)
+    await runAt(request(OPERATOR, input({ form, frequency: { kind: "on-demand" } })), START + DAY)
+    const shown = await runAt(show(OPERATOR, id), START + DAY)
     expect(shown).toMatchObject({ state: "in_set_up", requestedAt: START, form: { hrms_name: odd } })
     expect(Object.keys(shown.form)).toEqual(["hrms_name"])
     expect(await runAt(ports.connections.find(id))).toMatchObject({
@@ -93,7 +95,7 @@ describe("asking for an assisted set-up", () => {
   it("with a wrong form names every field, and connects nobody", async () => {
     const { request, input, ports } = await makeRequestsWorld()
     const form = { website_url: "ftp://x.example", colour: "red" }
-    const refused = await runAt(Effect.flip(request(input({ form }))))
+    const refused = await runAt(Effect.flip(request(OPERATOR, input({ form }))))
     expect(refused).toMatchObject({ _tag: "RequestInvalid" })
     expect(Object.keys("fields" in refused ? refused.fields : {}).toSorted()).toEqual([
       "colour",
@@ -105,9 +107,9 @@ describe("asking for an assisted set-up", () => {
 
   it("is refused where the corporate is connected otherwise, or there is no such vendor", async () => {
     const { request, input, connectCorporate, ports } = await makeRequestsWorld()
-    await runAt(connectCorporate({ ...input(), connector: "csv" }))
-    expect(await runAt(Effect.flip(request(input())))).toMatchObject({ _tag: "ConnectedOtherwise" })
-    const nobody = request(input({ vendorOrgId: crypto.randomUUID() }))
+    await runAt(connectCorporate(OPERATOR, { ...input(), connector: "csv" }))
+    expect(await runAt(Effect.flip(request(OPERATOR, input())))).toMatchObject({ _tag: "ConnectedOtherwise" })
+    const nobody = request(OPERATOR, input({ vendorOrgId: crypto.randomUUID() }))
     expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorUnknown" })
     expect(await runAt(ports.assisted.list())).toEqual([])
   })
@@ -116,13 +118,15 @@ describe("asking for an assisted set-up", () => {
 describe("an assisted set-up", () => {
   it("is moved by the operator, never back, and never to live by hand", async () => {
     const { id, move } = await requested()
-    expect(await runAt(move(id, "documents_received"))).toMatchObject({ state: "documents_received" })
-    expect(await runAt(move(id, "in_set_up"))).toMatchObject({ state: "in_set_up" })
-    expect(await runAt(Effect.flip(move(id, "documents_received")))).toMatchObject({
+    expect(await runAt(move(OPERATOR, id, "documents_received"))).toMatchObject({
+      state: "documents_received",
+    })
+    expect(await runAt(move(OPERATOR, id, "in_set_up"))).toMatchObject({ state: "in_set_up" })
+    expect(await runAt(Effect.flip(move(OPERATOR, id, "documents_received")))).toMatchObject({
       _tag: "IllegalAssistedMove",
       from: "in_set_up",
     })
-    expect(await runAt(Effect.flip(move(crypto.randomUUID(), "in_set_up")))).toMatchObject({
+    expect(await runAt(Effect.flip(move(OPERATOR, crypto.randomUUID(), "in_set_up")))).toMatchObject({
       _tag: "SetUpUnknown",
     })
   })
@@ -130,9 +134,9 @@ describe("an assisted set-up", () => {
   it("is made live by the first file that is shared: not by one with errors, not by a dry run", async () => {
     const { id, upload: uploadFile, uploadAt, shownAt, ports } = await requested()
     const bad = [{ employeeId: "E1", name: "Asha", status: "Active", email: "nobody" }]
-    const failed = await runAt(uploadFile(upload(id, bad)), START + DAY)
+    const failed = await runAt(uploadFile(OPERATOR, upload(id, bad)), START + DAY)
     expect(failed.report.state).toBe("failed")
-    const dry = await runAt(uploadFile(upload(id, employeeRows(3), true)), START + DAY)
+    const dry = await runAt(uploadFile(OPERATOR, upload(id, employeeRows(3), true)), START + DAY)
     expect(dry.report.state).toBe("cancelled")
     expect(await shownAt(START + DAY)).toMatchObject({ state: "requested", task: { kind: "set-up" } })
     expect((await runAt(ports.connections.find(id)))?.dueAt).toBe(START + 7 * DAY)
@@ -170,20 +174,20 @@ describe("an assisted set-up", () => {
 
   it("is asked on demand when somebody wants it now", async () => {
     const { id, ask, uploadAt } = await requested()
-    expect(await runAt(ask(id), START + 1)).toMatchObject({ task: { kind: "set-up" } })
+    expect(await runAt(ask(OPERATOR, id), START + 1)).toMatchObject({ task: { kind: "set-up" } })
     await uploadAt(3, START + DAY)
     const at = START + 2 * DAY
-    expect(await runAt(ask(id), at)).toMatchObject({ task: { kind: "upload", dueAt: at } })
-    expect(await runAt(ask(id), at + DAY)).toMatchObject({ task: { kind: "upload", dueAt: at } })
+    expect(await runAt(ask(OPERATOR, id), at)).toMatchObject({ task: { kind: "upload", dueAt: at } })
+    expect(await runAt(ask(OPERATOR, id), at + DAY)).toMatchObject({ task: { kind: "upload", dueAt: at } })
     const { report } = await uploadAt(3, at + 2 * DAY)
     expect(report.totals).toMatchObject({ unchanged: 3 })
-    expect(await runAt(ask(id), at + 3 * DAY)).toMatchObject({ task: { dueAt: at + 3 * DAY } })
+    expect(await runAt(ask(OPERATOR, id), at + 3 * DAY)).toMatchObject({ task: { dueAt: at + 3 * DAY } })
   })
 
   it("is not done with by a file that the guard holds, and is once a person has confirmed it", async () => {
     const { id, uploadAt, shownAt, ask, ports } = await requested()
     await uploadAt(40, START + DAY)
-    await runAt(ask(id), START + 2 * DAY)
+    await runAt(ask(OPERATOR, id), START + 2 * DAY)
     const { report } = await uploadAt(5, START + 3 * DAY)
     expect(report.state).toBe("held")
     expect(await shownAt(START + 3 * DAY)).toMatchObject({ task: { kind: "upload" } })
@@ -202,9 +206,9 @@ describe("a set-up whose connection has ended", () => {
   it("is none any more, also where it was asked for at the same moment", async () => {
     const { id, ports, list, show, ask } = await requested()
     await terminate(ports, id)
-    expect(await runAt(list(null))).toEqual([])
-    expect(await runAt(Effect.flip(show(id)))).toMatchObject({ _tag: "SetUpUnknown" })
-    expect(await runAt(Effect.flip(ask(id)))).toMatchObject({ _tag: "SetUpUnknown" })
+    expect(await runAt(list(OPERATOR, null))).toEqual([])
+    expect(await runAt(Effect.flip(show(OPERATOR, id)))).toMatchObject({ _tag: "SetUpUnknown" })
+    expect(await runAt(Effect.flip(ask(OPERATOR, id)))).toMatchObject({ _tag: "SetUpUnknown" })
   })
 })
 
@@ -215,11 +219,11 @@ describe("the operator's list", () => {
     await uploadAt(3, START + 1)
     const other = await createVendor(ports)
     const late = { form: { hrms_name: "Late HR" }, orgName: "Late", email: "hr@late.example" }
-    await runAt(request(input({ ...late, vendorOrgId: other.orgId })), START + 3 * DAY)
+    await runAt(request(OPERATOR, input({ ...late, vendorOrgId: other.orgId })), START + 3 * DAY)
     const soon = { form: { hrms_name: "Soon HR" }, orgName: "Soon", email: "hr@soon.example" }
-    await runAt(request(input(soon)), START + 2 * DAY)
+    await runAt(request(OPERATOR, input(soon)), START + 2 * DAY)
     const names = async (vendor: string | null) =>
-      (await runAt(list(vendor))).map(({ form }) => form["hrms_name"])
+      (await runAt(list(OPERATOR, vendor))).map(({ form }) => form["hrms_name"])
     expect(await names(null)).toEqual(["Soon HR", "Late HR", "Rota HR"])
     expect(await names(other.orgId)).toEqual(["Late HR"])
     expect(await names(world.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])

@@ -3,8 +3,12 @@ import type { AssistedRequests } from "../../ports/assisted-requests.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { DocumentOwner, RequestDocuments, StoredDocument } from "../../ports/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { UnsupportedRequests } from "../../ports/unsupported-requests.ts"
+import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import { findConnection } from "../access/find-connection.ts"
+import type { Action } from "../access/permissions.ts"
 import { SetUpUnknown, UnsupportedRequestUnknown } from "./request-errors.ts"
 
 export interface OpenOwnerPorts {
@@ -16,20 +20,43 @@ export interface OpenOwnerPorts {
 
 export type RequestUnknown = SetUpUnknown | UnsupportedRequestUnknown
 
-/** The keys that seal what belongs to a request: those of its connection, or its own. */
+type OwnerAction = "show" | "add-document" | "open-document"
+
+/** The keys that seal what belongs to a request: those of its connection, or its own; when the actor may do this to it. */
 export const openOwner = Effect.fnUntraced(function* (
   ports: OpenOwnerPorts,
+  actor: Actor,
+  action: OwnerAction,
   { of, id }: DocumentOwner,
-): Effect.fn.Return<ConnectionKeys, RequestUnknown | StorageError | SealBroken | MasterKeyMissing> {
+): Effect.fn.Return<
+  ConnectionKeys,
+  ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+> {
   if (of === "unsupported") {
-    const request = yield* ports.unsupported.find(id)
-    if (request === null) return yield* new UnsupportedRequestUnknown({ id })
+    const request = yield* findUnsupported(ports, actor, `hrms-request.${action}`, id)
     return yield* ports.vault.openConnectionKey(id, request.key)
   }
-  const request = yield* ports.assisted.find(id)
-  const connection = request === null ? null : yield* ports.connections.find(id)
-  if (connection?.key == null) return yield* new SetUpUnknown({ connectionId: id })
+  const unknown = () => new SetUpUnknown({ connectionId: id })
+  const connection = yield* findConnection(ports.connections, actor, `assisted.${action}`, id).pipe(
+    Effect.catchTag("ConnectionUnknown", unknown),
+  )
+  if (connection.key === null || (yield* ports.assisted.find(id)) === null) return yield* unknown()
   return yield* ports.vault.openConnectionKey(id, connection.key)
+})
+
+/** The request, when the actor may do this to it. */
+export const findUnsupported = Effect.fnUntraced(function* (
+  { unsupported }: Pick<OpenOwnerPorts, "unsupported">,
+  actor: Actor,
+  action: Action,
+  id: string,
+): Effect.fn.Return<UnsupportedRequest, ActionForbidden | UnsupportedRequestUnknown | StorageError> {
+  const request = yield* unsupported.find(id)
+  const unknown = () => new UnsupportedRequestUnknown({ id })
+  yield* authorizeVendor(actor, action, request?.vendorOrgId ?? "").pipe(
+    Effect.catchTag("VendorUnknown", unknown),
+  )
+  return request ?? (yield* unknown())
 })
 
 /** What is told of a document. */
@@ -73,11 +100,13 @@ export const placeOfPiece = (id: string, piece: number) => ({
 /** The documents of a request, in the order in which they were added. */
 export const listDocuments = Effect.fnUntraced(function* (
   ports: OpenOwnerPorts & { readonly documents: RequestDocuments },
+  actor: Actor,
+  action: OwnerAction,
   owner: DocumentOwner,
 ): Effect.fn.Return<
   ReadonlyArray<DocumentView>,
-  RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+  ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
 > {
-  const keys = yield* openOwner(ports, owner)
+  const keys = yield* openOwner(ports, actor, action, owner)
   return (yield* ports.documents.list(owner)).map((document) => openDetails(keys, document))
 })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsWorld } from "../../testing/requests-world.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeFileUnsupported } from "./unsupported-hrms.ts"
 
 const MIB = 1024 * 1024
@@ -31,16 +32,16 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 
 const setUp = async () => {
   const world = await makeRequestsWorld()
-  const { connection } = await runAt(world.request(world.input()))
+  const { connection } = await runAt(world.request(OPERATOR, world.input()))
   const form = { hrms_name: "Odd HR", org_name: "Acme", email: "hr@acme.example" }
-  const filed = await runAt(makeFileUnsupported(world.ports)(world.vendorOrgId, form))
+  const filed = await runAt(makeFileUnsupported(world.ports)(OPERATOR, world.vendorOrgId, form))
   const assisted = { of: "assisted", id: connection.id } as const
   const unsupported = { of: "unsupported", id: filed.id } as const
   const add = (
     bytes: AsyncIterable<Uint8Array>,
     name = "guide.pdf",
     owner = assisted as typeof assisted | typeof unsupported,
-  ) => world.addDocument({ owner, name, bytes })
+  ) => world.addDocument(OPERATOR, { owner, name, bytes })
   return { ...world, id: connection.id, assisted, unsupported, add }
 }
 
@@ -50,7 +51,7 @@ describe("adding a document", () => {
     for (const owner of [assisted, unsupported]) {
       const added = await runAt(add(bytesOf(size), "guide.pdf", owner))
       expect(added).toMatchObject({ name: "guide.pdf", size, addedAt: START })
-      const { document, bytes } = await runAt(openDocument(owner, added.id))
+      const { document, bytes } = await runAt(openDocument(OPERATOR, owner, added.id))
       expect(document).toEqual(added)
       expect((await collected(bytes)).equals(await collected(bytesOf(size)))).toBe(true)
     }
@@ -70,10 +71,13 @@ describe("adding a document", () => {
   it("lets an assisted set-up have received its documents, and takes back nothing later", async () => {
     const { add, show, move, id } = await setUp()
     await runAt(add(bytesOf(10)))
-    expect(await runAt(show(id))).toMatchObject({ state: "documents_received", documents: [{ size: 10 }] })
-    await runAt(move(id, "in_set_up"))
+    expect(await runAt(show(OPERATOR, id))).toMatchObject({
+      state: "documents_received",
+      documents: [{ size: 10 }],
+    })
+    await runAt(move(OPERATOR, id, "in_set_up"))
     await runAt(add(bytesOf(20)), START + 1)
-    expect(await runAt(show(id))).toMatchObject({
+    expect(await runAt(show(OPERATOR, id))).toMatchObject({
       state: "in_set_up",
       documents: [{ size: 10 }, { size: 20 }],
     })
@@ -90,7 +94,7 @@ describe("adding a document", () => {
     const refused = await runAt(Effect.flip(add(bytes())))
     expect(refused).toMatchObject({ _tag: "DocumentRefused", because })
     expect(refused.message).not.toContain("CANARY")
-    expect(await runAt(show(id))).toMatchObject({ state: "requested", documents: [] })
+    expect(await runAt(show(OPERATOR, id))).toMatchObject({ state: "requested", documents: [] })
     const begun = begin.mock.calls.map(([, { id: document }]) => document)
     expect(begun).toHaveLength(1)
     for (const document of begun) expect(await runAt(ports.documents.piece(document, 0))).toBeNull()
@@ -115,7 +119,7 @@ describe("adding a document", () => {
       { of: "assisted", id: unsupported.id },
       { of: "unsupported", id: assisted.id },
     ] as const) {
-      const refused = await runAt(Effect.flip(addDocument({ owner, name: "x", bytes: bytesOf(1) })))
+      const refused = await runAt(Effect.flip(addDocument(OPERATOR, { owner, name: "x", bytes: bytesOf(1) })))
       expect(refused._tag).toMatch(/Unknown$/u)
     }
   })
@@ -125,13 +129,15 @@ describe("opening a document", () => {
   it("finds none of another request", async () => {
     const { add, openDocument, unsupported } = await setUp()
     const { id } = await runAt(add(bytesOf(1)))
-    expect(await runAt(Effect.flip(openDocument(unsupported, id)))).toMatchObject({ _tag: "DocumentUnknown" })
+    expect(await runAt(Effect.flip(openDocument(OPERATOR, unsupported, id)))).toMatchObject({
+      _tag: "DocumentUnknown",
+    })
   })
 
   it("never gives pieces in another order, or fewer", async () => {
     const { add, openDocument, assisted, ports } = await setUp()
     const { id } = await runAt(add(bytesOf(MIB)))
-    const { bytes } = await runAt(openDocument(assisted, id))
+    const { bytes } = await runAt(openDocument(OPERATOR, assisted, id))
     const first = await runAt(ports.documents.piece(id, 0))
     await runAt(ports.documents.append(id, 1, first ?? Buffer.alloc(0)))
     await expect(collected(bytes)).rejects.toThrow("does not open")

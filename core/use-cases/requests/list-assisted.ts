@@ -5,6 +5,8 @@ import type { RequestDocuments } from "../../ports/request-documents.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, visibleConnections } from "../access/authorize.ts"
 import { openCredentials } from "../sources/credentials.ts"
 import { type AssistedSetUp, findSetUp, setUpOf } from "./assisted-set-up.ts"
 import {
@@ -34,11 +36,18 @@ interface Ports {
 /** The set-ups of one vendor or of all: first those with something to do, as it is due, then the newest. */
 export const makeListAssisted = (ports: Ports) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     vendorOrgId: string | null,
-  ): Effect.fn.Return<ReadonlyArray<ListedSetUp>, StorageError | SealBroken | MasterKeyMissing> {
+  ): Effect.fn.Return<
+    ReadonlyArray<ListedSetUp>,
+    ActionForbidden | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const isVisible = yield* visibleConnections(actor, "assisted.list")
     const requests = yield* ports.assisted.list()
     const connections = new Map(
-      (yield* ports.connections.list(vendorOrgId)).map((connection) => [connection.id, connection]),
+      (yield* ports.connections.list(vendorOrgId))
+        .filter(isVisible)
+        .map((connection) => [connection.id, connection]),
     )
     const setUps = requests.flatMap((request) => {
       const connection = connections.get(request.connectionId)
@@ -54,10 +63,14 @@ const byUrgency = (a: AssistedSetUp, b: AssistedSetUp): number =>
 /** One set-up with its documents. */
 export const makeShowAssisted = (ports: Ports & OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ShownSetUp, RequestUnknown | StorageError | SealBroken | MasterKeyMissing> {
-    const setUp = yield* withForm(ports, yield* findSetUp(ports, connectionId))
-    const documents = yield* listDocuments(ports, { of: "assisted", id: connectionId })
+  ): Effect.fn.Return<
+    ShownSetUp,
+    ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const setUp = yield* withForm(ports, yield* findSetUp(ports, actor, "assisted.show", connectionId))
+    const documents = yield* listDocuments(ports, actor, "show", { of: "assisted", id: connectionId })
     return { ...setUp, documents }
   })
 

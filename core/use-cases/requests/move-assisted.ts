@@ -6,19 +6,23 @@ import {
   type SetUpState,
 } from "../../domain/connection/assisted-request.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpUnknown } from "./request-errors.ts"
 
 /** The operator says how far a set-up is. */
 export const makeMoveAssisted = (ports: FindSetUpPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     to: SetUpState,
-  ): Effect.fn.Return<AssistedSetUp, IllegalAssistedMove | SetUpUnknown | StorageError> {
-    const { state } = yield* findSetUp(ports, connectionId)
+  ): Effect.fn.Return<AssistedSetUp, ActionForbidden | IllegalAssistedMove | SetUpUnknown | StorageError> {
+    const find = findSetUp(ports, actor, "assisted.move", connectionId)
+    const { state } = yield* find
     yield* moveAssisted(state, to)
     if (state !== "live") {
       yield* ports.assisted.move(connectionId, state, to, yield* Clock.currentTimeMillis)
     }
-    return yield* findSetUp(ports, connectionId)
+    return yield* find
   })

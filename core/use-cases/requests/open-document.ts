@@ -4,6 +4,8 @@ import * as Stream from "effect/Stream"
 import type { DocumentOwner, RequestDocuments } from "../../ports/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { type ConnectionKeys, type MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentView,
   openDetails,
@@ -23,13 +25,14 @@ export interface OpenDocument {
 /** A document of a request, a piece at a time. */
 export const makeOpenDocument = (ports: OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     owner: DocumentOwner,
     id: string,
   ): Effect.fn.Return<
     OpenDocument,
-    DocumentUnknown | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | DocumentUnknown | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
   > {
-    const keys = yield* openOwner(ports, owner)
+    const keys = yield* openOwner(ports, actor, "open-document", owner)
     const stored = yield* ports.documents.find(owner, id)
     if (stored === null) return yield* new DocumentUnknown({ id })
     const document = openDetails(keys, stored)

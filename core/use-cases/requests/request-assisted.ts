@@ -9,7 +9,9 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
-import type { ConnectCorporateInput, makeConnectCorporate } from "../onboarding/connect-corporate.ts"
+import type { Actor } from "../access/actor.ts"
+import type { WhichConnection } from "../onboarding/choose-connection.ts"
+import type { ConnectCorporate } from "../onboarding/connect-corporate.ts"
 import { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { sealCredentials } from "../sources/credentials.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
@@ -22,10 +24,10 @@ export interface RequestAssistedPorts {
   readonly vault: Vault
   readonly credentials: SourceCredentials
   readonly assisted: AssistedRequests
-  readonly connectCorporate: ReturnType<typeof makeConnectCorporate>
+  readonly connectCorporate: ConnectCorporate
 }
 
-export interface RequestAssistedInput extends Omit<ConnectCorporateInput, "connector"> {
+export type RequestAssistedInput = WhichConnection & {
   /** What was filled in of HrmsForm. */
   readonly form: Readonly<Record<string, unknown>>
   /** How often an upload is asked for; null: monthly. */
@@ -39,13 +41,12 @@ export interface RequestAssistedInput extends Omit<ConnectCorporateInput, "conne
  * asks again changes what was told of the system, and nothing else. The first upload is due when the set-up is.
  */
 export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
-  Effect.fnUntraced(function* (input: RequestAssistedInput) {
-    const { vendorOrgId } = input
+  Effect.fnUntraced(function* (actor: Actor, input: RequestAssistedInput) {
     const form = yield* readForm(HrmsForm, input.form)
+    const connection = yield* ports.connectCorporate(actor, { ...input, connector: ASSISTED })
+    const { id, key, vendorOrgId } = connection
     const vendor = yield* ports.vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
-    const connection = yield* ports.connectCorporate({ ...input, connector: ASSISTED })
-    const { id, key } = connection
     if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
     const keys = yield* ports.vault.openConnectionKey(id, key)
     yield* ports.credentials.save(id, sealCredentials(keys, id, form))

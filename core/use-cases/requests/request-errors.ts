@@ -10,15 +10,11 @@ export class RequestInvalid extends Data.TaggedError("RequestInvalid")<{
 }
 
 /** The connection does not exist, or nobody sets it up for its corporate. */
-export class SetUpUnknown extends Data.TaggedError("SetUpUnknown")<{ readonly connectionId: string }> {
-  override readonly message = `There is no assisted set-up of a connection ${this.connectionId}; "hrsync assisted list" shows those there are.`
-}
+export class SetUpUnknown extends Data.TaggedError("SetUpUnknown")<{ readonly connectionId: string }> {}
 
 export class UnsupportedRequestUnknown extends Data.TaggedError("UnsupportedRequestUnknown")<{
   readonly id: string
-}> {
-  override readonly message = `There is no request ${this.id}; "hrsync hrms-request list" shows those there are.`
-}
+}> {}
 
 /** The request has no such document. */
 export class DocumentUnknown extends Data.TaggedError("DocumentUnknown")<{ readonly id: string }> {

@@ -4,6 +4,7 @@ import { createVendor } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsWorld } from "../../testing/requests-world.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import {
   makeAnswerUnsupported,
   makeFileUnsupported,
@@ -34,22 +35,22 @@ const setUp = async () => {
 describe("a request for an unsupported HR system", () => {
   it("is kept as it was written, for the operator", async () => {
     const { file, show, vendorOrgId } = await setUp()
-    const filed = await runAt(file(vendorOrgId, FORM))
+    const filed = await runAt(file(OPERATOR, vendorOrgId, FORM))
     const request = { id: filed.id, vendorOrgId, filedAt: START, answeredAt: null, form: FORM }
     expect(filed).toEqual(request)
-    expect(await runAt(show(filed.id))).toEqual({ ...request, documents: [] })
+    expect(await runAt(show(OPERATOR, filed.id))).toEqual({ ...request, documents: [] })
   })
 
   it("is listed until it is answered, and after those without an answer then", async () => {
     const { ports, file, list, answer, vendorOrgId } = await setUp()
     const { orgId: other } = await createVendor(ports)
-    const first = await runAt(file(vendorOrgId, FORM))
-    const second = await runAt(file(vendorOrgId, FORM), START + 1)
-    const third = await runAt(file(other, FORM), START + 2)
-    const idsOf = async (vendor: string | null) => (await runAt(list(vendor))).map(({ id }) => id)
+    const first = await runAt(file(OPERATOR, vendorOrgId, FORM))
+    const second = await runAt(file(OPERATOR, vendorOrgId, FORM), START + 1)
+    const third = await runAt(file(OPERATOR, other, FORM), START + 2)
+    const idsOf = async (vendor: string | null) => (await runAt(list(OPERATOR, vendor))).map(({ id }) => id)
     expect(await idsOf(null)).toEqual([first.id, second.id, third.id])
-    expect(await runAt(answer(first.id), START + 5)).toMatchObject({ answeredAt: START + 5 })
-    expect(await runAt(answer(first.id), START + 6)).toMatchObject({ answeredAt: START + 5 })
+    expect(await runAt(answer(OPERATOR, first.id), START + 5)).toMatchObject({ answeredAt: START + 5 })
+    expect(await runAt(answer(OPERATOR, first.id), START + 6)).toMatchObject({ answeredAt: START + 5 })
     expect(await idsOf(null)).toEqual([second.id, third.id, first.id])
     expect(await idsOf(other)).toEqual([third.id])
   })
@@ -57,19 +58,19 @@ describe("a request for an unsupported HR system", () => {
   it("is refused with every wrong field, or of a vendor that does not exist, and nothing is kept", async () => {
     const { file, list, vendorOrgId } = await setUp()
     const wrong = { hrms_name: "", website_url: "odd.example", email: "nobody", org_name: " " }
-    const refused = await runAt(Effect.flip(file(vendorOrgId, wrong)))
+    const refused = await runAt(Effect.flip(file(OPERATOR, vendorOrgId, wrong)))
     expect(Object.keys("fields" in refused ? refused.fields : {}).toSorted()).toEqual(
       Object.keys(wrong).toSorted(),
     )
-    const nobody = file(crypto.randomUUID(), FORM)
+    const nobody = file(OPERATOR, crypto.randomUUID(), FORM)
     expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorUnknown" })
-    expect(await runAt(list(null))).toEqual([])
+    expect(await runAt(list(OPERATOR, null))).toEqual([])
   })
 
   it("cannot be shown or answered when there is none", async () => {
     const { show, answer } = await setUp()
     const unknown = { _tag: "UnsupportedRequestUnknown" }
-    expect(await runAt(Effect.flip(show(crypto.randomUUID())))).toMatchObject(unknown)
-    expect(await runAt(Effect.flip(answer(crypto.randomUUID())))).toMatchObject(unknown)
+    expect(await runAt(Effect.flip(show(OPERATOR, crypto.randomUUID())))).toMatchObject(unknown)
+    expect(await runAt(Effect.flip(answer(OPERATOR, crypto.randomUUID())))).toMatchObject(unknown)
   })
 })

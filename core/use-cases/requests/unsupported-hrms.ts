@@ -7,15 +7,18 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor, visibleVendors } from "../access/authorize.ts"
 import { VendorUnknown } from "../operator/vendor-unknown.ts"
 import {
   type DocumentView,
+  findUnsupported,
   listDocuments,
   type OpenOwnerPorts,
   type RequestUnknown,
 } from "./document-owner.ts"
 import { type FilledForm, readForm } from "./read-form.ts"
-import { type RequestInvalid, UnsupportedRequestUnknown } from "./request-errors.ts"
+import type { RequestInvalid, UnsupportedRequestUnknown } from "./request-errors.ts"
 
 /** With what was filled in, by the keys of UnsupportedHrmsForm. */
 export interface UnsupportedHrms extends Pick<
@@ -40,9 +43,14 @@ export const makeFileUnsupported = ({
   readonly secrets: Secrets
 }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     vendorOrgId: string,
     given: Readonly<Record<string, unknown>>,
-  ): Effect.fn.Return<UnsupportedHrms, VendorUnknown | RequestInvalid | StorageError | Broken> {
+  ): Effect.fn.Return<
+    UnsupportedHrms,
+    ActionForbidden | VendorUnknown | RequestInvalid | StorageError | Broken
+  > {
+    yield* authorizeVendor(actor, "hrms-request.file", vendorOrgId)
     const form = yield* readForm(UnsupportedHrmsForm, given)
     if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
     const id = secrets.uuid()
@@ -62,9 +70,13 @@ interface ReadPorts {
 /** Of one vendor or of all: those without an answer first, the oldest before the others. */
 export const makeListUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     vendorOrgId: string | null,
-  ): Effect.fn.Return<ReadonlyArray<UnsupportedHrms>, StorageError | Broken> {
-    const requests = yield* ports.unsupported.list(vendorOrgId)
+  ): Effect.fn.Return<ReadonlyArray<UnsupportedHrms>, ActionForbidden | StorageError | Broken> {
+    const isVisible = yield* visibleVendors(actor, "hrms-request.list")
+    const requests = (yield* ports.unsupported.list(vendorOrgId)).filter((request) =>
+      isVisible(request.vendorOrgId),
+    )
     const open = requests.filter(({ answeredAt }) => answeredAt === null)
     const answered = requests.filter(({ answeredAt }) => answeredAt !== null)
     return yield* Effect.forEach([...open, ...answered], (request) => withForm(ports, request))
@@ -77,24 +89,24 @@ export interface ShownUnsupportedHrms extends UnsupportedHrms {
 /** One request with its documents. */
 export const makeShowUnsupported = (ports: OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     id: string,
-  ): Effect.fn.Return<ShownUnsupportedHrms, RequestUnknown | StorageError | Broken> {
-    const request = yield* withForm(ports, yield* findRequest(ports, id))
-    return { ...request, documents: yield* listDocuments(ports, { of: "unsupported", id }) }
+  ): Effect.fn.Return<ShownUnsupportedHrms, ActionForbidden | RequestUnknown | StorageError | Broken> {
+    const request = yield* withForm(ports, yield* findUnsupported(ports, actor, "hrms-request.show", id))
+    return { ...request, documents: yield* listDocuments(ports, actor, "show", { of: "unsupported", id }) }
   })
 
 /** The operator has answered whoever asked. */
 export const makeAnswerUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     id: string,
-  ): Effect.fn.Return<UnsupportedHrms, UnsupportedRequestUnknown | StorageError | Broken> {
+  ): Effect.fn.Return<UnsupportedHrms, ActionForbidden | UnsupportedRequestUnknown | StorageError | Broken> {
+    const find = findUnsupported(ports, actor, "hrms-request.answer", id)
+    yield* find
     yield* ports.unsupported.answer(id, yield* Clock.currentTimeMillis)
-    return yield* withForm(ports, yield* findRequest(ports, id))
+    return yield* withForm(ports, yield* find)
   })
-
-const findRequest = Effect.fnUntraced(function* ({ unsupported }: ReadPorts, id: string) {
-  return (yield* unsupported.find(id)) ?? (yield* new UnsupportedRequestUnknown({ id }))
-})
 
 const withForm = Effect.fnUntraced(function* (
   { vault }: ReadPorts,

@@ -2,9 +2,12 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { nextRun } from "../../domain/connection/schedule.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ImportedFile } from "../onboarding/import-file.ts"
 import { makeUploadFile, type UploadFileInput, type UploadFilePorts } from "../onboarding/upload-file.ts"
-import { liveConnection, type RunSyncError } from "../sync/run-sync.ts"
+import { type RunSyncError } from "../sync/run-sync.ts"
+import type { CountryUnknown } from "../onboarding/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpUnknown } from "./request-errors.ts"
 
@@ -22,10 +25,15 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
   const { connections } = ports
   const uploadFile = makeUploadFile(ports)
   return Effect.fnUntraced(function* (
+    actor: Actor,
     input: UploadAssistedInput,
-  ): Effect.fn.Return<ImportedFile, SetUpUnknown | RunSyncError | StorageError> {
-    yield* findSetUp(ports, input.connectionId)
-    const connection = yield* liveConnection(connections, input.connectionId)
+  ): Effect.fn.Return<
+    ImportedFile,
+    ConnectionRefused | SetUpUnknown | CountryUnknown | RunSyncError | StorageError
+  > {
+    const { connectionId } = input
+    yield* findSetUp(ports, actor, "assisted.upload", connectionId)
+    const connection = yield* findLiveConnection(connections, actor, "assisted.upload", connectionId)
     const report = yield* uploadFile(connection, input)
     const { id, schedule, dueAt } = connection
     // A held one is shared as soon as a person confirms it.
@@ -33,6 +41,6 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
     if (isUploaded && schedule !== null && dueAt !== null) {
       yield* connections.moveDue(id, dueAt, nextRun(schedule, yield* Clock.currentTimeMillis, id))
     }
-    return { connection, report }
+    return { connection, report, kept: true }
   })
 }

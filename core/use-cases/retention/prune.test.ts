@@ -87,6 +87,7 @@ describe("pruning", () => {
       documents: 500 * DAY,
       staging: 0,
       push_tokens: HOUR,
+      replaced_secrets: HOUR,
       used_ids: HOUR,
       rate_windows: HOUR,
     })

@@ -6,6 +6,7 @@ import { apiSourceOf, employeeRow, type SourceRecord } from "../../testing/build
 import { connectorsOf } from "../../testing/builders/connectors.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/source-credentials.ts"
 import { makeSyncWorld, runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { sealCredentials } from "../sources/credentials.ts"
 import { makePullSource } from "../sources/pull-source.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
@@ -65,8 +66,8 @@ const setUp = async (
     opened,
     asked,
     pull: async () => (await runAt(pull(input)))!,
-    preview: (rules: unknown) => runAt(preview({ connectionId: id, rules, source: null })),
-    previewing: (rules: unknown) => preview({ connectionId: id, rules, source: null }),
+    preview: (rules: unknown) => runAt(preview(OPERATOR, { connectionId: id, rules, source: null })),
+    previewing: (rules: unknown) => preview(OPERATOR, { connectionId: id, rules, source: null }),
     onDelta: () =>
       runAt(
         world.storage.connections.saveSchedule(

@@ -6,6 +6,9 @@ import type { ConnectionRules } from "../../domain/rules/transformation.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 import { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 
@@ -41,9 +44,11 @@ export const acceptedRules = (
 /** The rules for every corporate of a vendor, in the place of those before; they hold from each one's next sync on. */
 export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorStore }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     vendorOrgId: string,
     given: unknown,
-  ): Effect.fn.Return<TransformationRules, RulesInvalid | VendorUnknown | StorageError> {
+  ): Effect.fn.Return<TransformationRules, RulesInvalid | VendorUnknown | ActionForbidden | StorageError> {
+    yield* authorizeVendor(actor, "vendor.change-rules", vendorOrgId)
     const rules = yield* acceptedRules(given, "vendor")
     if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
     yield* vendors.saveRules(vendorOrgId, rules)
@@ -55,12 +60,16 @@ export type ChangeVendorRules = ReturnType<typeof makeChangeVendorRules>
 /** The rules of one connection, worked off after its vendor's, in the place of those before; they hold from the next sync on. */
 export const makeChangeConnectionRules = ({ connections }: { readonly connections: ConnectionStore }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     given: unknown,
-  ): Effect.fn.Return<TransformationRules, RulesInvalid | ConnectionNotLive | StorageError> {
+  ): Effect.fn.Return<
+    TransformationRules,
+    RulesInvalid | ConnectionRefused | ConnectionNotLive | StorageError
+  > {
+    const connection = yield* findConnection(connections, actor, "connection.change-rules", connectionId)
     const rules = yield* acceptedRules(given, "connection")
-    const connection = yield* connections.find(connectionId)
-    if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     yield* connections.saveRules(connectionId, rules)
     return rules
   })

@@ -10,14 +10,15 @@ import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { Source, SourceError, SourceRow } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 import { SourceUnreadable } from "../sources/connect-source.ts"
 import type { NothingToPull } from "../sources/nothing-to-pull.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../sources/open-source.ts"
 import { compileSource } from "../sync/compile-source.ts"
 import { findingsOf } from "../sync/judge-page.ts"
-import { readPages } from "../sync/read-pages.ts"
-import { liveConnection } from "../sync/run-sync.ts"
-import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import { isBlank, readPages } from "../sync/read-pages.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { RowIssue } from "../sync/sync-report.ts"
 import { acceptedRules, type RulesInvalid } from "./change-rules.ts"
 
@@ -55,10 +56,12 @@ const ROWS = 1_000
 const KEPT = 100
 
 export type PreviewRules = (
+  actor: Actor,
   input: PreviewRulesInput,
 ) => Effect.Effect<
   RulesPreview,
   | RulesInvalid
+  | ConnectionRefused
   | ConnectionNotLive
   | NothingToPull
   | SourceUnreadable
@@ -81,21 +84,30 @@ const NOTHING: RulesPreview = {
 /** What rules would make of real rows. Nothing is saved, and what is masked is not shown. */
 export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
   const openSource = makeOpenSource(ports)
-  return Effect.fnUntraced(function* (input: PreviewRulesInput) {
+  return Effect.fnUntraced(function* (actor: Actor, input: PreviewRulesInput) {
+    const { connectionId } = input
+    const connection = yield* findConnection(
+      ports.connections,
+      actor,
+      "connection.change-rules",
+      connectionId,
+    )
+    // One that was invited has rules already, so that its first file can be made readable.
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const rules = yield* acceptedRules(input.rules, "connection")
-    const connection = yield* liveConnection(ports.connections, input.connectionId)
     const source = input.source ?? (yield* openSource(connection))
     const { fieldMapping, componentOverrides } = connection
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const pages = readPages({ source, fieldMapping, policy, componentOverrides }, null)
     const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
-    if (page === null) return NOTHING
+    if (page === null || isBlank(page)) return NOTHING
     const compiled = (parts: typeof connection.rules) =>
       compileSource(page.columns, {
         policy,
         subset: makeSubset(connection.subset),
         source,
         fieldMapping,
+        reading: connection.reading,
         rules: parts,
         phoneNumbers: ports.phoneNumbers,
       })

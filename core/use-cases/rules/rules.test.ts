@@ -10,6 +10,7 @@ import {
   type SyncWorld,
   webhooksOf,
 } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 
 const setUp = async () => {
@@ -18,8 +19,8 @@ const setUp = async () => {
   const changeVendors = makeChangeVendorRules(world.storage)
   return {
     world,
-    changeOwn: (rules: unknown) => runAt(changeOwn(world.connection.id, rules)),
-    changeVendors: (rules: unknown) => runAt(changeVendors(world.connection.vendorOrgId, rules)),
+    changeOwn: (rules: unknown) => runAt(changeOwn(OPERATOR, world.connection.id, rules)),
+    changeVendors: (rules: unknown) => runAt(changeVendors(OPERATOR, world.connection.vendorOrgId, rules)),
     changingOwn: changeOwn,
     changingVendors: changeVendors,
   }
@@ -99,11 +100,11 @@ describe("changing transformation rules", () => {
       { kind: "case", key: "nme", to: "upper" },
       { kind: "merge", key: "name", from: [{ column: "X" }] },
     ]
-    const ofVendor = await runAt(Effect.flip(changingVendors(world.connection.vendorOrgId, wrong)))
+    const ofVendor = await runAt(Effect.flip(changingVendors(OPERATOR, world.connection.vendorOrgId, wrong)))
     expect(ofVendor).toMatchObject({ _tag: "RulesInvalid" })
     expect(Object.keys("fields" in ofVendor ? ofVendor.fields : {})).toEqual(["1.key", "2.from.0.column"])
     expect(ofVendor.message).toContain("rule 2, key: The data model has no key")
-    expect(await runAt(Effect.flip(changingOwn(world.connection.id, wrong)))).toMatchObject({
+    expect(await runAt(Effect.flip(changingOwn(OPERATOR, world.connection.id, wrong)))).toMatchObject({
       _tag: "RulesInvalid",
     })
     const { rules } = (await runAt(world.storage.connections.find(world.connection.id)))!
@@ -113,7 +114,11 @@ describe("changing transformation rules", () => {
   it("refuses a vendor and a connection that do not exist", async () => {
     const { changingOwn, changingVendors } = await setUp()
     const nobody = crypto.randomUUID()
-    expect(await runAt(Effect.flip(changingOwn(nobody, [])))).toMatchObject({ _tag: "ConnectionNotLive" })
-    expect(await runAt(Effect.flip(changingVendors(nobody, [])))).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await runAt(Effect.flip(changingOwn(OPERATOR, nobody, [])))).toMatchObject({
+      _tag: "ConnectionUnknown",
+    })
+    expect(await runAt(Effect.flip(changingVendors(OPERATOR, nobody, [])))).toMatchObject({
+      _tag: "VendorUnknown",
+    })
   })
 })

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import { type ComponentOverrides, readOverrides } from "../../domain/salary/read-overrides.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Overrides that cannot be taken; each wrong one with what is wrong with it. Nothing was saved. */
@@ -21,12 +22,16 @@ export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
  */
 export const makeChangeComponents = ({ connections }: { readonly connections: ConnectionStore }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     given: unknown,
-  ): Effect.fn.Return<ComponentOverrides, ComponentsInvalid | ConnectionNotLive | StorageError> {
+  ): Effect.fn.Return<
+    ComponentOverrides,
+    ComponentsInvalid | ConnectionRefused | ConnectionNotLive | StorageError
+  > {
     const read = readOverrides(given)
     if ("problems" in read) return yield* new ComponentsInvalid(read)
-    yield* liveConnection(connections, connectionId)
+    yield* findLiveConnection(connections, actor, "connection.change-components", connectionId)
     yield* connections.saveComponentOverrides(connectionId, read.overrides)
     return read.overrides
   })

@@ -4,6 +4,7 @@ import type { PayComponent } from "../../ports/source.ts"
 import { apiSourceOf, employeeRow } from "../../testing/builders/sources.ts"
 import { makePullWorld, type PullWorld } from "../../testing/pull-world.ts"
 import { recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makePreviewRules, type PreviewRulesPorts } from "../rules/preview-rules.ts"
 import { makeChangeComponents } from "./change-components.ts"
 import { makeListComponents } from "./list-components.ts"
@@ -31,8 +32,8 @@ const setUp = async () => {
     world,
     changing,
     listing,
-    change: (overrides: unknown) => runAt(changing(connection.id, overrides)),
-    list: () => runAt(listing(connection.id)),
+    change: (overrides: unknown) => runAt(changing(OPERATOR, connection.id, overrides)),
+    list: () => runAt(listing(OPERATOR, connection.id)),
     pull: async () => (await runAt(world.pull()))!,
   }
 }
@@ -97,7 +98,7 @@ describe("the components of salaries in a sync", () => {
     await change({ Basic: "hra" })
     const ports = { ...world.ports, connections: world.storage.connections } as unknown as PreviewRulesPorts
     const rules = [{ kind: "replace", key: "monthly_hra", values: { "25000.1": "25000" } }]
-    const preview = makePreviewRules(ports)({
+    const preview = makePreviewRules(ports)(OPERATOR, {
       connectionId: world.connection.id,
       rules,
       source: apiSourceOf([paid(1, pay)]),
@@ -144,14 +145,16 @@ describe("an override of a component", () => {
   it("is refused with every wrong one, and of a connection that there is not; then nothing is changed", async () => {
     const { world, change, changing } = await setUp()
     await change({ Basic: "hra" })
-    const wrong = await runAt(Effect.flip(changing(world.connection.id, { Basic: "basci", Rent: 7 })))
+    const wrong = await runAt(
+      Effect.flip(changing(OPERATOR, world.connection.id, { Basic: "basci", Rent: 7 })),
+    )
     expect(wrong).toMatchObject({
       _tag: "ComponentsInvalid",
       problems: [{}, {}].map(() => expect.any(String) as string),
     })
     expect(wrong.message).toContain('"Basic" has the key "basci", which no salary has. Did you mean basic?')
-    const nobody = await runAt(Effect.flip(changing(crypto.randomUUID(), {})))
-    expect(nobody).toMatchObject({ _tag: "ConnectionNotLive" })
+    const nobody = await runAt(Effect.flip(changing(OPERATOR, crypto.randomUUID(), {})))
+    expect(nobody).toMatchObject({ _tag: "ConnectionUnknown" })
     const connection = await runAt(world.storage.connections.find(world.connection.id))
     expect(connection?.componentOverrides).toEqual({ Basic: "hra" })
   })
@@ -195,8 +198,8 @@ describe("the list of components", () => {
 
   it("is not there for a connection that there is not", async () => {
     const { listing } = await setUp()
-    expect(await runAt(Effect.flip(listing(crypto.randomUUID())))).toMatchObject({
-      _tag: "ConnectionNotLive",
+    expect(await runAt(Effect.flip(listing(OPERATOR, crypto.randomUUID())))).toMatchObject({
+      _tag: "ConnectionUnknown",
     })
   })
 })

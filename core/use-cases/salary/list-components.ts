@@ -6,7 +6,8 @@ import type { SalaryPeriod } from "../../domain/salary/read-salary-master.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { SalaryMasters } from "../../ports/salary-masters.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** As what a component counts; its kind is known only where a salary has it. */
@@ -31,9 +32,15 @@ export interface ListComponentsPorts {
 /** How the components that a connection's source knows are counted, and by what. */
 export const makeListComponents = ({ connections, salaryMasters }: ListComponentsPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ListedComponents, ConnectionNotLive | StorageError> {
-    const { componentOverrides: overrides } = yield* liveConnection(connections, connectionId)
+  ): Effect.fn.Return<ListedComponents, ConnectionRefused | ConnectionNotLive | StorageError> {
+    const { componentOverrides: overrides } = yield* findLiveConnection(
+      connections,
+      actor,
+      "connection.change-components",
+      connectionId,
+    )
     const master = yield* salaryMasters.find(connectionId)
     const components = SALARY_PERIODS.flatMap((period) => {
       const earning = makeCountComponent(overrides, period, "earning")

@@ -89,17 +89,42 @@ describe.each([
       attempts: 2,
     })
     expect(await failedEvents(world)).toHaveLength(0)
+    const fourth = third + period
     await runFor(world, third - 1, third + HOUR)
     expect(await stateOf(world)).toEqual({
       status: "CONNECTION_FAILED",
       missedAttempts: 3,
-      dueAt: null,
+      dueAt: fourth,
       attempts: 3,
     })
     expect(await failedEvents(world)).toHaveLength(1)
-    await runFor(world, third + HOUR, third + 4 * period)
-    expect(await stateOf(world)).toMatchObject({ attempts: 3 })
+  })
+
+  it("begin anew with the next time of the schedule, three again, and without a second event", async () => {
+    const world = await setUp(schedule)
+    const third = (nextRun(schedule, START, world.connection.id) ?? 0) + period
+    await runFor(world, START, third + HOUR)
+    await runFor(world, third + HOUR, third + period + HOUR)
+    expect(await stateOf(world)).toMatchObject({
+      missedAttempts: 1,
+      attempts: 4,
+      status: "CONNECTION_FAILED",
+    })
+    await runFor(world, third + period + HOUR, third + 3 * period + HOUR)
+    expect(await stateOf(world)).toMatchObject({
+      missedAttempts: 3,
+      attempts: 6,
+      status: "CONNECTION_FAILED",
+    })
     expect(await failedEvents(world)).toHaveLength(1)
+    world.source.failure = null
+    world.source.rows = employeeRows(1)
+    await runFor(world, third + 3 * period + HOUR, third + 4 * period + HOUR)
+    expect(await stateOf(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+    world.source.failure = MISSING
+    await runFor(world, third + 4 * period + HOUR, third + 7 * period + HOUR)
+    expect(await stateOf(world)).toMatchObject({ missedAttempts: 3, status: "CONNECTION_FAILED" })
+    expect(await failedEvents(world)).toHaveLength(2)
   })
 
   it("are counted anew once the file was received", async () => {
@@ -121,7 +146,7 @@ describe.each([
     const world = await setUp(schedule)
     const end = START + 4 * period
     await runFor(world, START, end)
-    expect(await stateOf(world)).toMatchObject({ status: "CONNECTION_FAILED", dueAt: null })
+    expect(await stateOf(world)).toMatchObject({ status: "CONNECTION_FAILED" })
     world.source.failure = null
     world.source.rows = employeeRows(1)
     await runAt(world.pull(), end)
@@ -160,5 +185,39 @@ describe("an attempt", () => {
       missedAttempts: 0,
       dueAt: nextRun(DAILY, START, world.connection.id),
     })
+  })
+})
+
+describe("a file that is the same at every scheduled time", () => {
+  const issuesOf = async ({ storage, connection }: PullWorld) =>
+    (await Effect.runPromise(storage.issues.list(connection.id, 10))).map(
+      ({ code, resolvedAt }) => `${code}${resolvedAt === null ? "" : " resolved"}`,
+    )
+  const received = async () => {
+    const world = await setUp(DAILY)
+    world.source.failure = null
+    world.source.rows = employeeRows(2)
+    await runFor(world, START, START + HOUR)
+    world.source.hasChanged = false
+    return world
+  }
+
+  it("was received, and is told as not renewed from the third on, until a new one comes", async () => {
+    const world = await received()
+    await runFor(world, START + HOUR, START + 2 * DAY + HOUR)
+    expect(await issuesOf(world)).toEqual([])
+    await runFor(world, START + 2 * DAY + HOUR, START + 9 * DAY + HOUR)
+    expect(await issuesOf(world)).toEqual(["source.not-renewed"])
+    expect(await stateOf(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+    expect(await failedEvents(world)).toEqual([])
+    world.source.hasChanged = true
+    await runFor(world, START + 9 * DAY + HOUR, START + 10 * DAY + HOUR)
+    expect(await issuesOf(world)).toEqual(["source.not-renewed resolved"])
+  })
+
+  it("is not told of one that somebody asks for again and again", async () => {
+    const world = await received()
+    for (let time = 0; time < 5; time++) await runAt(world.pull(), START + HOUR)
+    expect(await issuesOf(world)).toEqual([])
   })
 })

@@ -4,7 +4,8 @@ import { nextRun, type Schedule } from "../../domain/connection/schedule.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { NothingToPull } from "./nothing-to-pull.ts"
 
@@ -17,10 +18,11 @@ export const makeChangeSchedule = ({
   readonly credentials: SourceCredentials
 }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     schedule: Schedule,
-  ): Effect.fn.Return<number | null, ConnectionNotLive | NothingToPull | StorageError> {
-    yield* liveConnection(connections, connectionId)
+  ): Effect.fn.Return<number | null, ConnectionRefused | ConnectionNotLive | NothingToPull | StorageError> {
+    yield* findLiveConnection(connections, actor, "connection.change-schedule", connectionId)
     if ((yield* credentials.find(connectionId)) === null) return yield* new NothingToPull({ connectionId })
     const dueAt = nextRun(schedule, yield* Clock.currentTimeMillis, connectionId)
     yield* connections.saveSchedule(connectionId, schedule, dueAt)

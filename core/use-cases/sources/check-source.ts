@@ -7,14 +7,15 @@ import type { ConnectionRules } from "../../domain/rules/transformation.ts"
 import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
+import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
-import type { FieldMapping } from "../../ports/connection-store.ts"
+import type { FieldMapping, ReadingSettings } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { PulledSources } from "../../ports/pulled-sources.ts"
 import type { CategoryCheck, Credentials, PulledSource, SourceError } from "../../ports/source.ts"
 import { compileSource } from "../sync/compile-source.ts"
 import { findingsOf } from "../sync/judge-page.ts"
-import { asked, readPages } from "../sync/read-pages.ts"
+import { asked, isBlank, readPages } from "../sync/read-pages.ts"
 import type { RowIssue } from "../sync/sync-report.ts"
 import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
 
@@ -51,6 +52,7 @@ export interface CheckSourceInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
   readonly fieldMapping: FieldMapping | null
+  readonly reading: ReadingSettings
   readonly componentOverrides: ComponentOverrides
   readonly rules: ConnectionRules
 }
@@ -73,10 +75,16 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
     const judged = yield* judgeFirstRows(source, input, phoneNumbers).pipe(
       Effect.catchIf(isNotThereYet, () => Effect.succeed(NOTHING_JUDGED)),
     )
-    return { credentials, check: { categories, ...judged } }
+    return { credentials, check: { categories: categories.map(inOwnWords), ...judged } }
   })
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
+
+/** What the source says of itself is shown. */
+const inOwnWords = ({ category, problem }: CategoryCheck): CategoryCheck => ({
+  category,
+  problem: problem === null ? null : scrubbed(problem),
+})
 
 /** A source may be connected before its first file has come. */
 const isNotThereYet = ({ kind }: SourceError): boolean => kind === "missing"
@@ -90,7 +98,7 @@ const judgeFirstRows = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Omit<SourceCheck, "categories">, SourceError> {
   const pages = readPages({ ...input, source }, null)
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
-  if (page === null) return NOTHING_JUDGED
+  if (page === null || isBlank(page)) return NOTHING_JUDGED
   const compiled = compileSource(page.columns, { ...input, source, phoneNumbers })
   const { plan, recipe } = compiled
   if (recipe === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }

@@ -23,7 +23,7 @@ export const attemptsAllowed = (connectors: ConnectorCatalogue, { connector }: C
 
 /**
  * A scheduled run, leased until then, could not read its source: counted when the next attempt may find it, and with the last
- * attempt the connection has failed and is asked no more by itself. False: it is not a failure of that kind.
+ * attempt the connection has failed, which is told once; the schedule goes on. False: it is not a failure of that kind.
  */
 export const makeCountMiss = (ports: CountMissPorts) => {
   const announce = makeAnnounce(ports)
@@ -39,7 +39,7 @@ export const makeCountMiss = (ports: CountMissPorts) => {
     const { missed, givenUp } = afterMiss(missedAttempts, allowed)
     yield* ports.connections.saveMiss(id, {
       from: leasedUntil,
-      to: givenUp ? null : nextRun(schedule, now, id),
+      to: nextRun(schedule, now, id),
       missed,
       failure: givenUp ? { now, announcement: yield* announce(vendorOrgId, "CONNECTION_FAILED") } : null,
     })

@@ -11,6 +11,8 @@ import { runAt, webhooksOf } from "../../testing/sync-world.ts"
 const DAY = 86_400_000
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
 
+const REAL_TIME: Schedule = { frequency: { kind: "real-time" }, timeZone: "UTC" }
+
 const connectionOf = async ({ storage, connection }: PullWorld) =>
   (await Effect.runPromise(storage.connections.find(connection.id)))!
 
@@ -101,12 +103,90 @@ describe("a source that tells whether it has anything new", () => {
     expect(await webhooksOf(world)).toHaveLength(before)
   })
 
+  it.each([
+    ["that was asked at one of its times", DAILY, "schedule", true],
+    ["in real time, of which not each poll is told", REAL_TIME, "schedule", false],
+    ["that somebody asked for, who is told so", DAILY, "command line", false],
+  ] as const)(
+    "is told to the vendor as initiated with zeroes, %s: %s %s %s",
+    async (_, schedule, trigger, isTold) => {
+      const world = await withSchedule(await makePullWorld(), schedule)
+      world.source.rows = employeeRows(2)
+      await runAt(world.pull())
+      const before = (await webhooksOf(world)).length
+      world.source.hasChanged = false
+      expect(await runAt(world.pull({ trigger }), START + 60_000)).toBeNull()
+      const told = (await webhooksOf(world)).slice(before)
+      expect(told.map(({ kind, facts }) => [kind, facts])).toEqual(
+        isTold ? [["sync.events.initiated/sync.events", { newRecords: 0, updatedRecords: 0 }]] : [],
+      )
+      const connection = await connectionOf(world)
+      expect([connection.sourceCursor, connection.status]).toEqual(["read", "CONNECTION_ACCEPTED"])
+    },
+  )
+
+  it("is told so once, too, when everybody was read all the same", async () => {
+    const world = await withSchedule(await makePullWorld(), DAILY)
+    world.source.rows = employeeRows(2)
+    await runAt(world.pull())
+    const before = (await webhooksOf(world)).length
+    world.source.hasChanged = false
+    expect((await runAt(world.pull({ trigger: "schedule" }), START + 8 * DAY))?.mode).toBe("full")
+    expect((await webhooksOf(world)).slice(before).map(({ kind }) => kind)).toEqual([
+      "sync.events.initiated/sync.events",
+    ])
+  })
+
   it("is read when somebody asks for everybody", async () => {
     const world = await makePullWorld()
     world.source.rows = employeeRows(2)
     await runAt(world.pull())
     world.source.hasChanged = false
     expect((await runAt(world.pull({ full: true })))?.state).toBe("completed")
+  })
+})
+
+describe("a delta", () => {
+  it("without a page goes on from where the one before ended", async () => {
+    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
+    world.source.rows = employeeRows(2)
+    world.source.cursor = "first"
+    await runAt(world.pull())
+    world.source.rows = []
+    for (let time = 0; time < 3; time++) expect((await runAt(world.pull()))?.mode).toBe("delta")
+    expect(world.source.readFrom.slice(1)).toEqual(["first", "first", "first"])
+  })
+
+  it("whose last page has only a cursor goes on from that", async () => {
+    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
+    world.source.rows = employeeRows(2)
+    await runAt(world.pull())
+    world.source.rows = []
+    world.source.endsWithCursorAlone = true
+    world.source.cursor = "second"
+    expect(await runAt(world.pull())).toMatchObject({ state: "completed", mode: "delta", mapping: null })
+    expect((await connectionOf(world)).sourceCursor).toBe("second")
+    world.source.rows = [employeeRow(1, { designation: "Lead" })]
+    world.source.cursor = "third"
+    expect((await runAt(world.pull()))?.totals).toMatchObject({ rows: 1, updated: 1 })
+    expect((await connectionOf(world)).sourceCursor).toBe("third")
+  })
+
+  it("in real time with nothing new sends nothing", async () => {
+    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), REAL_TIME)
+    world.source.rows = employeeRows(2)
+    await runAt(world.pull())
+    const before = (await webhooksOf(world)).length
+    world.source.rows = []
+    world.source.endsWithCursorAlone = true
+    await runAt(world.pull({ trigger: "schedule" }))
+    expect(await webhooksOf(world)).toHaveLength(before)
+    world.source.rows = [employeeRow(1, { designation: "Lead" })]
+    await runAt(world.pull({ trigger: "schedule" }))
+    expect((await webhooksOf(world)).slice(before).map(({ kind }) => kind)).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+      "sync.events.completed/sync.events",
+    ])
   })
 })
 

@@ -1,16 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isMiss } from "../../domain/connection/attempts.ts"
-import { isFullDue, nextRun } from "../../domain/connection/schedule.ts"
+import { isFullDue } from "../../domain/connection/schedule.ts"
 import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { PulledSource, SourceError } from "../../ports/source.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { SyncLedger } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import { asked } from "../sync/read-pages.ts"
 import { liveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
+import type { SyncLimitReached } from "../sync/sync-errors.ts"
 import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeTellSalaryMaster, type TellSalaryMasterPorts } from "./tell-salary-master.ts"
@@ -23,6 +25,7 @@ export interface PullSourcePorts extends OpenSourcePorts, TellOutcomePorts, Tell
   readonly connectors: ConnectorCatalogue
   readonly vendors: VendorStore
   readonly secrets: Secrets
+  readonly ledger: Pick<SyncLedger, "findHeld">
   readonly runSync: RunSync
 }
 
@@ -47,25 +50,35 @@ export type PullSource = (
  * "Connection status"; decisions.md 3).
  */
 export const makePullSource = (ports: PullSourcePorts): PullSource => {
-  const { connections, connectors, runSync } = ports
+  const { connections, connectors, ledger, runSync } = ports
   const openSource = makeOpenSource(ports)
   const outcome = makeTellOutcome(ports)
   const fail = makeFail(ports)
   const settle = makeSettle(ports)
   const tellSalaryMaster = makeTellSalaryMaster(ports)
+  const watchRenewal = makeWatchRenewal(ports)
+  const nothingNew = makeNothingNew(ports)
 
   const unreadable = Effect.fnUntraced(function* (connection: Connection, { kind, message }: SourceError) {
     yield* outcome.ofFailure(connection.id, { kind, message })
     if (!isMiss(kind, attemptsAllowed(connectors, connection))) yield* fail(connection)
   })
 
+  const withoutEnd = Effect.fnUntraced(function* (connection: Connection, { message }: SyncLimitReached) {
+    yield* outcome.ofLimit(connection.id, message)
+    yield* fail(connection)
+  })
+
   const pull = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {
     const source = yield* openSource(connection)
     const givesDeltas = connectors.find(connection.connector ?? "")?.givesDeltas ?? false
     const now = yield* Clock.currentTimeMillis
-    const isFull = input.full || wantsEverybody(connection, now)
+    // What is held is of everybody, and so is what takes its place (decisions.md 3).
+    const isHeld = (yield* ledger.findHeld(connection.id)) !== null
+    const isFull = input.full || isHeld || wantsEverybody(connection, now)
     const isNew = input.full || (yield* hasChanged(source, connection.sourceCursor))
-    if (!isNew && !isFull) return null
+    yield* watchRenewal(connection, input, isNew)
+    if (!isNew && !isFull) return yield* nothingNew(connection, source, input)
     const mode = isFull || !givesDeltas ? "full" : "delta"
     return yield* runSync({
       connectionId: connection.id,
@@ -76,7 +89,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
       dryRun: input.dryRun,
       trigger: input.trigger,
       fieldMapping: connection.fieldMapping,
-      silentWithoutChanges: !isNew,
+      silentWithoutChanges: isScheduled(input) ? !hasTimes(connection) : !isNew,
       onProgress: input.onProgress,
     })
   })
@@ -87,6 +100,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     if (input.dryRun) return yield* pull(connection, input)
     const report = yield* pull(connection, input).pipe(
       Effect.tapErrorTag("SourceError", (error) => unreadable(connection, error)),
+      Effect.tapErrorTag("SyncLimitReached", (error) => withoutEnd(connection, error)),
     )
     if (report === null) yield* outcome.ofQuiet(connection.id)
     else yield* outcome.ofSync(connection.id, report)
@@ -95,6 +109,52 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     if (report?.state === "completed" && report.mode === "full") yield* tellSalaryMaster(connection)
     return report
   })
+}
+
+/** What starts a sync when its time has come. */
+export const SCHEDULE = "schedule"
+
+const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE
+
+/** It is asked at certain times, and not all the time: the vendor hears of each, also when there was nothing new. */
+const hasTimes = ({ schedule }: Connection): boolean =>
+  schedule !== null && schedule.frequency.kind !== "real-time"
+
+/** Of a source that should have a new file at each of its times: in how many of them in a row it had none. */
+const makeWatchRenewal = (ports: PullSourcePorts) => {
+  const outcome = makeTellOutcome(ports)
+  return Effect.fnUntraced(function* (
+    connection: Connection,
+    input: PullSourceInput,
+    isNew: boolean,
+  ): Effect.fn.Return<void, StorageError> {
+    const { id, quietRuns } = connection
+    const counts = isNew ? quietRuns > 0 : isScheduled(input) && hasTimes(connection)
+    if (input.dryRun || !counts || attemptsAllowed(ports.connectors, connection) === 1) return
+    const quiet = isNew ? 0 : quietRuns + 1
+    yield* ports.connections.saveQuietRuns(id, quiet)
+    yield* outcome.ofRenewal(id, quiet)
+  })
+}
+
+/** A scheduled sync with nothing new is told as such (interface.md, `sync.events.initiated`), by a session without rows. */
+const makeNothingNew = ({ runSync }: PullSourcePorts) =>
+  Effect.fnUntraced(function* (connection: Connection, source: PulledSource, input: PullSourceInput) {
+    if (!isScheduled(input) || !hasTimes(connection) || input.dryRun) return null
+    yield* runSync({
+      connectionId: connection.id,
+      source: { ...source, pages: () => NO_PAGES },
+      mode: "delta",
+      dryRun: false,
+      trigger: input.trigger,
+      fieldMapping: connection.fieldMapping,
+      onProgress: input.onProgress,
+    })
+    return null
+  })
+
+const NO_PAGES: AsyncIterable<never> = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
 }
 
 const wantsEverybody = ({ id, schedule, sourceCursor, fullyReadAt }: Connection, now: number): boolean =>
@@ -122,23 +182,33 @@ const makeSettle = ({ connections }: PullSourcePorts) =>
     report: SyncReport | null,
     begunAt: number,
   ): Effect.fn.Return<void, StorageError> {
-    const { id, schedule, dueAt, missedAttempts, fullyReadAt } = connection
-    const now = yield* Clock.currentTimeMillis
-    yield* connections.restore(id, now)
-    const wasGivenUp = missedAttempts > 0 && dueAt === null
-    if (wasGivenUp && schedule !== null) {
-      yield* connections.saveSchedule(id, schedule, nextRun(schedule, now, id))
-    }
+    const { id, sourceCursor, fullyReadAt } = connection
+    yield* connections.restore(id, yield* Clock.currentTimeMillis)
     if (report === null) return
     const current = yield* connections.find(id)
     // What was changed meanwhile holds for everybody, of whom some were judged before: they are all asked for again.
     const isJudgedAsNow = current !== null && termsOf(current) === termsOf(connection)
-    const read = { sourceCursor: report.cursor, fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt }
+    // A delta that had not even a page says nothing of where the next one begins: there where it did itself.
+    const isWithoutPage = report.mode === "delta" && report.cursor === null && report.totals.rows === 0
+    const read = {
+      sourceCursor: isWithoutPage ? sourceCursor : report.cursor,
+      fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt,
+    }
     yield* connections.saveSourceCursor(id, isJudgedAsNow ? read : NEVER_READ)
   })
 
 /** All that decides what becomes of a row. */
 const termsOf = (connection: Connection): string => {
-  const { rules, flags, withheld, subset, fieldMapping, componentOverrides } = connection
-  return JSON.stringify([rules, flags, withheld, subset, fieldMapping, componentOverrides])
+  const { rules, flags, withheld, subset, fieldMapping, componentOverrides, reading } = connection
+  const { defaultCountry, dateOrder } = reading
+  return JSON.stringify([
+    rules,
+    flags,
+    withheld,
+    subset,
+    fieldMapping,
+    componentOverrides,
+    defaultCountry,
+    dateOrder,
+  ])
 }

@@ -32,6 +32,7 @@ export const makeRepairSource = ({ connections, vault, credentials, checkSource 
       policy: makeSharingPolicy(connection.flags, connection.withheld),
       subset: makeSubset(connection.subset),
       fieldMapping: connection.fieldMapping,
+      reading: connection.reading,
       componentOverrides: connection.componentOverrides,
       rules: connection.rules,
     })

@@ -88,8 +88,7 @@ const running = { connectionId: "made up", sessionId: null }
 const ENDS = {
   well: Effect.succeed(undefined as never),
   badly: Effect.fail(new SourceError({ kind: "auth", message: "The credentials are wrong." })),
-  busy: Effect.fail(new SyncAlreadyRunning({ ...running, held: false })),
-  held: Effect.fail(new SyncAlreadyRunning({ ...running, held: true })),
+  busy: Effect.fail(new SyncAlreadyRunning(running)),
 } as const
 
 /** Runs the loops from START on for so long, then stops them. */
@@ -197,12 +196,6 @@ describe("the syncs that are due", () => {
     const { pulled, loopOver, connections } = await setUp(1, 1_000, "cut off once")
     await runFor([loopOver(awayUntil(START + 15_000, connections))], MINUTE)
     expect(pulled).toHaveLength(2)
-  })
-
-  it("wait for their own time when another sync waits for a person", async () => {
-    const { ids, loop, dueAt } = await setUp(1, 0, "held")
-    await runFor([loop], MINUTE)
-    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
   })
 
   it("are asked for again when somebody makes them due while they run", async () => {

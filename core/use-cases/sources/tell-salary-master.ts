@@ -6,6 +6,7 @@ import {
   readSalaryMaster,
   type SalaryPeriod,
 } from "../../domain/salary/read-salary-master.ts"
+import { sharedMaster, sharesSalary } from "../../domain/salary/shared-master.ts"
 import { SALARY_MASTER, salaryMasterWebhook } from "../../domain/webhook/connection-webhooks.ts"
 import { eventOf } from "../../domain/webhook/session-webhooks.ts"
 import type { Connection } from "../../ports/connection-store.ts"
@@ -14,6 +15,7 @@ import type { Secrets } from "../../ports/secrets.ts"
 import type { PulledSource } from "../../ports/source.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import { visibleToAll } from "../directory/visibility.ts"
 import { asked } from "../sync/read-pages.ts"
 import { inOwnSession } from "../webhooks/announce.ts"
 import { makeOpenSource, type OpenSourcePorts } from "./open-source.ts"
@@ -41,11 +43,14 @@ export const makeTellSalaryMaster = (ports: TellSalaryMasterPorts) => {
     const { id, vendorOrgId, key } = connection
     const endpoint = (yield* vendors.find(vendorOrgId))?.endpoint
     if (endpoint?.events.includes(eventOf(SALARY_MASTER)) !== true || key === null) return
+    const policy = visibleToAll(connection)
+    if (!sharesSalary(policy, "ctc") && !sharesSalary(policy, "monthly")) return
     const source = yield* openSource(connection)
     const components = yield* ask(source)
     if (components === null) return
     const keys = yield* vault.openConnectionKey(id, key)
-    const master = nameComponents(components, (period, identifier) => idOf(keys, period, identifier))
+    const whole = nameComponents(components, (period, identifier) => idOf(keys, period, identifier))
+    const master = sharedMaster(whole, policy)
     const announcement = inOwnSession(secrets, [salaryMasterWebhook(master)])
     yield* salaryMasters.keep(id, master, { announcement, now: yield* Clock.currentTimeMillis })
   })

@@ -37,9 +37,11 @@ export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => 
     webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
 
   const apply = (session: SyncSession, step: Omit<ApplyStep, "webhooks" | "now">, webhooks: Planned) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      ledger.apply(session, { ...step, webhooks: addressed(webhooks), now }),
-    )
+    Effect.flatMap(
+      Clock.currentTimeMillis,
+      (now) => ledger.apply(session, { ...step, webhooks: addressed(webhooks), now }),
+      // A step that was begun is waited for: whoever interrupts can say how much is committed.
+    ).pipe(Effect.uninterruptible)
 
   return Effect.fnUntraced(function* (
     session: SyncSession,

@@ -20,7 +20,7 @@ import { makeRunSync } from "./run-sync.ts"
 const expectNothingShared = async (world: SyncWorld) => {
   expect(await recordsOf(world)).toEqual([])
   expect(await webhooksOf(world)).toEqual([])
-  expect(await runAt(world.ports.ledger.findOpen(world.connection.id))).toBeNull()
+  expect(await runAt(world.ports.ledger.findRunning(world.connection.id))).toBeNull()
 }
 
 const lastSession = async ({ ports, connection }: SyncWorld) =>
@@ -164,7 +164,7 @@ describe("a source that breaks off", () => {
     const world = await makeSyncWorld()
     const error = new SourceError({ kind: "transient", message: "The server closed the connection." })
     const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(syncInput(world, breaking(error)))))
-    expect(outcome).toBe(error)
+    expect(outcome).toEqual(error)
     expect(await lastSession(world)).toMatchObject({
       state: "failed",
       reason: "The server closed the connection.",

@@ -1,8 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { judgeFullLoad } from "../../domain/sync/mass-change-guard.ts"
+import { missingColumnText } from "../../domain/rules/missing-columns.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
-import type { Connection } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { Source } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
@@ -14,30 +15,46 @@ import { settleRepeated, type SettledSource } from "./settle-repeated.ts"
 import { stageMissing } from "./stage-missing.ts"
 import type { StagedSource } from "./stage-source.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
+import { tellEnd } from "./tell-end.ts"
+import { watchChanges } from "./watch-changes.ts"
+
+/** What makes a connection live as soon as its first source is judged to be sound, right before anything is shared. */
+export interface AcceptedBySync {
+  /** As it will be once it is accepted. */
+  readonly connection: Connection
+  /** Whether it was; false: somebody else came first, and nothing is shared. */
+  readonly accept: Effect.Effect<boolean, StorageError>
+}
 
 export interface ConcludeInput {
   readonly connection: Connection
   readonly keys: ConnectionKeys
+  readonly policy: SharingPolicy
   readonly source: Source
   readonly mode: LoadMode
   readonly dryRun: boolean
   readonly silentWithoutChanges?: boolean
+  readonly keepsHeld?: boolean
+  readonly acceptance?: AcceptedBySync
   readonly onProgress: OnProgress
 }
 
 /** The source is read: shared as a whole, held for a person, or, with any error or in a dry run, not at all. */
-export const makeConcludeSync = (ports: ApplyPorts & { readonly vendors: VendorStore }) => {
+export const makeConcludeSync = (
+  ports: ApplyPorts & { readonly vendors: VendorStore; readonly connections: ConnectionStore },
+) => {
   const { ledger } = ports
   const applySession = makeApplySession(ports)
 
-  const move = Effect.fnUntraced(function* (
+  const drop = Effect.fnUntraced(function* (
     session: SyncSession,
-    to: "held" | "applying" | "failed" | "cancelled",
-    reason: string | null,
+    to: "failed" | "cancelled",
+    reason: string,
   ) {
     const now = yield* Clock.currentTimeMillis
     return yield* ledger.move(session, to, { totals: session.totals, reason, now })
   })
+  const goOn = makeGoOn(ports)
 
   return Effect.fnUntraced(function* (
     input: ConcludeInput,
@@ -45,21 +62,60 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly vendors: VendorS
   ): Effect.fn.Return<SyncReport, StorageError | SessionLost> {
     const staged = yield* settleRepeated(ledger, input.source, read)
     if (isBlocked(staged, input.source)) {
-      return report(staged, yield* move(changingNobody(staged.session), "failed", "The source has errors."))
+      return report(staged, yield* drop(changingNobody(staged.session), "failed", "The source has errors."))
     }
-    const heldBecause = yield* guard(ledger, input, staged.session)
+    const heldBecause = input.mode === "full" ? yield* guard(ledger, input, staged) : null
     const session = showsWhoLeft(staged.session)
       ? yield* stageMissing(ledger, staged.session, input.keys)
       : staged.session
     if (input.dryRun)
-      return report(staged, yield* move(session, "cancelled", "It was a dry run."), heldBecause)
-    if (heldBecause !== null) return report(staged, yield* move(session, "held", heldBecause), heldBecause)
-    const applying = yield* move(session, "applying", null)
+      return report(staged, yield* drop(session, "cancelled", "It was a dry run."), heldBecause)
+    const refused = input.acceptance === undefined ? null : yield* acceptance(input.acceptance, heldBecause)
+    if (refused !== null)
+      return report(staged, yield* drop(changingNobody(session), "failed", refused), heldBecause)
+    if (staged.givesSalary && !input.connection.salaryGiven) {
+      yield* ports.connections.keepSalaryGiven(input.connection.id)
+    }
+    if (heldBecause !== null) return report(staged, yield* goOn(input, session, heldBecause), heldBecause)
+    const applying = yield* goOn(input, session, null)
     const isSilent = input.silentWithoutChanges === true && changesNobody(applying)
     const events = isSilent ? [] : yield* selectedEvents(ports.vendors, input.connection)
     return report(staged, yield* applySession(applying, events, input.onProgress))
   })
 }
+
+/**
+ * Why nothing of the source is shared, whose connection is accepted with it; null: it is accepted. Nobody can confirm what waits
+ * in a connection that nobody has accepted, so what would be held is refused.
+ */
+const acceptance = ({ accept }: AcceptedBySync, heldBecause: string | null) =>
+  heldBecause === null
+    ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by somebody else."))
+    : Effect.succeed(heldBecause)
+
+/** To a person when there is a reason for it, else to be shared; what was held before ends, or goes on waiting, with it. */
+const makeGoOn = ({ ledger, telemetry }: ApplyPorts) =>
+  Effect.fnUntraced(function* (
+    { connection, keepsHeld = false }: ConcludeInput,
+    session: SyncSession,
+    heldBecause: string | null,
+  ) {
+    const now = yield* Clock.currentTimeMillis
+    const superseded = keepsHeld ? null : yield* ledger.findHeld(connection.id)
+    const moved = yield* ledger.move(session, heldBecause === null ? "applying" : "held", {
+      totals: session.totals,
+      reason: heldBecause,
+      now,
+      held: keepsHeld
+        ? { becomes: "outdated" }
+        : { becomes: "superseded", reason: `A later sync took its place: ${session.id}.` },
+    })
+    if (superseded !== null) {
+      const { connector } = connection
+      yield* tellEnd(telemetry, { ...superseded, state: "cancelled", connector, since: now })
+    }
+    return moved
+  })
 
 /**
  * A header that cannot be mapped and an employee who stands there twice block every source, a wrong value only those
@@ -82,24 +138,23 @@ const changingNobody = (session: SyncSession): SyncSession => ({
   totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0, outside: 0 },
 })
 
-/** Why a full load waits for a person; null: it does not. */
+/** Why a full load waits for a person; null: it does not. A field that would be emptied is told with the column it had. */
 const guard = Effect.fnUntraced(function* (
   ledger: ApplyPorts["ledger"],
-  { mode, connection }: ConcludeInput,
-  session: SyncSession,
+  input: ConcludeInput,
+  { session, missingColumns }: StagedSource,
 ) {
-  if (mode === "delta") return null
-  const missing = yield* ledger.countMissing(session)
-  const verdict = judgeFullLoad({
-    ...missing,
-    sourceRows: session.totals.accepted,
-    allowedShare: connection.allowedMissingShare,
-  })
-  return verdict.held ? verdict.reason : null
+  const goneFields = missingColumns.map(({ key }) => key)
+  const verdict = yield* watchChanges(ledger, session, { ...input, goneFields })
+  if (!verdict.held) return null
+  const gone = missingColumns.filter(({ key }) => verdict.emptied.some((field) => field.key === key))
+  return [verdict.reason, ...gone.slice(0, COLUMNS_NAMED).map(missingColumnText)].join(" ")
 })
 
+const COLUMNS_NAMED = 8
+
 const report = (
-  { mapping, findings, cursor }: StagedSource,
+  { mapping, missingColumns, findings, dates, cursor }: StagedSource,
   session: SyncSession,
   heldBecause: string | null = null,
 ): SyncReport => ({
@@ -108,6 +163,8 @@ const report = (
   mode: session.mode,
   totals: session.totals,
   mapping,
+  missingColumns,
+  dates,
   cursor,
   heldBecause,
   ...findings,

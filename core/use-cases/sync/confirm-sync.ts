@@ -1,13 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Uuid } from "../../contract/wire-values.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
+import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { selectedEvents } from "./finish-interrupted.ts"
+import { makeFinishInterrupted, selectedEvents } from "./finish-interrupted.ts"
 import { alreadyRunning, liveConnection } from "./run-sync.ts"
 import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress } from "./sync-report.ts"
@@ -30,6 +32,7 @@ export interface ConfirmSyncInput {
 /** A person's answer to the mass-change guard (decisions.md 3). The source is not read again. */
 export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
+  const finishInterrupted = makeFinishInterrupted(ports)
   const outcome = makeTellOutcome(ports)
 
   const end = Effect.fnUntraced(function* (
@@ -50,10 +53,9 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const answer = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
     const { connectionId, sessionId } = input
     const connection = yield* liveConnection(ports.connections, connectionId)
-    const session = yield* ports.ledger.findOpen(connectionId)
-    if (session?.id !== sessionId || session.state !== "held") {
-      return yield* new SessionNotHeld({ connectionId, sessionId })
-    }
+    yield* finishInterrupted(connection)
+    const session = yield* ports.ledger.findHeld(connectionId)
+    if (session?.id !== sessionId) return yield* notHeld(ports.ledger, input, session)
     yield* outcome.ofAnswer(connectionId)
     const now = yield* Clock.currentTimeMillis
     const { connector } = connection
@@ -71,5 +73,28 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   > =>
     ports.lock
       .exclusively(input.connectionId, answer(input))
-      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, input.connectionId)))
+      .pipe(
+        Effect.catchTag("ConnectionBusy", () =>
+          alreadyRunning(ports.ledger, input.connectionId, input.sessionId),
+        ),
+      )
 }
+
+/** Why the session that was answered does not wait: it may have been answered before, or a later sync took its place. */
+const notHeld = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  { connectionId, sessionId }: ConfirmSyncInput,
+  held: SyncSession | null,
+) {
+  const asked = isUuid(sessionId) ? yield* ledger.find(sessionId) : null
+  const own = asked?.connectionId === connectionId ? asked : null
+  return yield* new SessionNotHeld({
+    connectionId,
+    sessionId,
+    state: own?.state ?? null,
+    reason: own?.reason ?? null,
+    heldSessionId: held?.id ?? null,
+  })
+})
+
+const isUuid = Schema.is(Uuid)

@@ -5,12 +5,11 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { SyncAlreadyRunning } from "./sync-errors.ts"
 import { tellEnd } from "./tell-end.ts"
 
 /**
  * Ends what a dead worker left of a connection: an applying session is applied to its end, a reading one is dropped,
- * for nothing of it was shared. The caller holds the connection's lock. A held session waits for a person.
+ * for nothing of it was shared. The caller holds the connection's lock. A held session is left as it is.
  */
 export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: VendorStore }) => {
   const applySession = makeApplySession(ports)
@@ -31,12 +30,9 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
 
   return Effect.fnUntraced(function* (
     connection: Connection,
-  ): Effect.fn.Return<void, SyncAlreadyRunning | SessionLost | StorageError> {
-    const open = yield* ports.ledger.findOpen(connection.id)
+  ): Effect.fn.Return<void, SessionLost | StorageError> {
+    const open = yield* ports.ledger.findRunning(connection.id)
     if (open === null) return
-    if (open.state === "held") {
-      return yield* new SyncAlreadyRunning({ connectionId: connection.id, sessionId: open.id, held: true })
-    }
     const { connector } = connection
     yield* ports.ledger.takeOver(open).pipe(
       Effect.flatMap((session) => finish(connection, session)),

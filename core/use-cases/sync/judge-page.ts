@@ -1,7 +1,11 @@
 import * as Effect from "effect/Effect"
 import { fingerprintTextOfRecord, fingerprintTextOfRow } from "../../domain/employee/fingerprint-input.ts"
+import { provenanceText } from "../../domain/sharing/provenance.ts"
+import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
 import type { NormalisedRow, Recipe } from "../../domain/employee/normalise.ts"
+import type { SalaryDetails } from "../../contract/salary.ts"
+import { hasAmount } from "../../domain/salary/has-amount.ts"
 import type { MaskedRecord } from "../../domain/employee/record.ts"
 import type { SourcePage, SourceRow, UnreadableRow } from "../../ports/source.ts"
 import type { KnownEmployee, StagedRow, StoredRecord } from "../../ports/sync-ledger.ts"
@@ -16,6 +20,8 @@ export interface PageContext {
   readonly recipe: Recipe
   /** Of the sharing policy that the recipe keeps to. */
   readonly shape: string
+  /** In which the rows are judged. */
+  readonly sessionId: string
   readonly keys: ConnectionKeys
   readonly known: ReadonlyMap<string, KnownEmployee>
   readonly newId: () => string
@@ -34,6 +40,8 @@ export interface JudgedPage {
   /** What was left out of accepted rows. */
   readonly notices: ReadonlyArray<RowIssue>
   readonly rejected: number
+  /** Whether any row has a salary that is shared. */
+  readonly givesSalary: boolean
 }
 
 /**
@@ -64,6 +72,7 @@ class Judging implements JudgedPage {
   readonly issues: Array<RowIssue>
   readonly notices: Array<RowIssue> = []
   rejected: number
+  givesSalary = false
   readonly #context: PageContext
 
   constructor({ unreadable }: SourcePage, context: PageContext) {
@@ -75,7 +84,8 @@ class Judging implements JudgedPage {
   judge(rows: ReadonlyArray<SourceRow>): void {
     for (const row of rows) {
       const ordinal = this.#context.firstOrdinal + this.staged.length
-      const { staged, findings } = judgeRow(row, this.#context, ordinal)
+      const { staged, findings, salary } = judgeRow(row, this.#context, ordinal)
+      this.givesSalary ||= hasAmount(salary)
       if (staged === null) this.rejected++
       else this.staged.push(staged)
       if (findings.length > 0) (staged === null ? this.issues : this.notices).push(...findings)
@@ -87,13 +97,15 @@ const unreadableIssue = ({ position, reason }: UnreadableRow): RowIssue => ({
   line: position,
   column: null,
   value: null,
-  reason,
+  reason: scrubbed(reason),
 })
 
 interface JudgedRow {
   /** Null: rejected. */
   readonly staged: StagedRow | null
   readonly findings: ReadonlyArray<RowIssue>
+  /** Undefined too of a row that is as it was. */
+  readonly salary: SalaryDetails | undefined
 }
 
 const NOTHING: ReadonlyArray<RowIssue> = []
@@ -106,15 +118,17 @@ const judgeRow = (row: SourceRow, context: PageContext, ordinal: number): Judged
   if (known !== undefined && isSame(known.sourceFingerprint, sourceFingerprint)) {
     const { id, employeeId } = known
     const staged = { ordinal, position: row.position, employeeId, id, change: "unchanged" } as const
-    return { staged, findings: NOTHING }
+    return { staged, findings: NOTHING, salary: undefined }
   }
   const normalised = recipe.run(row.cells, context.today)
   const findings = findingsOf(normalised, row, recipe.columns)
-  if (normalised.rejected || normalised.employeeId === null) return { staged: null, findings }
+  if (normalised.rejected || normalised.employeeId === null)
+    return { staged: null, findings, salary: undefined }
   const place = { ordinal, position: row.position, employeeId: normalised.employeeId }
   // Judged anew whatever the source says: what depends on today, and what a person should hear of until it is mended.
   const kept = normalised.dependsOnToday || findings.length > 0 ? null : sourceFingerprint
-  return { staged: changeOf(place, normalised, known, kept, context), findings }
+  const { salaryDetails: salary } = normalised.record
+  return { staged: changeOf(place, normalised, known, kept, context), findings, salary }
 }
 
 /** What a person should know of a row, where the source has it. `columns`: of the recipe. */
@@ -138,14 +152,14 @@ const changeOf = (
   { record: clear, status, outside }: NormalisedRow,
   known: KnownEmployee | undefined,
   sourceFingerprint: Uint8Array | null,
-  { keys, newId, keepsRecords, shape }: PageContext,
+  { keys, newId, keepsRecords, shape, recipe, sessionId }: PageContext,
 ): StagedRow => {
   const id = known?.id ?? newId()
   if (!keepsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
   if (outside) {
     if (known === undefined || known.outside) return { ordinal, position, employeeId, id, change: "outside" }
     const left = { id, ...maskRecord(clear) }
-    const record = outsideRecord(keys, { shape, record: left }, status, sourceFingerprint)
+    const record = outsideRecord(keys, { left, sessionId }, status, sourceFingerprint)
     return { ordinal, position, employeeId, id, change: "update", record }
   }
   const sourcePrint = keys.fingerprint(fingerprintTextOfRecord(clear))
@@ -155,14 +169,15 @@ const changeOf = (
       ? { ordinal, position, employeeId, id, change: "unchanged" }
       : { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
   }
-  const sealed = sealRecord(keys, { shape, record: { id, ...masked } })
+  const provenance = provenanceText({ shape, ...recipe.provenance })
+  const sealed = sealRecord(keys, { provenance, record: { id, ...masked } })
   const record = {
     sealed,
     fingerprint,
     sourceFingerprint,
     overrides,
     directory: directoryOf(masked, masked.status ?? status),
-    monthlySalary: sealMonth(keys, id, masked.salaryDetails?.monthly),
+    monthlySalary: sealMonth(keys, id, { provenance, monthly: masked.salaryDetails?.monthly }),
     outside: false,
   }
   return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }

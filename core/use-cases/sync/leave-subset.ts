@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { SubsetField } from "../../contract/sharing-terms.ts"
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import { valueAt } from "../../domain/employee/overrides.ts"
+import { readProvenance } from "../../domain/sharing/provenance.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
 import { NO_TOTALS } from "../../domain/sync/totals.ts"
 import type { Connection } from "../../ports/connection-store.ts"
@@ -75,7 +76,9 @@ const makeStageLeavers = ({ ledger, directory }: LeaveSubsetPorts) =>
       after = last.employeeId
       const ids = page.map(({ employeeId }) => employeeId)
       const known = yield* ledger.known(connectionId, ids)
-      const rows = page.flatMap((employee) => leavingRow(employee, known, keys, subset))
+      const rows = page.flatMap((employee) =>
+        leavingRow(employee, known, { keys, subset, sessionId: begun.id }),
+      )
       const placed = rows.map((row, index) => ({ ...row, ordinal: totals.updated + index }))
       const updated = totals.updated + rows.length
       session = yield* ledger.stage(session, placed, {
@@ -87,21 +90,28 @@ const makeStageLeavers = ({ ledger, directory }: LeaveSubsetPorts) =>
     }
   })
 
+interface Leaving {
+  readonly keys: ConnectionKeys
+  readonly subset: Subset
+  readonly sessionId: string
+}
+
 const leavingRow = (
   employee: StoredEmployee,
   knownEmployees: ReadonlyMap<string, KnownEmployee>,
-  keys: ConnectionKeys,
-  subset: Subset,
+  { keys, subset, sessionId }: Leaving,
 ): ReadonlyArray<StagedRow> => {
   const known = knownEmployees.get(employee.employeeId)
   if (known === undefined) return []
-  const { shape, record } = openRecord(keys, employee)
+  const { provenance, record } = openRecord(keys, employee)
+  const { changedByVendor } = readProvenance(provenance)
   const valueOf = sourceValueOf(known, record, keys)
-  const isJudged = subset.fields.every((field) => valueOf(field) !== undefined)
+  const isJudged = subset.fields.every(
+    (field) => valueOf(field) !== undefined && !changedByVendor.includes(field),
+  )
   if (isJudged && subset.includes(valueOf)) return []
   const { id, employeeId, status } = known
-  const left = { shape, record: toldOf(record) }
-  const leaving = outsideRecord(keys, left, status, null)
+  const leaving = outsideRecord(keys, { left: toldOf(record), sessionId }, status, null)
   return [{ ordinal: 0, position: 0, employeeId, id, change: "update", record: leaving }]
 }
 

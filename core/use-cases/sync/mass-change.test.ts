@@ -8,11 +8,9 @@ import {
   runAt,
   sync,
   type SyncWorld,
-  syncInput,
   webhooksOf,
 } from "../../testing/sync-world.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
-import { makeRunSync } from "./run-sync.ts"
 
 const UPDATE = "sync.events.employee.update/sync.events.delta"
 const LATER = START + 60_000
@@ -51,16 +49,6 @@ describe("a full load from which too many are missing", () => {
     expect(await stateOf(world)).toEqual(before)
   })
 
-  it("keeps every later sync waiting for the answer", async () => {
-    const { world, report } = await heldWorld()
-    const again = makeRunSync(world.ports)(syncInput(world, sourceOf(employeeRows(40))))
-    expect(await runAt(Effect.flip(again))).toMatchObject({
-      _tag: "SyncAlreadyRunning",
-      sessionId: report.sessionId,
-      held: true,
-    })
-  })
-
   it("is shared as it was read once a person says yes", async () => {
     const { world, report } = await heldWorld()
     const session = await runAt(confirm(world, report.sessionId, true), LATER + 1_000)
@@ -74,6 +62,7 @@ describe("a full load from which too many are missing", () => {
       ["sync.events.employee.add/sync.events.delta", 1, 1],
       [UPDATE, 2, 10],
       [UPDATE, 3, 6],
+      ["sync.events.completed/sync.events", 4, 0],
     ])
   })
 
@@ -113,7 +102,7 @@ describe("a full load from which too many are missing", () => {
     expect(
       await runAt(Effect.flip(confirm({ ...world, connection: unknown }, report.sessionId, true))),
     ).toMatchObject({ _tag: "ConnectionNotLive" })
-    expect(await runAt(world.ports.ledger.findOpen(world.connection.id))).toMatchObject({ state: "held" })
+    expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
   })
 
   it("says that it is running when the yes comes twice at once", async () => {
@@ -159,6 +148,7 @@ describe("who is absent from a full load", () => {
     ])
     expect(await webhooksOf(world, report.sessionId)).toMatchObject([
       { kind: UPDATE, employees: ["E0011", "E0012"] },
+      { kind: "sync.events.completed/sync.events" },
     ])
   })
 

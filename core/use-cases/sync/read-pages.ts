@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
 import { keysOfColumns } from "../../domain/rules/field-mapping.ts"
 import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
 import { makeSpreadComponents, type SpreadComponents } from "../../domain/salary/spread-components.ts"
@@ -50,16 +51,29 @@ const spreadOf = ({ source, fieldMapping, policy, componentOverrides }: ReadInpu
   })
 }
 
+/** It brings nothing but a cursor: a delta of nothing, or the end of a list that was said to go on. */
+export const isBlank = ({ columns, rows, unreadable }: SourcePage): boolean =>
+  columns.length + rows.length + unreadable.length === 0
+
 /** Asks a connector; what it throws that is no SourceError is its own bug, and said so. */
 export const asked = <A>(connector: string, ask: () => Promise<A>): Effect.Effect<A, SourceError> =>
   Effect.tryPromise({
     try: ask,
-    catch: (cause) => (isSourceError(cause) ? cause : unexpected(connector)),
+    catch: (cause) => (isSourceError(cause) ? inOwnWords(cause) : unexpected(connector)),
   }).pipe(traced("connector.call", () => ({ kind: "client", attributes: { "hrsync.connector": connector } })))
 
 /** By its tag: a plugin may carry a copy of the class of its own. */
 const isSourceError = (cause: unknown): cause is SourceError =>
   typeof cause === "object" && cause !== null && "_tag" in cause && cause._tag === "SourceError"
+
+/** What a source says of itself is stored, logged and shown; a plugin may quote what it likes (quality.md S3). */
+const inOwnWords = ({ kind, message, position, retryAfterMillis }: SourceError): SourceError =>
+  new SourceError({
+    kind,
+    message: scrubbed(message),
+    ...(position === undefined ? {} : { position }),
+    ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
+  })
 
 /** Its message is not passed on: it could quote a record. */
 const unexpected = (connector: string) =>

@@ -14,7 +14,7 @@ import { makeResumeSyncs } from "./resume-syncs.ts"
 const whileResuming = <A>(ports: RunSyncPorts, body: Effect.Effect<A, unknown>) =>
   runAt(
     Effect.gen(function* () {
-      const resuming = yield* Effect.forkChild(makeResumeSyncs(ports))
+      const resuming = yield* Effect.forkChild(makeResumeSyncs({ ...ports, destroyKey: () => Effect.void }))
       yield* TestClock.adjust(0)
       const result = yield* body
       yield* Fiber.interrupt(resuming)

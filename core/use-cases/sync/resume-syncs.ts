@@ -3,6 +3,8 @@ import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { DestroyKey } from "../keys/destroy-keys.ts"
+import { makeDiscardAbandoned } from "../onboarding/discard-draft.ts"
 import type { ApplyPorts } from "./apply-session.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 
@@ -10,6 +12,7 @@ const INTERVAL_MILLIS = 15_000
 
 export interface ResumeSyncsPorts extends ApplyPorts {
   readonly connections: ConnectionStore
+  readonly destroyKey: DestroyKey
   readonly vendors: VendorStore
   readonly lock: ConnectionLock
 }
@@ -20,13 +23,14 @@ export interface ResumeSyncsPorts extends ApplyPorts {
  */
 export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> => {
   const finishInterrupted = makeFinishInterrupted(ports)
+  const discardAbandoned = makeDiscardAbandoned(ports)
 
   const finish = Effect.fnUntraced(function* ({ connectionId }: SyncSession) {
     const connection = yield* ports.connections.find(connectionId)
     if (connection === null) return
     yield* ports.lock
       .exclusively(connectionId, finishInterrupted(connection))
-      .pipe(Effect.catchTag(["ConnectionBusy", "SyncAlreadyRunning", "SessionLost"], () => Effect.void))
+      .pipe(Effect.catchTag(["ConnectionBusy", "SessionLost"], () => Effect.void))
   })
 
   /** A session that cannot be finished now must not keep the others waiting. */
@@ -41,6 +45,7 @@ export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> =
     const applying = yield* ports.ledger.inState("applying")
     const reading = yield* ports.ledger.inState("reading")
     yield* Effect.forEach([...applying, ...reading], attempt, { discard: true })
+    yield* discardAbandoned
   }).pipe(
     Effect.catch((error) =>
       Effect.logWarning("Interrupted syncs could not be resumed", { error: error._tag }),

@@ -68,11 +68,12 @@ describe("the first sync", () => {
     })
   })
 
-  it("tells how far it is: the rows read, then the changes applied", async () => {
+  it("tells how far it is: its session, the rows read, then the changes applied", async () => {
     const world = await makeSyncWorld()
     const steps: Array<unknown> = []
     await sync(world, sourceOf(employeeRows(45)), { onProgress: (progress) => steps.push(progress) })
     expect(steps).toMatchObject([
+      { step: "begun" },
       { step: "reading", rows: 20, source: { done: 20, total: 45 } },
       { step: "reading", rows: 40, source: { done: 40, total: 45 } },
       { step: "reading", rows: 45, source: { done: 45, total: 45 } },
@@ -101,7 +102,7 @@ describe("a page of many rows", () => {
 })
 
 describe("a later sync", () => {
-  it("sends the added as additions and the changed as updates, without initiated and completed", async () => {
+  it("sends the added as additions and the changed as updates, without initiated, and closes with completed", async () => {
     const world = await makeSyncWorld()
     await sync(world, sourceOf(employeeRows(5)))
     const rows = [...employeeRows(3), employeeRow(4, { designation: "Lead" }), employeeRow(5), employeeRow(6)]
@@ -110,6 +111,7 @@ describe("a later sync", () => {
     expect(await webhooksOf(world, report.sessionId)).toMatchObject([
       { kind: ADD, counter: 1, employees: ["E0006"] },
       { kind: UPDATE, counter: 2, employees: ["E0004"] },
+      { kind: "sync.events.completed/sync.events", counter: 3, employees: [] },
     ])
     expect((await recordsOf(world))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
   })
@@ -132,7 +134,10 @@ describe("a later sync", () => {
     const before = await recordsOf(world)
     const rows = [employeeRow(1, { pan: "ABCPE9999F" }), ...employeeRows(2, 2)]
     const report = await sync(world, sourceOf(rows))
-    expect(await kindsOf(world, report.sessionId)).toEqual([[UPDATE, 1]])
+    expect(await kindsOf(world, report.sessionId)).toEqual([
+      [UPDATE, 1],
+      ["sync.events.completed/sync.events", 0],
+    ])
     expect(await recordsOf(world)).toEqual(before)
   })
 
@@ -259,7 +264,6 @@ describe("one sync of a connection at a time", () => {
     expect(outcome).toMatchObject({
       _tag: "SyncAlreadyRunning",
       sessionId: report.sessionId,
-      held: false,
     })
     expect(report).toMatchObject({ state: "completed", totals: { added: 3 } })
   })

@@ -1,12 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
+import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { summarise } from "../../domain/sync/findings.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
-import type { Connection, ConnectionStore, FieldMapping } from "../../ports/connection-store.ts"
+import type {
+  Connection,
+  ConnectionStore,
+  FieldMapping,
+  ReadingSettings,
+} from "../../ports/connection-store.ts"
 import type { Source, SourceError } from "../../ports/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
@@ -14,10 +20,16 @@ import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import { type SpanDetails, traced } from "../trace/traced.ts"
-import { makeConcludeSync } from "./conclude-sync.ts"
+import { type AcceptedBySync, makeConcludeSync } from "./conclude-sync.ts"
+import { keepReading } from "./keep-reading.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { type OnStaged, stageSource, type StageSourcePorts } from "./stage-source.ts"
-import { ConnectionNotLive, ConnectionPaused, SyncAlreadyRunning } from "./sync-errors.ts"
+import {
+  ConnectionNotLive,
+  ConnectionPaused,
+  SyncAlreadyRunning,
+  type SyncLimitReached,
+} from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
 import { tellEnd } from "./tell-end.ts"
 
@@ -40,8 +52,19 @@ export interface RunSyncInput {
   readonly trigger: string
   /** Header to data-model key; null: headers are matched by name. */
   readonly fieldMapping: FieldMapping | null
+  /** How values are read where the source does not say it; the connection's own when left out. */
+  readonly reading?: ReadingSettings
   /** True: a delta without changes sends nothing at all, not even that it began. */
   readonly silentWithoutChanges?: boolean
+  /**
+   * True: a session that waits for a person goes on waiting, without the employees whom this one brings. Else this one takes
+   * its place (decisions.md 3).
+   */
+  readonly keepsHeld?: boolean
+  /** By what is shared of the source, where that is not what the connection says now; it is kept by whoever says so. */
+  readonly terms?: Pick<Connection, "withheld" | "subset">
+  /** Of a connection that nobody accepted yet. */
+  readonly acceptance?: AcceptedBySync
   /** Hears of each page what becomes of its rows, for a source of which somebody waits for every row. */
   readonly onStaged?: OnStaged
   readonly onProgress: OnProgress
@@ -52,6 +75,7 @@ export type RunSyncError =
   | ConnectionPaused
   | SyncAlreadyRunning
   | SourceError
+  | SyncLimitReached
   | SessionLost
   | SealBroken
   | MasterKeyMissing
@@ -71,9 +95,11 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId: connection.id })
     if (connection.pausedAt !== null) return yield* new ConnectionPaused({ connectionId: connection.id })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
-    const policy = makeSharingPolicy(connection.flags, connection.withheld)
-    const subset = makeSubset(connection.subset)
+    const { withheld, subset: chosen } = input.terms ?? connection
+    const policy = makeSharingPolicy(connection.flags, withheld)
+    const subset = makeSubset(chosen)
     const session = yield* begin(ports, input)
+    input.onProgress({ step: "begun", sessionId: session.id })
     const { connector } = input.source
     const tell = ({ state, totals }: Pick<SyncReport, "state" | "totals">) =>
       tellEnd(ports.telemetry, { ...session, connector, state, totals, since: session.startedAt })
@@ -81,15 +107,18 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       stopReading(ports.ledger, session, to, reason).pipe(Effect.andThen(tell), Effect.ignore)
     return yield* stageSource(
       ports,
-      { cursor: null, ...input, connection, keys, policy, subset },
+      { cursor: null, reading: connection.reading, ...input, connection, keys, policy, subset },
       session,
     ).pipe(
       traced("sync.read", () => ({})),
       Effect.flatMap((staged) =>
-        concludeSync({ ...input, connection, keys }, staged).pipe(traced("sync.apply", () => ({}))),
+        concludeSync({ ...input, connection, keys, policy }, staged).pipe(traced("sync.apply", () => ({}))),
       ),
       Effect.tap(tell),
       Effect.tap((report) => ports.history.keep(report.sessionId, notesOf(report))),
+      Effect.tap((report) =>
+        keepReading(ports.connections, connection, input.reading, report, input.source.isFile === true),
+      ),
       Effect.tapError((error) => giveUp("failed", error.message)),
       Effect.onInterrupt(() => giveUp("cancelled", "It was interrupted.")),
       traced("sync", () => spanOf(connector, session)),
@@ -98,10 +127,14 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
   })
 
   return Effect.fnUntraced(function* (input: RunSyncInput) {
-    const connection = yield* liveConnection(ports.connections, input.connectionId)
+    const find =
+      input.acceptance === undefined
+        ? liveConnection(ports.connections, input.connectionId)
+        : Effect.succeed(input.acceptance.connection)
+    const connection = yield* find
     const exclusive = finishInterrupted(connection).pipe(
       // What was left to do may have changed the connection.
-      Effect.andThen(liveConnection(ports.connections, connection.id)),
+      Effect.andThen(find),
       Effect.flatMap((current) => syncLocked(current, input)),
     )
     return yield* ports.lock.exclusively(connection.id, exclusive).pipe(
@@ -119,9 +152,14 @@ export const liveConnection = Effect.fnUntraced(function* (connections: Connecti
   return connection
 })
 
-export const alreadyRunning = Effect.fnUntraced(function* (ledger: SyncLedger, connectionId: string) {
-  const session = yield* ledger.findOpen(connectionId)
-  return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? null, held: false })
+/** `otherwise`: the session that is named when none runs yet or any more. */
+export const alreadyRunning = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  connectionId: string,
+  otherwise: string | null = null,
+) {
+  const session = yield* ledger.findRunning(connectionId)
+  return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? otherwise })
 })
 
 const spanOf = (connector: string, { id, connectionId, mode }: SyncSession): SpanDetails<SyncReport> => ({
@@ -136,7 +174,12 @@ const spanOf = (connector: string, { id, connectionId, mode }: SyncSession): Spa
 
 const notesOf = ({ cursor, issues, notices }: SyncReport): SessionNotes => ({
   cursor,
-  findings: summarise(issues, notices),
+  findings: summarise(issues, notices).map(({ column, reason, ...finding }) => ({
+    ...finding,
+    // A file without a header has a record where its columns are named.
+    column: column === null ? null : scrubbed(column),
+    reason: scrubbed(reason),
+  })),
 })
 
 const begin = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {
@@ -155,5 +198,5 @@ const stopReading = Effect.fnUntraced(function* (
   const session = yield* ledger.find(begun.id)
   if (session?.state !== "reading") return begun
   const now = yield* Clock.currentTimeMillis
-  return yield* ledger.move(session, to, { totals: session.totals, reason, now })
+  return yield* ledger.move(session, to, { totals: session.totals, reason: scrubbed(reason), now })
 })

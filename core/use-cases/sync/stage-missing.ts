@@ -41,7 +41,7 @@ export const stageMissing = Effect.fnUntraced(function* (
 })
 
 const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: number): StagedRow => {
-  const { shape, record: known } = openRecord(keys, employee)
+  const { provenance, record: known } = openRecord(keys, employee)
   const record: EmployeeRecord = known.status === undefined ? known : { ...known, status: "Inactive" }
   return {
     ordinal,
@@ -50,7 +50,7 @@ const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: numb
     id: employee.id,
     change: "update",
     record: {
-      sealed: sealRecord(keys, { shape, record }),
+      sealed: sealRecord(keys, { provenance, record }),
       // The clear values are not at hand; this differs from every fingerprint a row can have.
       fingerprint: keys.fingerprint(`absent:${Buffer.from(employee.fingerprint).toString("hex")}`),
       sourceFingerprint: null,

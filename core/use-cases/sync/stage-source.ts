@@ -1,12 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import type { DateColumns, DateReading } from "../../domain/employee/dates/date-columns.ts"
 import type { Recipe } from "../../domain/employee/normalise.ts"
+import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../domain/sync/limits.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
+import { type MissingColumn, missingColumns } from "../../domain/rules/missing-columns.ts"
 import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Subset } from "../../domain/sharing/subset.ts"
-import type { Connection, FieldMapping } from "../../ports/connection-store.ts"
+import type { Connection, FieldMapping, ReadingSettings } from "../../ports/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { Source, SourceError, SourcePage } from "../../ports/source.ts"
@@ -23,7 +26,10 @@ import type { ConnectionKeys } from "../../ports/vault.ts"
 import { traced } from "../trace/traced.ts"
 import { compileSource } from "./compile-source.ts"
 import { type JudgedPage, judgePage } from "./judge-page.ts"
-import { readPages } from "./read-pages.ts"
+import { namesOfColumns } from "./names-of-columns.ts"
+import { isBlank, readPages } from "./read-pages.ts"
+import { settleDates } from "./settle-dates.ts"
+import { SyncLimitReached } from "./sync-errors.ts"
 import { type Findings, ISSUES_KEPT, type OnProgress, type RowIssue } from "./sync-report.ts"
 
 export interface StageSourcePorts {
@@ -31,6 +37,8 @@ export interface StageSourcePorts {
   readonly secrets: Secrets
   readonly phoneNumbers: PhoneNumbers
   readonly telemetry: Telemetry
+  /** The usual ones when left out. */
+  readonly limits?: SyncLimits
 }
 
 export interface StageSourceInput {
@@ -42,6 +50,7 @@ export interface StageSourceInput {
   /** From where the source is read; null: from the start. */
   readonly cursor: unknown
   readonly fieldMapping: FieldMapping | null
+  readonly reading: ReadingSettings
   readonly onProgress: OnProgress
   readonly onStaged?: OnStaged
 }
@@ -53,8 +62,14 @@ export interface StagedSource {
   readonly session: SyncSession
   readonly mapping: MappingPlan | null
   readonly findings: Findings
+  /** Of a file: which columns of the last one it does not have. */
+  readonly missingColumns: ReadonlyArray<MissingColumn>
+  /** In which order its dates were read. */
+  readonly dates: ReadonlyArray<DateReading>
   /** From where a later run can go on; null: it must start over. */
   readonly cursor: unknown
+  /** Whether any row has a salary that is shared. */
+  readonly givesSalary: boolean
 }
 
 /** Reads the whole source into the staging, page by page: while one is stored, the next is read and judged. */
@@ -62,22 +77,37 @@ export const stageSource = Effect.fnUntraced(function* (
   ports: StageSourcePorts,
   input: StageSourceInput,
   begun: SyncSession,
-): Effect.fn.Return<StagedSource, SourceError | StorageError | SessionLost> {
+): Effect.fn.Return<StagedSource, SourceError | SyncLimitReached | StorageError | SessionLost> {
+  const { limits = DEFAULT_SYNC_LIMITS } = ports
   const staging = new Staging(ports, input, begun, yield* today)
   const { componentOverrides } = input.connection
-  const pages = readPages({ ...input, componentOverrides }, input.cursor)
-  return yield* Effect.gen(function* () {
+  const reading = { ...input, componentOverrides }
+  const pages = readPages(reading, input.cursor)
+  const staged = Effect.gen(function* () {
     let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
     for (;;) {
       const page: SourcePage | null = yield* pages.next
+      if (page !== null && isBlank(page)) {
+        if (storing !== null) yield* Fiber.join(storing)
+        staging.passBy(page)
+        continue
+      }
+      if (page !== null) yield* staging.keepsTo(limits, page)
       const isRead = page !== null && staging.accepts(page)
+      if (isRead) yield* settleDates(staging.dates, page, reading, input.cursor)
       const judged = isRead ? yield* judgeOne(staging, page) : null
       if (storing !== null) yield* Fiber.join(storing)
       if (page === null || judged === null) return staging.outcome
       storing = yield* Effect.forkChild(staging.store(page, judged))
     }
   }).pipe(Effect.ensuring(pages.close))
+  return yield* Effect.raceFirst(staged, deadline(limits))
 })
+
+const deadline = ({ minutes }: SyncLimits) =>
+  Effect.sleep(minutes * 60_000).pipe(
+    Effect.andThen(Effect.fail(new SyncLimitReached({ limit: "minutes", allowed: minutes }))),
+  )
 
 const judgeOne = (staging: Staging, page: SourcePage) =>
   Effect.flatMap(staging.knownOf(page), (known) => staging.judge(page, known)).pipe(
@@ -95,10 +125,13 @@ class Staging {
   readonly #notices = new Tally()
   #session: SyncSession
   #ordinal = 0
+  #rows = 0
+  #bytes = 0
   #cursor: unknown = null
   #columns: ReadonlyArray<string> | null = null
   #mapping: MappingPlan | null = null
   #recipe: Recipe | null = null
+  #givesSalary = false
 
   constructor(ports: StageSourcePorts, input: StageSourceInput, session: SyncSession, today: string) {
     this.#ports = ports
@@ -112,20 +145,32 @@ class Staging {
       session: this.#session,
       mapping: this.#mapping,
       findings: findingsOf(this.#issues, this.#notices),
+      missingColumns: this.#missingColumns,
+      dates: this.#recipe?.dates.readings ?? [],
       cursor: this.#cursor,
+      givesSalary: this.#givesSalary,
     }
+  }
+
+  /** Fails when the page, or what was judged before it, is more than a sync may read. */
+  keepsTo({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
+    this.#rows += page.rows.length + page.unreadable.length
+    if (this.#rows > rows) return Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
+    if (this.#bytes > bytes) return Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
+    return Effect.void
   }
 
   /** Plans the mapping whenever the columns change; false when they cannot be mapped. */
   accepts(page: SourcePage): boolean {
     if (page.columns === this.#columns) return true
-    const { policy, subset, source, fieldMapping, connection } = this.#input
+    const { policy, subset, source, fieldMapping, reading, connection } = this.#input
     const { phoneNumbers } = this.#ports
     const { plan, recipe } = compileSource(page.columns, {
       policy,
       subset,
       source,
       fieldMapping,
+      reading,
       rules: connection.rules,
       phoneNumbers,
     })
@@ -134,6 +179,25 @@ class Staging {
     if (recipe === null) return false
     this.#recipe = recipe
     return true
+  }
+
+  get #missingColumns(): ReadonlyArray<MissingColumn> {
+    const { source, reading, fieldMapping } = this.#input
+    // A mapping that somebody gave is complete: what it leaves out is meant, and a header that it lacks is an error already.
+    const isByName = namesOfColumns(source, fieldMapping).given === null
+    return source.isFile === true && isByName && this.#mapping !== null
+      ? missingColumns(this.#columns ?? [], this.#mapping, reading.lastColumns)
+      : []
+  }
+
+  get dates(): DateColumns {
+    return this.#compiled.dates
+  }
+
+  /** A page without columns and rows needs no mapping: up to where it was read counts all the same. */
+  passBy({ cursor, progress }: SourcePage): void {
+    this.#cursor = cursor
+    this.#input.onProgress({ step: "reading", rows: this.#session.totals.rows, source: progress })
   }
 
   knownOf(page: SourcePage): Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError> {
@@ -149,6 +213,7 @@ class Staging {
     return judgePage(page, {
       recipe: this.#compiled,
       shape: this.#input.policy.shape,
+      sessionId: this.#session.id,
       keys: this.#input.keys,
       known,
       newId: this.#ports.secrets.uuid,
@@ -158,6 +223,8 @@ class Staging {
     }).pipe(
       Effect.map((judged) => {
         this.#ordinal += judged.staged.length
+        for (const row of judged.staged) if ("record" in row) this.#bytes += row.record.sealed.byteLength
+        this.#givesSalary ||= judged.givesSalary
         this.#issues.add(judged.issues)
         this.#notices.add(judged.notices)
         return judged

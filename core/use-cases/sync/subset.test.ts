@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { SubsetRule } from "../../contract/sharing-terms.ts"
+import { setTerms } from "../../testing/builders/agreements.ts"
 import { apiSourceOf, employeeRow, type SourceRecord, sourceOf } from "../../testing/builders/sources.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
 import { openRecord } from "../directory/stored-record.ts"
@@ -9,7 +10,7 @@ const SALES: SubsetRule = { field: "department", operator: "is", values: ["Sales
 /** A corporate that shares whom the rules choose. */
 const worldOf = async (subset: ReadonlyArray<SubsetRule>, withheld: ReadonlyArray<"department"> = []) => {
   const world = await makeSyncWorld()
-  await runAt(world.storage.connections.saveSharing(world.connection.id, { withheld, subset }))
+  await runAt(setTerms(world.storage, world.connection.id, { withheld, subset }))
   return world
 }
 

@@ -1,4 +1,6 @@
 import * as Data from "effect/Data"
+import type { SyncLimits } from "../../domain/sync/limits.ts"
+import type { SessionState } from "../../domain/sync/session.ts"
 
 /** The connection is not accepted, or terminated. */
 export class ConnectionNotLive extends Data.TaggedError("ConnectionNotLive")<{
@@ -14,21 +16,29 @@ export class ConnectionPaused extends Data.TaggedError("ConnectionPaused")<{
   override readonly message = `Connection ${this.connectionId} is paused: "hrsync connection resume ${this.connectionId}" lets it go on.`
 }
 
-/** One sync at a time: this session has the connection. `held`: it waits for a person's yes or no. */
+/** One sync at a time: this session has the connection; null: it is just beginning or ending. */
 export class SyncAlreadyRunning extends Data.TaggedError("SyncAlreadyRunning")<{
   readonly connectionId: string
   readonly sessionId: string | null
-  readonly held: boolean
 }> {
-  override readonly message = this.held
-    ? `A sync of this connection is held and waits for an answer: hrsync connection confirm ${this.connectionId} --session ${this.sessionId ?? "ID"} --yes (or --no)`
-    : `A sync of this connection is already running${this.sessionId === null ? "" : `: session ${this.sessionId}`}.`
+  override readonly message = `A sync of this connection is already running${this.sessionId === null ? "" : `: session ${this.sessionId}`}.`
 }
 
-/** There is no such held session of the connection to answer. */
+/** Reading the source took more than a sync may: nothing of it is shared, and what was staged is dropped. */
+export class SyncLimitReached extends Data.TaggedError("SyncLimitReached")<{
+  readonly limit: keyof SyncLimits
+  readonly allowed: number
+}> {
+  override readonly message = `The source gave no end within the limit of ${this.allowed.toLocaleString("en")} ${this.limit} of a sync.`
+}
+
+/** The session is not one of the connection's that waits for an answer, or does not wait any more. */
 export class SessionNotHeld extends Data.TaggedError("SessionNotHeld")<{
   readonly connectionId: string
   readonly sessionId: string
-}> {
-  override readonly message = `Connection ${this.connectionId} has no held sync ${this.sessionId}; "hrsync connection show" lists its syncs.`
-}
+  /** In which state it is, and why; null: the connection has no such session. */
+  readonly state: SessionState | null
+  readonly reason: string | null
+  /** The one that waits for an answer now; null: none does. */
+  readonly heldSessionId: string | null
+}> {}

@@ -1,3 +1,5 @@
+import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
+import type { MissingColumn } from "../../domain/rules/missing-columns.ts"
 import type { SourceProgress } from "../../ports/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
@@ -30,6 +32,10 @@ export interface SyncReport extends Findings {
   readonly totals: SyncTotals
   /** Null when the source had no page at all. */
   readonly mapping: MappingPlan | null
+  /** Columns of the last file that this one does not have. */
+  readonly missingColumns: ReadonlyArray<MissingColumn>
+  /** In which order the dates of its columns were read, as far as that mattered. */
+  readonly dates: ReadonlyArray<DateReading>
   /** From where a later run can go on; null: it must start over. */
   readonly cursor: unknown
   /** Why the guard holds it. */
@@ -38,6 +44,7 @@ export interface SyncReport extends Findings {
 
 /** How far a sync is. */
 export type SyncProgress =
+  | { readonly step: "begun"; readonly sessionId: string }
   | { readonly step: "reading"; readonly rows: number; readonly source: SourceProgress }
   | { readonly step: "applying"; readonly done: number; readonly total: number }
 

@@ -100,7 +100,9 @@ describe("a sync is counted", () => {
     await runAt(stagedSession(ledger, world.connection.id, [addRow(0, "E1")]))
     await runAt(applyingSession(ledger, other.connection.id, [addRow(0, "E1")]))
     const resuming = Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(makeResumeSyncs(world.ports))
+      const fiber = yield* Effect.forkChild(
+        makeResumeSyncs({ ...world.ports, destroyKey: () => Effect.void }),
+      )
       yield* TestClock.adjust(0)
       yield* Fiber.interrupt(fiber)
     })

@@ -1,8 +1,11 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { ApiCaller, ApiCallers, RateLimit, RateVerdict } from "../../ports/api-callers.ts"
+import type { VendorKey } from "../../ports/payload-cipher.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { UsedCredential } from "../../ports/vendor-credentials.ts"
 
 /* Who calls, and may they now? Everything that a vendor calls begins here. */
 
@@ -38,11 +41,21 @@ export interface CallSite {
   readonly endpoint: string
 }
 
+/**
+ * Fails once the credential that admitted a call has ended: asked after whatever may have taken long, e.g. the arrival of the body.
+ * It asks the database only when the last answer is `RECHECK_MILLIS` old.
+ */
+export type StillAdmitted = Effect.Effect<void, Unauthenticated | StorageError>
+
+/** quality.md, S11: what is revoked stops within a second. */
+const RECHECK_MILLIS = 500
+
 declare const admitted: unique symbol
 
 /** A vendor whose key was checked. Only this file makes one, so a use-case that asks for it cannot be called without. */
 export interface AdmittedVendor {
   readonly vendorOrgId: string
+  readonly stillAdmitted: StillAdmitted
   readonly [admitted]: true
 }
 
@@ -59,11 +72,15 @@ export const makeAdmitVendor = ({ callers, secrets }: AdmissionPorts): AdmitVend
     if (apiKey === null) return yield* refuse(false, site)
     const keyDigest = secrets.digest(apiKey)
     const limit = RATE_LIMITS.vendor
-    const caller = yield* callers.admitKey({ keyDigest, endpoint: site.endpoint, limit })
+    const now = yield* Clock.currentTimeMillis
+    const caller = yield* callers.admitKey({ keyDigest, endpoint: site.endpoint, limit, now })
     const matches = secrets.equal(keyDigest, caller?.keyDigest ?? digestOfNobody)
     if (!matches || caller === null) return yield* refuse(true, site)
     if (!caller.verdict.allowed) return yield* new TooManyRequests({ limit, verdict: caller.verdict })
-    return { vendorOrgId: caller.vendorOrgId } as AdmittedVendor
+    const credential = { kind: "api-key", id: caller.id } as const
+    yield* callers.noteUse(credential, now)
+    const stillAdmitted = recheck(callers, credential, now)
+    return { vendorOrgId: caller.vendorOrgId, stillAdmitted } as AdmittedVendor
   })
 }
 
@@ -75,12 +92,30 @@ export const makeAdmitAnyone =
   ({ address, endpoint }) =>
     countAddress(callers, `${endpoint}:${address}`)
 
+/** The window that every way of reading employees counts in. */
+export const EMPLOYEE_READ = "employee-read"
+
+/** The vendor's public keys, when its API key may read an employee now; the call counts as a read of each of its users. */
+export const makeAdmitReader = ({ callers }: Pick<AdmissionPorts, "callers">) =>
+  Effect.fnUntraced(function* ({
+    vendorOrgId,
+  }: AdmittedVendor): Effect.fn.Return<ReadonlyArray<VendorKey>, TooManyRequests | StorageError> {
+    const limit = RATE_LIMITS.employeeRead
+    const now = yield* Clock.currentTimeMillis
+    const call = { vendorOrgId, endpoint: EMPLOYEE_READ, limit, now }
+    const { keys, verdict } = yield* callers.admitReader(call)
+    if (!verdict.allowed) return yield* new TooManyRequests({ limit, verdict })
+    return keys
+  })
+
 export interface BasicCredentials {
   readonly username: string
   readonly password: string
 }
 
-export type AdmittedUser = Pick<ApiCaller, "vendorOrgId" | "keys">
+export interface AdmittedUser extends Pick<ApiCaller, "vendorOrgId" | "keys"> {
+  readonly stillAdmitted: StillAdmitted
+}
 
 /**
  * The user behind HTTP Basic credentials, when it may call now. An unknown name costs the same comparison as a wrong
@@ -97,11 +132,25 @@ export const makeAdmitUser = ({ callers, secrets }: AdmissionPorts) => {
     const passwordDigest = secrets.digest(credentials.password)
     const { username } = credentials
     const limit = RATE_LIMITS.employeeRead
-    const user = yield* callers.admitUser({ username, passwordDigest, endpoint: site.endpoint, limit })
+    const now = yield* Clock.currentTimeMillis
+    const user = yield* callers.admitUser({ username, passwordDigest, endpoint: site.endpoint, limit, now })
     const matches = secrets.equal(passwordDigest, user?.passwordDigest ?? digestOfNobody)
     if (!matches || user?.verdict == null) return yield* refuse(true, site)
     if (!user.verdict.allowed) return yield* new TooManyRequests({ limit, verdict: user.verdict })
-    return { vendorOrgId: user.vendorOrgId, keys: user.keys }
+    const credential = { kind: "basic-user", id: user.id } as const
+    yield* callers.noteUse(credential, now)
+    const stillAdmitted = recheck(callers, credential, now)
+    return { vendorOrgId: user.vendorOrgId, keys: user.keys, stillAdmitted }
+  })
+}
+
+const recheck = (callers: ApiCallers, credential: UsedCredential, admittedAt: number): StillAdmitted => {
+  let checkedAt = admittedAt
+  return Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    if (now - checkedAt < RECHECK_MILLIS) return
+    if (!(yield* callers.isActive(credential, now))) return yield* new Unauthenticated({ given: true })
+    checkedAt = now
   })
 }
 

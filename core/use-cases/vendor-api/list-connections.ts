@@ -49,7 +49,7 @@ export const makeListConnections = ({
     return {
       message: "success",
       pageInfo: { ...pageInfo(page, size, found.total), items: found.connections.length },
-      data: found.connections.map((connection) => describe(connection, connectors)),
+      data: found.connections.map((connection) => describeConnection(connection, connectors)),
     }
   })
 
@@ -62,7 +62,11 @@ const APPLICATION_STATUS: Readonly<
   CONNECTION_TERMINATED: "Terminated",
 }
 
-const describe = (connection: Connection, connectors: ConnectorCatalogue): VendorConnection => {
+/** A connection as its vendor may know it. */
+export const describeConnection = (
+  connection: Connection,
+  connectors: ConnectorCatalogue,
+): VendorConnection => {
   const { connector, lastSyncedAt } = connection
   const points = dataPointsOf(connection)
   return {

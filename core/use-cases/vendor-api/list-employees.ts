@@ -3,11 +3,12 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EmployeeRequest } from "../../contract/employee-read.ts"
 import { pageInfo, pageOffset, wholeListInfo } from "../../domain/paging/page-info.ts"
-import type { Connection } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { Bytes } from "../../ports/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
+import type { StillAdmitted } from "./admission.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleToAll } from "../directory/visibility.ts"
 
@@ -22,19 +23,35 @@ export const shareOf = (connection: Connection, keys: ConnectionKeys): Share => 
   return (employee) => sharedJson(keys, employee, policy)
 }
 
+export interface ListPorts {
+  readonly directory: EmployeeDirectory
+  /** Asked before each chunk: a long list ends when the credential that asked for it does. */
+  readonly stillAdmitted: StillAdmitted
+}
+
+/** As `shareOf`, by the terms at the moment when it is asked for; nothing of a connection that is over. */
+export const sharedNow = (
+  connections: Pick<ConnectionStore, "find">,
+  connectionId: string,
+  keys: ConnectionKeys,
+): Effect.Effect<(employee: StoredEmployee) => Buffer | null, StorageError> =>
+  Effect.map(connections.find(connectionId), (connection) =>
+    connection?.key == null ? () => null : shareOf(connection, keys),
+  )
+
 /**
  * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in flat memory (decisions.md 4, `download`), in
- * chunks; iterating them may throw StorageError and SealBroken.
+ * chunks; iterating them may throw StorageError, SealBroken and Unauthenticated.
  */
 export const listEmployees = (
-  directory: EmployeeDirectory,
+  ports: ListPorts,
   connection: Connection,
   request: EmployeeRequest,
   share: Share,
 ): Effect.Effect<Bytes, StorageError> =>
   wantsEverything(request)
-    ? everything(directory, connection, share)
-    : page(directory, connection, request, share)
+    ? everything(ports, connection, share)
+    : page(ports.directory, connection, request, share)
 
 /** `download` decides; without it, everything when neither page nor size is sent. */
 const wantsEverything = ({ download, page, size }: EmployeeRequest): boolean =>
@@ -54,13 +71,14 @@ const page = (
   )
 
 const everything = (
-  directory: EmployeeDirectory,
+  { directory, stillAdmitted }: ListPorts,
   connection: Connection,
   share: Share,
 ): Effect.Effect<Bytes> => {
   let items = 0
   const records = Stream.paginate(null as string | null, (after) =>
-    directory.after(connection.id, after, CHUNK).pipe(
+    stillAdmitted.pipe(
+      Effect.andThen(directory.after(connection.id, after, CHUNK)),
       Effect.map((employees) => {
         const first = items > 0 && employees.length > 0 ? [COMMA] : []
         const chunk = Buffer.concat([...first, ...commaBetween(employees.map(share))])

@@ -23,12 +23,14 @@ export const makeListHrms = (ports: {
     asker: HrmsAsker,
   ): Effect.fn.Return<ReadonlyArray<SupportedHrms>, ApplicationUnknown | StorageError> {
     if (!(yield* isKnown(ports, asker))) return yield* new ApplicationUnknown()
-    const systems = ports.connectors.all.filter(({ integrationType }) =>
-      ["HRMS", "Assisted HRMS"].includes(integrationType),
-    )
+    const systems = hrSystemsOf(ports.connectors)
     const numbers = yield* ports.numbers.numbersOf(systems.map(({ code }) => code))
     return systems.map((system) => hrmsOf(system, numbers.get(system.code) ?? 0))
   })
+
+/** Those that have a number in the API. */
+export const hrSystemsOf = ({ all }: Pick<ConnectorCatalogue, "all">): ReadonlyArray<ConnectorDescription> =>
+  all.filter(({ integrationType }) => ["HRMS", "Assisted HRMS"].includes(integrationType))
 
 const isKnown = (
   { connections, vendors }: { readonly connections: ConnectionStore; readonly vendors: VendorStore },

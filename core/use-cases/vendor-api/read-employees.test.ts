@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { EmployeeList } from "../../contract/employee-read.ts"
@@ -93,7 +94,7 @@ const connected = async (vendorOrgId: string, employees: number): Promise<string
     const record = { id: row.id, employeeId: row.employeeId, name: `N${String(ordinal)}` }
     return addRow(ordinal, row.employeeId, {
       id: row.id,
-      record: recordOf(row.employeeId, "1", { sealed: sealRecord(keys, { shape: "", record }) }),
+      record: recordOf(row.employeeId, "1", { sealed: sealRecord(keys, { provenance: "", record }) }),
     })
   })
   await run(syncRows(storage.ledger, id, rows))
@@ -119,6 +120,28 @@ const dataOf = async (asked: ReturnType<ReadEmployees>) => {
 }
 
 const failureOf = (asked: ReturnType<ReadEmployees>) => run(Effect.flip(asked))
+
+describe("a long list", () => {
+  it("ends when the user that asked for it is revoked", async () => {
+    const vendor = await vendorWith([newVendorKey({ encrypts: false })])
+    const connection_id = await connected(vendor.orgId, 2_100)
+    const answer = await run(ask(vendor, { connection_id, download: true }))
+    if (!answer.found) throw new Error("There is a list")
+    const chunks = (answer.data as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+    expect(await chunks.next()).toMatchObject({ done: false })
+    const now = Date.now()
+    const end = { at: now, now, evenLast: true }
+    const user = { vendorOrgId: vendor.orgId, id: vendor.basicUser.id }
+    await run(storage.credentials.end(user, end))
+    const rest = async () => {
+      for (;;) {
+        await sleep(300)
+        if ((await chunks.next()).done === true) return "whole"
+      }
+    }
+    await expect(rest()).rejects.toMatchObject({ _tag: "Unauthenticated" })
+  })
+})
 
 describe("reading employees", () => {
   it("gives one employee, encrypted to the key that signed", async () => {

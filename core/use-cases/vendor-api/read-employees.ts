@@ -6,14 +6,21 @@ import type { ApiCallers } from "../../ports/api-callers.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
-import type { Bytes, PayloadCipher, VendorKey } from "../../ports/payload-cipher.ts"
+import type { Bytes, PayloadCipher } from "../../ports/payload-cipher.ts"
 import type { ReplayGuard } from "../../ports/replay-guard.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/vault.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
-import { type AdmissionError, type BasicCredentials, makeAdmitUser } from "./admission.ts"
+import {
+  type AdmissionError,
+  type BasicCredentials,
+  EMPLOYEE_READ,
+  makeAdmitUser,
+  type StillAdmitted,
+} from "./admission.ts"
+import { encryptingKey } from "./encrypting-key.ts"
 import { listEmployees, shareOf } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
 
@@ -61,7 +68,8 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
   const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
 
   return Effect.fnUntraced(function* ({ address, credentials, encryptedPayload, onAdmitted }) {
-    const { keys, vendorOrgId } = yield* admit(credentials, { address, endpoint: "employee-read" })
+    const site = { address, endpoint: EMPLOYEE_READ }
+    const { keys, vendorOrgId, stillAdmitted } = yield* admit(credentials, site)
     onAdmitted?.(vendorOrgId)
     const jwe = yield* encryptedPayload()
     // Without any key the signature cannot be checked.
@@ -72,7 +80,8 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
     const [reached] = yield* Effect.all([accessible(ports.connections, request, vendorOrgId), refuseReplay], {
       concurrency: "unbounded",
     })
-    const data = yield* read(ports, reached, request)
+    yield* ports.callers.noteUse({ kind: "public-key", id: keyId }, now)
+    const data = yield* read(ports, reached, request, stillAdmitted)
     if (data === null) return { found: false, because: "employee" }
     const key = encryptingKey(keys, keyId)
     if (key === null) return { found: true, encrypted: false, data }
@@ -100,17 +109,14 @@ const read = Effect.fnUntraced(function* (
   { vault, directory, consents }: ReadEmployeesPorts,
   { connection, key }: { readonly connection: Connection; readonly key: WrappedKey },
   request: EmployeeRequest,
+  stillAdmitted: StillAdmitted,
 ) {
   const keys = yield* vault.openConnectionKey(connection.id, key)
   if (request.employee_id === undefined) {
-    return yield* listEmployees(directory, connection, request, shareOf(connection, keys))
+    return yield* listEmployees({ directory, stillAdmitted }, connection, request, shareOf(connection, keys))
   }
   const employee = yield* directory.find(connection.id, request.employee_id)
   if (employee === null) return null
   const consent = connection.onDemand ? yield* consents.latest(employee.id) : null
   return sharedJson(keys, employee, visibleOfOne(connection, consent, yield* Clock.currentTimeMillis))
 })
-
-/** The key that signed the request when it encrypts too, else the newest that does; null: all keys only sign. */
-const encryptingKey = (keys: ReadonlyArray<VendorKey>, keyId: string): VendorKey | null =>
-  keys.find((key) => key.id === keyId && key.encrypts) ?? keys.find((key) => key.encrypts) ?? null

@@ -2,18 +2,18 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { SalaryBreakup, SalaryType } from "../../contract/salary-details.ts"
-import type { MonthlySalary } from "../../contract/salary.ts"
-import { EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
 import type { Period } from "../../domain/employee/period.ts"
-import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { hasAmount } from "../../domain/salary/has-amount.ts"
+import { sharesSalary } from "../../domain/salary/shared-master.ts"
+import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
-import { openMonth } from "../directory/monthly-salary.ts"
-import { openRecord } from "../directory/stored-record.ts"
+import { openMonth, sharedMonth } from "../directory/monthly-salary.ts"
+import { sharedRecord } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
 import type { AdmittedVendor } from "./admission.ts"
 import { EmployeeUnknown } from "./unknown.ts"
@@ -21,7 +21,7 @@ import { EmployeeUnknown } from "./unknown.ts"
 /** Nothing of what was asked for is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
 
-/** The source of the corporate has no salaries. */
+/** The source of the corporate has no salaries, or never gave one of anybody. */
 export class SalaryNotSupported extends Data.TaggedError("SalaryNotSupported") {}
 
 export interface SalaryAsked {
@@ -66,22 +66,20 @@ export const makeReadSalary = (ports: ReadSalaryPorts) =>
     if (connector !== null && !connector.hasSalary) return yield* new SalaryNotSupported()
     const consent = connection.onDemand ? yield* ports.consents.latest(employee.id) : null
     const policy = visibleOfOne(connection, consent, yield* Clock.currentTimeMillis)
-    const parts = PARTS[asked.type].filter((part) => sharesPart(policy, part))
+    const parts = PARTS[asked.type].filter((part) => sharesSalary(policy, part))
     if (parts.length === 0) return yield* new SalaryNotShared()
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
-    return {
+    const salary = {
       ...(parts.includes("ctc") ? ctcOf(keys, employee, policy) : {}),
       ...(parts.includes("monthly") ? yield* months(ports.directory, keys, employee, policy, asked) : {}),
     }
+    // One that a vendor set in an employee is told, whatever the source gives.
+    if (!connection.salaryGiven && !hasAmount(salary)) return yield* new SalaryNotSupported()
+    return salary
   })
 
-const sharesPart = (policy: SharingPolicy, part: Part): boolean =>
-  EMPLOYEE_FIELDS.some(
-    ({ path, key }) => path[0] === "salaryDetails" && path[1] === part && policy.shares(key),
-  )
-
 const ctcOf = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): SalaryBreakup => {
-  const ctc = project(openRecord(keys, employee).record, policy).salaryDetails?.ctc
+  const ctc = sharedRecord(keys, employee, policy).salaryDetails?.ctc
   return ctc === undefined ? {} : { ctc }
 }
 
@@ -94,17 +92,8 @@ const months = (
 ): Effect.Effect<SalaryBreakup, StorageError> =>
   directory.salaries(id, from, to).pipe(
     Effect.map((stored) => ({
-      monthly: stored.flatMap((month) => sharedMonth(id, openMonth(keys, id, month), policy)),
+      monthly: stored.flatMap((month) => sharedMonth(id, openMonth(keys, id, month), policy) ?? []),
     })),
   )
-
-const sharedMonth = (
-  id: string,
-  monthly: MonthlySalary,
-  policy: SharingPolicy,
-): ReadonlyArray<MonthlySalary> => {
-  const shared = project({ id, salaryDetails: { monthly } }, policy).salaryDetails?.monthly
-  return shared === undefined ? [] : [shared]
-}
 
 export type ReadSalary = ReturnType<typeof makeReadSalary>

@@ -2,14 +2,17 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee.ts"
+import type { ApiCallers } from "../../ports/api-callers.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { Consent, ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
+import type { PayloadCipher } from "../../ports/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
-import type { AdmittedVendor } from "./admission.ts"
+import { type AdmittedVendor, makeAdmitReader, type TooManyRequests } from "./admission.ts"
+import { encryptingKey } from "./encrypting-key.ts"
 import { EmployeeUnknown } from "./unknown.ts"
 
 /** A consent that was given after now. */
@@ -32,17 +35,29 @@ export interface RecordConsentPorts {
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly vault: Vault
+  readonly callers: ApiCallers
+  readonly cipher: Pick<PayloadCipher, "seal">
 }
 
-/** Keeps an employee's consent or its withdrawal, and gives what the vendor may see of the employee now. */
-export const makeRecordConsent = ({ connections, directory, consents, vault }: RecordConsentPorts) =>
-  Effect.fnUntraced(function* (
-    { vendorOrgId }: AdmittedVendor,
+/** A compact JWE for a vendor with a key that encrypts, as the employee read gives it; else the record itself. */
+export type ConsentedData = string | EmployeeRecord
+
+/**
+ * Keeps an employee's consent or its withdrawal, and gives what the vendor may see of the employee now. It counts as a read of
+ * the employee, and is sealed as one.
+ */
+export const makeRecordConsent = (ports: RecordConsentPorts) => {
+  const { connections, directory, consents, vault, cipher } = ports
+  const admitReader = makeAdmitReader(ports)
+  return Effect.fnUntraced(function* (
+    vendor: AdmittedVendor,
     given: ConsentGiven,
   ): Effect.fn.Return<
-    EmployeeRecord,
-    EmployeeUnknown | ConsentNotYetGiven | StorageError | SealBroken | MasterKeyMissing
+    ConsentedData,
+    TooManyRequests | EmployeeUnknown | ConsentNotYetGiven | StorageError | SealBroken | MasterKeyMissing
   > {
+    const vendorKeys = yield* admitReader(vendor)
+    const { vendorOrgId } = vendor
     const now = yield* Clock.currentTimeMillis
     if (given.consentedAt > now + SKEW_MILLIS) return yield* new ConsentNotYetGiven()
     const connection = yield* connections.findOpen(vendorOrgId, given.orgId)
@@ -59,7 +74,10 @@ export const makeRecordConsent = ({ connections, directory, consents, vault }: R
     yield* consents.append(consent, now)
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
     const json = sharedJson(keys, employee, visibleOfOne(connection, consent, now))
-    return JSON.parse(json.toString()) as EmployeeRecord
+    const sealedTo = encryptingKey(vendorKeys, null)
+    if (sealedTo === null) return JSON.parse(json.toString()) as EmployeeRecord
+    return Buffer.from(yield* cipher.seal(json, sealedTo)).toString("ascii")
   })
+}
 
 export type RecordConsent = ReturnType<typeof makeRecordConsent>

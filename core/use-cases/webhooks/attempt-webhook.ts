@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
+import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
 import { isAcknowledged } from "../../domain/webhook/acknowledgement.ts"
 import type { Outcome } from "../../domain/webhook/circuit.ts"
 import { settle } from "../../domain/webhook/retry-calendar.ts"
@@ -9,7 +10,8 @@ import type { AttemptOutcome, Telemetry } from "../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
 import type { SigningSecrets, WebhookSigner } from "../../ports/webhook-signer.ts"
-import { renderWebhook, type RenderContext } from "./render-webhook.ts"
+import { keepBody, keptBody } from "./kept-body.ts"
+import { renderedTime, renderWebhook, type RenderContext } from "./render-webhook.ts"
 
 export interface AttemptPorts {
   readonly sender: WebhookSender
@@ -32,7 +34,7 @@ export const attemptWebhook = Effect.fnUntraced(function* (
 ): Effect.fn.Return<SettledWebhook> {
   const startedAt = yield* Clock.currentTimeMillis
   const body = bodyOf(webhook, lane, startedAt)
-  const result = body instanceof Uint8Array ? yield* send(ports, lane, webhook, body, startedAt) : body
+  const result = "bytes" in body ? yield* send(ports, lane, webhook, body.bytes, startedAt) : body
   const now = yield* Clock.currentTimeMillis
   const moment = { now, random: yield* Random.next, timeZone: lane.target.timeZone }
   const settlement = settle(verdictOf(result), webhook, moment)
@@ -52,13 +54,14 @@ export const attemptWebhook = Effect.fnUntraced(function* (
     })
   }
   const { keys } = lane.render
-  const isRetried = settlement.state === "waiting" && body instanceof Uint8Array && keys !== null
+  const isRetried = settlement.state === "waiting" && "bytes" in body && keys !== null
   return {
     requestId: webhook.requestId,
     round: webhook.round,
     attempt: webhook.attempt,
     settlement,
-    keptBody: isRetried ? keys.seal(bodyPlace(webhook), body) : null,
+    renderedAt: "bytes" in body && body.isMade ? renderedTime(webhook, startedAt) : null,
+    keptBody: isRetried ? keepBody(keys, webhook, lane.render, body.bytes) : null,
     outcome: outcomeOf(result),
     log: { startedAt, ...logOf(result, webhook, keys) },
   }
@@ -70,11 +73,17 @@ interface Unrendered {
   readonly durationMillis: 0
 }
 
-const bodyOf = (webhook: DeliverableWebhook, { render }: OpenLane, at: number): Uint8Array | Unrendered => {
+interface Body {
+  readonly bytes: Uint8Array
+  /** The bytes are made for this attempt; else it sends those of an earlier one. */
+  readonly isMade: boolean
+}
+
+const bodyOf = (webhook: DeliverableWebhook, { render }: OpenLane, at: number): Body | Unrendered => {
   try {
-    return webhook.keptBody === null || render.keys === null
-      ? renderWebhook(webhook, { ...render, at })
-      : render.keys.open(bodyPlace(webhook), webhook.keptBody)
+    const kept = keptBody(webhook, render)
+    if (kept !== null) return { bytes: kept, isMade: false }
+    return { bytes: renderWebhook(webhook, { ...render, at }), isMade: true }
   } catch {
     return { kind: "unrendered", durationMillis: 0 }
   }
@@ -87,8 +96,6 @@ const send = (
   body: Uint8Array,
   at: number,
 ) => sender.post({ url: target.url, headers: signer.headers(secrets, { requestId, at, body }), body })
-
-const bodyPlace = (webhook: DeliverableWebhook) => ({ table: "webhook", row: webhook.requestId })
 
 /** As it is counted. What is no status of an answer to a request, undici does not pass on. */
 const countedAs = (result: AttemptResult | Unrendered): AttemptOutcome => {
@@ -136,5 +143,5 @@ const problemOf = (result: AttemptResult | Unrendered): string | null => {
   if (result.kind === "answered") return null
   return result.kind === "unrendered"
     ? "render: a stored record does not open"
-    : `${result.reason}: ${result.detail}`
+    : scrubbed(`${result.reason}: ${result.detail}`)
 }

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import { type EndpointNews, isFailure } from "../../domain/webhook/circuit.ts"
+import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { BusMessages, Delivered } from "../../ports/message-bus.ts"
 import type {
@@ -18,6 +19,7 @@ import type { Vault } from "../../ports/vault.ts"
 import { type AttemptPorts, attemptWebhook, type OpenLane } from "./attempt-webhook.ts"
 import { visibleToAll } from "../directory/visibility.ts"
 import { traced } from "../trace/traced.ts"
+import { openSecrets } from "./open-secrets.ts"
 import { LEASE_LEFT_MILLIS, START_WITHIN_MILLIS } from "./delivery-times.ts"
 
 /** Results wait so long for others before they are written down, and nothing waits for them meanwhile. */
@@ -27,6 +29,7 @@ export interface DeliveryPorts extends AttemptPorts {
   readonly outbox: Outbox
   readonly directory: EmployeeDirectory
   readonly vault: Vault
+  readonly connectors: Pick<ConnectorCatalogue, "find">
 }
 
 export interface DeliveryOptions {
@@ -211,33 +214,34 @@ const openLanes = Effect.fnUntraced(function* (
   deliveries: ReadonlyArray<Delivery>,
   filesAt: string,
 ) {
-  const ids = deliveries
-    .flatMap(({ groups }) => groups.flat())
-    .flatMap((webhook) => (webhook.keptBody === null ? webhook.employeeIds : []))
+  const ids = deliveries.flatMap(({ groups }) => groups.flat()).flatMap(({ employeeIds }) => employeeIds)
   const employees: ReadonlyMap<string, StoredEmployee> =
     ids.length === 0 ? new Map() : yield* ports.directory.byIds(ids)
   return yield* Effect.forEach(deliveries, ({ target, groups }) =>
-    Effect.map(openLane(ports.vault, target, employees, filesAt), (lane): Lane =>
+    Effect.map(openLane(ports, target, employees, filesAt), (lane): Lane =>
       groups.map((group) => group.map((webhook) => ({ lane, webhook }))),
     ),
   )
 })
 
 const openLane = Effect.fnUntraced(function* (
-  vault: Vault,
+  { vault, connectors }: Pick<DeliveryPorts, "vault" | "connectors">,
   target: DeliveryTarget,
   employees: ReadonlyMap<string, StoredEmployee>,
   filesAt: string,
 ) {
-  const { connection, previousSecret } = target
-  const place = { table: "vendor", row: connection.vendorOrgId }
-  const secrets = {
-    current: yield* vault.openSecret(place, target.secret),
-    previous: previousSecret === null ? null : yield* vault.openSecret(place, previousSecret),
-  }
+  const { connection } = target
+  const secrets = yield* openSecrets(vault, connection.vendorOrgId, target.secrets)
   const keys = yield* openKeys(vault, target)
   const policy = visibleToAll(connection)
-  return { target, secrets, render: { connection, keys, policy, employees, filesAt } } satisfies OpenLane
+  const code = connection.connector ?? ""
+  // One that is not installed any more has no name but its code.
+  const hrmsName = connectors.find(code)?.name ?? code
+  return {
+    target,
+    secrets,
+    render: { connection, keys, policy, employees, filesAt, hrmsName },
+  } satisfies OpenLane
 })
 
 /** Of a terminated connection only the news of that is still sent. */

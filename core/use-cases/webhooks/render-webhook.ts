@@ -1,16 +1,17 @@
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { ConnectionItem } from "../../contract/webhook.ts"
+import { sharedMaster } from "../../domain/salary/shared-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import { SALARY_MASTER, statusTold } from "../../domain/webhook/connection-webhooks.ts"
 import { type EnvelopeFacts, itemBody, recordsBody, renderEnvelope } from "../../domain/webhook/envelope.ts"
 import { initialRecord } from "../../domain/webhook/initial-record.ts"
-import { CSV_FILES, type CsvFile } from "../../domain/webhook/session-webhooks.ts"
+import { CSV_FILES, type CsvFile, eventOf } from "../../domain/webhook/session-webhooks.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { StoredEmployee } from "../../ports/employee-directory.ts"
 import type { DeliverableWebhook } from "../../ports/outbox.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import { openReferenceData } from "../directory/reference-data.ts"
-import { sharedJson } from "../directory/stored-record.ts"
+import { leftIn, sharedJson } from "../directory/stored-record.ts"
 import { FILE_LINK_MILLIS, fileToken } from "../files/session-file.ts"
 
 export interface RenderContext {
@@ -24,7 +25,16 @@ export interface RenderContext {
   readonly at: number
   /** Where this service answers, without a path: links to files begin so. */
   readonly filesAt: string
+  /** What the connection's HR system is called. */
+  readonly hrmsName: string
 }
+
+/**
+ * What the `timeStamp` of a webhook that is rendered at `at` says. One about a connection's status tells of a moment, and a
+ * retry must be identical also when there is no key left to keep its bytes under.
+ */
+export const renderedTime = ({ kind, createdAt }: DeliverableWebhook, at: number): number =>
+  statusTold(kind) === null ? at : createdAt
 
 /** The exact bytes of a webhook. Throws SealBroken when a stored record does not open. */
 export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContext): Buffer => {
@@ -36,18 +46,12 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
     orgId: context.connection.orgId,
     vendorOrgId: context.connection.vendorOrgId,
     recordCount: null,
-    at: context.at,
+    at: renderedTime(webhook, context.at),
   }
   const told = statusTold(webhook.kind)
-  if (told !== null) {
-    // It tells of a moment, and a retry must be identical also when there is no key left to keep its bytes under.
-    return renderEnvelope(
-      { ...facts, at: webhook.createdAt },
-      itemBody(connectionItem(context.connection, told)),
-    )
-  }
+  if (told !== null) return renderEnvelope(facts, itemBody(connectionItem(context.connection, told)))
   if (webhook.kind === SALARY_MASTER) {
-    return renderEnvelope({ ...facts, corporate: corporateOf(context) }, itemBody(webhook.facts))
+    return renderEnvelope({ ...facts, corporate: corporateOf(context) }, itemBody(masterOf(webhook, context)))
   }
   const file = CSV_FILES.find(({ kind }) => kind === webhook.kind)
   if (file !== undefined) return renderFileEvent(facts, file, webhook, context)
@@ -55,6 +59,9 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
   const records = recordsOf(webhook, context)
   return renderEnvelope({ ...facts, recordCount: records.length }, recordsBody(records))
 }
+
+const masterOf = ({ facts }: DeliverableWebhook, { policy }: RenderContext) =>
+  facts !== null && "ctc" in facts ? sharedMaster(facts, policy) : facts
 
 /** A link to the file, which is made when it is fetched. */
 const renderFileEvent = (
@@ -75,9 +82,13 @@ const renderFileEvent = (
 }
 
 /** interface.md, "Envelope keys": what is present on csv and salary master events. */
-const corporateOf = ({ connection, keys }: RenderContext): NonNullable<EnvelopeFacts["corporate"]> => ({
+const corporateOf = ({
+  connection,
+  keys,
+  hrmsName,
+}: RenderContext): NonNullable<EnvelopeFacts["corporate"]> => ({
   corporate_reference_data: keys === null ? null : openReferenceData(keys, connection),
-  hrms_name: connection.connector ?? "",
+  hrms_name: hrmsName,
 })
 
 /** interface.md, "Connection event body items". */
@@ -93,15 +104,20 @@ const connectionItem = (connection: Connection, status: ConnectionStatus): Conne
   remote_org_id: connection.remoteOrgId,
 })
 
-/** Each record as pieces of JSON. An employee who was deleted meanwhile is left out. */
+/**
+ * Each record as pieces of JSON. An employee who was deleted meanwhile is left out, and one who left the subset before being told of:
+ * that somebody left is told by an update alone.
+ */
 const recordsOf = (
   { kind, employeeIds }: DeliverableWebhook,
   { keys, policy, employees }: RenderContext,
 ): ReadonlyArray<ReadonlyArray<Buffer>> => {
   const isInitial = kind.endsWith("sync.events.initial")
+  const isUpdate = eventOf(kind) === "sync.events.employee.update"
   return employeeIds.flatMap((id) => {
     const employee = employees.get(id)
     if (employee === undefined || keys === null) return []
+    if (!isUpdate && leftIn(keys, employee) !== null) return []
     const json = sharedJson(keys, employee, policy)
     return [isInitial ? initialRecord(json) : [json]]
   })

@@ -4,6 +4,7 @@ import { endpointNotice } from "../../domain/webhook/endpoint-notice.ts"
 import type { EndpointNotice, EndpointNotices } from "../../ports/endpoint-notices.ts"
 import type { Mailer } from "../../ports/mailer.ts"
 import type { Outbox } from "../../ports/outbox.ts"
+import { sendNotice } from "./send-notice.ts"
 
 /** How often it is looked whether there is somebody to tell. */
 const INTERVAL_MILLIS = 10_000
@@ -53,17 +54,5 @@ const tell = Effect.fnUntraced(function* (
     to: recipients,
     ...endpointNotice(notice, undelivered, serviceUrl),
   }
-  yield* mailer.send(mail).pipe(
-    Effect.andThen(notices.given(notice)),
-    Effect.catchTag("MailNotSent", ({ cause }) =>
-      Effect.logWarning("A mail could not be sent and is tried again", {
-        vendorOrgId,
-        reason: reasonOf(cause),
-      }),
-    ),
-  )
+  yield* sendNotice(mailer, mail, vendorOrgId, notices.given(notice))
 })
-
-/** A server's words may repeat the addresses. */
-const reasonOf = (cause: unknown): string =>
-  cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown"

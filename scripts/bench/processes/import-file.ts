@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import * as Effect from "effect/Effect"
 import { makeCommandApp } from "../../../config/app.ts"
 import { readSettings } from "../../../config/env.ts"
@@ -29,7 +30,7 @@ const services = await app.open()
 const memory = watchMemory()
 const started = performance.now()
 const { connection, report } = await Effect.runPromiseWith(services.context)(
-  services.importFile({
+  services.importFile(OPERATOR, {
     vendorOrgId,
     orgName,
     email: `hr@${orgName}.example`,

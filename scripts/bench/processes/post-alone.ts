@@ -41,7 +41,7 @@ const signer = makeWebhookSigner()
 const signed = (body: Buffer): Post => {
   const { requestId } = JSON.parse(body.toString()) as { readonly requestId: string }
   const webhook = { requestId, at: Date.now(), body }
-  const headers = signer.headers({ current: secret, previous: null }, webhook)
+  const headers = signer.headers({ current: secret, others: [] }, webhook)
   return { headers: { "content-type": "application/json", ...headers }, body }
 }
 const posts = readBodies(bodies).map(signed)

@@ -63,6 +63,7 @@ export const makeCluster = async ({ servers, folder }: Place, options: ClusterOp
     AMQP_URL: broker.href,
     HRSYNC_DATA_DIR: join(logs, "data"),
     HRSYNC_MASTER_KEY: `soak:${Buffer.alloc(32, 7).toString("base64")}`,
+    HRSYNC_KEY_STORE: `file:${join(logs, "keys")}`,
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     // The load balancer needs a moment to see that one is not ready any more.
     HRSYNC_SHUTDOWN_DELAY: "1",

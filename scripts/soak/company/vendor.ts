@@ -1,3 +1,4 @@
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { generateKeyPairSync } from "node:crypto"
 import { withServices } from "../../../adapters/commander/run-command.ts"
 import type { CreatedVendor } from "../../../core/use-cases/operator/create-vendor.ts"
@@ -62,7 +63,7 @@ export const connectCorporate = async (
 ): Promise<Corporate> => {
   source.add(population)
   const { connection } = await withServices(app, ({ connectSource }) =>
-    connectSource({
+    connectSource(OPERATOR, {
       ...addressOf(vendor, population.name),
       connector: "custom-wrapper",
       credentials: { url: source.urlOf(population), auth_type: "none" },
@@ -101,7 +102,7 @@ export const connectPushers = async (
     const pushers: Array<Pusher> = []
     for (const name of names) {
       const connection = await runPromise(
-        services.connectCorporate({ ...addressOf(vendor, name), connector: "push-api" }),
+        services.connectCorporate(OPERATOR, { ...addressOf(vendor, name), connector: "push-api" }),
       )
       await runPromise(services.issuePushCredential(connection.id, "test"))
       const { username, password } = await runPromise(services.approvePushTest(connection.id))

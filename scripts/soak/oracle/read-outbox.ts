@@ -1,4 +1,5 @@
 import { runPromise } from "effect/Effect"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { versionOf } from "../company/population.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 import type { Planned } from "./arrivals.ts"
@@ -33,7 +34,7 @@ export async function* exported(
   try {
     for (const connectionId of connectionIds) {
       const rows: Array<DirectoryRow> = []
-      for await (const page of await runPromise(services.exportDirectory(connectionId))) {
+      for await (const page of await runPromise(services.exportDirectory(OPERATOR, connectionId))) {
         for (const { employeeId, designation } of page)
           rows.push({ employeeId: employeeId ?? "", version: versionOf(designation) })
       }

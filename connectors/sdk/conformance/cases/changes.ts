@@ -62,6 +62,31 @@ export const CHANGES: ReadonlyArray<Case> = [
       world.pass(DAY_MILLIS)
       const delta = await later(subject, world, reading)
       assert.ok(delta.rows.length < reading.rows.length, "The delta gave everybody although nothing changed.")
+      // Without a page the service goes on from the cursor that it has.
+      const before = delta.pages.length === 0 ? reading : delta
+      world.pass(DAY_MILLIS)
+      world.employees = changedAt(subject, subject.simulation.employees, [0], world)
+      world.pass(DAY_MILLIS)
+      const next = await later(subject, world, before)
+      const expected = idAt(subject, subject.simulation.employees, 0)
+      assertIncludes(idsOf(subject, next), expected, "In the delta after one of nothing")
+      assert.ok(next.rows.length < reading.rows.length, "The delta after one of nothing gave everybody.")
+    },
+  },
+  {
+    name: "employees that just fill their last page leave a cursor, too",
+    doesNotApply: withoutDelta,
+    run: async (subject) => {
+      const { employees } = subject.simulation
+      const { reading } = await undisturbed(subject)
+      const size = reading.pages[0]?.rows.length ?? 0
+      for (const count of [size, 2 * size].filter((count) => count > 0 && count < employees.length)) {
+        const filled = await undisturbed(subject, { employees: employees.slice(0, count) })
+        assert.ok(
+          cursorOf(filled.reading) !== null,
+          `With ${String(count)} employees the last page has no cursor: give one even when the source's last page is empty.`,
+        )
+      }
     },
   },
   {
@@ -101,7 +126,10 @@ export const CHANGES: ReadonlyArray<Case> = [
 /** A later run of the connection, from the cursor that the reading left. */
 const later = async (subject: Subject, world: World, reading: Reading): Promise<Reading> => {
   const cursor = cursorOf(reading)
-  assert.ok(cursor !== null, "capabilities.delta is true, but the last page has no cursor to go on from.")
+  assert.ok(
+    cursor !== null,
+    "capabilities.delta is true, but the last page has no cursor to go on from: give one even when it has no rows.",
+  )
   const delta = await read(subject.connector, world, { cursor })
   assertRead(delta, "A delta")
   return delta

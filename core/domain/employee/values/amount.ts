@@ -7,6 +7,9 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/u
 /** Groups of two or three (1,23,456 and 1,234,567); the last has three, or the comma could be a decimal one. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/u
 
+/** No amount that could be exact is longer; the patterns above take quadratic time for a long run of white space. */
+const LONGEST = 200
+
 const WRONG = new Invalid(
   "This is not an amount: expected a number such as 1,23,456.78, without words or units.",
 )
@@ -28,6 +31,7 @@ export const readAmount = (cell: unknown): Parsed<number> => {
 export const parseAmount = (raw: string): Parsed<number> => {
   const text = present(raw)
   if (text === null) return null
+  if (text.length > LONGEST) return WRONG
   if (PLAIN.test(text)) return amountOfNumber(Number(text))
   const { negative, digits } = unsigned(text.replace(CURRENCY, "").trim())
   const bare = digits.replace(CURRENCY, "").trim()

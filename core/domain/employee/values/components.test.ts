@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { MASK } from "../../../contract/wire-values.ts"
 import { parseJson, readComponents } from "./components.ts"
 import { Invalid } from "./parsed.ts"
 
@@ -45,6 +46,18 @@ describe("salary components", () => {
     expect(readComponents(ofLength(50_001))).toMatchObject({
       reason: expect.stringContaining("50000") as string,
     })
+  })
+
+  it("show no PAN or IFSC code, in a name or a text: these are masked everywhere else", () => {
+    const given = {
+      "PAN ABCDE1234F": 1,
+      rows: [{ title: "Loan HDFC0001234", amount: 5, note: "House 1204 B" }],
+    }
+    expect(readComponents(given)).toEqual({
+      [MASK]: 1,
+      rows: [{ title: MASK, amount: 5, note: "House 1204 B" }],
+    })
+    expect(readComponents(JSON.stringify([given]))).toEqual({ items: [readComponents(given)] })
   })
 
   it("lie at most 20 deep, so that a hostile cell is an error of its row and not the end of the sync", () => {

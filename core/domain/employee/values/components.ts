@@ -1,3 +1,5 @@
+import { MASK } from "../../../contract/wire-values.ts"
+import { holdsPanOrIfsc } from "../identity/looks-like-identifier.ts"
 import { Invalid, type Parsed } from "./parsed.ts"
 import { present } from "./missing.ts"
 
@@ -23,12 +25,23 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/u
 export const readComponents = (cell: unknown): Parsed<Components> => {
   if (cell === null || cell === undefined) return null
   if (typeof cell === "string") return ofText(cell)
+  if (cell instanceof Invalid) return cell
   if (typeof cell !== "object") return WRONG
   if (isUnwritable(cell, LEVELS)) return WRONG
   const json = JSON.stringify(cell)
   if (json.length > COMPONENTS_LIMIT) return LARGE
   if (UNSTORABLE.test(json)) return BROKEN
-  return Array.isArray(cell) ? { items: cell as ReadonlyArray<unknown> } : (cell as Components)
+  const shown: unknown = holdsPanOrIfsc(json) ? JSON.parse(json, masked) : cell
+  return Array.isArray(shown) ? { items: shown as ReadonlyArray<unknown> } : (shown as Components)
+}
+
+/** Names and texts of a list are the source's own, and no place for an identifier that is masked everywhere else. */
+const masked = (_key: string, value: unknown): unknown => {
+  if (typeof value === "string") return holdsPanOrIfsc(value) ? MASK : value
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [holdsPanOrIfsc(name) ? MASK : name, inner as unknown]),
+  )
 }
 
 /** What JSON.stringify would throw at. */
@@ -37,8 +50,11 @@ const isUnwritable = (value: unknown, levels: number): boolean =>
     ? levels === 0 || Object.values(value).some((inner) => isUnwritable(inner, levels - 1))
     : typeof value === "bigint"
 
+const STARTS_JSON = /^\s*[[{]/u
+
 const ofText = (raw: string): Parsed<Components> => {
-  const text = present(raw)
+  // JSON comes without guards against formulas: an apostrophe in it is its own.
+  const text = STARTS_JSON.test(raw) ? raw.trim() : present(raw)
   if (text === null) return null
   const value = parseJson(text)
   return typeof value === "object" && value !== null ? readComponents(value) : WRONG

@@ -3,7 +3,12 @@ import { parseEmail } from "./email.ts"
 import { parseMobile } from "./mobile.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 
-const india: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const india: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 
 describe("a mobile number of India", () => {
   it.each([

@@ -3,7 +3,12 @@ import { COUNTRY_CODES, countryCodeOf } from "./countries.ts"
 import { parseCountryCode } from "./country-code.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 
-const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const context: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 const country = (raw: string) => parseCountryCode(raw, context)
 
 describe("a country", () => {

@@ -1,6 +1,8 @@
+import type { DateOrder } from "../dates/date-order.ts"
+import { refusal } from "../dates/order-refusals.ts"
 import { type CalendarDay, dayOfEpoch, daysInMonth, isoDate, monthOfName } from "./calendar.ts"
 import { present } from "./missing.ts"
-import { Invalid, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
+import { Invalid, type Parsed, type Parser } from "./parsed.ts"
 
 /*
  * Dates as HR systems, payroll exports and spreadsheets write them. A time of day is dropped and its zone with it:
@@ -10,28 +12,37 @@ import { Invalid, type Parsed, type Parser, type ValueContext } from "./parsed.t
 const UNKNOWN = new Invalid("This is not a date: expected YYYY-MM-DD, like 2024-01-31.")
 const NO_SUCH_DAY = new Invalid("There is no such day in the calendar.")
 const TWO_DIGIT_YEAR = new Invalid("The year has two digits and may be read wrongly: write it with four.")
-const MONTH_FIRST = new Invalid(
-  "Read day first, there is no such month. When the source writes the month first, set the date order to MDY.",
-)
-const DAY_FIRST = new Invalid(
-  "Read month first, there is no such month. When the source writes the day first, set the date order to DMY.",
-)
+const BEFORE_1900 = new Invalid("The year is before 1900: correct it, or leave the date out.")
 
-/** .NET's and MySQL's zero dates and what else lies before, and from 9999 on, the "end of time" of SAP: no date. */
 const FIRST_YEAR = 1900
+
+/** What programs write where there is no date: MySQL's year 0, .NET's first day, and from 9999 on the "end of time" of SAP. */
+const isPlaceholder = (year: number, month: number, day: number): boolean =>
+  year === 0 || year >= END_OF_TIME || (year === 1 && month === 1 && day === 1)
 const END_OF_TIME = 9999
 
-/** The pivot of spreadsheets: 00 to 29 are of this century, 30 to 99 of the last. */
-const FIRST_YEAR_OF_LAST_CENTURY = 30
+/** No date with its time and zone is longer; `TIME_OF_DAY` takes quadratic time for a long run of white space. */
+const LONGEST = 100
 
 const TIME_OF_DAY =
   /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/iu
 
-/** Date as `YYYY-MM-DD`; null for one that stands for nothing (before 1900, or from 9999 on). */
-export const parseDate: Parser<string> = (raw, context) => {
+/** What a date is read by; a column of a file has its own. */
+export interface DateRules {
+  readonly order: DateOrder
+  /** Null: it fits. Else why a date that only another order explains is refused, or any whose order matters. */
+  readonly refuse: (date: "wrong-order" | "either") => Invalid | null
+}
+
+/** Date as `YYYY-MM-DD`; null for one that stands for nothing (`0000-00-00`, or from 9999 on). */
+export const parseDate: Parser<string> = (raw, { dateOrder }) => readDate(raw, BY_ORDER[dateOrder])
+
+/** As `parseDate`, by the rules of a column. */
+export const readDate = (raw: string, context: DateRules): Parsed<string> => {
   if (isPlainIso(raw)) return checkedIso(raw)
   const text = present(raw)
   if (text === null || text === "0") return null
+  if (text.length > LONGEST) return UNKNOWN
   const day = text.includes(":") ? text.replace(TIME_OF_DAY, "") : text
   for (const { pattern, read } of FORMATS) {
     const match = pattern.exec(day)
@@ -47,8 +58,20 @@ export const textOfDateNumber = (value: number): string => {
   return value === 0 || isSerial || isCompact ? String(value) : `/Date(${Math.trunc(value)})/`
 }
 
+const byOrder = (order: DateOrder): DateRules => ({
+  order,
+  refuse: (date) => (date === "wrong-order" || order === "YMD" ? refusal(order, "unclear") : null),
+})
+
+const BY_ORDER: Readonly<Record<DateOrder, DateRules>> = {
+  DMY: byOrder("DMY"),
+  MDY: byOrder("MDY"),
+  YMD: byOrder("YMD"),
+}
+
 const on = ({ year, month, day }: CalendarDay): Parsed<string> => {
-  if (year < FIRST_YEAR || year >= END_OF_TIME) return null
+  if (isPlaceholder(year, month, day)) return null
+  if (year < FIRST_YEAR) return BEFORE_1900
   return day >= 1 && day <= daysInMonth(year, month) ? isoDate(year, month, day) : NO_SUCH_DAY
 }
 
@@ -72,25 +95,25 @@ const checkedIso = (text: string): Parsed<string> => {
   const year = digit(text, 0) * 1000 + digit(text, 1) * 100 + digit(text, 2) * 10 + digit(text, 3)
   const month = digit(text, 5) * 10 + digit(text, 6)
   const day = digit(text, 8) * 10 + digit(text, 9)
-  if (year < FIRST_YEAR || year >= END_OF_TIME) return null
+  if (isPlaceholder(year, month, day)) return null
+  if (year < FIRST_YEAR) return BEFORE_1900
   return day >= 1 && day <= daysInMonth(year, month) ? text : NO_SUCH_DAY
 }
 
 const named = (year: string, monthName: string, day: string): Parsed<string> => {
   const month = monthOfName(monthName)
-  return month === null ? UNKNOWN : on({ year: fullYear(year), month, day: Number(day) })
+  if (month === null) return UNKNOWN
+  return year.length === 2 ? TWO_DIGIT_YEAR : on({ year: Number(year), month, day: Number(day) })
 }
 
-const fullYear = (digits: string): number => {
-  const year = Number(digits)
-  if (digits.length === 4) return year
-  return year < FIRST_YEAR_OF_LAST_CENTURY ? 2000 + year : 1900 + year
-}
-
-const ordered = (first: number, second: number, year: number, context: ValueContext): Parsed<string> => {
-  const isDayFirst = context.dateOrder === "DMY"
-  const [day, month] = isDayFirst ? [first, second] : [second, first]
-  if (month > 12 && day <= 12 && year >= FIRST_YEAR) return isDayFirst ? MONTH_FIRST : DAY_FIRST
+const ordered = (first: number, second: number, year: number, rules: DateRules): Parsed<string> => {
+  const { order } = rules
+  const [day, month] = order === "MDY" ? [second, first] : [first, second]
+  if (!isPlaceholder(year, month, day)) {
+    const isWrong = order === "YMD" || (month > 12 && day <= 12)
+    const refused = first === second ? null : rules.refuse(isWrong ? "wrong-order" : "either")
+    if (refused !== null) return refused
+  }
   return on({ year, month, day })
 }
 
@@ -118,7 +141,7 @@ const ofSerial = (serial: number): Parsed<string> =>
 
 interface Format {
   readonly pattern: RegExp
-  readonly read: (match: RegExpExecArray, context: ValueContext) => Parsed<string>
+  readonly read: (match: RegExpExecArray, context: DateRules) => Parsed<string>
 }
 
 const FORMATS: ReadonlyArray<Format> = [
@@ -134,7 +157,7 @@ const FORMATS: ReadonlyArray<Format> = [
       ordered(Number(first), Number(second), Number(year), context),
   },
   {
-    // 31-Jan-2024, 31 January 2024, 31-Jan-24, 31st Jan, 2024
+    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024; 31-Jan-24 is refused
     pattern: /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/iu,
     read: ([, day = "", month = "", year = ""]) => named(year, month, day),
   },

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { enumerationParsers } from "./enumeration.ts"
-import { LeftOut, type ValueContext } from "./parsed.ts"
+import { Invalid, LeftOut, type ValueContext } from "./parsed.ts"
 import { type Enumerations, SPELLINGS } from "./spellings.ts"
 
-const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const context: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 const parsers = enumerationParsers({})
 
 const NAMES = Object.keys(SPELLINGS) as ReadonlyArray<keyof Enumerations>
@@ -57,7 +62,9 @@ describe("an enumeration", () => {
     expect(parsed).toMatchObject({
       reason: expect.stringContaining("Single, Married, Divorced, Widowed") as string,
     })
-    for (const name of NAMES) expect(parsers[name]("xyzzy", context)).toBeInstanceOf(LeftOut)
+    for (const name of NAMES) {
+      expect(parsers[name]("xyzzy", context)).toBeInstanceOf(name === "status" ? Invalid : LeftOut)
+    }
   })
 
   it("counts a placeholder as missing, without a notice", () => {

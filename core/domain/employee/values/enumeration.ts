@@ -1,5 +1,5 @@
 import { present } from "./missing.ts"
-import { LeftOut, type Parser } from "./parsed.ts"
+import { Invalid, LeftOut, type Parser } from "./parsed.ts"
 import { type Enumerations, SPELLINGS, type SpellingOverrides, type Spellings } from "./spellings.ts"
 
 export type EnumerationParsers = { readonly [K in keyof Enumerations]: Parser<Enumerations[K]> }
@@ -9,8 +9,16 @@ export const enumerationParsers = (overrides: SpellingOverrides): EnumerationPar
   gender: parserOf("gender", overrides.gender),
   employmentType: parserOf("employmentType", overrides.employmentType),
   maritalStatus: parserOf("maritalStatus", overrides.maritalStatus),
-  status: parserOf("status", overrides.status),
+  status: strict(parserOf("status", overrides.status)),
 })
+
+/** What the source says of the status of an employee and nobody understands must not become Active. */
+const strict =
+  <A>(parse: Parser<A>): Parser<A> =>
+  (raw, context) => {
+    const parsed = parse(raw, context)
+    return parsed instanceof LeftOut ? new Invalid(parsed.reason) : parsed
+  }
 
 /** A spelling that is not known counts as missing and is reported, never an error (decisions.md 2). */
 const parserOf = <K extends keyof Enumerations>(
@@ -20,7 +28,7 @@ const parserOf = <K extends keyof Enumerations>(
   const valueOf = tableOf(name, overrides)
   const known = Object.keys(SPELLINGS[name]).filter((value) => value !== "saysNothing")
   const unknown = new LeftOut(
-    `This spelling is not known: expected ${known.join(", ")} or a common way to write them. It can be added to the connection's spellings.`,
+    `This spelling is not known: expected ${known.join(", ")} or a common way to write them. A transformation rule (replace) can say which one it is.`,
   )
   return (raw) => {
     const text = present(raw)

@@ -4,7 +4,12 @@ import { parseIdentifier } from "./identifier.ts"
 import { parseAadhaar, parseIfsc, parsePan, parseUan } from "./indian-identifiers.ts"
 import { Invalid, LeftOut, type Parser, type ValueContext } from "./parsed.ts"
 
-const india: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const india: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 const germany: ValueContext = { ...india, countryCode: "DE" }
 
 interface Case {

@@ -1,3 +1,5 @@
+import { formulaGuards, replaceAt } from "../../spreadsheet/formula-guard.ts"
+
 /*
  * What people and programs write where there is nothing. Signs never stand for a value; words do when they are
  * somebody's name: Null, Nil, None and Na are surnames.
@@ -21,12 +23,9 @@ const WORDS: ReadonlySet<string> = new Set(["na", "null", "none", "nil"])
 
 const LONGEST = "not available".length
 
-/** An exporter writes it before `= + - @` so that a spreadsheet does not take the cell for a formula. */
-const FORMULA_GUARD = /^'(?=[=+\-@])/u
-
 /** The trimmed text, without the guard against formulas; null when it stands for nothing. */
 export const present = (raw: string): string | null => {
-  const text = unguarded(raw.trim())
+  const text = unguardedStart(raw.trim())
   if (text.length === 0) return null
   if (text.length > LONGEST || !mayStandForNothing(text)) return text
   const word = text.toLowerCase()
@@ -35,14 +34,17 @@ export const present = (raw: string): string | null => {
 
 /** As `present`, for the name of a person: the words in it are kept. */
 export const presentName = (raw: string): string | null => {
-  const text = unguarded(raw.trim())
+  const text = unguardedStart(raw.trim())
   if (text.length === 0) return null
   return text.length <= LONGEST && mayStandForNothing(text) && SIGNS.has(text.toLowerCase()) ? null : text
 }
 
-/** Without the guard against formulas. */
+/** The guards inside are only looked for where the text is read character by character anyway (`parseText`). */
+const unguardedStart = (text: string): string => (text.startsWith("'") ? unguarded(text) : text)
+
+/** Without the apostrophes that an exporter writes so that a spreadsheet takes nothing for a formula. */
 export const unguarded = (text: string): string =>
-  text.startsWith("'") ? text.replace(FORMULA_GUARD, "") : text
+  text.includes("'") ? replaceAt(text, formulaGuards(text), () => "") : text
 
 const FIRST_CHARACTERS: ReadonlySet<string> = new Set(["-", "–", "—", "#", "n", "N", "u", "U"])
 

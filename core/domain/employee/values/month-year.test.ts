@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest"
 import { parseMonth, parseYear } from "./month-year.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 
-const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const context: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 
 describe("the month of a salary", () => {
   it("is 1 to 12, with or without a zero, or its name in full or in short", () => {

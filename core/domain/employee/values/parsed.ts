@@ -1,3 +1,5 @@
+import type { DateOrder } from "../dates/date-order.ts"
+
 /*
  * What a parser of this folder makes of one cell. Every parser is `(raw, context) => Parsed<A>`: plain, pure and
  * without exceptions, because some millions of them run in one sync. No reason ever quotes the value.
@@ -27,14 +29,14 @@ export type Parsed<A> = A | null | Invalid | LeftOut
 /** Whether `number` is a telephone number of the country (ISO 3166 alpha-2). */
 export type IsValidPhone = (number: string, countryCode: string) => boolean
 
-/** How `04/05/2024` is read. */
-export type DateOrder = "DMY" | "MDY"
-
 /** What a parser has to know beyond the cell. */
 export interface ValueContext {
-  /** Of the employee, ISO 3166 alpha-2. */
+  /** By whose rules the values are checked, ISO 3166 alpha-2. */
   readonly countryCode: string
+  /** How `04/05/2024` is read where no column says it. */
   readonly dateOrder: DateOrder
+  /** `YYYY-MM-DD` */
+  readonly today: string
   readonly isValidPhone: IsValidPhone
 }
 

@@ -4,7 +4,12 @@ import { enumerationParsers } from "./enumeration.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 import { makeReaders } from "./reader.ts"
 
-const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const context: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 const readers = makeReaders(enumerationParsers({}))
 const read = (kind: FieldKind, cell: unknown) => readers[kind](cell, context)
 

@@ -3,7 +3,7 @@ import { parseAccountNumber } from "./account-number.ts"
 import { readAmount } from "./amount.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
-import { parseDate, textOfDateNumber } from "./date.ts"
+import { type DateRules, parseDate, readDate, textOfDateNumber } from "./date.ts"
 import { parseEmail } from "./email.ts"
 import type { EnumerationParsers } from "./enumeration.ts"
 import { parseIdentifier } from "./identifier.ts"
@@ -24,6 +24,8 @@ const viaText =
   (cell, context) => {
     if (typeof cell === "string") return parse(cell, context)
     if (cell === null || cell === undefined) return null
+    // A rule has found that it must not be read.
+    if (cell instanceof Invalid) return cell
     if (typeof cell === "number") {
       const text = write(cell)
       return typeof text === "string" ? parse(text, context) : text
@@ -40,6 +42,10 @@ const text = (parse: Parser<unknown>): CellReader => viaText(parse, exactly)
 
 /** For the name of a person, whose words are never placeholders. */
 export const readPersonName: CellReader = text(parsePersonName)
+
+/** For the dates of a column that has rules of its own; null: by those of the source. */
+export const dateReader = (rules: DateRules | null): CellReader =>
+  viaText(rules === null ? parseDate : (raw) => readDate(raw, rules), textOfDateNumber)
 
 export type Readers = Readonly<Record<FieldKind, CellReader>>
 

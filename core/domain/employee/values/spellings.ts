@@ -215,6 +215,7 @@ export const SPELLINGS: SpelledValues = {
       "ceased",
       "offboarded",
     ],
-    saysNothing: NO_ANSWER,
+    // "Unknown" is no answer, and nobody who has none is taken to be active.
+    saysNothing: [],
   },
 }

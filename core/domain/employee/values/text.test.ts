@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest"
 import { Invalid, type ValueContext } from "./parsed.ts"
 import { parsePersonName, parseText, TEXT_LIMIT } from "./text.ts"
 
-const context: ValueContext = { countryCode: "IN", dateOrder: "DMY", isValidPhone: () => false }
+const context: ValueContext = {
+  countryCode: "IN",
+  dateOrder: "DMY",
+  today: "2024-06-15",
+  isValidPhone: () => false,
+}
 const text = (raw: string) => parseText(raw, context)
 const personName = (raw: string) => parsePersonName(raw, context)
 

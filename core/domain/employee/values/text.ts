@@ -1,5 +1,5 @@
 import { Invalid, type Parsed, type Parser } from "./parsed.ts"
-import { present, presentName } from "./missing.ts"
+import { present, presentName, unguarded } from "./missing.ts"
 
 /** Nothing in an employee record is longer; what is, came from a wrong column or a broken quote. */
 export const TEXT_LIMIT = 4_000
@@ -16,6 +16,7 @@ const TAB = 0x09
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const SPACE = 0x20
+const APOSTROPHE = 0x27
 const DELETE = 0x7f
 
 /**
@@ -31,12 +32,15 @@ export const parsePersonName: Parser<string> = (raw) => checked(presentName(raw)
 const checked = (text: string | null): Parsed<string> => {
   if (text === null) return null
   let ascii = true
+  let mayBeGuarded = false
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code < SPACE && code !== TAB && code !== LINE_FEED && code !== CARRIAGE_RETURN) return CONTROL
+    if (code === APOSTROPHE) mayBeGuarded = true
     if (code >= DELETE) ascii = false
   }
   if (!ascii && !text.isWellFormed()) return BROKEN
-  const normal = ascii ? text : text.normalize("NFC")
+  const bare = mayBeGuarded ? unguarded(text) : text
+  const normal = ascii ? bare : bare.normalize("NFC")
   return normal.length > TEXT_LIMIT ? LONG : normal
 }

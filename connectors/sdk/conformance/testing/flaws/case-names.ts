@@ -38,6 +38,7 @@ export const HOSTS = "no other host is asked than the simulation names, wherever
 export const DELTA = "a delta gives what is new or changed, as a full load has it"
 export const WHILE_READ = "what changes while it is read is in the next delta"
 export const NO_NEWS = "a delta of nothing gives no error"
+export const FULL_PAGE = "employees that just fill their last page leave a cursor, too"
 export const DELETED = "who was deleted is not in the next full load"
 export const HAS_CHANGED = "hasChanged tells a source that changed from one that did not"
 export const TWO = "two customers who are read at once do not see each other"

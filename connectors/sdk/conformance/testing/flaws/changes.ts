@@ -1,6 +1,7 @@
+import type { SourcePage } from "../../../index.ts"
 import { type Flaw, flawed, strangers } from "../flawed.ts"
 import { manifest } from "../rota.ts"
-import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, DELETED, HAS_CHANGED } from "./case-names.ts"
+import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } from "./case-names.ts"
 import { unlessEmpty } from "./odd-answers.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
@@ -34,6 +35,13 @@ export const CHANGES: ReadonlyArray<Flaw> = [
   flawed("throws when nothing has changed", [NO_NEWS], {
     pages: (good, cursor) => unlessEmpty(good(cursor), cursor !== null),
   }),
+  flawed("forgets its cursor when nothing has changed", [NO_NEWS], {
+    pages: (good, cursor) => withoutCursor(good(cursor), ({ rows }) => rows.length === 0),
+  }),
+  flawed("forgets its cursor when its last page is a full one", [FULL_PAGE], {
+    pages: (good, cursor) =>
+      withoutCursor(good(cursor), (page) => page.rows.length === manifest.limits.rowsPerPage && isLast(page)),
+  }),
   flawed("remembers who has left", [DELETED], {
     pages: async function* (good, cursor, { dial }) {
       const before = seen.get(dial) ?? []
@@ -55,3 +63,12 @@ export const CHANGES: ReadonlyArray<Flaw> = [
 
 /** What a module should not keep. */
 const seen = new WeakMap<object, ReadonlyArray<string>>()
+
+const isLast = ({ cursor }: SourcePage): boolean => (cursor as { readonly page: number }).page === 1
+
+async function* withoutCursor(
+  pages: AsyncIterable<SourcePage>,
+  isForgotten: (page: SourcePage) => boolean,
+): AsyncGenerator<SourcePage> {
+  for await (const page of pages) yield isForgotten(page) ? { ...page, cursor: null } : page
+}

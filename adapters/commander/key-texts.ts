@@ -1,0 +1,54 @@
+import type { KeysBusy } from "../../core/ports/key-inventory.ts"
+import type { FixedReason, MasterKeysFixed } from "../../core/ports/master-key-list.ts"
+import type { BrokenKeyReason, MasterKeyMissing, SealBroken } from "../../core/ports/vault.ts"
+import type {
+  MasterKeyCurrent,
+  MasterKeyInUse,
+  MasterKeyRecent,
+  MasterKeyUnknown,
+} from "../../core/use-cases/keys/key-errors.ts"
+
+export type KeyError =
+  | KeysBusy
+  | MasterKeyCurrent
+  | MasterKeyInUse
+  | MasterKeyMissing
+  | MasterKeyRecent
+  | MasterKeysFixed
+  | MasterKeyUnknown
+  | SealBroken
+
+type KeyTexts = {
+  readonly [Tag in KeyError["_tag"]]: (error: Extract<KeyError, { readonly _tag: Tag }>) => string
+}
+
+const BROKEN_KEYS: Readonly<Record<BrokenKeyReason, string>> = {
+  "key-destroyed":
+    "This connection was terminated and its key was destroyed; the database was restored from an older backup. Terminate it again.",
+  "key-part-missing":
+    'The key store has no key of this connection. Is HRSYNC_KEY_STORE the one of this database? "hrsync doctor" compares them.',
+}
+
+const FIXED: Readonly<Record<FixedReason, string>> = {
+  environment:
+    'The master keys are in HRSYNC_MASTER_KEY. Put the new one first there, on every machine, then run "hrsync keys rotate --rewrap" (config/deploy/README.md, Keys).',
+  "file-not-writable":
+    'The file of the master keys cannot be changed from here. Put the new key first where the file is made, then run "hrsync keys rotate --rewrap" (config/deploy/README.md, Keys).',
+}
+
+/** What keeps a key from opening, or from being replaced, for the person at the terminal. */
+export const KEY_TEXTS: KeyTexts = {
+  KeysBusy: () => "Another process changes the keys at this moment. Try again when it has ended.",
+  MasterKeyCurrent: ({ masterKeyId }) =>
+    `Master key "${masterKeyId}" seals what is new. Run "hrsync keys rotate" first.`,
+  MasterKeyInUse: ({ masterKeyId, count }) =>
+    `Master key "${masterKeyId}" is still needed for ${String(count)} keys and secrets. Run "hrsync keys rotate --rewrap", then try again.`,
+  MasterKeyMissing: ({ masterKeyId }) =>
+    `Master key "${masterKeyId}" is not configured. Put the key with which the data was written into HRSYNC_MASTER_KEY or its file.`,
+  MasterKeyRecent: ({ masterKeyId, waitMillis }) =>
+    `Another process may still seal under master key "${masterKeyId}". Try again in ${String(Math.ceil(waitMillis / 1_000))} s.`,
+  MasterKeysFixed: ({ reason }) => FIXED[reason],
+  MasterKeyUnknown: ({ masterKeyId }) =>
+    `There is no master key "${masterKeyId}"; "hrsync keys list" shows those there are.`,
+  SealBroken: ({ reason, message }) => (reason === undefined ? `${message}.` : BROKEN_KEYS[reason]),
+}

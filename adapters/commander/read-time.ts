@@ -1,0 +1,26 @@
+import { CommandFailed } from "./run-command.ts"
+
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+}
+
+/** Milliseconds of `30s`, `90m`, `24h` or `7d`. `option` is named when it is none of them. */
+export const readDuration = (option: string, text: string): number => {
+  const [, count, unit] = /^(\d{1,6})([smhd])$/u.exec(text.trim()) ?? []
+  if (count === undefined || unit === undefined) {
+    throw new CommandFailed(`${option} takes a duration like 30s, 90m, 24h or 7d.`)
+  }
+  return Number(count) * (UNITS[unit] ?? 0)
+}
+
+/** Epoch milliseconds of an ISO 8601 time with its zone: without one it would mean another instant on another machine. */
+export const readInstant = (option: string, text: string): number => {
+  const at = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.trim()) ? Date.parse(text) : NaN
+  if (Number.isNaN(at)) {
+    throw new CommandFailed(`${option} takes a time with its zone, like 2026-01-31T09:00:00Z.`)
+  }
+  return at
+}

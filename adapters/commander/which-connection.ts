@@ -1,0 +1,36 @@
+import type { Command } from "commander"
+import type { WhichConnection } from "../../core/use-cases/onboarding/choose-connection.ts"
+import { isUuid } from "./is-uuid.ts"
+import { CommandFailed } from "./run-command.ts"
+import { unknownConnection } from "./commands/unknown-connection.ts"
+
+export interface WhichOptions {
+  readonly connection?: string
+  readonly vendor?: string
+  readonly orgName?: string
+  readonly email?: string
+}
+
+/** The options that say whose connection is meant. */
+export const takeWhich = (command: Command): Command =>
+  command
+    .option("--connection <id>", "of an invited corporate; in the place of the next three")
+    .option("--vendor <id>", "org_id of the vendor who receives the data")
+    .option("--org-name <name>", "name of the corporate")
+    .option("--email <email>", "e-mail of the corporate's HR admin")
+
+/** Which connection is meant; fails when that is not said, or said twice. */
+export const whichOf = ({ connection, vendor, orgName, email }: WhichOptions): WhichConnection => {
+  const named = [vendor, orgName, email]
+  if (connection !== undefined) {
+    if (named.some((value) => value !== undefined)) {
+      throw new CommandFailed("Say either --connection, or --vendor with --org-name and --email.")
+    }
+    if (!isUuid(connection)) throw unknownConnection(connection)
+    return { connectionId: connection }
+  }
+  if (vendor === undefined || orgName === undefined || email === undefined) {
+    throw new CommandFailed("Say which corporate: --connection, or --vendor with --org-name and --email.")
+  }
+  return { vendorOrgId: vendor, orgName, email }
+}

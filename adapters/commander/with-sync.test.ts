@@ -1,0 +1,87 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { newSession } from "../../core/testing/builders/sessions.ts"
+import { NO_TOTALS } from "../../core/domain/sync/totals.ts"
+import type { SyncSession } from "../../core/ports/sync-ledger.ts"
+import type { App, Services } from "./app.ts"
+import { becomeOf, withSync } from "./with-sync.ts"
+
+/* What an interrupted command says: what is committed, and what happens next. */
+
+const { now, ...facts } = newSession("c-1", { id: "s-1" })
+const SESSION: SyncSession = {
+  silent: false,
+  ...facts,
+  kind: "initial",
+  state: "applying",
+  totals: { ...NO_TOTALS, rows: 40_000, added: 40_000 },
+  webhookCounter: 1,
+  applied: { change: "add", ordinal: 9_999 },
+  reason: null,
+  startedAt: now,
+  finishedAt: null,
+  epoch: 1,
+}
+
+const shown = (state: SyncSession["state"], committed = 0) => ({
+  session: { ...SESSION, state },
+  notes: null,
+  changes: { total: 40_000, committed },
+})
+
+describe("what became of an interrupted sync", () => {
+  it.each([
+    ["reading", /nothing was shared.*drops what was read/u],
+    ["cancelled", /nothing was shared. Run the command again/u],
+    ["failed", /had failed: nothing was shared/u],
+    ["held", /nothing of it was shared.*hrsync connection confirm c-1 --session s-1 --yes/u],
+    ["applying", /10,000 of 40,000 changes are committed and shared.*goes on with the rest/u],
+    ["completed", /all of its 40,000 changes are committed/u],
+  ] as const)("is said of one that is %s", (state, words) => {
+    const text = becomeOf(shown(state, state === "applying" ? 10_000 : 0))
+    expect(text).toContain("s-1")
+    expect(text).toMatch(words)
+  })
+})
+
+describe("a command that syncs", () => {
+  let handlers: Array<() => void>
+  const close = vi.fn(() => Promise.resolve())
+  const showSession = vi.fn<Services["showSession"]>(() => Effect.succeed(shown("applying", 10_000)))
+  const services = { showSession, context: Context.empty(), close } as unknown as Services
+  const app = { open: () => Promise.resolve(services) } as unknown as App
+
+  beforeEach(() => {
+    handlers = []
+    vi.spyOn(process.stderr, "write").mockReturnValue(true)
+    vi.spyOn(process, "once").mockImplementation((event, handler) => {
+      if (event === "SIGINT") handlers.push(handler as () => void)
+      return process
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  const interruptedAfter = (begins: boolean) =>
+    withSync(app, (_, onProgress) =>
+      Effect.suspend(() => {
+        if (begins) onProgress({ step: "begun", sessionId: "s-1" })
+        setImmediate(() => {
+          handlers[0]?.()
+        })
+        return Effect.never
+      }),
+    )
+
+  it("says after Ctrl-C how much of the sync it began is committed", async () => {
+    await expect(interruptedAfter(true)).rejects.toThrow(/^Interrupted\. .*10,000 of 40,000 changes/u)
+    expect(showSession.mock.lastCall?.[1]).toBe("s-1")
+    expect(close).toHaveBeenCalled()
+  })
+
+  it("says so when it had not begun one yet", async () => {
+    await expect(interruptedAfter(false)).rejects.toThrow(/before its sync began: nothing/u)
+  })
+})

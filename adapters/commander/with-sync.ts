@@ -1,0 +1,64 @@
+import * as Effect from "effect/Effect"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import type { ShownSession } from "../../core/use-cases/sync/show-session.ts"
+import type { OnProgress } from "../../core/use-cases/sync/sync-report.ts"
+import type { App, Services } from "./app.ts"
+import { makeProgress } from "./progress.ts"
+import { withServices } from "./run-command.ts"
+
+/**
+ * Runs a use-case that syncs, and shows its progress. When it is interrupted, the command fails with what became of the
+ * sync: what is committed, and who goes on with the rest. `sessionId`: of a sync that exists already, else it is the one
+ * that begins.
+ */
+export const withSync = async <A>(
+  app: App,
+  use: (services: Services, onProgress: OnProgress) => Effect.Effect<A, { readonly message: string }>,
+  sessionId: string | null = null,
+): Promise<A> => {
+  const progress = makeProgress()
+  let current = sessionId
+  const onProgress: OnProgress = (step) => {
+    if (step.step === "begun") current = step.sessionId
+    progress.show(step)
+  }
+  return withServices(
+    app,
+    (services) => use(services, onProgress),
+    ({ showSession }) =>
+      current === null ? Effect.succeed(NOT_BEGUN) : interruptedText(showSession, current),
+  ).finally(progress.end)
+}
+
+const NOT_BEGUN =
+  'Interrupted before its sync began: nothing of the source was read or shared. "hrsync connection list" shows the connections there are.'
+
+const interruptedText = (showSession: Services["showSession"], sessionId: string) =>
+  showSession(OPERATOR, sessionId).pipe(
+    Effect.map(becomeOf),
+    Effect.catch(() => Effect.succeed(`What became of it is not known now. ${showIt(sessionId)}`)),
+    Effect.map((text) => `Interrupted. ${text}`),
+  )
+
+/** What became of an interrupted sync, and what happens next. */
+export const becomeOf = ({ session, changes }: ShownSession): string => {
+  const { id, connectionId, reason } = session
+  switch (session.state) {
+    case "reading":
+      return `Sync ${id} was being read: nothing was shared. The running service, or the next sync of the connection, drops what was read. ${showIt(id)}`
+    case "cancelled":
+      return `Sync ${id} was dropped: nothing was shared. Run the command again to begin anew. ${showIt(id)}`
+    case "failed":
+      return `Sync ${id} had failed: nothing was shared. ${reason ?? ""} ${showIt(id)}`
+    case "held":
+      return `Sync ${id} is held, and nothing of it was shared. Answer with: hrsync connection confirm ${connectionId} --session ${id} --yes (or --no)`
+    case "applying":
+      return `Sync ${id} is being applied: ${n(changes.committed)} of ${n(changes.total)} changes are committed and shared. The running service, or the next sync of the connection, goes on with the rest. ${showIt(id)}`
+    case "completed":
+      return `Sync ${id} had completed: all of its ${n(changes.total)} changes are committed and shared. ${showIt(id)}`
+  }
+}
+
+const showIt = (sessionId: string): string => `"hrsync connection session ${sessionId}" shows it.`
+
+const n = (value: number): string => value.toLocaleString("en")

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto"
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/key-store.ts"
+import { StorageError } from "../../core/ports/storage-error.ts"
+import { createDurably, syncFolder } from "./durable-file.ts"
+
+/*
+ * One file for each owner: `<owner>.part` while its part is kept, `<owner>.destroyed` for good afterwards. The second one counts
+ * whenever it is there. Overwriting reaches the disk's own blocks on most file systems, and not on those that copy on write or
+ * on flash memory: there the master key, which is needed as well, is the protection.
+ */
+
+const PART = ".part"
+const DESTROYED = ".destroyed"
+const FORM = /^hrsync-key-part v1 (?<part>[A-Za-z0-9+/]{43}=)\n$/u
+const OWNER = /^[0-9a-f-]{36}$/u
+
+/** Keeps parts in the folder, which is made when it is not there. */
+export const makeFileKeyStore = (folder: string): KeyStore => {
+  const attempt = <A>(operation: string, work: () => Promise<A>) =>
+    Effect.tryPromise({
+      try: work,
+      catch: (cause) =>
+        new StorageError({ store: "key store", operation, reason: `${folder}: ${reasonOf(cause)}`, cause }),
+    })
+  return {
+    loadOrCreate: (owner) => attempt("make a key part", () => loadOrCreate(folder, owner)),
+    load: (owner) => attempt("read a key part", () => load(folder, owner)),
+    destroy: (owner, now) => attempt("destroy a key part", () => destroy(folder, owner, now)),
+    isEmpty: attempt("look for key parts", async () => (await namesIn(folder)).length === 0),
+    owners: attempt("list the key parts", async () => {
+      const names = await namesIn(folder)
+      const destroyed = endingIn(names, DESTROYED)
+      const gone = new Set(destroyed)
+      return { kept: endingIn(names, PART).filter((owner) => !gone.has(owner)), destroyed }
+    }),
+  }
+}
+
+const reasonOf = (cause: unknown): string => {
+  if (cause instanceof Error && "code" in cause) return String(cause.code)
+  return cause instanceof DamagedPart ? cause.message : "unknown error"
+}
+
+/** A file that is no part, or one whose destruction was cut off. */
+class DamagedPart extends Error {}
+
+const namesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
+  const names = await readdir(folder).catch(ignoring("ENOENT", []))
+  return names.filter((name) => name.endsWith(PART) || name.endsWith(DESTROYED))
+}
+
+const endingIn = (names: ReadonlyArray<string>, end: string): ReadonlyArray<string> =>
+  names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length))
+
+const ignoring =
+  <A>(code: string, instead: A) =>
+  (error: unknown): A => {
+    if (error instanceof Error && "code" in error && error.code === code) return instead
+    throw error
+  }
+
+/** Ids come from the database, never from a caller; a path must not be made of anything else all the same. */
+const pathOf = (folder: string, owner: string, end: string): string => {
+  if (!OWNER.test(owner)) throw new DamagedPart("the owner of a key part is no id")
+  return join(folder, owner + end)
+}
+
+const readText = (path: string) => readFile(path, "utf8").catch(ignoring("ENOENT", null))
+
+const load = async (folder: string, owner: string): Promise<KeyPart> => {
+  const text = await readText(pathOf(folder, owner, PART))
+  const part = text === null ? undefined : FORM.exec(text)?.groups?.["part"]
+  const tombstone = await readText(pathOf(folder, owner, DESTROYED))
+  if (tombstone !== null) return { state: "destroyed", destroyedAt: Date.parse(tombstone.trim()) }
+  if (text === null) return { state: "missing" }
+  if (part === undefined) throw new DamagedPart(`${owner}${PART} is damaged`)
+  return { state: "kept", part: Buffer.from(part, "base64") }
+}
+
+const loadOrCreate = async (folder: string, owner: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (;;) {
+    const known = await load(folder, owner)
+    if (known.state !== "missing") return known
+    const part = randomBytes(KEY_PART_LENGTH).toString("base64")
+    // Whoever was quicker has made it.
+    await createDurably(pathOf(folder, owner, PART), `hrsync-key-part v1 ${part}\n`)
+  }
+}
+
+/** A process that dies in between leaves a damaged part at most, and the next call goes on. */
+const destroy = async (folder: string, owner: string, now: number): Promise<number> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = pathOf(folder, owner, PART)
+  await overwrite(part)
+  await createDurably(pathOf(folder, owner, DESTROYED), `${new Date(now).toISOString()}\n`)
+  await rm(part, { force: true })
+  await syncFolder(folder)
+  const left = await load(folder, owner)
+  return left.state === "destroyed" ? left.destroyedAt : now
+}
+
+const overwrite = async (path: string): Promise<void> => {
+  const size = await stat(path).then(({ size }) => size, ignoring("ENOENT", null))
+  if (size === null) return
+  const file = await open(path, "r+")
+  try {
+    await file.write(randomBytes(size), 0, size, 0)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

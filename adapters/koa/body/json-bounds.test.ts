@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import { excessOf } from "./json-bounds.ts"
+
+const excess = (json: string) => excessOf(Buffer.from(json))
+const object = (keys: number) => `{${Array.from({ length: keys }, (_, key) => `"k${String(key)}":1`).join()}}`
+
+describe("excessOf", () => {
+  it("finds nothing in a body of ordinary size", () => {
+    expect(excess(object(2_000))).toBeNull()
+    expect(excess(`[${"1,".repeat(9_999)}1]`)).toBeNull()
+    expect(excess(`${"[".repeat(64)}${"]".repeat(64)}`)).toBeNull()
+    expect(excess(`{"${"k".repeat(200)}":"${"v".repeat(100_000)}"}`)).toBeNull()
+  })
+
+  it("counts keys at every depth, and in broken JSON", () => {
+    expect(excess(object(2_001))).toBe("The body has more than 2000 keys.")
+    expect(excess(`{"a":[${Array.from({ length: 2_000 }, () => '{"b":1}').join()}]}`)).toContain("2000 keys")
+    expect(excess(`{"a"${":".repeat(2_001)}`)).toContain("2000 keys")
+  })
+
+  it("counts items of lists", () => {
+    expect(excess(`[${"1,".repeat(10_000)}1]`)).toBe("The body has more than 10000 values.")
+  })
+
+  it("counts how deep it is nested", () => {
+    expect(excess(`${"[".repeat(65)}${"]".repeat(65)}`)).toBe("The body is nested more than 64 deep.")
+    expect(excess("[],".repeat(100))).toBeNull()
+  })
+
+  it("measures keys, and not values", () => {
+    expect(excess(`{"${"k".repeat(201)}" :1}`)).toBe("The body has a key of more than 200 bytes.")
+  })
+
+  it("takes what stands in a string for text", () => {
+    expect(excess(`"${":,{[".repeat(20_000)}"`)).toBeNull()
+    expect(excess(`"\\"${":".repeat(20_000)}\\\\"`)).toBeNull()
+    expect(excess(`"\\\\"${":".repeat(2_001)}`)).toContain("2000 keys")
+    expect(excess('"never ends')).toBeNull()
+  })
+})

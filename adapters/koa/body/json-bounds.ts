@@ -1,0 +1,51 @@
+/*
+ * What a JSON body may consist of. Counted on the bytes, before anything is made of them: what reads a body afterwards takes
+ * some microseconds for each of its keys, so their number is what a request can cost.
+ */
+
+/** Deeper than anything of ours, and far from what exhausts the stack of whoever walks through it. */
+const DEEPEST = 64
+
+/** An employee with fifty dependents and every field has five hundred. */
+const MOST_KEYS = 2_000
+
+/** Members of objects and items of lists, all together. */
+const MOST_VALUES = 10_000
+
+/** Bytes, as written. Keys of nested objects are joined to a path, which is written out for each of their members. */
+const LONGEST_KEY = 200
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COLON = 0x3a
+const COMMA = 0x2c
+const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b])
+const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d])
+
+/** What there is too much of in a JSON text, as a sentence; null: nothing. Whether it is JSON at all is not looked at. */
+export const excessOf = (json: Uint8Array): string | null => {
+  let [depth, keys, values, lastString] = [0, 0, 1, 0]
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] ?? 0
+    if (byte === QUOTE) {
+      const end = endOfString(json, at + 1)
+      lastString = end - at - 1
+      at = end
+    } else if (byte === COLON) {
+      if (++keys > MOST_KEYS) return `The body has more than ${String(MOST_KEYS)} keys.`
+      if (lastString > LONGEST_KEY) return `The body has a key of more than ${String(LONGEST_KEY)} bytes.`
+    } else if (byte === COMMA) {
+      if (++values > MOST_VALUES) return `The body has more than ${String(MOST_VALUES)} values.`
+    } else if (OPENING.has(byte)) {
+      if (++depth > DEEPEST) return `The body is nested more than ${String(DEEPEST)} deep.`
+    } else if (CLOSING.has(byte)) depth--
+  }
+  return null
+}
+
+/** Where the quote stands that ends a string, or the text. */
+const endOfString = (json: Uint8Array, start: number): number => {
+  let at = start
+  while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1
+  return at
+}

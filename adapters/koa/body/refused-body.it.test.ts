@@ -1,0 +1,108 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoint } from "../endpoint.ts"
+import { startTestApi, type TestApi } from "../testing/api.ts"
+
+/* What becomes of a connection whose request had a body that was not taken. */
+
+const MIB = 1_024 * 1_024
+
+let api: TestApi
+beforeAll(async () => {
+  const any = Schema.Record(Schema.String, Schema.Unknown)
+  api = await startTestApi([
+    endpoint({
+      method: "POST",
+      path: "/echo/",
+      id: "echo",
+      tag: "Keys",
+      summary: "",
+      description: "",
+      access: { security: null, admit: () => Effect.void },
+      body: { schema: any, types: ["json", "form"], example: {} },
+      answers: { 200: { description: "", schema: any } },
+      errors: {},
+      handle: () => Effect.succeed({ status: 200, body: { done: true } }),
+    }),
+  ])
+})
+afterAll(() => api.close())
+
+const head = (type: string, framing: string) =>
+  `POST /echo/ HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${framing}\r\n\r\n`
+
+const chunked = (text: string) => {
+  const pieces = Array.from({ length: Math.ceil(text.length / 60_000) }, (_, at) =>
+    text.slice(at * 60_000, (at + 1) * 60_000),
+  )
+  return `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join("")}0\r\n\r\n`
+}
+
+const withLength = (type: string, body: string) =>
+  `${head(type, `content-length: ${String(body.length)}`)}${body}`
+const inChunks = (type: string, body: string) => `${head(type, "transfer-encoding: chunked")}${chunked(body)}`
+
+const JSON_TYPE = "application/json"
+const FORM_TYPE = "application/x-www-form-urlencoded"
+const MULTIPART = "multipart/form-data; boundary=b"
+
+const large = (size: number) => JSON.stringify({ a: "x".repeat(size) })
+const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${String(at)}=1`).join("&")
+const file = `--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n${"x".repeat(MIB / 2)}\r\n--b--\r\n`
+
+/** The statuses of the answers to the requests, sent over one connection, the second behind the answer to the first. */
+const statusesOf = async (first: string): Promise<ReadonlyArray<string>> => {
+  const { hostname, port } = new URL(api.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, "connect")
+  let [text, isClosed] = ["", false]
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString()))
+  socket.on("error", () => undefined).on("close", () => (isClosed = true))
+  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status ?? "")
+  socket.write(first)
+  await expect.poll(() => statuses().length === 1 || isClosed).toBe(true)
+  socket.write(withLength(JSON_TYPE, "{}"))
+  await expect.poll(() => statuses().length === 2 || isClosed).toBe(true)
+  socket.destroy()
+  return statuses()
+}
+
+describe("a body that is refused", () => {
+  it.each([
+    ["too large JSON with its length", "413", withLength(JSON_TYPE, large(2 * MIB))],
+    ["too large JSON in chunks", "413", inChunks(JSON_TYPE, large(2 * MIB))],
+    ["a too large form with its length", "413", withLength(FORM_TYPE, `a=${"x".repeat(2 * MIB)}`)],
+    ["a too large form in chunks", "413", inChunks(FORM_TYPE, `a=${"x".repeat(2 * MIB)}`)],
+    ["too many fields", "413", inChunks(FORM_TYPE, fields(60_000))],
+    ["the same field again", "400", inChunks(FORM_TYPE, `a=1&${"a=1&".repeat(60_000)}b=1`)],
+    ["a file", "400", inChunks(MULTIPART, file)],
+    ["another type", "415", inChunks("text/plain", large(MIB))],
+  ])("leaves the connection to the next request: %s", async (_, status, request) => {
+    expect(await statusesOf(request)).toEqual([status, "200"])
+  })
+
+  it("closes the connection when there is no end to it", async () => {
+    const { hostname, port } = new URL(api.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, "connect")
+    let [text, isClosed] = ["", false]
+    socket.on("data", (chunk: Buffer) => (text += chunk.toString()))
+    socket.on("error", () => undefined).on("close", () => (isClosed = true))
+    socket.write(head(JSON_TYPE, "transfer-encoding: chunked"))
+    const piece = `${(64 * 1024).toString(16)}\r\n${"x".repeat(64 * 1024)}\r\n`
+    let sent = 0
+    const more = () => {
+      while (!isClosed && socket.writable && sent < 2_000) {
+        sent++
+        if (!socket.write(piece)) return
+      }
+    }
+    socket.on("drain", more)
+    more()
+    await expect.poll(() => isClosed).toBe(true)
+    expect(text).toMatch(/^(HTTP\/1\.1 413[\s\S]*connection: close|$)/iu)
+  })
+})

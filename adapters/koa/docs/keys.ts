@@ -1,0 +1,31 @@
+import { createPublicKey } from "node:crypto"
+import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
+import { type Html, html } from "./html.ts"
+
+type PublishedKeys = PayloadCipher["jwks"]["keys"]
+
+/** The service's public keys in PEM, for who writes them into a configuration by hand. */
+export const keysSection = (keys: PublishedKeys): Html =>
+  html`<section id="keys">
+    <h2>The service's public keys</h2>
+    <p>
+      The same as at <code>/.well-known/jwks.json</code>. Read them there where you can: they are replaced
+      from time to time, and the older one goes on for 30 days.
+    </p>
+    ${keys.map(keyArticle)}
+  </section>`
+
+const keyArticle = (key: PublishedKeys[number]): Html =>
+  html`<article>
+    <h3>
+      ${key["use"] === "enc" ? "Encrypt requests to" : "Verify responses with"}
+      <code>${key["kid"] ?? ""}</code>
+    </h3>
+    <p>use <code>${key["use"] ?? ""}</code>, alg <code>${key["alg"] ?? ""}</code></p>
+    <pre tabindex="0"><code>${pemOf(key)}</code></pre>
+  </article>`
+
+const pemOf = (key: PublishedKeys[number]): string =>
+  createPublicKey({ key: { ...key }, format: "jwk" })
+    .export({ type: "spki", format: "pem" })
+    .toString()

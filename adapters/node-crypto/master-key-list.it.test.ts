@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { readMasterKeyFile } from "./master-key-file.ts"
+import { makeMasterKeyList } from "./master-key-list.ts"
+import { generateMasterKey, type MasterKeys, parseMasterKeys } from "./master-key.ts"
+import { makeMasterKeyRing } from "./master-key-ring.ts"
+
+const run = Effect.runPromise
+const first = generateMasterKey()
+const idOf = (line: string) => line.split(":")[0] ?? ""
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "master-keys-"))
+  path = join(folder, "master.key")
+  await writeFile(path, `${first}\n`, { mode: 0o640 })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const ringOf = (file: string) =>
+  makeMasterKeyRing({
+    initial: parseMasterKeys(first),
+    read: (): Promise<MasterKeys | null> => readMasterKeyFile(file),
+  })
+
+describe("the list of master keys in a file", () => {
+  it("takes a new key in front, which the process has at once, and keeps the file's rights", async () => {
+    const ring = ringOf(path)
+    const id = await run(makeMasterKeyList(ring, path).addCurrent(null))
+    expect(ring.ids()).toEqual([id, idOf(first)])
+    expect((await stat(path)).mode & 0o777).toBe(0o640)
+    expect(await readdir(folder)).toEqual(["master.key"])
+  })
+
+  it("takes one that is given, and refuses what is none, without changing the file", async () => {
+    const list = makeMasterKeyList(ringOf(path), path)
+    const given = generateMasterKey()
+    expect(await run(list.addCurrent(`${given}\n`))).toBe(idOf(given))
+    const before = await readFile(path, "utf8")
+    const short = "new:c2hvcnQ="
+    for (const wrong of ["nonsense", short, given]) {
+      const refused = await run(Effect.flip(list.addCurrent(wrong)))
+      expect(refused).toMatchObject({ _tag: "MasterKeyInvalid" })
+      expect(refused.message).not.toContain(wrong.split(":")[1] ?? "nonsense")
+    }
+    expect(await readFile(path, "utf8")).toBe(before)
+  })
+
+  it("gives a key away, and never the last one", async () => {
+    const list = makeMasterKeyList(ringOf(path), path)
+    const id = await run(list.addCurrent(null))
+    await run(list.remove(idOf(first)))
+    await run(list.remove("unknown"))
+    expect(await run(list.ids)).toEqual([id])
+    await expect(run(list.remove(id))).rejects.toThrow()
+    expect(await run(list.ids)).toEqual([id])
+  })
+
+  it("changes the file behind a link and leaves the link", async () => {
+    const link = join(folder, "linked.key")
+    await symlink("master.key", link)
+    const id = await run(makeMasterKeyList(ringOf(link), link).addCurrent(null))
+    expect((await readFile(path, "utf8")).split(":")[0]).toBe(id)
+  })
+
+  it("says that it cannot be changed where it is in the environment, or its file is not there", async () => {
+    const ring = ringOf(path)
+    const fixed = await run(Effect.flip(makeMasterKeyList(ring, null).addCurrent(null)))
+    expect(fixed).toMatchObject({ _tag: "MasterKeysFixed", reason: "environment" })
+    const gone = makeMasterKeyList(ring, join(folder, "gone", "master.key"))
+    expect(await run(Effect.flip(gone.addCurrent(null)))).toMatchObject({ reason: "file-not-writable" })
+  })
+})

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto"
+import * as Effect from "effect/Effect"
+import pg from "pg"
+import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/key-store.ts"
+import { StorageError } from "../../core/ports/storage-error.ts"
+
+/*
+ * Parts in a PostgreSQL database of their own, for services on several machines. It must not be the database whose keys it
+ * helps to open, and is backed up apart from it.
+ */
+
+export interface OpenKeyStore extends KeyStore {
+  readonly close: () => Promise<void>
+}
+
+const CONNECTIONS = 4
+const PATIENCE_MILLIS = 10_000
+
+/** Connects when it is first asked; the table is made then. */
+export const openPostgresKeyStore = (url: string): OpenKeyStore => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: "hrsync-key-store",
+    connectionTimeoutMillis: PATIENCE_MILLIS,
+    query_timeout: PATIENCE_MILLIS,
+    allowExitOnIdle: true,
+  })
+  // A lost idle connection is no news: the next question opens another.
+  pool.on("error", () => undefined)
+  let ready: Promise<void> | null = null
+  const prepared = () => {
+    ready ??= createTable(pool).catch((error: unknown) => {
+      ready = null
+      throw error
+    })
+    return ready
+  }
+  const ask = <R extends pg.QueryResultRow>(operation: string, text: string, values: Array<unknown> = []) =>
+    Effect.tryPromise({
+      try: async () => {
+        await prepared()
+        return (await pool.query<R>(text, values)).rows
+      },
+      catch: (cause) =>
+        new StorageError({ store: "key store", operation, reason: reasonOf(cause), cause: nameOf(cause) }),
+    })
+
+  return {
+    loadOrCreate: (owner) =>
+      ask("make a key part", CREATE, [owner, randomBytes(KEY_PART_LENGTH)]).pipe(
+        Effect.andThen(ask<PartRow>("read a key part", LOAD, [owner])),
+        Effect.map(([row]) => partOf(row)),
+        Effect.flatMap((part) =>
+          part.state === "missing" ? Effect.die("A key part that was made is gone") : Effect.succeed(part),
+        ),
+      ),
+    load: (owner) => ask<PartRow>("read a key part", LOAD, [owner]).pipe(Effect.map(([row]) => partOf(row))),
+    destroy: (owner, now) =>
+      ask<{ destroyed_at: Date }>("destroy a key part", DESTROY, [owner, new Date(now)]).pipe(
+        Effect.map(([row]) => row?.destroyed_at.getTime() ?? now),
+      ),
+    isEmpty: ask<{ empty: boolean }>("look for key parts", IS_EMPTY).pipe(
+      Effect.map(([row]) => row?.empty ?? true),
+    ),
+    owners: ask<{ owner: string; kept: boolean }>("list the key parts", OWNERS).pipe(
+      Effect.map((rows) => ({
+        kept: rows.filter(({ kept }) => kept).map(({ owner }) => owner),
+        destroyed: rows.filter(({ kept }) => !kept).map(({ owner }) => owner),
+      })),
+    ),
+    close: () => pool.end(),
+  }
+}
+
+interface PartRow {
+  part: Buffer | null
+  destroyed_at: Date | null
+}
+
+const partOf = (row: PartRow | undefined): KeyPart => {
+  if (row === undefined) return { state: "missing" }
+  if (row.destroyed_at !== null) return { state: "destroyed", destroyedAt: row.destroyed_at.getTime() }
+  return row.part === null ? { state: "missing" } : { state: "kept", part: row.part }
+}
+
+/** The driver's messages may quote the address with its password. */
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error && "code" in cause ? String(cause.code) : "it does not answer"
+
+const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "unknown error")
+
+/** Of processes that start at once one makes it: `IF NOT EXISTS` alone lets two of them collide. */
+const createTable = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query("BEGIN")
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('hrsync_key_part', 0))")
+    await client.query(`CREATE TABLE IF NOT EXISTS hrsync_key_part (
+      owner uuid PRIMARY KEY, part bytea, created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      destroyed_at timestamptz, CHECK ((part IS NULL) = (destroyed_at IS NOT NULL)))`)
+    await client.query("COMMIT")
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const CREATE = "INSERT INTO hrsync_key_part (owner, part) VALUES ($1, $2) ON CONFLICT (owner) DO NOTHING"
+
+const LOAD = "SELECT part, destroyed_at FROM hrsync_key_part WHERE owner = $1"
+
+const DESTROY = `INSERT INTO hrsync_key_part AS k (owner, part, destroyed_at) VALUES ($1, NULL, $2)
+  ON CONFLICT (owner) DO UPDATE SET part = NULL, destroyed_at = coalesce(k.destroyed_at, excluded.destroyed_at)
+  RETURNING destroyed_at`
+
+const IS_EMPTY = "SELECT NOT EXISTS (SELECT FROM hrsync_key_part) AS empty"
+
+const OWNERS = "SELECT owner, part IS NOT NULL AS kept FROM hrsync_key_part"

@@ -1,0 +1,37 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * What a vendor knows of a corporate is its own: the name it gave, and a number by which nobody can tell that others knew the
+ * corporate before. What the corporate says of itself is the organization's, for all vendors. A connection without an organization is one
+ * that is being made: nobody finds it before it is accepted. The table has a row a connection, so that it is written in one go.
+ */
+export class Relations1763600000013 implements MigrationInterface {
+  readonly name = "Relations1763600000013"
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement)
+  }
+}
+
+const UP: ReadonlyArray<string> = [
+  `ALTER TABLE connection
+    ADD COLUMN corporate_name text,
+    ADD COLUMN org_number integer,
+    ALTER COLUMN org_id DROP NOT NULL`,
+  `UPDATE connection c SET corporate_name = o.name, org_number = o.number
+    FROM organization o WHERE o.id = c.org_id`,
+  "ALTER TABLE connection ALTER COLUMN corporate_name SET NOT NULL, ALTER COLUMN org_number SET NOT NULL",
+  "ALTER TABLE organization ADD COLUMN own_name text",
+  "CREATE INDEX connection_draft_idx ON connection (created_at) WHERE org_id IS NULL",
+]
+
+const DOWN: ReadonlyArray<string> = [
+  "DELETE FROM connection WHERE org_id IS NULL",
+  "DROP INDEX connection_draft_idx",
+  "ALTER TABLE organization DROP COLUMN own_name",
+  `ALTER TABLE connection DROP COLUMN corporate_name, DROP COLUMN org_number, ALTER COLUMN org_id SET NOT NULL`,
+]

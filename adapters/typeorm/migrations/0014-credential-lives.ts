@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * Credentials of vendors are listed, expire and are revoked; an app secret that was replaced signs on for a while. New columns have
+ * no default, so no table is rewritten; the tables that are updated have a few rows a vendor.
+ */
+export class CredentialLives1763600000014 implements MigrationInterface {
+  readonly name = "CredentialLives1763600000014"
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement)
+  }
+}
+
+const UP: ReadonlyArray<string> = [
+  `ALTER TABLE api_key ADD COLUMN prefix text, ADD COLUMN expires_at timestamptz, ADD COLUMN last_used_at timestamptz`,
+  `ALTER TABLE basic_user ADD COLUMN expires_at timestamptz, ADD COLUMN revoked_at timestamptz,
+    ADD COLUMN last_used_at timestamptz`,
+  `ALTER TABLE vendor_key ADD COLUMN expires_at timestamptz, ADD COLUMN last_used_at timestamptz`,
+  // A vendor's first key had the id of its first user, and an id names what is revoked.
+  `UPDATE api_key k SET id = gen_random_uuid() FROM basic_user u WHERE u.id = k.id`,
+
+  // `previous_secret` and what belongs to it stay for processes of an older version; nothing was ever written there.
+  `ALTER TABLE vendor ADD COLUMN app_secret_id uuid, ADD COLUMN app_secret_prefix text,
+    ADD COLUMN app_secret_since timestamptz, ADD COLUMN app_secret_signs_from timestamptz`,
+  `UPDATE vendor SET app_secret_id = gen_random_uuid()`,
+  // Sealed for the row of the vendor, as it was while it was the current one.
+  `CREATE TABLE replaced_secret (
+    id uuid CONSTRAINT replaced_secret_pkey PRIMARY KEY,
+    vendor_org_id uuid NOT NULL CONSTRAINT replaced_secret_vendor_org_id_fkey REFERENCES vendor (org_id),
+    prefix text,
+    sealed bytea NOT NULL,
+    master_key_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    signs_from timestamptz,
+    signs_until timestamptz NOT NULL
+  )`,
+  `CREATE INDEX replaced_secret_vendor_org_id_idx ON replaced_secret (vendor_org_id)`,
+]
+
+const DOWN: ReadonlyArray<string> = [
+  `DROP TABLE replaced_secret`,
+  `ALTER TABLE vendor DROP COLUMN app_secret_id, DROP COLUMN app_secret_prefix, DROP COLUMN app_secret_since,
+    DROP COLUMN app_secret_signs_from`,
+  `ALTER TABLE vendor_key DROP COLUMN expires_at, DROP COLUMN last_used_at`,
+  `ALTER TABLE basic_user DROP COLUMN expires_at, DROP COLUMN revoked_at, DROP COLUMN last_used_at`,
+  `ALTER TABLE api_key DROP COLUMN prefix, DROP COLUMN expires_at, DROP COLUMN last_used_at`,
+]

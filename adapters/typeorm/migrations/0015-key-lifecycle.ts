@@ -1,0 +1,63 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * Keys that can be replaced: which master key became current when, which data keys have no part in the key store yet, which parts
+ * are still to be destroyed, and service keys with one use each.
+ */
+export class KeyLifecycle1763600000015 implements MigrationInterface {
+  readonly name = "KeyLifecycle1763600000015"
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement)
+  }
+}
+
+const UP: ReadonlyArray<string> = [
+  `CREATE TABLE master_key (
+    id text NOT NULL,
+    current_since timestamptz NOT NULL,
+    CONSTRAINT master_key_pkey PRIMARY KEY (id)
+  )`,
+
+  // What still hangs on an older master key is found by it, and so is that nothing does. Data keys change with a rotation alone.
+  "CREATE INDEX connection_master_key_id_idx ON connection (master_key_id) WHERE master_key_id IS NOT NULL",
+  `CREATE INDEX connection_without_key_part_idx ON connection (id)
+    WHERE substring(data_key FROM 1 FOR 1) <> '\\x02'::bytea`,
+  "CREATE INDEX unsupported_request_master_key_id_idx ON unsupported_request (master_key_id)",
+  `CREATE INDEX unsupported_request_without_key_part_idx ON unsupported_request (id)
+    WHERE substring(data_key FROM 1 FOR 1) <> '\\x02'::bytea`,
+
+  // A receipt without it is the mark that the part is still to be destroyed, in the transaction that terminates.
+  "ALTER TABLE deletion_receipt ADD COLUMN key_destroyed_at timestamptz",
+  `CREATE INDEX deletion_receipt_key_kept_idx ON deletion_receipt (deleted_at)
+    WHERE key_destroyed_at IS NULL`,
+
+  /*
+   * The one key that there was signed and opened. It goes on opening, since vendors encrypt to it, and signs until a key that
+   * only signs has taken over; the first start makes that one.
+   */
+  "ALTER TABLE service_key ADD COLUMN use text, ADD COLUMN active_from timestamptz, ADD COLUMN ends_at timestamptz",
+  "UPDATE service_key SET use = 'enc', active_from = created_at",
+  "ALTER TABLE service_key ALTER COLUMN use SET NOT NULL, ALTER COLUMN active_from SET NOT NULL",
+  `ALTER TABLE service_key DROP CONSTRAINT service_key_pkey,
+    ADD CONSTRAINT service_key_pkey PRIMARY KEY (kid, use)`,
+  `INSERT INTO service_key (kid, sealed, master_key_id, created_at, use, active_from)
+    SELECT kid, sealed, master_key_id, created_at, 'sig', created_at FROM service_key`,
+]
+
+const DOWN: ReadonlyArray<string> = [
+  // The way back has one key for both uses: those that sign open as well then.
+  "DELETE FROM service_key k USING service_key e WHERE k.kid = e.kid AND k.use = 'sig' AND e.use = 'enc'",
+  `ALTER TABLE service_key DROP CONSTRAINT service_key_pkey,
+    ADD CONSTRAINT service_key_pkey PRIMARY KEY (kid)`,
+  "ALTER TABLE service_key DROP COLUMN use, DROP COLUMN active_from, DROP COLUMN ends_at",
+  "DROP INDEX deletion_receipt_key_kept_idx",
+  "ALTER TABLE deletion_receipt DROP COLUMN key_destroyed_at",
+  `DROP INDEX unsupported_request_without_key_part_idx, unsupported_request_master_key_id_idx,
+    connection_without_key_part_idx, connection_master_key_id_idx`,
+  "DROP TABLE master_key",
+]

@@ -1,0 +1,42 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * A held sync keeps no other one waiting, so one session of a connection may run beside one that is held. A connection keeps
+ * how its scheduled runs went: whether the last one took long, and how many in a row found nothing new. Those that were asked
+ * no more after the last attempt at a file are asked again (decisions.md 3).
+ *
+ * New columns have constant defaults and the indexes hold the few open sessions, so only reading is proportional to a table.
+ */
+export class SyncsThatWait1763600000016 implements MigrationInterface {
+  readonly name = "SyncsThatWait1763600000016"
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement)
+  }
+}
+
+const UP = [
+  `CREATE UNIQUE INDEX sync_session_running_key ON sync_session (connection_id)
+    WHERE state IN ('reading', 'applying')`,
+  "CREATE UNIQUE INDEX sync_session_held_key ON sync_session (connection_id) WHERE state = 'held'",
+  "DROP INDEX sync_session_open_key",
+  "ALTER TABLE connection ADD COLUMN slow boolean NOT NULL DEFAULT false",
+  "ALTER TABLE connection ADD COLUMN quiet_runs integer NOT NULL DEFAULT 0",
+  `UPDATE connection SET due_at = now() WHERE due_at IS NULL AND missed_attempts > 0
+    AND schedule -> 'frequency' ->> 'kind' <> 'on-demand'`,
+]
+
+const DOWN = [
+  "ALTER TABLE connection DROP COLUMN quiet_runs",
+  "ALTER TABLE connection DROP COLUMN slow",
+  // Before, one of the two was enough to keep the other from beginning.
+  `UPDATE sync_session s SET state = 'cancelled', finished_at = now(), epoch = epoch + 1 WHERE state = 'held'
+    AND EXISTS (SELECT FROM sync_session r WHERE r.connection_id = s.connection_id AND r.state IN ('reading', 'applying'))`,
+  `CREATE UNIQUE INDEX sync_session_open_key ON sync_session (connection_id)
+    WHERE state IN ('reading', 'held', 'applying')`,
+  "DROP INDEX sync_session_running_key, sync_session_held_key",
+]

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * How the values of a source are read where it does not say it: a default country, and in which order dates are written. Constant
+ * defaults and nullable columns, so that no row is rewritten.
+ */
+export class ReadingSettings1763600000018 implements MigrationInterface {
+  readonly name = "ReadingSettings1763600000018"
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE connection ADD COLUMN default_country text, ADD COLUMN date_order text,
+      ADD COLUMN date_orders jsonb NOT NULL DEFAULT '{}'`)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      "ALTER TABLE connection DROP COLUMN default_country, DROP COLUMN date_order, DROP COLUMN date_orders",
+    )
+  }
+}

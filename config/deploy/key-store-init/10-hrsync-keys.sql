@@ -1,0 +1,5 @@
+-- Run once, by the superuser, when the volume is new. The key store: one small table, in a server of its own.
+\set password `cat /run/secrets/key-store-hrsync`
+CREATE ROLE hrsync LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';
+CREATE DATABASE hrsync_keys OWNER hrsync ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;
+REVOKE ALL ON DATABASE hrsync_keys FROM PUBLIC;

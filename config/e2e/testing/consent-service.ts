@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import * as Effect from "effect/Effect"
+import { ApiError } from "../../../adapters/vendor-client/call.ts"
+import { openSealed, readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
+import type { Connection } from "../../../core/ports/connection-store.ts"
+import { employeeIdOf, rowOf } from "../../../core/testing/consent/canaries.ts"
+import { firstFlags, flagsOf, RULES } from "../../../core/testing/consent/flags.ts"
+import type { Play } from "../../../core/testing/consent/play.ts"
+import type { ConsentWorld } from "../../../core/testing/consent/world.ts"
+import { sourceOf } from "../../../core/testing/builders/sources.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { T } from "../../tokens.ts"
+import { type ConsentReceiver, startConsentReceiver } from "./consent-receiver.ts"
+import { rowsOf } from "./contents.ts"
+import type { TestService, TestVendor } from "./service.ts"
+
+/** A vendor of the running service, which plays one play after the other, each with a corporate of its own. */
+export interface ConsentVendor {
+  readonly service: TestService
+  readonly vendor: TestVendor
+  readonly receiver: ConsentReceiver
+}
+
+export const makeConsentVendor = async (service: TestService): Promise<ConsentVendor> => {
+  const events = ["sync.events.initiated", "sync.events.completed", "sync.events.employee.add"]
+  const vendor = await service.createVendor("Vendor", [
+    ...events,
+    "sync.events.employee.update",
+    "sync.events.employee.csv",
+  ])
+  const receiver = await startConsentReceiver()
+  await rowsOf(
+    service.installation.storage,
+    `UPDATE webhook_endpoint SET url = '${receiver.url}' WHERE vendor_org_id = '${vendor.orgId}'`,
+  )
+  return { service, vendor, receiver }
+}
+
+interface Stand extends ConsentVendor {
+  readonly connection: Connection
+  readonly email: string
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+
+/** The running service: the vendor calls over HTTP, the corporate and the operator through the use-cases. */
+export const makeServiceConsentWorld = async (
+  { service, vendor, receiver }: ConsentVendor,
+  first: Play["first"],
+): Promise<ConsentWorld> => {
+  const { container } = service
+  const vendorOrgId = vendor.orgId
+  await run(container.get(T.ChangeVendorFlags)(OPERATOR, vendorOrgId, firstFlags(first)))
+  await run(container.get(T.ChangeVendorRules)(OPERATOR, vendorOrgId, []))
+  const email = `hr@${randomUUID()}.example`
+  const corporate = { vendorOrgId, orgName: "Acme", email, connector: "csv" }
+  const connection = await run(container.get(T.ConnectCorporate)(OPERATOR, corporate))
+  receiver.takes = true
+  receiver.received.splice(0)
+  receiver.links.splice(0)
+  const stand = { service, vendor, receiver, connection, email }
+  const allowed = { enabled: true, allowed_fields: ["designation"], post_to_source: false, notify: true }
+  const set = await vendor.call("POST", "/api/webhook/v1/setup-config/", {
+    json: { connection_id: connection.id, ...allowed },
+  })
+  if (set.status !== 200) throw new Error(`Updates were not set up: ${JSON.stringify(set.body)}`)
+  return {
+    now: Date.now,
+    pass: (millis) => sleep(millis).then(() => undefined),
+    ...asks(stand),
+    ...reads(stand),
+    ...changes(stand),
+    ...corporateOf(stand),
+    ...deliveries(stand),
+  }
+}
+
+/** What the vendor asks for. */
+const asks = ({ service, vendor, email }: Stand): Pick<ConsentWorld, "token" | "vendorFlags" | "rules"> => ({
+  token: async (flags) => {
+    const json = { email, org_name: "Acme", fullname: "A", data_model_flags: flagsOf(flags) }
+    const answer = await vendor.call("POST", "/api/sdk/token/", { json })
+    if (answer.status !== 200) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
+  },
+  vendorFlags: async (flags) => {
+    await run(service.container.get(T.ChangeVendorFlags)(OPERATOR, vendor.orgId, flagsOf(flags)))
+  },
+  rules: async (rules) => {
+    await run(service.container.get(T.ChangeVendorRules)(OPERATOR, vendor.orgId, RULES[rules]))
+  },
+})
+
+/** What comes back of a read, also of one that failed; one too many in a second is made again. */
+const readText = async ({ service, vendor, connection }: Stand, request: object): Promise<string> => {
+  for (;;) {
+    try {
+      const asked = { connection_id: connection.id, ...request }
+      const call = { baseUrl: service.url, privateKeyPem: vendor.privateKey, now: Date.now }
+      return JSON.stringify(await readEmployees({ ...vendor, ...call, request: asked }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 429) return `${error.message} ${JSON.stringify(error.fields)}`
+      await sleep(300)
+    }
+  }
+}
+
+/** What the vendor reads. */
+const reads = (stand: Stand): Pick<ConsentWorld, "list" | "one" | "salary" | "files"> => ({
+  list: () => readText(stand, {}),
+  one: (employee) => readText(stand, { employee_id: employeeIdOf(employee) }),
+  salary: async (employee) => {
+    const query = `org=${stand.connection.orgId}&type=ctc_monthly&from_date=01-2026`
+    const path = `/api/v2/salary_details/${employeeIdOf(employee)}/?${query}`
+    const route = "/api/v2/salary_details/{emp_id}/"
+    return JSON.stringify((await stand.vendor.call("GET", path, { route })).body)
+  },
+  files: () =>
+    Promise.all(
+      stand.receiver.links.slice(-2).map(async (link) => (await fetch(reached(stand, link))).text()),
+    ),
+})
+
+/** The link names the address that the service has for others. */
+const reached = ({ service }: Stand, link: string): string => `${service.url}${new URL(link).pathname}`
+
+/** What the vendor writes. */
+const changes = (stand: Stand): Pick<ConsentWorld, "consent" | "update" | "resend"> => {
+  const { service, vendor, connection } = stand
+  return {
+    consent: async (employee, until) => {
+      const json = {
+        org: connection.orgId,
+        employee_id: employeeIdOf(employee),
+        consent_language: "en",
+        consent_timestamp: new Date(Date.now() - 1_000).toISOString(),
+        consent_expiry: new Date(until).toISOString(),
+      }
+      for (;;) {
+        const answer = await vendor.call("POST", "/api/v1/employee/consent-data/", { json })
+        if (answer.status === 200) {
+          const { data } = answer.body as { readonly data: string }
+          return JSON.stringify(await openSealed(service.url, vendor.privateKey, data))
+        }
+        if (answer.status !== 429) return null
+        await sleep(300)
+      }
+    },
+    update: async (employee, designation) => {
+      const path = `/api/webhook/v1/employee/update/?connection_id=${connection.id}`
+      const json = { employeeId: employeeIdOf(employee), designation }
+      const answer = await vendor.call("POST", path, { json })
+      // The vendor has said the id itself.
+      return JSON.stringify(answer.body).replaceAll(employeeIdOf(employee), "")
+    },
+    resend: async () => {
+      const json = { search_type: "OrgOnly", org_id: connection.orgId, status: "delivered" }
+      await vendor.call("POST", "/api/webhooks/resend", { json })
+    },
+  }
+}
+
+/** What the corporate does. */
+const corporateOf = ({
+  service: { container },
+  connection: { id },
+}: Stand): Pick<ConsentWorld, "share" | "onDemand" | "request" | "answer" | "sync"> => {
+  const mapping = Object.fromEntries(Object.keys(rowOf(1, "HR", 1)).map((key) => [key, key]))
+  let file = 0
+  return {
+    share: async ({ withheld, group }) => {
+      const subset = group === null ? [] : [{ field: "groupName", operator: "is", values: [group] } as const]
+      const changed = await run(
+        Effect.result(container.get(T.ChangeSharing)(OPERATOR, id, { withheld, subset })),
+      )
+      if (changed._tag === "Failure" && changed.failure._tag !== "FieldsRequired") throw changed.failure
+      return changed._tag === "Success"
+    },
+    onDemand: async (on) => {
+      await run(container.get(T.ChangeOnDemand)(OPERATOR, id, on))
+    },
+    request: async () => (await run(container.get(T.ShowSharing)(OPERATOR, id))).request,
+    answer: async (version, agree) => {
+      await run(container.get(T.AnswerSharingRequest)(OPERATOR, { connectionId: id, version, agree }))
+    },
+    sync: async (groups) => {
+      file++
+      const rows = [...groups].map(([employee, group]) => rowOf(employee, group, file))
+      const { state } = await run(
+        container.get(T.RunSync)({
+          connectionId: id,
+          source: sourceOf(rows, { invalidValues: "drop" }),
+          mode: "full",
+          dryRun: false,
+          trigger: "test",
+          fieldMapping: mapping,
+          onProgress: () => undefined,
+        }),
+      )
+      if (state !== "completed") throw new Error(`The file was not shared: ${state}`)
+    },
+  }
+}
+
+const DEADLINE_MILLIS = 120_000
+
+/** What reaches the vendor's receiver. */
+const deliveries = ({
+  service,
+  vendor,
+  receiver,
+  connection,
+}: Stand): Pick<ConsentWorld, "receive" | "news"> => {
+  const { storage } = service.installation
+  let isImpatient = false
+  /** What waits for its retry is due at once, and no pause of the endpoint holds it back. */
+  const hurry = async () => {
+    isImpatient = false
+    await rowsOf(
+      storage,
+      `UPDATE webhook_endpoint SET failures = 0, openings = 0, open_until = NULL, failing_since = NULL, failed_at = NULL
+        WHERE vendor_org_id = '${vendor.orgId}'`,
+    )
+    await rowsOf(
+      storage,
+      `UPDATE webhook SET due_at = now() WHERE connection_id = '${connection.id}' AND state = 'waiting'`,
+    )
+    await rowsOf(storage, `SELECT move_lanes(ARRAY['${connection.id}'::uuid])`)
+  }
+  const isQuiet = async () => {
+    const [row] = await rowsOf(
+      storage,
+      `SELECT NOT EXISTS (SELECT FROM webhook WHERE connection_id = '${connection.id}' AND state = 'sending')
+          AND NOT EXISTS (SELECT FROM webhook_lane l JOIN webhook_endpoint e USING (vendor_org_id)
+            WHERE l.connection_id = '${connection.id}' AND l.due_at <= now()
+              AND coalesce(e.open_until <= now(), true)) AS quiet`,
+    )
+    return JSON.stringify(row) === JSON.stringify({ quiet: true })
+  }
+  return {
+    receive: (takes) => {
+      receiver.takes = takes
+      isImpatient = takes
+    },
+    news: async () => {
+      if (isImpatient) await hurry()
+      for (const until = Date.now() + DEADLINE_MILLIS; !(await isQuiet());) {
+        if (Date.now() > until) throw new Error("The webhooks of the connection do not come to rest")
+        await sleep(50)
+      }
+      return receiver.received.splice(0)
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rowsOf } from "../testing/contents.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* An invitation is accepted by its connection_id, and only by what is sound (decisions.md 3). */
+
+let service: TestService
+let vendor: TestVendor
+beforeAll(async () => {
+  service = await startService(["delivery"])
+  vendor = await service.createVendor()
+})
+afterAll(() => service.close())
+
+const SOUND = "employeeId,name,status\nE1,Asha Rao,Active\nE2,Ravi Nair,Active\n"
+const FAULTY = "employeeId,name,status,pan\nE1,Asha Rao,Active,WRONG\n"
+
+const invite = async (email: string, org_name: string, remote_org_id?: string) => {
+  const json = {
+    email,
+    org_name,
+    fullname: "Asha Rao",
+    ...(remote_org_id === undefined ? {} : { remote_org_id }),
+  }
+  const { status, body } = await vendor.call("POST", "/api/sdk/token/", { json })
+  expect(status).toBe(200)
+  return (body as { connection_id: string }).connection_id
+}
+
+const fileOf = async (text: string) => {
+  const path = join(service.installation.folder, `${randomUUID()}.csv`)
+  await writeFile(path, text)
+  return path
+}
+
+const hrsync = async (...args: ReadonlyArray<string>) => {
+  const { status, stdout, stderr } = await service.installation.run(...args, "--json")
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, unknown>) }
+}
+
+const named = (email: string, orgName: string) => [
+  "--vendor",
+  vendor.orgId,
+  "--org-name",
+  orgName,
+  "--email",
+  email,
+]
+
+const statusOf = async (id: string) =>
+  (
+    await rowsOf<{ status: string }>(
+      service.installation.storage,
+      `SELECT status FROM connection WHERE id = '${id}'`,
+    )
+  )[0]?.status
+
+/** What a file could leave behind, but for the log of attempts at an invitation. */
+const left = () =>
+  rowsOf(
+    service.installation.storage,
+    `SELECT (SELECT count(*)::int FROM organization) AS organizations, (SELECT count(*)::int FROM connection) AS connections,
+      (SELECT count(*)::int FROM corporate_user) AS users, (SELECT count(*)::int FROM webhook) AS webhooks,
+      (SELECT count(*)::int FROM employee_record) AS records, (SELECT count(*)::int FROM staged_employee) AS staged,
+      (SELECT count(*)::int FROM source_credential) AS credentials,
+      (SELECT count(*)::int FROM connection WHERE status <> 'CONNECTION_INVITED') AS accepted`,
+  )
+
+describe("two entities of one e-mail domain", () => {
+  it("are told apart by connection_id alone; otherwise the candidates are listed", async () => {
+    const email = `hr@${randomUUID()}.example`
+    const first = await invite(email, "Acme India", `${randomUUID()}-1`)
+    const second = await invite(email, "Acme Retail", `${randomUUID()}-2`)
+    const file = await fileOf(SOUND)
+    const guessed = await hrsync("import", "csv", file, ...named(email, "Acme Retail"))
+    expect(guessed.status).toBe(1)
+    for (const id of [first, second]) expect(guessed.stderr).toContain(id)
+    expect([await statusOf(first), await statusOf(second)]).toEqual(Array(2).fill("CONNECTION_INVITED"))
+
+    const told = vendor.received.length
+    const imported = await hrsync("import", "csv", file, "--connection", second)
+    expect(imported).toMatchObject({ status: 0, result: { connection_id: second, added: 2 } })
+    expect([await statusOf(first), await statusOf(second)]).toEqual([
+      "CONNECTION_INVITED",
+      "CONNECTION_ACCEPTED",
+    ])
+    await expect.poll(() => vendor.received.length).toBe(told + 4)
+    const accepted = vendor.received.find(({ webhook }) => webhook?.event === "connection.events.accepted")
+    expect(accepted?.webhook?.body).toMatchObject([{ orgName: "Acme Retail", acceptedBy: null }])
+
+    expect(await hrsync("push", "invite", "--connection", first)).toMatchObject({
+      status: 0,
+      result: { connection_id: first },
+    })
+    expect(await statusOf(first)).toBe("CONNECTION_ACCEPTED")
+  })
+
+  it("and the same by a source, an assisted set-up, and with both said", async () => {
+    const email = `hr@${randomUUID()}.example`
+    const first = await invite(email, "Acme India", `${randomUUID()}-1`)
+    const second = await invite(email, "Acme Retail", `${randomUUID()}-2`)
+    const requested = ["assisted", "request", "--hrms", "Rota HR"]
+    expect((await hrsync(...requested, ...named(email, "Acme India"))).stderr).toContain(first)
+    expect((await hrsync(...requested, "--connection", second, "--vendor", vendor.orgId)).status).toBe(1)
+    expect((await hrsync(...requested)).status).toBe(1)
+    expect(await hrsync(...requested, "--connection", second)).toMatchObject({
+      status: 0,
+      result: { connection_id: second },
+    })
+    expect(await statusOf(first)).toBe("CONNECTION_INVITED")
+  })
+})
+
+describe("what is not sound", () => {
+  it("leaves nothing behind, invited or not: a dry run, a faulty file, wrong terms, wrong credentials", async () => {
+    const email = `hr@${randomUUID()}.example`
+    const invited = await invite(email, "Invited")
+    await expect
+      .poll(() => vendor.received.some(({ webhook }) => JSON.stringify(webhook).includes("Invited")))
+      .toBe(true)
+    const terms = join(service.installation.folder, "terms.json")
+    await writeFile(terms, JSON.stringify({ withheld: ["name"], subset: [] }))
+    const credentials = join(service.installation.folder, "credentials.json")
+    // Nobody listens there.
+    await writeFile(credentials, JSON.stringify({ url: "http://127.0.0.1:9/", auth_type: "none" }))
+    const [sound, faulty] = [await fileOf(SOUND), await fileOf(FAULTY)]
+    const before = await left()
+    for (const which of [
+      ["--connection", invited],
+      named(email, "Invited"),
+      named(`hr@${randomUUID()}.example`, "New"),
+    ]) {
+      const runs = [
+        ["import", "csv", sound, "--dry-run"],
+        ["import", "csv", faulty],
+        ["import", "csv", sound, "--share", terms],
+        ["connect", "custom-wrapper", "--credentials", credentials],
+      ]
+      for (const [first = "", ...rest] of runs) {
+        const { status, result } = await hrsync(first, ...rest, ...which)
+        expect(status).toBe(rest.includes("--dry-run") ? 0 : 1)
+        if (result !== null && which.includes("New")) {
+          expect(result).toMatchObject({ connection_id: null, org_id: null, sync_session_id: null })
+        }
+        expect(await left(), `${first} ${rest.join(" ")}`).toEqual(before)
+      }
+    }
+    expect(await statusOf(invited)).toBe("CONNECTION_INVITED")
+    const dry = await hrsync("import", "csv", sound, "--dry-run", "--connection", invited)
+    expect(dry.result).toMatchObject({ connection_id: invited, rows: 2, added: 2 })
+  })
+
+  it("is not found by who asks for a connection that there is not", async () => {
+    const file = await fileOf(SOUND)
+    for (const id of [randomUUID(), "nonsense"]) {
+      expect((await hrsync("import", "csv", file, "--connection", id)).status).toBe(1)
+    }
+  })
+})

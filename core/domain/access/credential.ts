@@ -1,0 +1,41 @@
+/** With what a vendor proves who it is, and with what its webhooks are signed. */
+export const CREDENTIAL_KINDS = ["api-key", "basic-user", "public-key", "app-secret"] as const
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number]
+
+/** Times in epoch milliseconds. */
+export interface CredentialLife {
+  readonly createdAt: number
+  /** To the minute; null: not since this is kept. An app secret signs every webhook, so it has none. */
+  readonly lastUsedAt: number | null
+  /** From then on it is good for nothing; null: without an end. */
+  readonly expiresAt: number | null
+  /** When it was ended at once. */
+  readonly revokedAt: number | null
+}
+
+export type CredentialState = "active" | "expiring" | "expired" | "revoked"
+
+/** `expiring`: it is good still, and its end is set. */
+export const credentialState = (
+  { expiresAt, revokedAt }: Pick<CredentialLife, "expiresAt" | "revokedAt">,
+  now: number,
+): CredentialState => {
+  if (revokedAt !== null) return "revoked"
+  if (expiresAt === null) return "active"
+  return expiresAt > now ? "expiring" : "expired"
+}
+
+/** Whether it is good for anything. */
+export const isActive = (life: Pick<CredentialLife, "expiresAt" | "revokedAt">, now: number): boolean => {
+  const state = credentialState(life, now)
+  return state === "active" || state === "expiring"
+}
+
+/** A use is written down when the last one written down is as old. */
+export const USE_WRITTEN_EVERY_MILLIS = 60_000
+
+/**
+ * Of each kind, active at once. A payload without `kid` is verified with every public key in turn, and each costs an operation that
+ * a stranger can ask for.
+ */
+export const MOST_ACTIVE_CREDENTIALS = 10

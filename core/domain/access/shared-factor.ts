@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect"
+
+/** Multiplied in one go: a few milliseconds. */
+const AT_ONCE = 500
+
+/**
+ * Whether a modulus has one prime factor, and not both, in common with any of the others (base64url, RFC 7518, 6.3.1.1): whoever
+ * has both moduli then computes both private keys ("Mining your Ps and Qs", USENIX Security 2012). The same modulus is no weakness:
+ * it is the same key. One product and one gcd for all; others run meanwhile.
+ */
+export const sharesFactor = Effect.fnUntraced(function* (
+  modulus: string,
+  others: ReadonlyArray<string>,
+): Effect.fn.Return<boolean> {
+  const n = numberOf(modulus)
+  let product = 1n
+  for (let from = 0; from < others.length; from += AT_ONCE) {
+    for (const other of others.slice(from, from + AT_ONCE)) {
+      const m = numberOf(other)
+      if (m !== n) product = (product * m) % n
+    }
+    yield* Effect.yieldNow
+  }
+  return gcd(product, n) !== 1n
+})
+
+const numberOf = (base64url: string): bigint =>
+  BigInt(`0x${Buffer.from(base64url, "base64url").toString("hex") || "0"}`)
+
+const gcd = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return x
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest"
+import { recipeOf, TODAY } from "../testing/rows.ts"
+import type { DateOptions, KnownOrders } from "./date-columns.ts"
+
+const options = (known: Partial<KnownOrders> = {}, infers = true): DateOptions => ({
+  known: { set: null, earlier: {}, ...known },
+  infers,
+})
+
+/** Reads one column of dates as a sync does: the page is looked at, settled, and run. */
+const read = (header: string, values: ReadonlyArray<string>, dates = options()) => {
+  const columns = ["id", header]
+  const recipe = recipeOf(["employeeId", "doj"], { columns, dates })
+  const rows = values.map((value, index) => ({ position: index + 2, cells: [String(index), value] }))
+  recipe.dates.look(rows)
+  const isUnclear = recipe.dates.isUnclear
+  recipe.dates.settle()
+  const ran = rows.map(({ cells }) => recipe.run(cells, TODAY))
+  return {
+    doj: ran.map(({ record }) => record.doj),
+    reasons: ran.flatMap(({ problems }) => problems.map(({ reason }) => reason)),
+    readings: recipe.dates.readings,
+    isUnclear,
+  }
+}
+
+describe("the order of a column's dates", () => {
+  it("is what the header says, and a value that contradicts it is an error", () => {
+    const { doj, reasons, readings } = read("DOJ (MM/DD/YYYY)", ["04/05/2020", "2020-05-06", "31/01/2020"])
+    expect(doj.slice(0, 2)).toEqual(["2020-04-05", "2020-05-06"])
+    expect(reasons).toEqual([expect.stringContaining("The header says MM/DD/YYYY")])
+    expect(readings).toEqual([{ column: "DOJ (MM/DD/YYYY)", order: "MDY", because: "header" }])
+  })
+
+  it("is what was set, and the header wins over it", () => {
+    const set = options({ set: "MDY" })
+    expect(read("DOJ", ["04/05/2020"], set).doj).toEqual(["2020-04-05"])
+    expect(read("DOJ", ["31/01/2020"], set).reasons).toEqual([
+      expect.stringContaining("is set to MM/DD/YYYY"),
+    ])
+    expect(read("DOJ (DD/MM/YYYY)", ["04/05/2020"], set).doj).toEqual(["2020-05-04"])
+    expect(read("DOJ", ["04/05/2020"], options({ set: "YMD" })).reasons).toHaveLength(1)
+  })
+
+  it("is what one certain value of the column shows, wherever it stands", () => {
+    const { doj, readings, isUnclear } = read("DOJ", ["04/05/2020", "05/06/2020", "01/31/2020"])
+    expect(doj).toEqual(["2020-04-05", "2020-05-06", "2020-01-31"])
+    expect(readings).toEqual([{ column: "DOJ", order: "MDY", because: "values" }])
+    expect(isUnclear).toBe(false)
+    expect(read("DOJ", ["04/05/2020", "31/01/2020"]).doj).toEqual(["2020-05-04", "2020-01-31"])
+  })
+
+  it("is an error where the column shows both, in each date whose order matters", () => {
+    const { reasons } = read("DOJ", ["04/05/2020", "31/01/2020", "01/31/2020", "2020-01-02", "07/07/2020"])
+    expect(reasons).toHaveLength(3)
+    expect(reasons[0]).toContain("the day first in row 3 and the month first in row 4")
+  })
+
+  it("is day first where nothing shows it, which is said", () => {
+    const { doj, readings, isUnclear } = read("DOJ", ["04/05/2020"])
+    expect(doj).toEqual(["2020-05-04"])
+    expect(readings).toEqual([{ column: "DOJ", order: "DMY", because: "unclear" }])
+    expect(isUnclear).toBe(true)
+  })
+
+  it("is what an earlier file showed where this one does not, and not where it does", () => {
+    const earlier = options({ earlier: { DOJ: "MDY" } })
+    expect(read("DOJ", ["04/05/2020"], earlier)).toMatchObject({
+      doj: ["2020-04-05"],
+      readings: [{ because: "earlier-values" }],
+    })
+    expect(read("DOJ", ["04/05/2020", "31/01/2020"], earlier).doj[0]).toBe("2020-05-04")
+    expect(read("constructor", ["04/05/2020"]).doj).toEqual(["2020-05-04"])
+  })
+
+  it("is not asked of the values of a source whose rows come one by one", () => {
+    const { reasons, readings } = read("DOJ", ["01/31/2020"], options({}, false))
+    expect(reasons).toHaveLength(1)
+    expect(readings).toEqual([])
+  })
+
+  it("is nothing to speak of where no date needs it", () => {
+    expect(read("DOJ", ["2020-01-31", "31-Jan-2020", "", "05/05/2020"]).readings).toEqual([])
+  })
+})
+
+describe("a day that cannot be", () => {
+  const dated = (key: string, value: string) =>
+    recipeOf(["employeeId", key])
+      .run(["1", value], TODAY)
+      .problems.map(({ reason }) => reason)
+
+  it("is a birth in the future, of an employee and of a dependent", () => {
+    expect(dated("dob", "2024-06-15")).toEqual([])
+    expect(dated("dob", "2024-06-16")).toEqual([expect.stringContaining("in the future")])
+    expect(dated("dependentDetails_dob", "16-06-2024")).toEqual([expect.stringContaining("in the future")])
+    const list = recipeOf(["employeeId", "dependentDetails"]).run(
+      ["1", [{ name: "A", dob: "2030-01-01" }]],
+      TODAY,
+    )
+    expect(list.problems).toHaveLength(1)
+  })
+
+  it("is a joining more than a year ahead", () => {
+    expect(dated("doj", "2025-06-15")).toEqual([])
+    expect(dated("doj", "2025-06-16")).toEqual([expect.stringContaining("more than a year ahead")])
+  })
+
+  it("may lie ahead where a contract or a career ends", () => {
+    expect(dated("terminationDate", "2058-01-31")).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import type { EmployeeStatus } from "../../contract/employee.ts"
+import { transformRow } from "../rules/transform-row.ts"
+import type { Transformation } from "../rules/transformation.ts"
+import type { Subset } from "../sharing/subset.ts"
+import { emptySlots, type SlotValues } from "./assemble-record.ts"
+import { dateReaderOf } from "./dates/date-limits.ts"
+import { type FieldTarget, keyOf, targetOf } from "./field-key.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+import { type CellPlace, RowFindings } from "./row-findings.ts"
+import { judgeStatus } from "./status.ts"
+import type { DateRules } from "./values/date.ts"
+import type { ValueContext } from "./values/parsed.ts"
+import { type CellReader, readPersonName, type Readers } from "./values/reader.ts"
+
+/* How the values of a row are read, column by column, into the slots of the fields. */
+
+export interface PlannedColumns {
+  readonly columns: ReadonlyArray<string>
+  /** Mapping key of each column (see field-key.ts); null: the column is ignored. */
+  readonly mapping: ReadonlyArray<string | null>
+  /** Of these columns and keys: what rules do to a row before it is read; nothing when left out. */
+  readonly transformation?: Transformation | null
+}
+
+/** How one field is read from a row. */
+export interface Step extends CellPlace {
+  readonly column: number
+  readonly slot: number
+  readonly read: CellReader
+}
+
+export const slotOf = (key: string): number => EMPLOYEE_FIELDS.findIndex((field) => field.key === key)
+
+export const EMPLOYEE_ID = slotOf("employeeId")
+export const STATUS = slotOf("status")
+const TERMINATION_DATE = slotOf("terminationDate")
+const COUNTRY = slotOf("countryCode")
+
+/** Read even when they are not shared: the directory's key, and what status and checks depend on. */
+export const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
+
+/** Names of persons, in which Null and Nil are no placeholders. */
+const PERSON_NAMES: ReadonlySet<string> = new Set(["name", "fatherName"])
+
+/** Reads the values of a row; gives by which country's rules, and in which order dates, the rest of it is read. */
+type ReadRow = (
+  values: SlotValues,
+  cells: ReadonlyArray<unknown>,
+  today: string,
+  findings: RowFindings,
+) => ValueContext
+
+export const makeReadRow = (
+  steps: ReadonlyArray<Step>,
+  defaultCountry: string | null,
+  contextOf: (today: string) => ValueContext,
+): ReadRow => {
+  const countryStep = steps.find(({ slot }) => slot === COUNTRY)
+  const otherSteps = steps.filter((step) => step !== countryStep)
+  return (values, cells, today, findings) => {
+    const defaults = contextOf(today)
+    if (countryStep !== undefined) readInto(values, countryStep, cells, defaults, findings)
+    // Who has no country is checked by one, and has none nevertheless.
+    if (defaultCountry !== null) values[COUNTRY] ??= defaultCountry
+    const countryCode = (values[COUNTRY] as string | undefined) ?? defaults.countryCode
+    const context = countryCode === defaults.countryCode ? defaults : { ...defaults, countryCode }
+    for (const step of otherSteps) readInto(values, step, cells, context, findings)
+    return context
+  }
+}
+
+interface Choosing {
+  readonly stepsOfTargets: (targets: ReadonlyArray<FieldTarget | null>) => ReadonlyArray<Step>
+  readonly readRowOf: (steps: ReadonlyArray<Step>) => ReadRow
+  readonly isOutside: (values: SlotValues) => boolean
+}
+
+/** Whether an employee is left out by the values of other columns than those that are read. */
+export const makeIsLeftOut = (
+  chosenBy: PlannedColumns,
+  { stepsOfTargets, readRowOf, isOutside }: Choosing,
+) => {
+  const readRow = readRowOf(stepsOfTargets(targetsOf(chosenBy)))
+  const transform = transformRow(chosenBy.transformation ?? null)
+  return (source: ReadonlyArray<unknown>, today: string): boolean => {
+    const values = emptySlots()
+    // What is wrong with them is found where they are read.
+    readRow(values, transform(source), today, new RowFindings())
+    settleStatus(values, today)
+    return isOutside(values)
+  }
+}
+
+export const targetsOf = ({ columns, mapping }: PlannedColumns): ReadonlyArray<FieldTarget | null> => {
+  const taken = new Set<string>()
+  return columns.map((_, column) => {
+    const key = mapping[column] ?? null
+    if (key === null) return null
+    const target = targetOf(key)
+    if (target === null) throw new Error(`The employee model has no key ${key}`)
+    if (taken.has(keyOf(target))) throw new Error(`Two columns are mapped to ${keyOf(target)}`)
+    taken.add(keyOf(target))
+    return target
+  })
+}
+
+export const columnOf = (targets: ReadonlyArray<FieldTarget | null>, field: EmployeeField): number | null => {
+  const column = targets.findIndex((target) => target?.kind === "field" && target.field === field)
+  return column === -1 ? null : column
+}
+
+/** In the order of EMPLOYEE_FIELDS, and nothing that is neither shared nor needed. */
+export const stepsOf = (
+  targets: ReadonlyArray<FieldTarget | null>,
+  readers: Readers,
+  dateRulesOf: (column: number) => DateRules | null,
+  isNeeded: (key: string) => boolean,
+): ReadonlyArray<Step> =>
+  EMPLOYEE_FIELDS.flatMap((field, slot) => {
+    const column = columnOf(targets, field)
+    if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
+    const read =
+      field.kind === "date"
+        ? dateReaderOf(field.key, dateRulesOf(column))
+        : PERSON_NAMES.has(field.key)
+          ? readPersonName
+          : readers[field.kind]
+    return [{ key: field.key, kind: field.kind, column, slot, read }]
+  })
+
+export const outsideOf = ({ fields, includes }: Subset) => {
+  const slots = new Map(fields.map((field) => [field, slotOf(field)]))
+  return (values: SlotValues): boolean => !includes((field) => values[slots.get(field) ?? -1])
+}
+
+const readInto = (
+  values: SlotValues,
+  step: Step,
+  cells: ReadonlyArray<unknown>,
+  context: ValueContext,
+  findings: RowFindings,
+): void => {
+  const cell = cells[step.column]
+  const parsed = step.read(cell, context)
+  if (parsed === null) return
+  const value = typeof parsed === "object" ? findings.take(parsed, step, cell) : parsed
+  if (value !== null) values[step.slot] = value
+}
+
+export const settleStatus = (values: SlotValues, today: string) => {
+  const judged = judgeStatus(
+    (values[STATUS] as EmployeeStatus | undefined) ?? null,
+    (values[TERMINATION_DATE] as string | undefined) ?? null,
+    today,
+  )
+  values[STATUS] = judged.status
+  return judged
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest"
+import { costOf, mayCost } from "../../testing/work.ts"
+import { type GivenMapping, keysOfColumns, planMapping } from "./field-mapping.ts"
+
+/* quality.md P11: a source may have any number of columns, and whoever pushes an employee names them. */
+
+const SMALL = 4_000
+const LARGE = 32_000
+
+const names = (count: number, nameOf: (index: number) => string): ReadonlyArray<string> =>
+  Array.from({ length: count }, (_, index) => nameOf(index))
+
+const given = (columns: ReadonlyArray<string>): GivenMapping =>
+  Object.fromEntries(columns.map((column) => [column, column]))
+
+const PLANS: Readonly<Record<string, (count: number) => unknown>> = {
+  "keys that do not exist": (count) => {
+    const columns = names(count, (index) => `k${String(index)}`)
+    return planMapping(columns, given(columns))
+  },
+  "a mapping of headers that are not there": (count) =>
+    planMapping(
+      names(count, (index) => `Column ${String(index)}`),
+      given(names(count, (index) => `k${String(index)}`)),
+    ),
+  "a mapping of headers in other letters": (count) =>
+    planMapping(
+      names(count, (index) => `COLUMN ${String(index)}`),
+      given(names(count, (index) => `column ${String(index)}`)),
+    ),
+  "the same header": (count) => planMapping(names(count, () => "Name")),
+  "headers that nobody knows": (count) => planMapping(names(count, (index) => `Column ${String(index)}`)),
+  "dependents beyond the last": (count) => {
+    const columns = names(count, (index) => `dependentDetails_${String(index)}_name`)
+    return planMapping(columns, given(columns))
+  },
+  "keys of columns": (count) =>
+    keysOfColumns(
+      names(count, (index) => `Name ${String(index % 7)}`),
+      null,
+    ),
+}
+
+describe("planning the mapping of very many columns", () => {
+  it.each(Object.entries(PLANS))("costs in proportion to their number: %s", (_, plan) => {
+    plan(100)
+    const smaller = { size: SMALL, cost: costOf(() => plan(SMALL)) }
+    expect(costOf(() => plan(LARGE))).toBeLessThanOrEqual(mayCost(smaller, LARGE, 100))
+  })
+
+  it("suggests keys for the first unknown ones only", () => {
+    const columns = names(
+      50,
+      (index) => `designation${String.fromCharCode(97 + (index % 26))}${String(index)}`,
+    )
+    const { problems } = planMapping(columns, given(columns))
+    expect(problems.filter(({ code }) => code === "unknown-key")).toHaveLength(50)
+    expect(problems.filter(({ suggestions }) => suggestions.length > 0)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,188 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import {
+  type AgreedTerms,
+  afterAgreeing,
+  afterAsking,
+  afterDeclining,
+  type ChangedTerms,
+  levelOf,
+  narrowedTo,
+  requestOf,
+} from "./agreement.ts"
+import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
+
+const detail = (flags: Readonly<Partial<Record<DataModelKey, -1 | 0 | 1>>>): TokenFlags => ({
+  detail_info_fields: Object.fromEntries(
+    Object.entries(flags).map(([key, flag]) => [key, TokenFlag.make(flag)]),
+  ),
+})
+
+const AGREED = detail({ name: -1, email: 1, pan: 0 })
+const ACCEPTED: AgreedTerms = {
+  flags: { vendor: AGREED, connection: null, agreed: AGREED },
+  withheld: [],
+  declined: null,
+  requestedAt: null,
+}
+
+const after = (terms: AgreedTerms, change: ChangedTerms): AgreedTerms => ({
+  ...terms,
+  ...change,
+  flags: { ...terms.flags, ...change.flags },
+})
+const asking = (terms: AgreedTerms, connection: TokenFlags, now = 1): AgreedTerms =>
+  after(terms, afterAsking({ ...terms, flags: { ...terms.flags, connection } }, requestOf(terms), now))
+const policyOf = ({ flags, withheld }: AgreedTerms) => makeSharingPolicy(flags, withheld)
+const request = (terms: AgreedTerms) => {
+  const found = requestOf(terms)
+  if (found === null) throw new Error("Nothing is asked for")
+  return found
+}
+
+describe("asking for more than was agreed to", () => {
+  const wider = asking(ACCEPTED, detail({ pan: 1, email: -1, uan: -1 }), 7)
+
+  it("shares nothing more and requires nothing more", () => {
+    const policy = policyOf(wider)
+    expect(["pan", "uan", "email", "name"].map(policy.shares)).toEqual([false, false, true, true])
+    expect(["pan", "uan", "email", "name"].map(policy.mandatory)).toEqual([false, false, false, true])
+    expect(mandatoryOnly(policy).shares("email")).toBe(false)
+  })
+
+  it("is a request that names what is new and what would become mandatory, and since when", () => {
+    expect(requestOf(wider)).toMatchObject({
+      open: true,
+      requestedAt: 7,
+      newKeys: ["pan", "uan"],
+      mandatoryKeys: ["email", "uan"],
+      withheldKeys: [],
+    })
+  })
+
+  it("again is the same request since the same time; for more, it is another", () => {
+    const again = asking(wider, detail({ pan: 1, email: -1, uan: -1 }), 9)
+    expect(requestOf(again)).toEqual(requestOf(wider))
+    const more = asking(wider, detail({ pan: -1, email: -1, uan: -1 }), 9)
+    expect(request(more).version).not.toBe(request(wider).version)
+    expect(more.requestedAt).toBe(9)
+  })
+
+  it("does not release what is withheld, also where it is asked for as mandatory", () => {
+    const withheld = { ...ACCEPTED, withheld: ["email" as const] }
+    const asked = asking(withheld, detail({ email: -1 }))
+    expect(policyOf(asked).shares("email")).toBe(false)
+    expect(request(asked).withheldKeys).toEqual(["email"])
+  })
+
+  it("before anybody agreed to anything is no request: it is what will be asked", () => {
+    const invited = asking({ ...ACCEPTED, flags: { ...ACCEPTED.flags, agreed: null } }, detail({ pan: -1 }))
+    expect(requestOf(invited)).toBeNull()
+    expect(invited.flags.agreed).toBeNull()
+    expect(policyOf(invited).mandatory("pan")).toBe(true)
+  })
+})
+
+describe("asking for less", () => {
+  const narrower = asking(ACCEPTED, detail({ name: 1, email: 0 }))
+
+  it("is in force at once, and makes the agreement smaller", () => {
+    expect(["name", "email"].map(policyOf(narrower).shares)).toEqual([true, false])
+    expect(policyOf(narrower).mandatory("name")).toBe(false)
+    expect(levelOf(narrower.flags.agreed, "email")).toBe(0)
+    expect(requestOf(narrower)).toBeNull()
+  })
+
+  it("says that it narrows, and asking for the same does not", () => {
+    expect(afterAsking(narrower, null, 1).narrows).toBe(false)
+    const less = { ...ACCEPTED, flags: { ...ACCEPTED.flags, connection: detail({ email: 0 }) } }
+    expect(afterAsking(less, null, 1).narrows).toBe(true)
+  })
+
+  it("and then for as much as before is a request", () => {
+    const back = asking(narrower, detail({}))
+    expect(policyOf(back).shares("email")).toBe(false)
+    expect(requestOf(back)).toMatchObject({ newKeys: ["email"], mandatoryKeys: ["name"] })
+  })
+
+  it("withdraws the request", () => {
+    const withdrawn = asking(asking(ACCEPTED, detail({ pan: 1 })), detail({}), 5)
+    expect(requestOf(withdrawn)).toBeNull()
+    expect(withdrawn.requestedAt).toBeNull()
+  })
+})
+
+describe("an answer", () => {
+  const asked = asking({ ...ACCEPTED, withheld: ["email", "doj"] }, detail({ pan: 1, email: -1 }), 7)
+
+  it("yes puts exactly the request in force, and releases what it asks for", () => {
+    const agreed = after(asked, afterAgreeing(asked, request(asked)))
+    const policy = policyOf(agreed)
+    expect(["pan", "email", "uan"].map(policy.shares)).toEqual([true, true, false])
+    expect(policy.mandatory("email")).toBe(true)
+    expect(agreed).toMatchObject({ withheld: ["doj"], requestedAt: null })
+    expect(requestOf(agreed)).toBeNull()
+  })
+
+  it("no changes nothing but that the same is not asked again", () => {
+    const declined = after(asked, afterDeclining(asked, request(asked)))
+    expect(policyOf(declined).shares("pan")).toBe(false)
+    expect(requestOf(declined)).toMatchObject({ open: false, newKeys: ["pan"], mandatoryKeys: ["email"] })
+    expect(requestOf(asking(declined, detail({ pan: 1, email: -1 }), 9))?.open).toBe(false)
+  })
+
+  it("no is remembered when the vendor asks for less and then for the same again", () => {
+    const declined = after(asked, afterDeclining(asked, request(asked)))
+    const again = asking(asking(declined, detail({})), detail({ pan: 1 }))
+    expect(requestOf(again)).toMatchObject({ open: false, newKeys: ["pan"] })
+  })
+
+  it("no, and then more, is a request for the new part alone", () => {
+    const declined = after(asked, afterDeclining(asked, request(asked)))
+    const more = asking(declined, detail({ pan: 1, email: -1, uan: 1 }))
+    expect(requestOf(more)).toMatchObject({ open: true, newKeys: ["uan"], mandatoryKeys: [] })
+    const agreed = after(more, afterAgreeing(more, request(more)))
+    expect(["pan", "uan"].map(policyOf(agreed).shares)).toEqual([false, true])
+    expect(requestOf(agreed)).toMatchObject({ open: false, newKeys: ["pan"] })
+  })
+
+  it("no may become a yes", () => {
+    const declined = after(asked, afterDeclining(asked, request(asked)))
+    const agreed = after(declined, afterAgreeing(declined, request(declined)))
+    expect(policyOf(agreed).shares("pan")).toBe(true)
+  })
+})
+
+describe("any sequence of asks without an answer", () => {
+  const KEYS = ["name", "email", "pan", "uan"] as const
+  const ask = fc
+    .record(Object.fromEntries(KEYS.map((key) => [key, fc.constantFrom<-1 | 0 | 1>(-1, 0, 1)])))
+    .map(detail)
+
+  it("never shares or requires what was not agreed to at first", () => {
+    fc.assert(
+      fc.property(ask, fc.array(ask, { maxLength: 6 }), (first, later) => {
+        const begun: AgreedTerms = { ...ACCEPTED, flags: { vendor: first, connection: null, agreed: first } }
+        const end = later.reduce((terms, flags) => asking(terms, flags), begun)
+        for (const key of KEYS) {
+          const lowest = Math.min(...[first, ...later].map((flags) => levelOf(flags, key)))
+          expect(policyOf(end).shares(key), key).toBe(lowest > 0)
+          expect(policyOf(end).mandatory(key), key).toBe(lowest === 2)
+        }
+      }),
+    )
+  })
+
+  it("leaves an agreement that is never larger than the ask", () => {
+    fc.assert(
+      fc.property(ask, ask, (asked, agreed) => {
+        const narrowed = narrowedTo(asked, agreed)
+        for (const key of KEYS) {
+          const lowest = Math.min(levelOf(asked, key), levelOf(agreed, key))
+          expect(levelOf(narrowed, key)).toBe(lowest)
+        }
+      }),
+    )
+  })
+})

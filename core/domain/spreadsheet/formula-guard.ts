@@ -1,0 +1,68 @@
+/*
+ * Where a spreadsheet may take text for a formula, and the apostrophe that prevents it (OWASP, CSV Injection): before a sign
+ * that stands at the start of a cell, or behind a character at which some readers begin a new cell or line (a lone CR or LF, a
+ * tab, a delimiter, a quote). White space and invisible characters between the two do not help. Full-width signs count: some
+ * spreadsheets turn them into their ASCII forms.
+ */
+
+const SIGN = /[=+\-@＝＋－＠]/u
+
+const GUARD = 0x27
+
+/** `= + - @`, and the same in full width. */
+const SIGNS: ReadonlySet<number> = codesOf("=+-@＝＋－＠")
+
+const NEW_CELL: ReadonlySet<number> = codesOf('\r\n\t;,"|')
+
+function codesOf(characters: string): ReadonlySet<number> {
+  return new Set(Array.from(characters, (character) => character.charCodeAt(0)))
+}
+
+/** White space, control and format characters, by the code of one UTF-16 unit. */
+const isInvisible = (code: number): boolean =>
+  code <= 0x20 || (code >= 0x7f && INVISIBLE.test(String.fromCharCode(code)))
+
+const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u
+
+/** Offsets of the signs that could begin a formula. Linear in the text, whatever it holds. */
+export const formulaSigns = (text: string): ReadonlyArray<number> =>
+  SIGN.test(text) ? startsOf(text, (at) => SIGNS.has(text.charCodeAt(at))) : NONE
+
+/** Offsets of the apostrophes that were put before such signs. */
+export const formulaGuards = (text: string): ReadonlyArray<number> =>
+  text.includes("'") && SIGN.test(text)
+    ? startsOf(text, (at) => text.charCodeAt(at) === GUARD && SIGNS.has(text.charCodeAt(at + 1)))
+    : NONE
+
+const NONE: ReadonlyArray<number> = []
+
+/** Offsets at which a reader may begin a cell and for which `holds`. */
+const startsOf = (text: string, holds: (at: number) => boolean): ReadonlyArray<number> => {
+  const found: Array<number> = []
+  let isStart = true
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (NEW_CELL.has(code)) isStart = true
+    else if (isStart && !isInvisible(code)) {
+      if (holds(at)) found.push(at)
+      isStart = false
+    }
+  }
+  return found
+}
+
+/** The text with what `write` makes of the character at each of the offsets. */
+export const replaceAt = (
+  text: string,
+  offsets: ReadonlyArray<number>,
+  write: (character: string) => string,
+): string => {
+  if (offsets.length === 0) return text
+  let written = ""
+  let from = 0
+  for (const at of offsets) {
+    written += text.slice(from, at) + write(text.charAt(at))
+    from = at + 1
+  }
+  return written + text.slice(from)
+}

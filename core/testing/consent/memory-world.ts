@@ -1,0 +1,200 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { PayloadCipher } from "../../ports/payload-cipher.ts"
+import { OPERATOR } from "../../use-cases/access/actor.ts"
+import { makeUpdateEmployee } from "../../use-cases/employee-update/update-employee.ts"
+import { makeOpenSessionFile } from "../../use-cases/files/session-file.ts"
+import { makeChangeSharing } from "../../use-cases/onboarding/change-sharing.ts"
+import { makeInviteCorporate } from "../../use-cases/onboarding/invite-corporate.ts"
+import { makeChangeVendorRules } from "../../use-cases/rules/change-rules.ts"
+import { makeAnswerSharingRequest } from "../../use-cases/sharing/answer-request.ts"
+import { makeChangeOnDemand } from "../../use-cases/sharing/change-on-demand.ts"
+import { makeChangeVendorFlags } from "../../use-cases/sharing/change-vendor-flags.ts"
+import { makeShowSharing } from "../../use-cases/sharing/show-sharing.ts"
+import { makeRunSync } from "../../use-cases/sync/run-sync.ts"
+import type { AdmittedVendor } from "../../use-cases/vendor-api/admission.ts"
+import { makeReadEmployees } from "../../use-cases/vendor-api/read-employees.ts"
+import { makeReadSalary } from "../../use-cases/vendor-api/read-salary.ts"
+import { makeRecordConsent } from "../../use-cases/vendor-api/record-consent.ts"
+import { makeResendWebhooks } from "../../use-cases/vendor-api/resend-webhooks.ts"
+import { connectorsOf } from "../builders/connectors.ts"
+import { sourceOf } from "../builders/sources.ts"
+import { makeMemorySourceCredentials } from "../memory/source-credentials.ts"
+import { makeMemoryUpdateConfigs } from "../memory/update-configs.ts"
+import { syncInput } from "../sync-world.ts"
+import { employeeIdOf, rowOf } from "./canaries.ts"
+import { flagsOf, RULES } from "./flags.ts"
+import { makeMemoryStand, makeSendDue, type MemoryStand, USER } from "./memory-stand.ts"
+import type { Play } from "./play.ts"
+import type { ConsentWorld } from "./world.ts"
+
+/** Given, so that no header has to be guessed. */
+const MAPPING = Object.fromEntries(Object.keys(rowOf(1, "HR", 1)).map((key) => [key, key]))
+
+/** Four reads a second. */
+const BETWEEN_READS = 300
+
+/** What is asked for is plain JSON, and so is the answer to a vendor whose key only verifies. */
+const cipher: PayloadCipher = {
+  readPublicKey: () => Effect.die("not asked for"),
+  open: (jwe, [key]) =>
+    Effect.succeed({ claims: JSON.parse(jwe) as Record<string, unknown>, keyId: key?.id ?? "", jti: null }),
+  seal: () => Effect.die("no key encrypts"),
+  sealStream: () => {
+    throw new Error("no key encrypts")
+  },
+  jwks: { keys: [] },
+}
+
+/** The product in memory, with a clock that the test moves. */
+export const makeMemoryConsentWorld = async (first: Play["first"]): Promise<ConsentWorld> => {
+  const stand = await makeMemoryStand(first)
+  const { clock, receiver, run } = stand
+  const sendDue = makeSendDue(stand)
+  return {
+    ...asks(stand),
+    ...reads(stand),
+    ...(await changes(stand)),
+    ...corporate(stand),
+    now: () => clock.now,
+    pass: (millis) => {
+      clock.now += millis
+      return Promise.resolve()
+    },
+    receive: (does) => {
+      receiver.takes = does
+    },
+    news: async () => {
+      await run(sendDue)
+      return receiver.received.splice(0)
+    },
+  }
+}
+
+const asVendor = ({ connection: { vendorOrgId } }: MemoryStand) => ({ vendorOrgId }) as AdmittedVendor
+
+/** What the vendor asks for. */
+const asks = (stand: MemoryStand): Pick<ConsentWorld, "token" | "vendorFlags" | "rules"> => {
+  const { ports, connection, run } = stand
+  const { orgId, vendorOrgId } = connection
+  const tokens = { issue: () => Effect.succeed("token"), read: () => Effect.die("not asked for") }
+  const invite = makeInviteCorporate({ ...ports, tokens, isCommonDomain: () => false })
+  const corporate = { email: `hr@${orgId}.example`, fullName: "A", orgName: "Acme", remoteOrgId: null }
+  return {
+    token: async (flags) => {
+      const asked = { flags: flagsOf(flags), referenceData: null }
+      await run(invite({ ...corporate, ...asked, vendor: asVendor(stand) }))
+    },
+    vendorFlags: async (flags) => {
+      await run(makeChangeVendorFlags(ports)(OPERATOR, vendorOrgId, flagsOf(flags)))
+    },
+    rules: async (rules) => {
+      await run(makeChangeVendorRules(ports)(OPERATOR, vendorOrgId, RULES[rules]))
+    },
+  }
+}
+
+/** What the vendor reads. */
+const reads = (stand: MemoryStand): Pick<ConsentWorld, "list" | "one" | "salary" | "files"> => {
+  const { ports, connection, consents, clock, receiver, run } = stand
+  const replays = { firstUse: () => Effect.succeed(true) }
+  const readEmployees = makeReadEmployees({ ...ports, consents, cipher, replays })
+  const readSalary = makeReadSalary({ ...ports, connectors: connectorsOf({ hasSalary: true }), consents })
+  const openFile = makeOpenSessionFile({ ...ports, equal: (a, b) => Buffer.compare(a, b) === 0 })
+  const read = async (claims: Readonly<Record<string, unknown>>): Promise<string> => {
+    const payload = JSON.stringify({ connection_id: connection.id, ...claims })
+    const call = { address: "192.0.2.1", credentials: USER, encryptedPayload: () => Effect.succeed(payload) }
+    const answer = await run(readEmployees(call))
+    clock.now += BETWEEN_READS
+    return answer.found ? Buffer.from(answer.data as Uint8Array).toString() : ""
+  }
+  return {
+    list: () => read({ page: 1, size: 100 }),
+    one: (employee) => read({ employee_id: employeeIdOf(employee) }),
+    salary: async (employee) => {
+      const months = { type: "ctc_monthly", from: 0, to: 99_999 } as const
+      const asked = { employeeId: employeeIdOf(employee), orgId: connection.orgId, ...months }
+      return JSON.stringify(await run(Effect.result(readSalary(asVendor(stand), asked))))
+    },
+    files: async () => {
+      const texts: Array<string> = []
+      for (const token of receiver.links.slice(-2)) {
+        const opened = await run(Effect.result(openFile(token)))
+        if (!Result.isSuccess(opened)) continue
+        for await (const page of opened.success) texts.push(JSON.stringify(page))
+      }
+      return texts
+    },
+  }
+}
+
+/** What the vendor writes. */
+const changes = async (stand: MemoryStand): Promise<Pick<ConsentWorld, "consent" | "update" | "resend">> => {
+  const { ports, connection, consents, outbox, clock, run } = stand
+  const { id, orgId, vendorOrgId } = connection
+  const recordConsent = makeRecordConsent({ ...ports, consents, cipher })
+  const configs = makeMemoryUpdateConfigs()
+  const allowed = {
+    enabled: true,
+    allowedFields: ["designation"],
+    postToSource: false,
+    notify: true,
+  } as const
+  await run(configs.save(id, allowed))
+  const updateEmployee = makeUpdateEmployee({
+    ...ports,
+    configs,
+    consents,
+    credentials: makeMemorySourceCredentials(),
+    sources: { codes: [], open: () => Effect.succeed(null) },
+  })
+  return {
+    consent: async (employee, until) => {
+      const given = { orgId, employeeId: employeeIdOf(employee), language: "en" }
+      const times = { consentedAt: clock.now, expiresAt: until }
+      const recorded = await run(Effect.result(recordConsent(asVendor(stand), { ...given, ...times })))
+      clock.now += BETWEEN_READS
+      return Result.isSuccess(recorded) ? JSON.stringify(recorded.success) : null
+    },
+    update: async (employee, designation) => {
+      const update = { employeeId: employeeIdOf(employee), designation }
+      const call = updateEmployee(asVendor(stand), { update, connectionId: id })
+      // The vendor has said the id itself.
+      return JSON.stringify(await run(Effect.result(call))).replaceAll(update.employeeId, "")
+    },
+    resend: async () => {
+      const request = { search_type: "OrgOnly", org_id: orgId, status: "delivered" } as const
+      await run(makeResendWebhooks({ ...ports, outbox })(OPERATOR, vendorOrgId, request))
+    },
+  }
+}
+
+/** What the corporate does. */
+const corporate = (
+  stand: MemoryStand,
+): Pick<ConsentWorld, "share" | "onDemand" | "request" | "answer" | "sync"> => {
+  const { world, ports, connection, run } = stand
+  const { id } = connection
+  let file = 0
+  return {
+    share: async ({ withheld, group }) => {
+      const subset = group === null ? [] : [{ field: "groupName", operator: "is", values: [group] } as const]
+      const change = makeChangeSharing(ports)(OPERATOR, id, { withheld, subset })
+      return Result.isSuccess(await run(Effect.result(change)))
+    },
+    onDemand: async (on) => {
+      await run(makeChangeOnDemand(ports)(OPERATOR, id, on))
+    },
+    request: async () => (await run(makeShowSharing(ports)(OPERATOR, id))).request,
+    answer: async (version, agree) => {
+      await run(makeAnswerSharingRequest(ports)(OPERATOR, { connectionId: id, version, agree }))
+    },
+    sync: async (groups) => {
+      file++
+      const rows = [...groups].map(([employee, group]) => rowOf(employee, group, file))
+      const source = sourceOf(rows, { invalidValues: "drop" })
+      const { state } = await run(makeRunSync(ports)(syncInput(world, source, { fieldMapping: MAPPING })))
+      if (state !== "completed") throw new Error(`The file was not shared: ${state}`)
+    },
+  }
+}

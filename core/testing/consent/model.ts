@@ -1,0 +1,142 @@
+import {
+  type Canary,
+  canariesIn,
+  EMPLOYEES,
+  type EmployeeNumber,
+  employeesIn,
+  type Group,
+  WATCHED,
+  type WatchedKey,
+} from "./canaries.ts"
+
+/*
+ * What a corporate agreed to, kept by the test in the plainest way there is, and held against everything that the vendor
+ * receives. It shares no code with what decides in the product.
+ */
+
+export type Flag = -1 | 0 | 1
+export type Flags = Readonly<Partial<Record<WatchedKey, Flag>>>
+
+/** 0: not at all, 1: unless it is withheld, 2: in any case. */
+type Level = 0 | 1 | 2
+const LEVEL: Readonly<Record<`${Flag}`, Level>> = { "-1": 2, "0": 0, "1": 1 }
+
+/** How a text came to the vendor: about everybody, about one employee, or as news of a change. */
+export type Way =
+  | { readonly kind: "everybody" }
+  | { readonly kind: "one"; readonly employee: EmployeeNumber }
+  /** `isUpdate`: news of an employee that the vendor was told of before. */
+  | { readonly kind: "news"; readonly isUpdate: boolean }
+
+export interface Terms {
+  readonly withheld: ReadonlyArray<WatchedKey>
+  /** Only employees of this group; null: everybody. */
+  readonly group: Group | null
+}
+
+export class ConsentModel {
+  #vendor: Record<WatchedKey, Flag>
+  #token: Flags = {}
+  readonly #agreed: Record<WatchedKey, Level>
+  #terms: Terms = { withheld: [], group: null }
+  #onDemand = false
+  readonly #groups = new Map<EmployeeNumber, Group>()
+  /** Who was chosen at a time when the vendor could be told. */
+  readonly #told = new Set<EmployeeNumber>()
+  readonly #consents = new Map<EmployeeNumber, number>()
+
+  constructor(flags: Record<WatchedKey, Flag>) {
+    this.#vendor = flags
+    this.#agreed = recordOf((key) => LEVEL[`${flags[key]}`])
+  }
+
+  asked(key: WatchedKey): Level {
+    return LEVEL[`${this.#token[key] ?? this.#vendor[key]}`]
+  }
+
+  token(flags: Flags): void {
+    this.#token = flags
+    this.#shrink()
+  }
+
+  vendorFlags(flags: Flags): void {
+    this.#vendor = { ...this.#vendor, ...flags }
+    this.#shrink()
+  }
+
+  /** Who asks for less has less from then on, and must ask again. */
+  #shrink(): void {
+    for (const key of WATCHED) if (this.asked(key) < this.#agreed[key]) this.#agreed[key] = this.asked(key)
+  }
+
+  /** The corporate said yes to these. */
+  agree(shown: {
+    readonly newKeys: ReadonlyArray<string>
+    readonly mandatoryKeys: ReadonlyArray<string>
+  }): void {
+    for (const key of WATCHED) {
+      const isNew = shown.newKeys.includes(key)
+      const isMandatory = shown.mandatoryKeys.includes(key)
+      if (!isNew && !isMandatory) continue
+      this.#agreed[key] = isMandatory ? 2 : 1
+      this.#terms = { ...this.#terms, withheld: this.#terms.withheld.filter((one) => one !== key) }
+    }
+  }
+
+  share(terms: Terms): void {
+    this.#terms = terms
+  }
+
+  onDemand(on: boolean): void {
+    this.#onDemand = on
+  }
+
+  /** The vendor says that an employee consented until then. */
+  consent(employee: EmployeeNumber, until: number): void {
+    this.#consents.set(employee, until)
+  }
+
+  /** The corporate's file was shared. */
+  synced(groups: ReadonlyMap<EmployeeNumber, Group>): void {
+    for (const [employee, group] of groups) this.#groups.set(employee, group)
+    for (const employee of EMPLOYEES) if (this.isChosen(employee)) this.#told.add(employee)
+  }
+
+  isChosen(employee: EmployeeNumber): boolean {
+    const group = this.#groups.get(employee)
+    return group !== undefined && (this.#terms.group === null || this.#terms.group === group)
+  }
+
+  /** What the vendor should not have in a text that it gets now. */
+  leaksIn(text: string, way: Way, now: number): ReadonlyArray<string> {
+    return [
+      ...canariesIn(text)
+        .filter((canary) => !this.#mayBeSeen(canary, way, now))
+        .map(({ key, employee }) => `${key} of ${String(employee)} (${way.kind})`),
+      ...employeesIn(text)
+        .filter((employee) => !this.#mayBeNamed(employee, way))
+        .map((employee) => `employee ${String(employee)} (${way.kind})`),
+    ]
+  }
+
+  #mayBeSeen({ key, employee }: Canary, way: Way, now: number): boolean {
+    if (!this.isChosen(employee)) return false
+    const level = Math.min(this.#agreed[key], this.asked(key))
+    if (level === 2) return true
+    if (level === 0 || this.#terms.withheld.includes(key)) return false
+    if (!this.#onDemand) return true
+    return way.kind === "one" && way.employee === employee && now < (this.#consents.get(employee) ?? 0)
+  }
+
+  /** Of somebody who is chosen no more the vendor hears by an update, if it knew of him. */
+  #mayBeNamed(employee: EmployeeNumber, way: Way): boolean {
+    if (this.isChosen(employee)) return true
+    return way.kind === "news" && way.isUpdate && this.#told.has(employee)
+  }
+}
+
+const recordOf = <A>(valueOf: (key: WatchedKey) => A): Record<WatchedKey, A> => {
+  const record: Partial<Record<WatchedKey, A>> = {}
+  for (const key of WATCHED) record[key] = valueOf(key)
+  return record as Record<WatchedKey, A>
+}

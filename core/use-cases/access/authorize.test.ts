@@ -1,0 +1,93 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { type Actor, OPERATOR, SYSTEM } from "./actor.ts"
+import { authorizeConnection, authorizeVendor, visibleConnections } from "./authorize.ts"
+import { type Action, PERMISSIONS, type Role, ROLES, roleOf } from "./permissions.ts"
+
+const OWN = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
+const NEIGHBOUR = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
+const person = { vendorOrgId: "vendor-1", email: "asha@vendor.example" }
+
+const ACTORS: Readonly<Record<Role, Actor>> = {
+  operator: OPERATOR,
+  "vendor-key": { kind: "vendor-key", vendorOrgId: "vendor-1" },
+  "vendor-admin": { kind: "vendor-user", ...person, role: "admin", corporates: "all" },
+  "vendor-member": { kind: "vendor-user", ...person, role: "member", corporates: ["org-1"] },
+  "corporate-admin": { kind: "corporate-admin", orgId: "org-1", email: "hr@acme.example" },
+  journey: { kind: "journey", connectionId: OWN.id, vendorOrgId: "vendor-1", email: "hr@acme.example" },
+  system: SYSTEM,
+}
+
+const CASES = (Object.keys(PERMISSIONS) as ReadonlyArray<Action>).flatMap((action) =>
+  ROLES.map((role) => [role, action, PERMISSIONS[action][role]] as const),
+)
+
+const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A, E>): string =>
+  Effect.runSync(Effect.match(effect, { onSuccess: () => "allowed", onFailure: ({ _tag }) => _tag }))
+
+const EXPECTED = {
+  any: { own: "allowed", neighbour: "allowed" },
+  own: { own: "allowed", neighbour: "unknown" },
+  none: { own: "ActionForbidden", neighbour: "ActionForbidden" },
+} as const
+
+describe("every role and every action", () => {
+  it.each(ROLES)("%s is the role of its actor", (role) => {
+    expect(roleOf(ACTORS[role])).toBe(role)
+  })
+
+  it.each(CASES)("%s, %s: reaches %s", (role, action, reach) => {
+    const actor = ACTORS[role]
+    const { own, neighbour } = EXPECTED[reach]
+    const named = (tag: string) => (tag === "unknown" ? "ConnectionUnknown" : tag)
+    expect(outcome(authorizeConnection(actor, action, OWN.id, OWN))).toBe(own)
+    expect(outcome(authorizeConnection(actor, action, NEIGHBOUR.id, NEIGHBOUR))).toBe(named(neighbour))
+  })
+
+  it.each(CASES)(
+    "%s, %s: a connection that is not there is answered as a neighbour's",
+    (role, action, reach) => {
+      const missing = outcome(authorizeConnection(ACTORS[role], action, "nowhere", null))
+      expect(missing).toBe(reach === "none" ? "ActionForbidden" : "ConnectionUnknown")
+    },
+  )
+})
+
+describe("a vendor", () => {
+  it.each([
+    ["vendor-admin", "vendor-1", "allowed"],
+    ["vendor-admin", "vendor-2", "VendorUnknown"],
+    ["vendor-member", "vendor-1", "ActionForbidden"],
+    ["operator", "vendor-2", "allowed"],
+    ["corporate-admin", "vendor-1", "ActionForbidden"],
+  ] as const)("%s manages the credentials of %s: %s", (role, vendorOrgId, expected) => {
+    expect(outcome(authorizeVendor(ACTORS[role], "vendor.manage-credentials", vendorOrgId))).toBe(expected)
+  })
+})
+
+describe("a member of a vendor", () => {
+  it("reaches only the corporates that it is linked to", () => {
+    const unlinked = { ...OWN, id: "connection-3", orgId: "org-3" }
+    const seen = Effect.runSync(visibleConnections(ACTORS["vendor-member"], "assisted.list"))
+    expect([OWN, unlinked, NEIGHBOUR].filter(seen)).toEqual([OWN])
+    const admin = Effect.runSync(visibleConnections(ACTORS["vendor-admin"], "assisted.list"))
+    expect([OWN, unlinked, NEIGHBOUR].filter(admin)).toEqual([OWN, unlinked])
+  })
+})
+
+describe("those who decide for the corporate", () => {
+  const DECISIONS: ReadonlyArray<Action> = [
+    "connection.answer-sharing-request",
+    "connection.change-sharing",
+    "connection.change-mapping",
+    "connection.change-reading",
+    "connection.change-rules",
+    "connection.change-components",
+  ]
+
+  it.each(DECISIONS)("are never the vendor: %s", (action) => {
+    for (const role of ["vendor-key", "vendor-admin", "vendor-member"] as const) {
+      expect(PERMISSIONS[action][role]).toBe("none")
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import { isLive } from "../../domain/connection/state.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
+import type { Actor } from "./actor.ts"
+import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
+import type { Action } from "./permissions.ts"
+
+export type ConnectionRefused = ActionForbidden | ConnectionUnknown
+
+/** The connection of this id, whatever its status, when the actor may do this to it. */
+export const findConnection = (
+  connections: Pick<ConnectionStore, "find">,
+  actor: Actor,
+  action: Action,
+  connectionId: string,
+): Effect.Effect<Connection, ConnectionRefused | StorageError> =>
+  Effect.flatMap(connections.find(connectionId), (connection) =>
+    authorizeConnection(actor, action, connectionId, connection),
+  )
+
+/** The same of a connection that is accepted or failed: neither invited only nor terminated. */
+export const findLiveConnection = (
+  connections: Pick<ConnectionStore, "find">,
+  actor: Actor,
+  action: Action,
+  connectionId: string,
+): Effect.Effect<Connection, ConnectionRefused | ConnectionNotLive | StorageError> =>
+  Effect.flatMap(findConnection(connections, actor, action, connectionId), (connection) =>
+    isLive(connection.status)
+      ? Effect.succeed(connection)
+      : Effect.fail(new ConnectionNotLive({ connectionId })),
+  )

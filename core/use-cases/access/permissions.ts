@@ -1,0 +1,91 @@
+import type { Actor } from "./actor.ts"
+
+/**
+ * How far a role reaches: `any` tenant's, only its `own` (the vendor's connections, the corporate's, the journey's one), or
+ * `none` at all.
+ */
+export type Reach = "any" | "own" | "none"
+
+/** What the table tells apart: the kinds of actors, and the two roles of a vendor's people (interface.md, "What the service does" 13). */
+export const ROLES = [
+  "operator",
+  "vendor-key",
+  "vendor-admin",
+  "vendor-member",
+  "corporate-admin",
+  "journey",
+  "system",
+] as const
+export type Role = (typeof ROLES)[number]
+
+export const roleOf = (actor: Actor): Role =>
+  actor.kind === "vendor-user" ? `vendor-${actor.role}` : actor.kind
+
+type Row = Readonly<Record<Role, Reach>>
+
+const NOBODY: Row = {
+  operator: "none",
+  "vendor-key": "none",
+  "vendor-admin": "none",
+  "vendor-member": "none",
+  "corporate-admin": "none",
+  journey: "none",
+  system: "none",
+}
+
+const OPERATOR_ONLY: Row = { ...NOBODY, operator: "any" }
+
+/** Those who decide for the corporate. The vendor is not among them. */
+const CORPORATE: Row = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "own" }
+
+/** The vendor's admins, and the operator for them. */
+const VENDOR_ADMINS: Row = { ...OPERATOR_ONLY, "vendor-admin": "own" }
+
+/** The vendor's people, each for the corporates that they are linked to. */
+const VENDOR_PEOPLE: Row = { ...VENDOR_ADMINS, "vendor-member": "own" }
+
+/** Either side of a connection. */
+const EITHER_SIDE: Row = { ...CORPORATE, "vendor-admin": "own", "vendor-member": "own" }
+
+/** One line for each action that touches a tenant: who may do it, and to whose (quality.md S5 and S10). */
+export const PERMISSIONS = {
+  "assisted.add-document": CORPORATE,
+  "assisted.ask-for-upload": { ...EITHER_SIDE, system: "any" },
+  "assisted.list": { ...VENDOR_PEOPLE, "corporate-admin": "own" },
+  "assisted.move": OPERATOR_ONLY,
+  "assisted.open-document": CORPORATE,
+  "assisted.show": EITHER_SIDE,
+  "assisted.upload": OPERATOR_ONLY,
+  "connection.accept": CORPORATE,
+  "connection.answer-sharing-request": CORPORATE,
+  "connection.change-components": CORPORATE,
+  "connection.change-guard": CORPORATE,
+  "connection.change-mapping": CORPORATE,
+  "connection.change-reading": CORPORATE,
+  "connection.change-rules": CORPORATE,
+  "connection.change-schedule": EITHER_SIDE,
+  "connection.change-sharing": CORPORATE,
+  "connection.issue-hook": CORPORATE,
+  "connection.pause": CORPORATE,
+  "connection.read-syncs": EITHER_SIDE,
+  "connection.show-sharing": CORPORATE,
+  "employees.export": VENDOR_PEOPLE,
+  "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
+  "hrms-request.add-document": VENDOR_PEOPLE,
+  "hrms-request.answer": OPERATOR_ONLY,
+  "hrms-request.file": { ...VENDOR_PEOPLE, journey: "own" },
+  "hrms-request.list": VENDOR_PEOPLE,
+  "hrms-request.open-document": VENDOR_PEOPLE,
+  "hrms-request.show": VENDOR_PEOPLE,
+  "vendor.change": VENDOR_ADMINS,
+  "keys.manage": OPERATOR_ONLY,
+  "vendor.change-flags": VENDOR_ADMINS,
+  "organization.set": { ...OPERATOR_ONLY, "corporate-admin": "own" },
+  "organization.show": { ...OPERATOR_ONLY, "corporate-admin": "own" },
+  "vendor.change-rules": VENDOR_ADMINS,
+  "vendor.list-credentials": VENDOR_ADMINS,
+  "vendor.manage-credentials": VENDOR_ADMINS,
+  "webhook.resend": { ...VENDOR_ADMINS, "vendor-key": "own" },
+} as const satisfies Readonly<Record<string, Row>>
+
+export type Action = keyof typeof PERMISSIONS

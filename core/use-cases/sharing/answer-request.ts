@@ -1,0 +1,82 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import {
+  afterAgreeing,
+  afterDeclining,
+  requestOf,
+  type SharingRequest,
+} from "../../domain/sharing/agreement.ts"
+import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection-store.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
+import { changeOf } from "./changed-terms.ts"
+
+/** The vendor asks for nothing beyond what was agreed to. */
+export class NothingRequested extends Data.TaggedError("NothingRequested") {}
+
+/** The vendor asks for something else than what was shown; `version` is that of what it asks for now. */
+export class SharingRequestChanged extends Data.TaggedError("SharingRequestChanged")<{
+  readonly version: string
+}> {}
+
+export interface SharingAnswer {
+  readonly connectionId: string
+  /** Of the request that was shown: only that one is answered. */
+  readonly version: string
+  readonly agree: boolean
+}
+
+export interface AnsweredRequest {
+  readonly connection: Connection
+  readonly request: SharingRequest
+}
+
+/**
+ * The corporate's answer to what its vendor asks for beyond the agreement (decisions.md 3). With a yes exactly the request that
+ * was shown is in force, and the next sync reads everybody; a no is remembered.
+ */
+export const makeAnswerSharingRequest = ({
+  connections,
+  secrets,
+}: {
+  readonly connections: ConnectionStore
+  readonly secrets: Secrets
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, version, agree }: SharingAnswer,
+  ): Effect.fn.Return<
+    AnsweredRequest,
+    ActionForbidden | ConnectionUnknown | NothingRequested | SharingRequestChanged | StorageError
+  > {
+    const action = "connection.answer-sharing-request"
+    const found = yield* connections.find(connectionId)
+    yield* authorizeConnection(actor, action, connectionId, found)
+    const now = yield* Clock.currentTimeMillis
+    const answered: { request: SharingRequest | null } = { request: null }
+    const connection = yield* connections.changeSharing(
+      connectionId,
+      (current): Result.Result<SharingChange, NothingRequested | SharingRequestChanged> => {
+        const request = requestOf(current)
+        if (request === null) return Result.fail(new NothingRequested())
+        if (request.version !== version)
+          return Result.fail(new SharingRequestChanged({ version: request.version }))
+        answered.request = request
+        const changed = (agree ? afterAgreeing : afterDeclining)(current, request)
+        return Result.succeed(
+          changeOf(current, current.flags.vendor, changed, { rereads: agree, uuid: secrets.uuid }),
+        )
+      },
+      now,
+    )
+    const { request } = answered
+    if (connection === null || request === null) return yield* new NothingRequested()
+    return { connection, request }
+  })
+
+export type AnswerSharingRequest = ReturnType<typeof makeAnswerSharingRequest>

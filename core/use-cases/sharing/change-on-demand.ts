@@ -1,0 +1,34 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import { ConnectionUnknown } from "../vendor-api/unknown.ts"
+
+/**
+ * Shares only the mandatory fields of everybody from now on, and one employee in full while a consent is in force; or, switched
+ * off, everything that was agreed to (interface.md, "What the service does" 12).
+ */
+export const makeChangeOnDemand = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    onDemand: boolean,
+  ): Effect.fn.Return<Connection, ActionForbidden | ConnectionUnknown | StorageError> {
+    const found = yield* connections.find(connectionId)
+    yield* authorizeConnection(actor, "connection.change-sharing", connectionId, found)
+    const now = yield* Clock.currentTimeMillis
+    const changed = yield* connections.changeSharing(
+      connectionId,
+      (current) =>
+        Result.succeed(
+          current.onDemand === onDemand ? null : { onDemand, narrows: onDemand, rereads: false },
+        ),
+      now,
+    )
+    return changed ?? (yield* new ConnectionUnknown())
+  })
+
+export type ChangeOnDemand = ReturnType<typeof makeChangeOnDemand>

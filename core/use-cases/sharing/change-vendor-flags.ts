@@ -1,0 +1,74 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { TokenFlags } from "../../contract/data-model-flags.ts"
+import { fieldErrors } from "../../contract/field-errors.ts"
+import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
+import type { Secrets } from "../../ports/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import { VendorUnknown } from "../operator/vendor-unknown.ts"
+import { changeByAsking } from "./changed-terms.ts"
+
+/** `fields`: what is wrong with each, by its path in the flags. */
+export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{
+  readonly fields: Readonly<Record<string, string>>
+}> {}
+
+export interface ChangedVendorFlags {
+  readonly flags: TokenFlags
+  /** Connections that are narrowed by it. */
+  readonly narrowed: number
+  /** Connections whose corporate is asked for more. */
+  readonly requests: number
+}
+
+/**
+ * The data model that a vendor asks of every corporate; keys that are left out stay as they are. For its connections less is in
+ * force at once, and more is a request of each corporate; invitations show it as what will be asked.
+ */
+export const makeChangeVendorFlags = ({
+  vendors,
+  secrets,
+}: {
+  readonly vendors: VendorStore
+  readonly secrets: Secrets
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    given: unknown,
+  ): Effect.fn.Return<ChangedVendorFlags, ActionForbidden | VendorUnknown | FlagsInvalid | StorageError> {
+    yield* authorizeVendor(actor, "vendor.change-flags", vendorOrgId)
+    const decoded = Schema.decodeUnknownResult(TokenFlags)(given, {
+      errors: "all",
+      onExcessProperty: "error",
+    })
+    if (decoded._tag === "Failure") {
+      return yield* new FlagsInvalid({ fields: fieldErrors(decoded.failure) })
+    }
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    const flags = mergeTokenFlags(vendor.flags, decoded.success)
+    const now = yield* Clock.currentTimeMillis
+    let narrowed = 0
+    let requests = 0
+    yield* vendors.saveFlags(
+      vendorOrgId,
+      flags,
+      (current) => {
+        const asked = { vendor: flags, connection: current.flags.connection }
+        const change = changeByAsking(current, asked, now, secrets.uuid)
+        if (change?.narrows === true) narrowed++
+        if (change?.issue != null) requests++
+        return change
+      },
+      now,
+    )
+    return { flags, narrowed, requests }
+  })
+
+export type ChangeVendorFlags = ReturnType<typeof makeChangeVendorFlags>

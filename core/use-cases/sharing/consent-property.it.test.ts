@@ -1,0 +1,28 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { makeMemoryConsentWorld } from "../../testing/consent/memory-world.ts"
+import { playOn, plays } from "../../testing/consent/play.ts"
+
+/*
+ * quality.md S10: no sequence of calls that a vendor may make yields a field, an employee or a fact that the corporate did not
+ * agree to at that moment. The same plays are played on the running service in config/e2e.
+ */
+
+const RUNS = 10_000
+
+it(
+  "a vendor that does all that its API allows receives nothing that the corporate did not agree to",
+  { timeout: 600_000 },
+  async () => {
+    let values = 0
+    await fc.assert(
+      fc.asyncProperty(plays(6, [400, 10_000, 3_600_000]), async (play) => {
+        const played = await playOn(await makeMemoryConsentWorld(play.first), play)
+        expect(played.leaks).toEqual([])
+        values += played.values
+      }),
+      { numRuns: RUNS },
+    )
+    expect(values).toBeGreaterThan(RUNS)
+  },
+)

@@ -1,0 +1,311 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { ALL_EVENTS } from "../../contract/webhook.ts"
+import type { DataModelKey } from "../../contract/data-model-keys.ts"
+
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import { setTerms } from "../../testing/builders/agreements.ts"
+import { employeeRow, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeMemoryOutbox } from "../../testing/memory/outbox.ts"
+import { makeTables } from "../../testing/memory/tables.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import { makeSyncWorld, runAt, sync } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
+import { openMonth } from "../directory/monthly-salary.ts"
+import { fileToken, makeOpenSessionFile } from "../files/session-file.ts"
+import { makeChangeSharing } from "../onboarding/change-sharing.ts"
+import { makeTrimSalaries } from "../salary/trim-salaries.ts"
+import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import { listEmployees, shareOf } from "../vendor-api/list-employees.ts"
+import { makeReadSalary } from "../vendor-api/read-salary.ts"
+import { makeDeliverWebhooks } from "../webhooks/deliver-webhooks.ts"
+
+const SALES = { field: "department", operator: "is", values: ["Sales"] } as const
+const PAY = { monthly_month: "1", monthly_year: "2026", monthly_basic: "50000", monthly_hra: "2000" }
+
+const textOf = async (pages: AsyncIterable<unknown>): Promise<string> => {
+  let text = ""
+  for await (const page of pages) text += JSON.stringify(page)
+  return text
+}
+
+/** A corporate with a vendor that takes everything it can get. */
+const setUp = async (rules: TransformationRules = []) => {
+  const tables = makeTables()
+  const storage = makeMemoryStorage(tables)
+  const events = [...ALL_EVENTS, "sync.events.employee.csv"] as const
+  const world = await makeSyncWorld(storage, { endpoint: { url: "https://vendor.example/", events } })
+  const { ports, connection } = world
+  const { id, vendorOrgId } = connection
+  await runAt(storage.vendors.saveRules(vendorOrgId, rules))
+  const outbox = makeMemoryOutbox(tables)
+  const bodies: Array<string> = []
+  const deliver = makeDeliverWebhooks(
+    {
+      ...storage,
+      ...ports,
+      connectors: { find: () => null },
+      outbox,
+      sender: {
+        post: ({ body }) =>
+          Effect.sync(() => {
+            const text = Buffer.from(body).toString()
+            bodies.push(text)
+            const { recordCount } = JSON.parse(text) as { readonly recordCount: number | null }
+            const status = recordCount === null ? 200 : 500
+            const answer = new Uint8Array()
+            return {
+              kind: "answered",
+              status,
+              answer,
+              retryAfterMillis: null,
+              durationMillis: 1,
+            } as const
+          }),
+      },
+      signer: { headers: () => ({}) },
+    },
+    { postsPerSlot: 1, failuresPerSlot: 100, filesAt: "https://hr.example", onSettled: () => undefined },
+  )
+  /** Everything that is due by then is sent once, and refused. */
+  const sendAll = (now: number) =>
+    runAt(
+      Effect.gen(function* () {
+        const at = { now, leasedUntil: now + 30_000 }
+        const claimed = yield* outbox.claim({
+          ...at,
+          slots: 1,
+          webhooksPerSlot: 64,
+          smallGroup: 10,
+          endpoints: 9,
+        })
+        for (const { requestIds } of claimed) {
+          yield* deliver({ requestIds, leasedUntil: at.leasedUntil }, { isRepeated: false })
+        }
+      }),
+      now,
+    )
+  const keys = await runAt(ports.vault.openConnectionKey(id, connection.key!))
+  const read = async (rows: ReadonlyArray<SourceRecord>, at?: number) => sync(world, sourceOf(rows), {}, at)
+  const change = (withheld: ReadonlyArray<DataModelKey>, subset: ReadonlyArray<typeof SALES> = []) =>
+    runAt(makeChangeSharing({ ...storage, ...ports })(OPERATOR, id, { withheld, subset }), START + 1)
+  const list = async () => {
+    const now = (await runAt(storage.connections.find(id)))!
+    const bytes = await runAt(
+      listEmployees(
+        { directory: storage.directory, stillAdmitted: Effect.void },
+        now,
+        { connection_id: id, page: 1, size: 50 },
+        shareOf(now, keys),
+      ),
+    )
+    return Buffer.from(bytes as Uint8Array).toString()
+  }
+  const file = async (sessionId: string, content: "added" | "changed" = "changed") => {
+    const claims = { sessionId, content, expiresAt: START + 1_000_000 }
+    const open = makeOpenSessionFile({ ...storage, ...ports, equal: (a, b) => Buffer.compare(a, b) === 0 })
+    const pages = await runAt(open(fileToken(keys, id, claims)))
+    return { text: () => textOf(pages) }
+  }
+  return {
+    tables,
+    world,
+    storage,
+    ports,
+    id,
+    vendorOrgId,
+    outbox,
+    bodies,
+    sendAll,
+    keys,
+    read,
+    change,
+    list,
+    file,
+  }
+}
+
+describe("a webhook that waits for its retry when the terms narrow", () => {
+  it("loses its kept bytes, and goes out under the terms of then", async () => {
+    const { tables, id, bodies, sendAll, read, change } = await setUp()
+    await read([employeeRow(1, { department: "Canary Lab" })])
+    for (let wait = 0; wait < 3; wait++) await sendAll(START + wait * 7_000)
+    const kept = () =>
+      [...tables.webhooks.values()].filter((one) => one.connectionId === id && one.keptBody !== null)
+    expect(bodies.join()).toContain("Canary Lab")
+    expect(kept()).not.toEqual([])
+    bodies.length = 0
+    await change(["department"])
+    expect(kept()).toEqual([])
+    for (let hour = 1; hour < 9; hour++) await sendAll(START + hour * 3_600_000)
+    expect(bodies.join()).toContain("E0001")
+    expect(bodies.join()).not.toContain("Canary Lab")
+  })
+
+  it("goes out as it was while the terms stay", async () => {
+    const { bodies, sendAll, read } = await setUp()
+    await read([employeeRow(1)])
+    for (let wait = 0; wait < 4; wait++) await sendAll(START + wait * 7_000)
+    const records = bodies.filter((body) => body.includes("E0001"))
+    expect(records.length).toBeGreaterThan(1)
+    expect(new Set(records).size).toBe(1)
+  })
+
+  it("does not go out with bytes that were kept by a worker which was sending while they narrowed", async () => {
+    const { tables, storage, id, bodies, sendAll, read } = await setUp()
+    await read([employeeRow(1, { department: "Canary Lab" })])
+    for (let wait = 0; wait < 8; wait++) await sendAll(START + wait * 8_000)
+    const kept = new Map(
+      [...tables.webhooks].flatMap(([key, { keptBody }]) => (keptBody === null ? [] : [[key, keptBody]])),
+    )
+    expect(kept.size).toBeGreaterThan(0)
+    await runAt(setTerms(storage, id, { withheld: ["department"] }))
+    for (const [key, keptBody] of kept) tables.webhooks.set(key, { ...tables.webhooks.get(key)!, keptBody })
+    bodies.length = 0
+    for (let hour = 1; hour < 9; hour++) await sendAll(START + hour * 3_600_000)
+    expect(bodies.join()).toContain("E0001")
+    expect(bodies.join()).not.toContain("Canary Lab")
+  })
+})
+
+describe("somebody who left the subset before a webhook of theirs was sent", () => {
+  it("is in none but the update that tells it, and in no file of before", async () => {
+    const { bodies, sendAll, read, change, file } = await setUp()
+    // The files list what a later session than the first one changed.
+    await read([employeeRow(9, { department: "Sales" })])
+    const { sessionId } = await read([
+      employeeRow(1, { department: "Sales" }),
+      employeeRow(2, { department: "HR" }),
+    ])
+    await change([], [SALES])
+    await sendAll(START + 2)
+    for (let wait = 1; wait < 40; wait++) await sendAll(START + wait * 3_600_000)
+    const about = bodies.filter((body) => body.includes("E0002"))
+    for (const body of about) expect(JSON.parse(body)).toMatchObject({ event: "sync.events.employee.update" })
+    expect(await (await file(sessionId)).text()).not.toContain("E0002")
+    expect(await (await file(sessionId, "added")).text()).toContain("E0001")
+  })
+})
+
+describe("a file behind a link", () => {
+  it("shows what is shared when each of its pages is read", async () => {
+    const { storage, id, read, file } = await setUp()
+    await read([employeeRow(9)])
+    const { sessionId } = await read([employeeRow(1, { department: "Canary Lab" })])
+    const opened = await file(sessionId)
+    expect(await opened.text()).toContain("Canary Lab")
+    await runAt(setTerms(storage, id, { withheld: ["department"] }))
+    expect(await opened.text()).not.toMatch(/department|Canary/u)
+  })
+})
+
+describe("the months of a salary", () => {
+  const stored = ({ tables, keys }: Awaited<ReturnType<typeof setUp>>) =>
+    [...tables.salaries].flatMap(([id, months]) =>
+      [...months].map(([period, sealed]) => openMonth(keys, id, { period, sealed }).monthly),
+    )
+
+  it("lose what is withheld, and are deleted when nothing is left", async () => {
+    const given = await setUp()
+    await given.read([employeeRow(1, PAY)])
+    expect(stored(given)).toMatchObject([{ basic: 50_000, hra: 2_000 }])
+    await given.change(["monthly_hra"])
+    const [month] = stored(given)
+    expect([month?.basic, month]).toEqual([50_000, expect.not.objectContaining({ hra: 2_000 })])
+    await given.change([])
+    const salary = makeReadSalary({
+      ...given.storage,
+      ...given.ports,
+      connectors: { all: [], find: () => null },
+      consents: { append: () => Effect.void, latest: () => Effect.succeed(null) },
+    })
+    const asked = {
+      employeeId: "E0001",
+      orgId: given.world.connection.orgId,
+      type: "monthly",
+      from: 0,
+      to: 99_999,
+    } as const
+    const vendor = { vendorOrgId: given.vendorOrgId } as AdmittedVendor
+    expect(JSON.stringify(await runAt(salary(vendor, asked)))).not.toContain("2000")
+    await given.change(["salary_monthly_details_fields"] as never)
+    expect(stored(given)).toEqual([])
+    expect(await runAt(given.storage.connections.untrimmed(9))).toEqual([])
+  })
+
+  it("are trimmed after a token narrowed, and left alone while nothing changed for them", async () => {
+    const given = await setUp()
+    const { storage, ports, id } = given
+    await given.read([employeeRow(1, PAY)])
+    const before = [...given.tables.salaries.values()]
+    await runAt(setTerms(storage, id, { onDemand: true }))
+    const trim = makeTrimSalaries({ ...storage, ...ports })
+    await runAt(trim(id))
+    expect([...given.tables.salaries.values()]).toEqual(before)
+    await runAt(setTerms(storage, id, { withheld: ["monthly_basic"] }))
+    await runAt(trim(id))
+    expect(stored(given)[0]).not.toHaveProperty("basic")
+    expect(await runAt(storage.connections.untrimmed(9))).toEqual([])
+  })
+})
+
+describe("a vendor's rule", () => {
+  const MERGE: TransformationRules = [
+    { kind: "merge", key: "designation", from: [{ key: "department" }, { key: "grade" }] },
+    { kind: "merge", key: "name", from: [{ key: "designation" }] },
+  ]
+  const row = employeeRow(1, { department: "Canary Lab", designation: "Clerk", grade: "G1" })
+
+  it("shows nothing under another name once it is withheld", async () => {
+    const { read, change, list } = await setUp(MERGE)
+    await read([row])
+    expect(await list()).toContain("Canary Lab")
+    await change(["department"])
+    expect(await list()).toContain("E0001")
+    expect(await list()).not.toContain("Canary Lab")
+    await change([])
+    expect(await list()).toContain("Canary Lab")
+  })
+
+  it("shows nothing of everybody that needs a consent", async () => {
+    const { storage, id, read, list } = await setUp(MERGE)
+    await read([row])
+    await runAt(setTerms(storage, id, { onDemand: true }))
+    expect(await list()).not.toContain("Canary Lab")
+    await read([{ ...row, grade: "G2" }])
+    expect(await list()).not.toContain("Canary Lab")
+  })
+
+  it("carries no column of all dependents into another field", async () => {
+    const { read, list } = await setUp([
+      { kind: "merge", key: "designation", from: [{ key: "dependentDetails" }] },
+    ])
+    const dependents = JSON.stringify([{ name: "Canary Child", dob: "2015-02-01" }])
+    await read([employeeRow(1, { dependentDetails: dependents })])
+    expect((await list()).split("dependentDetails")[0]).not.toContain("Canary")
+  })
+
+  it("does not choose whom the corporate did not choose", async () => {
+    const replaced: TransformationRules = [{ kind: "replace", key: "department", values: { HR: "Sales" } }]
+    const rows = [employeeRow(1, { department: "Sales" }), employeeRow(2, { department: "HR" })]
+    const { read, change, list } = await setUp(replaced)
+    await read(rows)
+    // The store knows only what the rule made of it, so that all leave until a sync tells.
+    await change([], [SALES])
+    expect(await list()).not.toContain("E0002")
+    await read(rows)
+    expect(await list()).toContain("E0001")
+    expect(await list()).not.toContain("E0002")
+  })
+})
+
+describe("a salary master", () => {
+  it("tells of nothing that is not shared", async () => {
+    const { sharedMaster } = await import("../../domain/salary/shared-master.ts")
+    const component = { id: "1", identifier: "hra", title: "Canary", type: "earning" } as never
+    const master = { ctc: { data: [component] }, monthly: { data: [component] } }
+    const policy = { shares: (key: string) => key.startsWith("ctc_") }
+    expect(sharedMaster(master, policy)).toEqual({ ctc: master.ctc, monthly: { data: [] } })
+  })
+})

@@ -1,0 +1,266 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import { makeSyncWorld, recordsOf, runAt, sync } from "../../testing/sync-world.ts"
+import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { type Actor, OPERATOR } from "../access/actor.ts"
+import { visibleToAll } from "../directory/visibility.ts"
+import { makeInviteCorporate } from "../onboarding/invite-corporate.ts"
+import { makeChangeSharing } from "../onboarding/change-sharing.ts"
+import { describeConnection } from "../vendor-api/list-connections.ts"
+import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import { makeAnswerSharingRequest } from "./answer-request.ts"
+import { makeChangeOnDemand } from "./change-on-demand.ts"
+import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
+import { makeShowSharing } from "./show-sharing.ts"
+
+const asked = (flags: Readonly<Record<string, -1 | 0 | 1>>): TokenFlags => ({
+  detail_info_fields: Object.fromEntries(
+    Object.entries(flags).map(([key, flag]) => [key, TokenFlag.make(flag)]),
+  ),
+})
+
+/** An accepted corporate whose vendor does not ask for `pan`, and how each side acts on it. */
+const setUp = async (
+  vendorFlags: TokenFlags = asked({ name: -1, employeeId: -1, status: -1, email: 1, pan: 0 }),
+) => {
+  const world = await makeSyncWorld(undefined, { flags: vendorFlags })
+  const { storage, ports, connection } = world
+  const { id, vendorOrgId } = connection
+  const tokens = { issue: () => Effect.succeed("token"), read: () => Effect.die("unused") }
+  const invite = makeInviteCorporate({ ...storage, ...ports, tokens, isCommonDomain: () => false })
+  const find = async () => (await runAt(storage.connections.find(id)))!
+  const token = async (flags: TokenFlags | null, at = START) => {
+    const input = {
+      email: `hr@${connection.orgId}.example`,
+      fullName: "A",
+      orgName: "Acme",
+      remoteOrgId: null,
+    }
+    const vendor = { vendorOrgId } as AdmittedVendor
+    const invited = await runAt(invite({ ...input, vendor, flags, referenceData: null }), at)
+    expect(invited.connectionId).toBe(id)
+  }
+  const answering = makeAnswerSharingRequest({ ...storage, ...ports })
+  const show = async (actor: Actor = OPERATOR) => (await runAt(makeShowSharing(storage)(actor, id))).request
+  const answer = (agree: boolean, version: string, actor: Actor = OPERATOR) =>
+    runAt(answering(actor, { connectionId: id, version, agree }), START + 9)
+  const shared = async () => {
+    const policy = visibleToAll(await find())
+    return ["name", "email", "pan"].filter(policy.shares)
+  }
+  const vendorFlagsTo = (flags: unknown, actor: Actor = OPERATOR) =>
+    runAt(makeChangeVendorFlags({ ...storage, ...ports })(actor, vendorOrgId, flags))
+  const issues = async () =>
+    (await runAt(storage.issues.list(id, 10)))
+      .filter(({ code }) => code === "sharing.requested")
+      .map(({ message, resolvedAt }) => [message, resolvedAt])
+  return { world, id, vendorOrgId, find, token, show, answer, shared, vendorFlagsTo, issues }
+}
+
+const WIDER = asked({ pan: 1, email: -1 })
+
+describe("a token for an accepted connection", () => {
+  it("opens nothing that was not agreed to", async () => {
+    const { token, shared, find } = await setUp()
+    await token(WIDER)
+    expect(await shared()).toEqual(["name", "email"])
+    expect(visibleToAll(await find()).mandatory("email")).toBe(false)
+  })
+
+  it("does not release what is withheld", async () => {
+    const { world, id, token, shared } = await setUp()
+    const change = makeChangeSharing({ ...world.storage, ...world.ports })
+    await runAt(change(OPERATOR, id, { withheld: ["email"], subset: [] }))
+    await token(asked({ email: -1 }))
+    expect(await shared()).toEqual(["name"])
+  })
+
+  it("opens nothing of everybody on an on-demand connection", async () => {
+    const { world, id, token, shared } = await setUp()
+    await runAt(makeChangeOnDemand(world.storage)(OPERATOR, id, true))
+    await token(asked({ email: -1, pan: -1 }))
+    expect(await shared()).toEqual(["name"])
+  })
+
+  it("is one request, dated and with one issue, however often it is called", async () => {
+    const { token, show, issues } = await setUp()
+    await token(WIDER, START + 5)
+    await token(WIDER, START + 50)
+    await token(null, START + 60)
+    expect(await show()).toMatchObject({ requestedAt: START + 5, newKeys: ["pan"], mandatoryKeys: ["email"] })
+    const [[message, resolvedAt] = [], ...more] = await issues()
+    expect([message, resolvedAt, more]).toEqual([expect.stringContaining("pan"), null, []])
+  })
+
+  it("narrows at once, and takes the request and its issue back", async () => {
+    const { token, shared, show, issues } = await setUp()
+    await token(WIDER)
+    await token(asked({ email: 0 }), START + 7)
+    expect(await shared()).toEqual(["name"])
+    expect(await show()).toBeNull()
+    expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([START + 7])
+    await token(asked({ email: 1 }), START + 8)
+    expect(await shared()).toEqual(["name"])
+    expect(await show()).toMatchObject({ newKeys: ["email"] })
+  })
+
+  it("reads nobody again while it asks for the same, or for more that nobody agreed to", async () => {
+    const { world, id, token, find } = await setUp()
+    await runAt(world.storage.connections.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
+    await token(WIDER)
+    await token(WIDER)
+    expect(await find()).toMatchObject({ sourceCursor: 5 })
+    await token(asked({ email: 0 }))
+    expect(await find()).toMatchObject({ sourceCursor: null })
+  })
+
+  it("is not answered by a sync that finds nothing wrong", async () => {
+    const { world, token, issues } = await setUp()
+    await token(WIDER)
+    await sync(world, sourceOf([employeeRow(1)]))
+    expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([null])
+  })
+
+  it("shows the vendor what is not shared of what it asks for", async () => {
+    const { token, find } = await setUp()
+    await token(WIDER)
+    const row = describeConnection(await find(), { all: [], find: () => null })
+    expect(row.not_shared_data_points).toEqual(["pan"])
+    expect(row.shared_data_points).toEqual(["name", "employeeId", "status", "email"])
+  })
+})
+
+describe("the corporate's answer", () => {
+  it("yes shares exactly what was shown, from the next sync on, which reads everybody", async () => {
+    const { world, id, token, show, answer, shared, find, issues } = await setUp()
+    await sync(world, sourceOf([employeeRow(1, { pan: "ABCPE1234F" })]))
+    await runAt(world.storage.connections.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
+    await token(WIDER)
+    await answer(true, (await show())!.version)
+    expect(await shared()).toEqual(["name", "email", "pan"])
+    expect(await find()).toMatchObject({ sourceCursor: null, fullyReadAt: null })
+    expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([START + 9])
+    expect(await show()).toBeNull()
+    await sync(world, sourceOf([employeeRow(1, { pan: "ABCPE1234F" })]))
+    expect(await recordsOf(world)).toEqual([expect.objectContaining({ pan: "************" })])
+  })
+
+  it("is refused when the vendor asks for something else by now", async () => {
+    const { token, show, answer, shared } = await setUp()
+    await token(asked({ pan: 1 }))
+    const shown = (await show())!.version
+    await token(asked({ pan: 1, uan: 1 }))
+    await expect(answer(true, shown)).rejects.toMatchObject({ _tag: "SharingRequestChanged" })
+    expect(await shared()).toEqual(["name", "email"])
+  })
+
+  it("no is remembered: the same is no issue again, more is, and only for what is new", async () => {
+    const { token, show, answer, issues, shared } = await setUp()
+    await token(asked({ pan: 1 }))
+    await answer(false, (await show())!.version)
+    await token(asked({ pan: 1 }))
+    expect(await issues()).toHaveLength(1)
+    expect(await show()).toMatchObject({ open: false, newKeys: ["pan"] })
+    await token(asked({ pan: 1, uan: 1 }))
+    expect(await issues()).toHaveLength(2)
+    expect(await show()).toMatchObject({ open: true, newKeys: ["uan"] })
+    await answer(true, (await show())!.version)
+    expect(await shared()).toEqual(["name", "email"])
+  })
+
+  it("is refused when nothing is asked for", async () => {
+    const { answer } = await setUp()
+    await expect(answer(true, "1")).rejects.toMatchObject({ _tag: "NothingRequested" })
+  })
+
+  it("is the corporate's or the operator's, never the vendor's or a neighbour's", async () => {
+    const { vendorOrgId, id, find, token, show, answer, shared } = await setUp()
+    await token(WIDER)
+    const { version } = (await show())!
+    const { orgId } = await find()
+    const email = "a@b.example"
+    const corporates = "all" as const
+    for (const actor of [
+      { kind: "vendor-key", vendorOrgId },
+      { kind: "vendor-user", vendorOrgId, email, role: "admin", corporates },
+      { kind: "system" },
+    ] as const) {
+      await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
+      await expect(show(actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
+    }
+    for (const actor of [
+      { kind: "corporate-admin", orgId: crypto.randomUUID(), email },
+      { kind: "journey", connectionId: crypto.randomUUID(), vendorOrgId, email },
+    ] as const) {
+      await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionUnknown" })
+    }
+    expect(await shared()).toEqual(["name", "email"])
+    await answer(true, version, { kind: "journey", connectionId: id, vendorOrgId, email })
+    expect(await shared()).toEqual(["name", "email", "pan"])
+    expect(await show({ kind: "corporate-admin", orgId, email })).toBeNull()
+  })
+})
+
+describe("the vendor's default flags", () => {
+  it("narrow every connection at once, and ask each corporate for what they widen", async () => {
+    const { vendorFlagsTo, shared, show, issues } = await setUp()
+    const changed = await vendorFlagsTo(asked({ pan: 1, email: 0 }))
+    expect(changed).toMatchObject({
+      narrowed: 1,
+      requests: 1,
+      flags: { detail_info_fields: { name: -1, pan: 1 } },
+    })
+    expect(await shared()).toEqual(["name"])
+    expect(await show()).toMatchObject({ newKeys: ["pan"], mandatoryKeys: [] })
+    expect(await issues()).toHaveLength(1)
+    await vendorFlagsTo(asked({ pan: 0, email: 1 }))
+    expect(await shared()).toEqual(["name"])
+    expect(await show()).toMatchObject({ newKeys: ["email"] })
+  })
+
+  it("are what an invitation asks for until it is accepted", async () => {
+    const { world, id, vendorOrgId } = await setUp()
+    const { connections, vendors } = world.storage
+    const invited = { ...(await runAt(connections.find(id)))!, id: crypto.randomUUID() }
+    const orgId = await runAt(
+      world.storage.organizations.findOrCreate(
+        { by: "domain", domain: "other.example" },
+        { id: crypto.randomUUID(), name: "Other", createdAt: START },
+        null,
+      ),
+    )
+    const made = await runAt(
+      connections.findOrCreate({
+        ...invited,
+        orgId: orgId.id,
+        corporateName: "Acme",
+        status: "CONNECTION_INVITED",
+        key: invited.key!,
+      }),
+    )
+    await runAt(makeChangeVendorFlags({ ...world.ports, vendors })(OPERATOR, vendorOrgId, asked({ pan: -1 })))
+    const after = (await runAt(connections.find(made.id)))!
+    expect(after).toMatchObject({ flags: { agreed: null }, requestedAt: null })
+    expect(visibleToAll(after).shares("name")).toBe(false)
+  })
+
+  it("are refused when they are none, or not the caller's to change", async () => {
+    const { vendorFlagsTo } = await setUp()
+    await expect(vendorFlagsTo({ detail_info_fields: { name: 7 }, more: {} })).rejects.toMatchObject({
+      _tag: "FlagsInvalid",
+    })
+    const email = "a@b.example"
+    const stranger = {
+      kind: "vendor-user",
+      vendorOrgId: crypto.randomUUID(),
+      email,
+      role: "admin",
+      corporates: "all",
+    } as const
+    await expect(vendorFlagsTo(asked({}), stranger)).rejects.toMatchObject({ _tag: "VendorUnknown" })
+    const corporate = { kind: "corporate-admin", orgId: crypto.randomUUID(), email } as const
+    await expect(vendorFlagsTo(asked({}), corporate)).rejects.toMatchObject({ _tag: "ActionForbidden" })
+  })
+})

@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import { requestOf, type SharingRequest } from "../../domain/sharing/agreement.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
+
+export interface ShownSharing {
+  readonly connection: Connection
+  /** Null: the vendor asks for nothing beyond what was agreed to. */
+  readonly request: SharingRequest | null
+}
+
+/** What a corporate leaves out, and what its vendor asks for beyond the agreement. */
+export const makeShowSharing = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<ShownSharing, ActionForbidden | ConnectionUnknown | StorageError> {
+    const found = yield* connections.find(connectionId)
+    const connection = yield* authorizeConnection(actor, "connection.show-sharing", connectionId, found)
+    return { connection, request: requestOf(connection) }
+  })
+
+export type ShowSharing = ReturnType<typeof makeShowSharing>

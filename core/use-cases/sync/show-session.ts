@@ -1,0 +1,48 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
+import type { SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+
+/** There is no such sync session, or it is somebody else's. */
+export class SessionUnknown extends Data.TaggedError("SessionUnknown")<{ readonly sessionId: string }> {}
+
+export interface ShownSession {
+  readonly session: SyncSession
+  /** Null: nothing was noted of it. */
+  readonly notes: SessionNotes | null
+  /** Employees it adds or updates, and of how many that is committed: what is committed is shared. */
+  readonly changes: { readonly total: number; readonly committed: number }
+}
+
+export interface ShowSessionPorts {
+  readonly connections: ConnectionStore
+  readonly ledger: SyncLedger
+  readonly history: SyncHistory
+}
+
+/** One sync: its counts, how far it is, what it found wrong. */
+export const makeShowSession = ({ connections, ledger, history }: ShowSessionPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    sessionId: string,
+  ): Effect.fn.Return<ShownSession, ActionForbidden | SessionUnknown | StorageError> {
+    const session = yield* ledger.find(sessionId)
+    const connectionId = session?.connectionId ?? ""
+    const connection = session === null ? null : yield* connections.find(connectionId)
+    yield* authorizeConnection(actor, "connection.read-syncs", connectionId, connection).pipe(
+      Effect.catchTag("ConnectionUnknown", () => new SessionUnknown({ sessionId })),
+    )
+    if (session === null) return yield* new SessionUnknown({ sessionId })
+    const applied = session.state === "applying" ? yield* ledger.countApplied(session) : 0
+    // Its end empties what is counted.
+    const now = applied === 0 ? ((yield* ledger.find(sessionId)) ?? session) : session
+    const total = now.totals.added + now.totals.updated
+    const committed = now.state === "completed" ? total : applied
+    return { session: now, notes: yield* history.notesOf(sessionId), changes: { total, committed } }
+  })
+
+export type ShowSession = ReturnType<typeof makeShowSession>

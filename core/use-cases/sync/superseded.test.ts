@@ -1,0 +1,199 @@
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import { describe, expect, it } from "vitest"
+import { makeTakePushes } from "../push/take-pushes.ts"
+import { employeeRow, employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makePullWorld } from "../../testing/pull-world.ts"
+import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
+import { makeChangeSharing } from "../onboarding/change-sharing.ts"
+import { makeConfirmSync } from "./confirm-sync.ts"
+import { makeRunSync } from "./run-sync.ts"
+
+/* decisions.md 3: a held sync blocks nothing. */
+
+const LATER = START + 60_000
+const EVERYBODY = employeeRows(40)
+
+/** 40 people are known; a full load that has 25 of them, one of whom is otherwise, and a new one, is held. */
+const heldWorld = async (world?: SyncWorld) => {
+  const made = world ?? (await makeSyncWorld())
+  await sync(made, sourceOf(EVERYBODY))
+  const shrunken = [...employeeRows(24), employeeRow(25, { designation: "Lead" }), employeeRow(41)]
+  const report = await sync(made, sourceOf(shrunken), {}, LATER)
+  expect(report.state).toBe("held")
+  return { world: made, report }
+}
+
+const sessionOf = ({ ports }: SyncWorld, id: string) => runAt(ports.ledger.find(id))
+const heldIn = ({ ports, connection }: SyncWorld) => runAt(ports.ledger.findHeld(connection.id))
+
+const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean) =>
+  makeConfirmSync({ ...world.ports, issues: world.storage.issues })({
+    connectionId: world.connection.id,
+    sessionId,
+    confirmed,
+    onProgress: () => undefined,
+  })
+
+const designations = async (world: SyncWorld) =>
+  new Map((await recordsOf(world)).map(({ employeeId, designation }) => [employeeId, designation]))
+
+describe("a later sync", () => {
+  it("reads afresh, and takes the place of the one that is held", async () => {
+    const { world, report } = await heldWorld()
+    const next = await sync(world, sourceOf(EVERYBODY), {}, LATER + 1)
+    expect(next).toMatchObject({ state: "completed", totals: { unchanged: 40, updated: 0 } })
+    expect(await sessionOf(world, report.sessionId)).toMatchObject({
+      state: "cancelled",
+      reason: `A later sync took its place: ${next.sessionId}.`,
+      finishedAt: LATER + 1,
+    })
+    expect(await heldIn(world)).toBeNull()
+  })
+
+  it("is held itself when the source still is what it was, and then takes the answer", async () => {
+    const { world, report } = await heldWorld()
+    const again = await sync(world, sourceOf(employeeRows(20)), {}, LATER + 1)
+    expect(again.state).toBe("held")
+    expect(await heldIn(world)).toMatchObject({ id: again.sessionId })
+    const late = await runAt(Effect.flip(confirm(world, report.sessionId, true)))
+    expect(late).toMatchObject({
+      _tag: "SessionNotHeld",
+      state: "cancelled",
+      reason: `A later sync took its place: ${again.sessionId}.`,
+      heldSessionId: again.sessionId,
+    })
+    expect((await runAt(confirm(world, again.sessionId, true))).state).toBe("completed")
+  })
+
+  it.each(["a dry run", "errors in the source", "a source that breaks off"])(
+    "leaves it waiting after %s, which says nothing of what is right",
+    async (what) => {
+      const { world, report } = await heldWorld()
+      const wrong = [...employeeRows(39), employeeRow(40, { doj: "the day before" })]
+      if (what === "a dry run") await sync(world, sourceOf(EVERYBODY), { dryRun: true })
+      else if (what === "errors in the source") await sync(world, sourceOf(wrong))
+      else {
+        const breaking = sourceOf(EVERYBODY, { breaksWith: new Error("gone") })
+        await runAt(Effect.flip(makeRunSync(world.ports)({ ...inputOf(world), source: breaking })))
+      }
+      expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
+      expect((await runAt(confirm(world, report.sessionId, true))).state).toBe("completed")
+    },
+  )
+
+  it("counts as one end of the session that it takes the place of", async () => {
+    const { world } = await heldWorld()
+    await sync(world, sourceOf(EVERYBODY), {}, LATER + 1)
+    const ends = world.ports.telemetry.facts.syncEnded
+    expect(ends.map(({ state }) => state)).toEqual(["completed", "held", "cancelled", "completed"])
+  })
+})
+
+const inputOf = ({ connection }: SyncWorld) => ({
+  connectionId: connection.id,
+  mode: "full" as const,
+  dryRun: false,
+  trigger: "test",
+  fieldMapping: null,
+  onProgress: () => undefined,
+})
+
+describe("a pulled source of which a sync is held", () => {
+  const heldPull = async () => {
+    const world = await makePullWorld({ givesDeltas: true })
+    const weekly = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }, timeZone: "UTC" } as const
+    await runAt(world.storage.connections.saveSchedule(world.connection.id, weekly, null))
+    world.source.rows = EVERYBODY
+    await runAt(world.pull())
+    world.source.rows = employeeRows(20)
+    await runAt(world.pull({ full: true }), LATER)
+    return world
+  }
+  const openIssues = async ({ storage, connection }: SyncWorld) =>
+    (await runAt(storage.issues.list(connection.id, 10))).flatMap(({ code, resolvedAt }) =>
+      resolvedAt === null ? [code] : [],
+    )
+
+  it("is asked for everybody, and a sound load resolves the issue by itself", async () => {
+    const world = await heldPull()
+    expect(await openIssues(world)).toEqual(["sync.held"])
+    world.source.rows = EVERYBODY
+    const report = await runAt(world.pull(), LATER + 1)
+    expect(report).toMatchObject({ state: "completed", mode: "full" })
+    expect(await openIssues(world)).toEqual([])
+    expect((await runAt(world.pull(), LATER + 2))?.mode).toBe("delta")
+  })
+
+  it("is read again although it says that nothing changed since it was last shared", async () => {
+    const world = await heldPull()
+    world.source.rows = EVERYBODY
+    world.source.hasChanged = false
+    expect(await runAt(world.pull(), LATER + 1)).toMatchObject({ state: "completed", mode: "full" })
+    expect(await openIssues(world)).toEqual([])
+  })
+})
+
+describe("a pushed employee, while a sync is held", () => {
+  const push = async (world: SyncWorld, employee: Record<string, string>) => {
+    const take = makeTakePushes({
+      ...world.ports,
+      runSync: makeRunSync(world.ports),
+      sourceOf: (pushes) =>
+        sourceOf(
+          pushes.map(({ columns, cells }) =>
+            Object.fromEntries(columns.map((key, at) => [key, String(cells[at])])),
+          ),
+        ),
+    })
+    const answers = await runAt(take(world.connection.id, [employee]), LATER + 5_000)
+    expect(answers.map(Exit.isSuccess)).toEqual([true])
+  }
+
+  it("is taken at once, and the held sync waits on", async () => {
+    const { world, report } = await heldWorld()
+    await push(world, employeeRow(1, { designation: "Director" }))
+    expect((await designations(world)).get("E0001")).toBe("Director")
+    expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
+  })
+
+  it("keeps its newer values when the held sync is then confirmed, whatever that knows of it", async () => {
+    const { world, report } = await heldWorld()
+    // Unchanged, changed, missing and new in the held load; the last as the directory has it, although the load has it otherwise.
+    await push(world, employeeRow(1, { designation: "Director" }))
+    await push(world, employeeRow(30, { designation: "Manager" }))
+    await push(world, employeeRow(41, { designation: "Founder" }))
+    await push(world, employeeRow(25))
+    const confirmed = await runAt(confirm(world, report.sessionId, true), LATER + 10_000)
+    expect(confirmed).toMatchObject({
+      state: "completed",
+      totals: { added: 0, updated: 14, disappeared: 14 },
+    })
+    const records = await recordsOf(world)
+    const of = (id: string) => records.filter(({ employeeId }) => employeeId === id)
+    expect(of("E0001")).toMatchObject([{ designation: "Director", status: "Active" }])
+    expect(of("E0030")).toMatchObject([{ designation: "Manager", status: "Active" }])
+    expect(of("E0041")).toMatchObject([{ designation: "Founder", status: "Active" }])
+    expect(of("E0025")).toMatchObject([{ designation: "Engineer", status: "Active" }])
+    expect(of("E0031")).toMatchObject([{ status: "Inactive" }])
+    expect(records).toHaveLength(41)
+  })
+})
+
+describe("terms that are changed while a sync is held", () => {
+  it("end it, since a late yes would share what is left out from now on", async () => {
+    const { world, report } = await heldWorld()
+    const changeSharing = makeChangeSharing({ ...world.storage, ...world.ports })
+    const rule = { field: "employeeId", operator: "is_not", values: ["E0041"] } as const
+    await runAt(changeSharing(OPERATOR, world.connection.id, { withheld: [], subset: [rule] }), LATER + 1)
+    expect(await sessionOf(world, report.sessionId)).toMatchObject({
+      state: "cancelled",
+      reason: "What is shared was changed.",
+    })
+    const late = await runAt(Effect.flip(confirm(world, report.sessionId, true)), LATER + 2)
+    expect(late).toMatchObject({ _tag: "SessionNotHeld", heldSessionId: null })
+    expect((await designations(world)).has("E0041")).toBe(false)
+  })
+})

@@ -1,0 +1,72 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import { employeeRow, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeSyncWorld, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import type { RunSyncInput } from "../sync/run-sync.ts"
+import type { AdmittedVendor } from "./admission.ts"
+import { makeReadSalary } from "./read-salary.ts"
+
+/* GET /api/v2/salary_details/{emp_id}/ of a source that can give salaries and never did (decisions.md 4). */
+
+let world: SyncWorld
+beforeEach(async () => {
+  world = await makeSyncWorld()
+})
+
+const reading = (employeeId: string) => {
+  const { connections, directory } = world.storage
+  const read = makeReadSalary({
+    connections,
+    directory,
+    connectors: { find: () => null, list: () => [] } as never,
+    consents: makeMemoryConsentStore(),
+    vault: world.ports.vault,
+  })
+  const { vendorOrgId, orgId } = world.connection
+  const asked = { employeeId, orgId, type: "ctc", from: 0, to: 99_999 } as const
+  return read({ vendorOrgId } as AdmittedVendor, asked)
+}
+
+const read = (employeeId: string) => runAt(reading(employeeId))
+const refused = async (employeeId: string) => (await runAt(Effect.flip(reading(employeeId))))._tag
+
+const taken = (rows: ReadonlyArray<SourceRecord>, parts: Partial<RunSyncInput> = {}) =>
+  sync(world, sourceOf(rows), parts)
+
+const unpaid = employeeRow(1)
+const paid = employeeRow(2, { ctc_basic: "600000" })
+
+describe("a source that never gave a salary", () => {
+  it.each([
+    ["without columns for it", [unpaid, employeeRow(2)]],
+    [
+      "with columns that are empty for everybody",
+      [employeeRow(1, { ctc_basic: "" }), employeeRow(2, { ctc_basic: "" })],
+    ],
+  ])("%s is not supported for anybody", async (_, rows) => {
+    expect((await taken(rows)).state).toBe("completed")
+    expect(await refused("E0001")).toBe("SalaryNotSupported")
+  })
+
+  it("knows nobody of an employee who is not there", async () => {
+    await taken([unpaid])
+    expect(await refused("E0009")).toBe("EmployeeUnknown")
+  })
+
+  it("is supported once it gives one of anybody, and stays so", async () => {
+    await taken([unpaid])
+    await taken([employeeRow(1, { ctc_basic: "" }), paid])
+    expect(await read("E0002")).toMatchObject({ ctc: { basic: 600_000 } })
+    expect(await read("E0001")).toMatchObject({ ctc: { basic: null } })
+    await taken([employeeRow(1, { ctc_basic: "" }), employeeRow(2, { ctc_basic: "" })])
+    expect(await read("E0001")).toMatchObject({ ctc: { basic: null } })
+  })
+
+  it("is not told by a dry run, nor by a file with errors, which change nothing", async () => {
+    await taken([unpaid])
+    await taken([paid], { mode: "delta", dryRun: true })
+    await taken([paid, employeeRow(3, { pan: "wrong" })], { mode: "delta" })
+    expect(await refused("E0001")).toBe("SalaryNotSupported")
+  })
+})

@@ -1,0 +1,20 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { serviceSecretOf } from "../../domain/webhook/signing-secrets.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { AppSecret } from "../../ports/vendor-credentials.ts"
+import type { SigningSecrets } from "../../ports/webhook-signer.ts"
+
+/** The app secrets of a vendor that are in force, the newest first, ready to sign with what is valid now. */
+export const openSecrets = Effect.fnUntraced(function* (
+  vault: Vault,
+  vendorOrgId: string,
+  secrets: ReadonlyArray<AppSecret>,
+): Effect.fn.Return<SigningSecrets, SealBroken | MasterKeyMissing> {
+  const place = { table: "vendor", row: vendorOrgId }
+  const opened = yield* Effect.forEach(secrets, ({ sealed }) => vault.openSecret(place, sealed))
+  const signing = serviceSecretOf(secrets, yield* Clock.currentTimeMillis)
+  const current = opened[signing]
+  if (current === undefined) return yield* Effect.die(new Error("A vendor has at least one app secret"))
+  return { current, others: opened.filter((_, index) => index !== signing) }
+})

@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import type { Mail, Mailer } from "../../ports/mailer.ts"
+
+/**
+ * Sends a mail to a vendor's admins, then `written` writes down that it was sent. A mail that cannot be sent is logged; the
+ * caller's notice stays open and is tried again.
+ */
+export const sendNotice = <E>(
+  mailer: Mailer,
+  mail: Mail,
+  vendorOrgId: string,
+  written: Effect.Effect<void, E>,
+): Effect.Effect<void, E> =>
+  mailer.send(mail).pipe(
+    Effect.matchEffect({
+      onSuccess: () => written,
+      onFailure: ({ cause }) =>
+        Effect.logWarning("A mail could not be sent and is tried again", {
+          vendorOrgId,
+          reason: reasonNotSent(cause),
+        }),
+    }),
+  )
+
+/** Why a mail was not sent, for the log: a code alone, since a server's words may repeat the addresses. */
+const reasonNotSent = (cause: unknown): string =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown"
