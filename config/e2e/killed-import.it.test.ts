@@ -21,18 +21,20 @@ const AT_ONCE = 2
 const UNTOUCHED = "untouched"
 
 let installation: Installation
-let vendor: Vendor
+/** One for each corporate; the last for the one whose import nobody kills. */
+const vendors: Array<Vendor> = []
 let file: string
 
 beforeAll(async () => {
   installation = await createInstallation()
-  vendor = await createVendor(installation, "http://127.0.0.1:9/")
+  for (let n = 0; n <= VICTIMS; n++) vendors.push(await createVendor(installation, "http://127.0.0.1:9/"))
   file = join(installation.folder, "employees.csv")
   await writeFile(file, [...sampleCsv(EMPLOYEES)].join(""))
 })
 afterAll(() => installation.remove())
 
 interface Victim {
+  readonly vendor: Vendor
   readonly corporate: string
   /** What each killed import left, in the order of the kills. */
   readonly remains: ReadonlyArray<SessionRow | null>
@@ -40,7 +42,9 @@ interface Victim {
   readonly heir: "worker" | "import"
 }
 
-/** From the first commit of an import to its last. */
+const MOMENTS = 8
+
+/** From the first commit of an import to its last; the last two happen while it reads and while it applies on any machine. */
 const momentOf = (which: number, millis: number): Moment => {
   const moments: ReadonlyArray<Moment> = [
     { progress: PROGRESS.begun, then: "later", millis },
@@ -49,6 +53,8 @@ const momentOf = (which: number, millis: number): Moment => {
     { progress: PROGRESS.applying, then: "between" },
     { progress: PROGRESS.opened, then: "later", millis },
     { progress: PROGRESS.applying, then: "closing" },
+    { progress: PROGRESS.begun, then: "blocked", table: "staged_employee" },
+    { progress: PROGRESS.applying, then: "blocked", table: "employee" },
   ]
   return moments[which] ?? moments[0]!
 }
@@ -56,13 +62,14 @@ const momentOf = (which: number, millis: number): Moment => {
 /** Kills an import of a corporate, of every third one also the import after it. */
 const killImportsOf = async (n: number): Promise<Victim> => {
   const corporate = `victim${String(n)}`
+  const vendor = vendors[n]!
   const random = randomOf(SEED + n)
   const remains: Array<SessionRow | null> = []
   for (let kill = 0; kill < (n % 3 === 2 ? 2 : 1); kill++) {
-    const moment = momentOf((n + kill) % 6, random() * 60)
+    const moment = momentOf((n + kill) % MOMENTS, random() * 60)
     remains.push(await killImport(installation, { file, vendor, corporate }, moment))
   }
-  return { corporate, remains, heir: n % 4 < 2 ? "worker" : "import" }
+  return { vendor, corporate, remains, heir: n % 4 < 2 ? "worker" : "import" }
 }
 
 const killAll = async (): Promise<ReadonlyArray<Victim>> => {
@@ -143,7 +150,7 @@ describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
     "end like an import that nobody killed, whoever goes on",
     { timeout: 60_000 + VICTIMS * 20_000 },
     async () => {
-      await importAnew(installation, { file, vendor, corporate: UNTOUCHED })
+      await importAnew(installation, { file, vendor: vendors[VICTIMS]!, corporate: UNTOUCHED })
       const untouched = await outcomeOf(UNTOUCHED)
       expect(untouched.directory).toHaveLength(EMPLOYEES)
       expect(untouched.plan).toHaveLength(Math.ceil(EMPLOYEES / 10) + 2)
@@ -153,11 +160,11 @@ describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
       const left = victims.flatMap(({ remains }) => remains.map((session) => session?.state ?? "nothing"))
       console.info(`seed ${String(SEED)}: the killed left ${left.join(", ")}`)
 
-      for (const { corporate, heir } of victims) {
+      for (const { vendor, corporate, heir } of victims) {
         if (heir === "import") await importAnew(installation, { file, vendor, corporate })
       }
       await letWorkerResume()
-      for (const { corporate, remains, heir } of victims) {
+      for (const { vendor, corporate, remains, heir } of victims) {
         if (heir === "worker") {
           const [session] = (await sessionsOf(installation.storage, corporate)).slice(-1)
           // What was being shared is shared to its end; what was only read is dropped.

@@ -30,6 +30,15 @@ export const sessionsOf = (storage: TestDatabase, corporate: string): Promise<Ar
     [corporate],
   )
 
+/** The sync sessions of all connections of a vendor, also of those that nobody has accepted yet, oldest first. */
+export const sessionsForVendor = (storage: TestDatabase, vendorOrgId: string): Promise<Array<SessionRow>> =>
+  rowsOf<SessionRow>(
+    storage,
+    `SELECT s.* FROM sync_session s JOIN connection c ON c.id = s.connection_id
+     WHERE c.vendor_org_id = $1 ORDER BY s.started_at, s.id`,
+    [vendorOrgId],
+  )
+
 /** The employees whom the vendor may see, without what every import makes anew (ids, sealed bytes, times). */
 export const directoryOf = (storage: TestDatabase, connectionId: string) =>
   rowsOf<Record<string, string | null>>(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { type SessionRow, sessionsOf } from "./contents.ts"
+import { type SessionRow, sessionsForVendor } from "./contents.ts"
 import { type Installation, importOf, type Vendor } from "./installation.ts"
 
 /** How far an import with two pages and one step of records is, by what it has committed last. */
@@ -27,19 +27,39 @@ export type Moment = { readonly progress: number } & (
   | { readonly then: "between" }
   /** In the middle of its last transaction, of which nothing is left then. */
   | { readonly then: "closing" }
+  /** In its first transaction that writes the table: it gets no further, however late the test looks. */
+  | { readonly then: "blocked"; readonly table: "staged_employee" | "employee" }
 )
 
 /** Seldom while the process starts, often once it works. */
 const FIRST_LOOKS_MILLIS = 20
 const LOOK_EVERY_MILLIS = 2
 
+interface Import {
+  readonly file: string
+  /** Of this corporate alone: as long as nobody has accepted a connection, only its vendor tells whose it is. */
+  readonly vendor: Vendor
+  readonly corporate: string
+}
+
 /** Starts the import, kills it with SIGKILL at the moment, and tells how it left the newest session. */
 export const killImport = async (
   installation: Installation,
-  { file, vendor, corporate }: { readonly file: string; readonly vendor: Vendor; readonly corporate: string },
+  victim: Import,
   moment: Moment,
 ): Promise<SessionRow | null> => {
-  const newest = async () => (await sessionsOf(installation.storage, corporate)).at(-1) ?? null
+  if (moment.then !== "blocked") return startAndKill(installation, victim, moment)
+  return whileHeld(installation, `LOCK TABLE ${moment.table} IN SHARE MODE`, [], () =>
+    startAndKill(installation, victim, moment),
+  )
+}
+
+const startAndKill = async (
+  installation: Installation,
+  { file, vendor, corporate }: Import,
+  moment: Moment,
+): Promise<SessionRow | null> => {
+  const newest = async () => (await sessionsForVendor(installation.storage, vendor.orgId)).at(-1) ?? null
   const before = JSON.stringify(await newest())
   const victim = installation.start(...importOf(file, vendor, corporate))
   for (let works = false; victim.isRunning();) {
@@ -49,10 +69,11 @@ export const killImport = async (
     await sleep(works ? LOOK_EVERY_MILLIS : FIRST_LOOKS_MILLIS)
   }
   const kill = () => victim.kill("SIGKILL")
+  if (moment.then === "blocked") await kill()
   if (moment.then === "later") await sleep(moment.millis).then(kill)
-  if (moment.then === "between") await whileHeld(installation, HOLD_SESSION, corporate, kill)
+  if (moment.then === "between") await whileHeld(installation, HOLD_SESSION, [vendor.orgId], kill)
   if (moment.then === "closing") {
-    await whileHeld(installation, HOLD_STAGING, corporate, async () => {
+    await whileHeld(installation, HOLD_STAGING, [vendor.orgId], async () => {
       while (victim.isRunning() && !(await newest().then(isApplied))) await sleep(LOOK_EVERY_MILLIS)
       await kill()
     })
@@ -62,18 +83,18 @@ export const killImport = async (
 
 const isApplied = (session: SessionRow | null) => session !== null && progressOf(session) >= PROGRESS.applied
 
-/** Whoever wants to write what the statement locks, of the corporate's newest session, waits while `work` runs. */
-const whileHeld = async (
+/** Whoever wants to write what the statement locks waits while `work` runs. */
+const whileHeld = async <Result>(
   { storage }: Installation,
   statement: string,
-  corporate: string,
-  work: () => Promise<unknown>,
-) => {
+  values: ReadonlyArray<string>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const holder = storage.database.dataSource.createQueryRunner()
   await holder.startTransaction()
   try {
-    await holder.query(statement, [corporate])
-    await work()
+    await holder.query(statement, [...values])
+    return await work()
   } finally {
     await holder.rollbackTransaction()
     await holder.release()
@@ -81,11 +102,11 @@ const whileHeld = async (
 }
 
 const HOLD_SESSION = `SELECT FROM sync_session s JOIN connection c ON c.id = s.connection_id
-  JOIN organization o ON o.id = c.org_id WHERE o.name = $1 ORDER BY s.started_at DESC LIMIT 1 FOR UPDATE OF s`
+  WHERE c.vendor_org_id = $1 ORDER BY s.started_at DESC LIMIT 1 FOR UPDATE OF s`
 
 /** Only the last transaction writes the staging: it empties it. */
 const HOLD_STAGING = `SELECT FROM staged_employee e JOIN sync_session s ON s.id = e.session_id
-  JOIN connection c ON c.id = s.connection_id JOIN organization o ON o.id = c.org_id WHERE o.name = $1
+  JOIN connection c ON c.id = s.connection_id WHERE c.vendor_org_id = $1
   LIMIT 1 FOR UPDATE OF e`
 
 const PATIENCE_MILLIS = 20_000
@@ -96,7 +117,7 @@ const PATIENCE_MILLIS = 20_000
  */
 export const importAnew = async (
   { run }: Installation,
-  { file, vendor, corporate }: { readonly file: string; readonly vendor: Vendor; readonly corporate: string },
+  { file, vendor, corporate }: Import,
 ): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MILLIS
   for (;;) {
