@@ -73,7 +73,8 @@ const TEXTS: Texts = {
           `${id}  ${orgName}${remoteOrgId === null ? "" : ` (${remoteOrgId})`}, ${status}`,
       ),
     ].join("\n  "),
-  ConnectionUnknown: () => 'There is no such connection; "hrsync connection list" shows those there are.',
+  ConnectionUnknown: ({ connectionId }) =>
+    `There is no connection ${connectionId}; "hrsync connection list" shows those there are.`,
   ...KEY_TEXTS,
   SessionNotHeld: sessionNotHeldText,
   ShareInvalid: () => "The share is a number from 0 to 1, such as 0.3 for 30 %.",

@@ -1,8 +1,6 @@
 import type { Command } from "commander"
 import type { WhichConnection } from "../../core/use-cases/onboarding/choose-connection.ts"
-import { isUuid } from "./is-uuid.ts"
 import { CommandFailed } from "./run-command.ts"
-import { unknownConnection } from "./commands/unknown-connection.ts"
 
 export interface WhichOptions {
   readonly connection?: string
@@ -26,7 +24,6 @@ export const whichOf = ({ connection, vendor, orgName, email }: WhichOptions): W
     if (named.some((value) => value !== undefined)) {
       throw new CommandFailed("Say either --connection, or --vendor with --org-name and --email.")
     }
-    if (!isUuid(connection)) throw unknownConnection(connection)
     return { connectionId: connection }
   }
   if (vendor === undefined || orgName === undefined || email === undefined) {

@@ -19,6 +19,7 @@ import {
   type JoinedConnectionRow,
 } from "./connection-row.ts"
 import type { Database, Tx } from "./database.ts"
+import { isUuid } from "./is-uuid.ts"
 import { changeSharing } from "./sharing-changes.ts"
 import { EXTENT, terminate } from "./terminate-connection.ts"
 
@@ -51,9 +52,11 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
     }),
 
   find: (id) =>
-    database
-      .query<JoinedConnectionRow>("find the connection", FIND, [id])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row)))),
+    isUuid(id)
+      ? database
+          .query<JoinedConnectionRow>("find the connection", FIND, [id])
+          .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row))))
+      : Effect.succeed(null),
 
   findOpen: (vendorOrgId, orgId) =>
     database

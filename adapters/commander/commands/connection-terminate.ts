@@ -5,8 +5,6 @@ import type { App } from "../app.ts"
 import { confirm } from "../confirm.ts"
 import { type Console, instant } from "../console.ts"
 import { withServices } from "../run-command.ts"
-import { isUuid } from "../is-uuid.ts"
-import { unknownConnection } from "./unknown-connection.ts"
 
 export const terminateCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
@@ -18,7 +16,6 @@ export const terminateCommand = (connection: Command, app: App, console: () => C
 }
 
 const terminate = async (app: App, console: Console, id: string, yes: boolean): Promise<void> => {
-  if (!isUuid(id)) throw unknownConnection(id)
   const deletion = await withServices(app, ({ showDeletion }) => showDeletion(OPERATOR, id))
   await confirm(console, { lines: deletionLines(deletion), question: "Delete all of it?", yes })
   const receipt = await withServices(app, ({ terminateConnection }) => terminateConnection(OPERATOR, id))

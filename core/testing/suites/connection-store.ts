@@ -107,8 +107,9 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
   })
 
-  it("finds no connection by an unknown id", async () => {
+  it("finds no connection by an unknown id, nor by what is none", async () => {
     expect(await run(storage.connections.find(randomUUID()))).toBeNull()
+    expect(await run(storage.connections.find("acme"))).toBeNull()
   })
 
   describe("list", () => {

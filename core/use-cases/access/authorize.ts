@@ -29,7 +29,7 @@ export const authorizeConnection = <C extends Owned>(
   if (reach === "none") return Effect.fail(forbidden(actor, action))
   return connection?.id === connectionId && (reach === "any" || ownsConnection(actor, connection))
     ? Effect.succeed(connection)
-    : Effect.fail(new ConnectionUnknown())
+    : Effect.fail(new ConnectionUnknown({ connectionId }))
 }
 
 /** Succeeds when the actor may do this to the vendor. */

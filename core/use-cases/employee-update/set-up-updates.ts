@@ -23,8 +23,9 @@ export const makeSetUpUpdates = (ports: {
     vendor: AdmittedVendor,
     config: SetupConfig,
   ): Effect.fn.Return<SetupConfig, ConnectionUnknown | PostingNotSupported | StorageError> {
-    const connection = yield* ownConnection(vendor, config.connection_id)
-    if (connection.key === null) return yield* new ConnectionUnknown()
+    const { connection_id: connectionId } = config
+    const connection = yield* ownConnection(vendor, connectionId)
+    if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
     const connector = ports.connectors.find(connection.connector ?? "")
     if (config.post_to_source && connector?.canWrite !== true) return yield* new PostingNotSupported()
     yield* ports.configs.save(connection.id, {

@@ -50,7 +50,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
     const receipt = yield* lock
       .exclusively(id, connections.terminate(id, { terminatedBy, now, announcement }))
       .pipe(Effect.catchTag("ConnectionBusy", () => new SyncInProgress({ connectionId: id })))
-    if (receipt === null) return yield* new ConnectionUnknown()
+    if (receipt === null) return yield* new ConnectionUnknown({ connectionId })
     yield* ports.destroyKey(id)
     return receipt
   })
@@ -69,6 +69,6 @@ export const makeShowDeletion = ({ connections }: Pick<TerminateConnectionPorts,
     connectionId: string,
   ): Effect.fn.Return<Deletion, ConnectionRefused | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.terminate", connectionId)
-    if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionUnknown()
+    if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionUnknown({ connectionId })
     return { connection, ...(yield* connections.extent(connectionId)) }
   })

@@ -28,7 +28,7 @@ export const makeChangeOnDemand = ({ connections }: { readonly connections: Conn
         ),
       now,
     )
-    return changed ?? (yield* new ConnectionUnknown())
+    return changed ?? (yield* new ConnectionUnknown({ connectionId }))
   })
 
 export type ChangeOnDemand = ReturnType<typeof makeChangeOnDemand>

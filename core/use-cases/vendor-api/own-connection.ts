@@ -11,6 +11,6 @@ export const makeOwnConnection = (connections: ConnectionStore) =>
     connectionId: string,
   ): Effect.fn.Return<Connection, ConnectionUnknown | StorageError> {
     const connection = yield* connections.find(connectionId)
-    if (connection?.vendorOrgId !== vendorOrgId) return yield* new ConnectionUnknown()
+    if (connection?.vendorOrgId !== vendorOrgId) return yield* new ConnectionUnknown({ connectionId })
     return connection
   })

@@ -4,7 +4,9 @@ import * as Data from "effect/Data"
 
 export class OrganizationUnknown extends Data.TaggedError("OrganizationUnknown") {}
 
-export class ConnectionUnknown extends Data.TaggedError("ConnectionUnknown") {}
+export class ConnectionUnknown extends Data.TaggedError("ConnectionUnknown")<{
+  readonly connectionId: string
+}> {}
 
 /** The organization, its connection or the employee. */
 export class EmployeeUnknown extends Data.TaggedError("EmployeeUnknown") {}
