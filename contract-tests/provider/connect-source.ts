@@ -22,7 +22,7 @@ export const connectSource = async (
 
 /** Asks it for everybody. */
 export const pullSource = ({ container }: TestService, { id: connectionId }: Connection) =>
-  container.get(T.PullSource)({
+  container.get(T.PullSource)(OPERATOR, {
     connectionId,
     full: true,
     dryRun: false,

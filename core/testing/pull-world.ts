@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { type Actor, OPERATOR } from "../use-cases/access/actor.ts"
 import { sealCredentials } from "../use-cases/sources/credentials.ts"
 import {
   makePullSource,
@@ -35,7 +36,10 @@ export interface PullWorld extends SyncWorld {
   readonly source: FakeSource
   readonly pullPorts: PullSourcePorts
   readonly pullSource: ReturnType<typeof makePullSource>
-  readonly pull: (parts?: Partial<PullSourceInput>) => ReturnType<ReturnType<typeof makePullSource>>
+  readonly pull: (
+    parts?: Partial<PullSourceInput>,
+    actor?: Actor,
+  ) => ReturnType<ReturnType<typeof makePullSource>>
   readonly connectors: ReturnType<typeof connectorsOf>
 }
 
@@ -71,8 +75,8 @@ export const makePullWorld = async (
   }
   const pullSource = makePullSource(pullPorts)
   const input = { connectionId: connection.id, full: false, dryRun: false, trigger: "test" }
-  const pull = (parts: Partial<PullSourceInput> = {}) =>
-    pullSource({ ...input, onProgress: () => undefined, ...parts })
+  const pull = (parts: Partial<PullSourceInput> = {}, actor: Actor = OPERATOR) =>
+    pullSource(actor, { ...input, onProgress: () => undefined, ...parts })
   return { ...world, source, pullPorts, pullSource, pull, connectors }
 }
 

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { type Cluster, makeCluster, untilReady } from "./cluster/cluster.ts"
 import { makePopulation } from "./company/population.ts"
 import { startSourceServer } from "./company/source-server.ts"
@@ -127,7 +128,7 @@ const syncHere = async ({ app }: Cluster, corporates: ReadonlyArray<Corporate>):
   try {
     for (const { connectionId } of corporates) {
       const input = { connectionId, full: true, dryRun: false, trigger: "soak" }
-      const pulling = services.pullSource({ ...input, onProgress: () => undefined })
+      const pulling = services.pullSource(OPERATOR, { ...input, onProgress: () => undefined })
       await Effect.runPromiseWith(services.context)(pulling)
     }
   } finally {

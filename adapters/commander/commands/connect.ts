@@ -152,14 +152,16 @@ const schedule = async (app: App, console: Console, id: string, options: Schedul
 
 const repair = async (app: App, console: Console, id: string, path: string): Promise<void> => {
   const credentials = await readCredentials(path)
-  const { check, report } = await pulled(app, ({ repairSource }) => repairSource(id, credentials))
+  const { check, report } = await pulled(app, ({ repairSource }) => repairSource(OPERATOR, id, credentials))
   finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
 }
 
 const sync = async (app: App, console: Console, id: string, options: SyncOptions): Promise<void> => {
   const chosen = { full: options.full === true, dryRun: options.dryRun === true }
   const input = { connectionId: id, ...chosen, trigger: TRIGGER }
-  const report = await withSync(app, ({ pullSource }, onProgress) => pullSource({ ...input, onProgress }))
+  const report = await withSync(app, ({ pullSource }, onProgress) =>
+    pullSource(OPERATOR, { ...input, onProgress }),
+  )
   finish(console, { connection_id: id }, [], report, chosen.dryRun)
 }
 
@@ -175,7 +177,7 @@ const pulled = async (
       const source = yield* connected(services)
       const connectionId = source.connection.id
       const report = yield* services
-        .pullSource({ connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
+        .pullSource(OPERATOR, { connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
         .pipe(Effect.mapError(({ message }) => stillConnected(connectionId, message)))
       return { ...source, report }
     }),

@@ -169,7 +169,7 @@ const confirm = async (app: App, console: Console, id: string, options: ConfirmO
   const session = await withSync(
     app,
     ({ confirmSync }, onProgress) =>
-      confirmSync({ connectionId: id, sessionId: options.session, confirmed, onProgress }),
+      confirmSync(OPERATOR, { connectionId: id, sessionId: options.session, confirmed, onProgress }),
     options.session,
   )
   console.result(sessionJson(session), [

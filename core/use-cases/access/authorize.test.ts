@@ -1,22 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { type Actor, OPERATOR, SYSTEM } from "./actor.ts"
+import { actorsOf } from "../../testing/builders/actors.ts"
 import { authorizeConnection, authorizeVendor, visibleConnections } from "./authorize.ts"
-import { type Action, PERMISSIONS, type Role, ROLES, roleOf } from "./permissions.ts"
+import { type Action, PERMISSIONS, ROLES, roleOf } from "./permissions.ts"
 
 const OWN = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
 const NEIGHBOUR = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
-const person = { vendorOrgId: "vendor-1", email: "asha@vendor.example" }
-
-const ACTORS: Readonly<Record<Role, Actor>> = {
-  operator: OPERATOR,
-  "vendor-key": { kind: "vendor-key", vendorOrgId: "vendor-1" },
-  "vendor-admin": { kind: "vendor-user", ...person, role: "admin", corporates: "all" },
-  "vendor-member": { kind: "vendor-user", ...person, role: "member", corporates: ["org-1"] },
-  "corporate-admin": { kind: "corporate-admin", orgId: "org-1", email: "hr@acme.example" },
-  journey: { kind: "journey", connectionId: OWN.id, vendorOrgId: "vendor-1", email: "hr@acme.example" },
-  system: SYSTEM,
-}
+const ACTORS = actorsOf(OWN)
 
 const CASES = (Object.keys(PERMISSIONS) as ReadonlyArray<Action>).flatMap((action) =>
   ROLES.map((role) => [role, action, PERMISSIONS[action][role]] as const),
@@ -83,6 +73,9 @@ describe("those who decide for the corporate", () => {
     "connection.change-reading",
     "connection.change-rules",
     "connection.change-components",
+    "connection.confirm-sync",
+    "connection.read-source",
+    "connection.repair-source",
   ]
 
   it.each(DECISIONS)("are never the vendor: %s", (action) => {

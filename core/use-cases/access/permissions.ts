@@ -65,10 +65,18 @@ export const PERMISSIONS = {
   "connection.change-rules": CORPORATE,
   "connection.change-schedule": EITHER_SIDE,
   "connection.change-sharing": CORPORATE,
+  // It shares what the guard held back.
+  "connection.confirm-sync": CORPORATE,
   "connection.issue-hook": CORPORATE,
   "connection.pause": CORPORATE,
+  // What stands in the source as it is, whether it is agreed on or not: columns, and values that are wrong.
+  "connection.read-source": CORPORATE,
   "connection.read-syncs": EITHER_SIDE,
+  // The source and its credentials are the corporate's.
+  "connection.repair-source": CORPORATE,
   "connection.show-sharing": CORPORATE,
+  // "Sync now" brings no more than the schedule does, which is theirs, too. No endpoint of the API asks for it.
+  "connection.sync": { ...EITHER_SIDE, system: "any" },
   "employees.export": VENDOR_PEOPLE,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
   "hrms-request.add-document": VENDOR_PEOPLE,

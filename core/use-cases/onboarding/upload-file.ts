@@ -31,7 +31,10 @@ export interface UploadFilePorts extends TellOutcomePorts {
   readonly runSync: RunSync
 }
 
-/** A file of employees for a connection that exists: syncs it, and remembers a given mapping and how its values were read. */
+/**
+ * A file of employees for a connection that exists: syncs it, and remembers a given mapping and how its values were read. Whoever
+ * calls it has asked whether its actor may.
+ */
 export const makeUploadFile = (ports: UploadFilePorts) => {
   const { connections, runSync } = ports
   const outcome = makeTellOutcome(ports)

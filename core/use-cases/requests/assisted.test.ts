@@ -197,7 +197,7 @@ describe("an assisted set-up", () => {
       confirmed: true,
       onProgress: () => undefined,
     }
-    await runAt(makeConfirmSync(ports)(answer), START + 4 * DAY)
+    await runAt(makeConfirmSync(ports)(OPERATOR, answer), START + 4 * DAY)
     expect(await shownAt(START + 4 * DAY)).toMatchObject({ task: null })
   })
 })

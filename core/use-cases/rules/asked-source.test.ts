@@ -65,7 +65,7 @@ const setUp = async (
     world,
     opened,
     asked,
-    pull: async () => (await runAt(pull(input)))!,
+    pull: async () => (await runAt(pull(OPERATOR, input)))!,
     preview: (rules: unknown) => runAt(preview(OPERATOR, { connectionId: id, rules, source: null })),
     previewing: (rules: unknown) => preview(OPERATOR, { connectionId: id, rules, source: null }),
     onDelta: () =>

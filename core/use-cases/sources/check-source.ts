@@ -60,7 +60,10 @@ export interface CheckSourceInput {
 /** Rows of the first page that are judged. */
 const ROWS = 100
 
-/** Looks at a source with the credentials someone typed, without keeping anything: does it answer, and with what? */
+/**
+ * Looks at a source with the credentials someone typed, without keeping anything: does it answer, and with what? A part of
+ * connecting and of repairing, which have asked whether their actor may.
+ */
 export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSourcePorts) =>
   Effect.fnUntraced(function* (
     input: CheckSourceInput,

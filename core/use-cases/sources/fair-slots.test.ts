@@ -36,7 +36,7 @@ const world = () => {
   const ended: Array<string> = []
   const running = new Set<string>()
   let mostAtOnce = 0
-  const pullSource = (({ connectionId: id, onProgress }) =>
+  const pullSource = ((_actor, { connectionId: id, onProgress }) =>
     Effect.gen(function* () {
       begun.push({ id, at: yield* Clock.currentTimeMillis })
       running.add(id)

@@ -9,9 +9,12 @@ import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncLedger } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { reachOf } from "../access/authorize.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import { asked } from "../sync/read-pages.ts"
-import { liveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
+import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
 import type { SyncLimitReached } from "../sync/sync-errors.ts"
 import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
@@ -41,13 +44,14 @@ export interface PullSourceInput {
 
 /** Null: the source has nothing new, so nothing was read. */
 export type PullSource = (
+  actor: Actor,
   input: PullSourceInput,
-) => Effect.Effect<SyncReport | null, NothingToPull | RunSyncError>
+) => Effect.Effect<SyncReport | null, ConnectionRefused | NothingToPull | RunSyncError>
 
 /**
  * A sync of a source that is asked for its rows. When it cannot be read, the connection has failed and the vendor is told,
  * unless the next attempt may find it (`attempts.ts`); one that can be read again is accepted again (interface.md,
- * "Connection status"; decisions.md 3).
+ * "Connection status"; decisions.md 3). The report names what stands in the source only to those who may read it there.
  */
 export const makePullSource = (ports: PullSourcePorts): PullSource => {
   const { connections, connectors, ledger, runSync } = ports
@@ -94,10 +98,8 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     })
   })
 
-  return Effect.fnUntraced(function* (input) {
-    const connection = yield* liveConnection(connections, input.connectionId)
+  const pullAndSettle = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {
     const begunAt = yield* Clock.currentTimeMillis
-    if (input.dryRun) return yield* pull(connection, input)
     const report = yield* pull(connection, input).pipe(
       Effect.tapErrorTag("SourceError", (error) => unreadable(connection, error)),
       Effect.tapErrorTag("SyncLimitReached", (error) => withoutEnd(connection, error)),
@@ -109,7 +111,25 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     if (report?.state === "completed" && report.mode === "full") yield* tellSalaryMaster(connection)
     return report
   })
+
+  return Effect.fnUntraced(function* (actor, input) {
+    const connection = yield* findLiveConnection(connections, actor, "connection.sync", input.connectionId)
+    const report = yield* (input.dryRun ? pull : pullAndSettle)(connection, input)
+    const readsSource = reachOf(actor, "connection.read-source") !== "none"
+    return report === null || readsSource ? report : withoutSource(report)
+  })
 }
+
+/** Only its counts: values and columns of the source may be ones that the corporate never agreed to share. */
+const withoutSource = (report: SyncReport): SyncReport => ({
+  ...report,
+  issues: [],
+  notices: [],
+  mapping: null,
+  missingColumns: [],
+  dates: [],
+  cursor: null,
+})
 
 /** What starts a sync when its time has come. */
 export const SCHEDULE = "schedule"

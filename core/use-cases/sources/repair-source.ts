@@ -7,7 +7,8 @@ import { makeSubset } from "../../domain/sharing/subset.ts"
 import { type Connection, type ConnectionStore, NEVER_READ } from "../../ports/connection-store.ts"
 import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { Vault } from "../../ports/vault.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { findLiveConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { CheckSource } from "./check-source.ts"
 import { SourceUnreadable } from "./connect-source.ts"
@@ -23,8 +24,8 @@ export interface RepairSourcePorts {
 
 /** New credentials for a connection that stays what it is; they are kept only when the source answers to them. */
 export const makeRepairSource = ({ connections, vault, credentials, checkSource }: RepairSourcePorts) =>
-  Effect.fnUntraced(function* (connectionId: string, given: Readonly<Record<string, unknown>>) {
-    const connection = yield* liveConnection(connections, connectionId)
+  Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
+    const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const checked = yield* checkSource({
       connector: connection.connector ?? "",

@@ -36,7 +36,7 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
   const pulled: Array<{ readonly id: string; readonly at: number }> = []
   let atOnce = 0
   let mostAtOnce = 0
-  const pullSource = (({ connectionId }) =>
+  const pullSource = ((_actor, { connectionId }) =>
     Effect.gen(function* () {
       pulled.push({ id: connectionId, at: yield* Clock.currentTimeMillis })
       mostAtOnce = Math.max(mostAtOnce, ++atOnce)

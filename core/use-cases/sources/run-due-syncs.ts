@@ -182,7 +182,7 @@ const makePull =
     const onProgress = ({ step }: SyncProgress) => void (run.applying = step === "applying")
     const over = (error: string) => Effect.as(warn(id, error), "over" as const)
     const input = { connectionId: id, full: false, dryRun: false, trigger: SCHEDULE }
-    return pullSource({ ...input, onProgress }).pipe(
+    return pullSource(SYSTEM, { ...input, onProgress }).pipe(
       Effect.as<Outcome>("over"),
       Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
       Effect.catchTags({

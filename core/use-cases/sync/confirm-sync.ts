@@ -7,6 +7,8 @@ import type { Connection, ConnectionStore } from "../../ports/connection-store.t
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
 import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { makeFinishInterrupted, selectedEvents } from "./finish-interrupted.ts"
@@ -65,19 +67,19 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     )
   })
 
-  return (
+  return Effect.fnUntraced(function* (
+    actor: Actor,
     input: ConfirmSyncInput,
-  ): Effect.Effect<
+  ): Effect.fn.Return<
     SyncSession,
-    ConnectionNotLive | SessionNotHeld | SyncAlreadyRunning | SessionLost | StorageError
-  > =>
-    ports.lock
-      .exclusively(input.connectionId, answer(input))
-      .pipe(
-        Effect.catchTag("ConnectionBusy", () =>
-          alreadyRunning(ports.ledger, input.connectionId, input.sessionId),
-        ),
-      )
+    ConnectionRefused | ConnectionNotLive | SessionNotHeld | SyncAlreadyRunning | SessionLost | StorageError
+  > {
+    const { connectionId, sessionId } = input
+    yield* findLiveConnection(ports.connections, actor, "connection.confirm-sync", connectionId)
+    return yield* ports.lock
+      .exclusively(connectionId, answer(input))
+      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connectionId, sessionId)))
+  })
 }
 
 /** Why the session that was answered does not wait: it may have been answered before, or a later sync took its place. */

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { actorsOf, refusedFrom } from "../../testing/builders/actors.ts"
 import { employeeRow, employeeRows, sourceOf } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import {
@@ -10,6 +11,7 @@ import {
   type SyncWorld,
   webhooksOf,
 } from "../../testing/sync-world.ts"
+import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 
 const UPDATE = "sync.events.employee.update/sync.events.delta"
@@ -30,8 +32,8 @@ const stateOf = async (world: SyncWorld) => ({
   webhooks: await webhooksOf(world),
 })
 
-const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean) =>
-  makeConfirmSync({ ...world.ports, issues: world.storage.issues })({
+const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean, actor: Actor = OPERATOR) =>
+  makeConfirmSync({ ...world.ports, issues: world.storage.issues })(actor, {
     connectionId: world.connection.id,
     sessionId,
     confirmed,
@@ -101,8 +103,27 @@ describe("a full load from which too many are missing", () => {
     const unknown = { ...connection, id: crypto.randomUUID() }
     expect(
       await runAt(Effect.flip(confirm({ ...world, connection: unknown }, report.sessionId, true))),
-    ).toMatchObject({ _tag: "ConnectionNotLive" })
+    ).toMatchObject({ _tag: "ConnectionUnknown" })
     expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
+  })
+
+  it("takes no answer from the vendor, nor from a neighbour", async () => {
+    const { world, before, report } = await heldWorld()
+    const refused = refusedFrom("connection.confirm-sync", world.connection)
+    for (const { actor, error } of refused) {
+      for (const confirmed of [true, false]) {
+        const answer = Effect.flip(confirm(world, report.sessionId, confirmed, actor))
+        expect(await runAt(answer)).toMatchObject({ _tag: error })
+      }
+    }
+    expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
+    expect(await stateOf(world)).toEqual(before)
+  })
+
+  it.each(["corporate-admin", "journey"] as const)("takes the answer of a %s", async (role) => {
+    const { world, report } = await heldWorld()
+    const actor = actorsOf(world.connection)[role]
+    expect(await runAt(confirm(world, report.sessionId, true, actor))).toMatchObject({ state: "completed" })
   })
 
   it("says that it is running when the yes comes twice at once", async () => {

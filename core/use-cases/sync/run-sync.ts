@@ -85,7 +85,7 @@ export type RunSync = (input: RunSyncInput) => Effect.Effect<SyncReport, RunSync
 
 /**
  * The way of a record: source -> normalise -> share -> stage, and then, when no row has an error and the guard agrees,
- * staging -> directory and outbox. One sync of a connection at a time.
+ * staging -> directory and outbox. One sync of a connection at a time. Whoever calls it has asked whether its actor may.
  */
 export const makeRunSync = (ports: RunSyncPorts): RunSync => {
   const finishInterrupted = makeFinishInterrupted(ports)

@@ -30,7 +30,7 @@ const sessionOf = ({ ports }: SyncWorld, id: string) => runAt(ports.ledger.find(
 const heldIn = ({ ports, connection }: SyncWorld) => runAt(ports.ledger.findHeld(connection.id))
 
 const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean) =>
-  makeConfirmSync({ ...world.ports, issues: world.storage.issues })({
+  makeConfirmSync({ ...world.ports, issues: world.storage.issues })(OPERATOR, {
     connectionId: world.connection.id,
     sessionId,
     confirmed,

@@ -9,6 +9,7 @@ import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makePullWorld } from "../../testing/pull-world.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld, syncInput } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makePullSource } from "../sources/pull-source.ts"
 import { makeRunSync } from "./run-sync.ts"
 
@@ -80,7 +81,7 @@ describe("a pulled source that comes to no end", () => {
   it("fails its connection with an issue that names the limit, which the next sync resolves", async () => {
     const world = await makePullWorld()
     const limited = makePullSource({ ...world.pullPorts, runSync: withLimits(world, { rows: 30 }) })
-    const pull = limited({
+    const pull = limited(OPERATOR, {
       connectionId: world.connection.id,
       full: false,
       dryRun: false,

@@ -10,6 +10,7 @@ import { employeeRow, employeeRows, sourceOf } from "../../testing/builders/sour
 import { addRow } from "../../testing/builders/staged-rows.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeSyncWorld, runAt, sync, type SyncWorld, syncInput } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeResumeSyncs } from "./resume-syncs.ts"
 import { makeRunSync } from "./run-sync.ts"
@@ -21,7 +22,7 @@ const endsOf = ({ ports }: SyncWorld) => ports.telemetry.facts.syncEnded
 
 const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean, at: number) =>
   runAt(
-    makeConfirmSync({ ...world.ports, issues: world.storage.issues })({
+    makeConfirmSync({ ...world.ports, issues: world.storage.issues })(OPERATOR, {
       connectionId: world.connection.id,
       sessionId,
       confirmed,

@@ -1,0 +1,37 @@
+import type { Connection } from "../../ports/connection-store.ts"
+import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
+import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
+
+type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
+
+/** One of each role; those of a tenant are of the connection's. */
+export const actorsOf = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
+  const person = { kind: "vendor-user", vendorOrgId, email: "asha@vendor.example" } as const
+  const admin = { email: "hr@acme.example" }
+  return {
+    operator: OPERATOR,
+    "vendor-key": { kind: "vendor-key", vendorOrgId },
+    "vendor-admin": { ...person, role: "admin", corporates: "all" },
+    "vendor-member": { ...person, role: "member", corporates: [orgId] },
+    "corporate-admin": { kind: "corporate-admin", orgId, ...admin },
+    journey: { kind: "journey", connectionId: id, vendorOrgId, ...admin },
+    system: SYSTEM,
+  }
+}
+
+const NEIGHBOUR: Owned = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
+
+export interface Refused {
+  readonly actor: Actor
+  readonly error: "ActionForbidden" | "ConnectionUnknown"
+}
+
+/** Everybody who may not do this to the connection: its own people of a role that may not, a neighbour's of those that may. */
+export const refusedFrom = (action: Action, connection: Owned): ReadonlyArray<Refused> =>
+  ROLES.flatMap((role): ReadonlyArray<Refused> => {
+    const reach = PERMISSIONS[action][role]
+    if (reach === "any") return []
+    return reach === "none"
+      ? [{ actor: actorsOf(connection)[role], error: "ActionForbidden" }]
+      : [{ actor: actorsOf(NEIGHBOUR)[role], error: "ConnectionUnknown" }]
+  })
