@@ -12,8 +12,8 @@ import type { Connection, ConnectionStore, SharingChange } from "../../ports/con
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
-import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { changeOf } from "./changed-terms.ts"
 
 /** The vendor asks for nothing beyond what was agreed to. */
@@ -52,11 +52,11 @@ export const makeAnswerSharingRequest = ({
     { connectionId, version, agree }: SharingAnswer,
   ): Effect.fn.Return<
     AnsweredRequest,
-    ActionForbidden | ConnectionUnknown | NothingRequested | SharingRequestChanged | StorageError
+    ConnectionRefused | ConnectionNotLive | NothingRequested | SharingRequestChanged | StorageError
   > {
     const action = "connection.answer-sharing-request"
-    const found = yield* connections.find(connectionId)
-    yield* authorizeConnection(actor, action, connectionId, found)
+    const found = yield* findConnection(connections, actor, action, connectionId)
+    if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
     const now = yield* Clock.currentTimeMillis
     const answered: { request: SharingRequest | null } = { request: null }
     const connection = yield* connections.changeSharing(

@@ -4,7 +4,8 @@ import * as Result from "effect/Result"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { ConnectionUnknown } from "../vendor-api/unknown.ts"
 
 /**
@@ -16,9 +17,9 @@ export const makeChangeOnDemand = ({ connections }: { readonly connections: Conn
     actor: Actor,
     connectionId: string,
     onDemand: boolean,
-  ): Effect.fn.Return<Connection, ActionForbidden | ConnectionUnknown | StorageError> {
-    const found = yield* connections.find(connectionId)
-    yield* authorizeConnection(actor, "connection.change-sharing", connectionId, found)
+  ): Effect.fn.Return<Connection, ConnectionRefused | ConnectionNotLive | StorageError> {
+    const found = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
+    if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
     const now = yield* Clock.currentTimeMillis
     const changed = yield* connections.changeSharing(
       connectionId,

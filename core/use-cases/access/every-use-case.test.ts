@@ -1,0 +1,110 @@
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { type Reach, PERMISSIONS, ROLES, type Role } from "./permissions.ts"
+import type { Call } from "./testing/call.ts"
+import { CONNECTION_CALLS } from "./testing/calls/connection.ts"
+import { INSTALLATION_CALLS } from "./testing/calls/installation.ts"
+import { REQUEST_CALLS } from "./testing/calls/requests.ts"
+import { VENDOR_CALLS } from "./testing/calls/vendor.ts"
+import { WITHOUT_ACTOR } from "./testing/without-actor.ts"
+import { Reached, stubPorts } from "./testing/stub-ports.ts"
+import { ACTORS, FOREIGN, MISSING, OWN, TERMINATED, type Target } from "./testing/targets.ts"
+
+/* Every use-case x every actor x own, foreign, missing, terminated (quality.md S5). */
+
+const CALLS = { ...CONNECTION_CALLS, ...INSTALLATION_CALLS, ...REQUEST_CALLS, ...VENDOR_CALLS }
+
+/** Named, and not there: the same as a neighbour's. */
+const UNKNOWN = [
+  "ConnectionUnknown",
+  "CredentialUnknown",
+  "EmployeeUnknown",
+  "OrganizationUnknown",
+  "SessionUnknown",
+  "SetUpUnknown",
+  "UnsupportedRequestUnknown",
+  "VendorUnknown",
+]
+
+/** `passed`: the use-case went on to its work, and perhaps found a reason of another kind not to do it. */
+const outcomeOf = (call: Call, actor: Role, target: Target): string => {
+  const exit = Effect.runSyncExit(Effect.suspend(() => call.run(stubPorts(), ACTORS[actor], target)))
+  if (Exit.isSuccess(exit)) return "passed"
+  const error = Cause.squash(exit.cause)
+  if (error instanceof Reached) return "passed"
+  const tag = (error as { readonly _tag?: string })._tag
+  if (tag === undefined) throw error instanceof Error ? error : new Error(Cause.pretty(exit.cause))
+  if (tag === "ActionForbidden") return "forbidden"
+  if (UNKNOWN.includes(tag)) return "unknown"
+  return tag === "ConnectionNotLive" ? "not live" : "passed"
+}
+
+const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly foreign: string }>> = {
+  any: { own: "passed", foreign: "passed" },
+  own: { own: "passed", foreign: "unknown" },
+  none: { own: "forbidden", foreign: "forbidden" },
+}
+
+/** A list is never somebody else's; what belongs to no tenant is only for those who reach everybody's. */
+const expected = ({ action, names }: Call, role: Role) => {
+  const reach = PERMISSIONS[action][role]
+  if (names === "list") return EXPECTED[reach === "own" ? "any" : reach]
+  return EXPECTED[names === "any" && reach === "own" ? "none" : reach]
+}
+
+const CASES = Object.entries(CALLS).flatMap(([name, call]) => ROLES.map((role) => ({ name, call, role })))
+
+describe("every use-case and every actor", () => {
+  it.each(CASES)("$name by $role: own and foreign", ({ call, role }) => {
+    const { own, foreign } = expected(call, role)
+    expect(outcomeOf(call, role, OWN)).toBe(own)
+    expect(outcomeOf(call, role, FOREIGN)).toBe(foreign)
+  })
+})
+
+describe("what is not there", () => {
+  const naming = CASES.filter(({ call: { names } }) => names !== "list" && names !== "any")
+
+  it.each(naming)("$name by $role: answered as a neighbour's", ({ call, role }) => {
+    const outcome = outcomeOf(call, role, MISSING)
+    const { foreign } = expected(call, role)
+    if (foreign !== "passed") expect(outcome).toBe(foreign)
+    // Only the statement that was to change it finds out that there is no such vendor.
+    else expect(["unknown", ...(call.names === "vendor" ? ["passed"] : [])]).toContain(outcome)
+  })
+})
+
+describe("a terminated connection", () => {
+  const named = CASES.filter(({ call: { names } }) => names === "connection")
+
+  it.each(named)("$name by $role", ({ call, role }) => {
+    const outcome = outcomeOf(call, role, TERMINATED)
+    const { own } = expected(call, role)
+    // The token of a journey is of one connection, and the terminated one is another.
+    if (own === "passed" && role === "journey") expect(outcome).toBe("unknown")
+    else if (own !== "passed") expect(outcome).toBe(own)
+    else if (call.whenTerminated === "answered") expect(outcome).toBe("passed")
+    else expect(["not live", "unknown"]).toContain(outcome)
+  })
+})
+
+describe("the walk", () => {
+  const folder = join(import.meta.dirname, "..")
+  const made = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("testing"))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), "utf8").matchAll(/^export const (make[A-Z]\w+)/gm),
+    ])
+    .map(([, name]) => name)
+
+  it("knows every use-case", () => {
+    expect(made.length).toBeGreaterThan(50)
+    expect([...Object.keys(CALLS), ...Object.values(WITHOUT_ACTOR).flat()].toSorted()).toEqual(
+      made.toSorted(),
+    )
+  })
+})

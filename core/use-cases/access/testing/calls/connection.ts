@@ -1,0 +1,149 @@
+import { makeIssueHook } from "../../../hooks/issue-hook.ts"
+import { makeChangeGuard } from "../../../onboarding/change-guard.ts"
+import { makeChangeMapping } from "../../../onboarding/change-mapping.ts"
+import { makeChangeReading } from "../../../onboarding/change-reading.ts"
+import { makeChangeSharing } from "../../../onboarding/change-sharing.ts"
+import { makeConnectCorporate } from "../../../onboarding/connect-corporate.ts"
+import { makeImportFile } from "../../../onboarding/import-file.ts"
+import { makePauseConnection } from "../../../onboarding/pause-connection.ts"
+import { makeShowDeletion, makeTerminateConnection } from "../../../onboarding/terminate-connection.ts"
+import { makeExportDirectory } from "../../../operator/export-directory.ts"
+import { makeChangeConnectionRules } from "../../../rules/change-rules.ts"
+import { makePreviewRules } from "../../../rules/preview-rules.ts"
+import { makeChangeComponents } from "../../../salary/change-components.ts"
+import { makeListComponents } from "../../../salary/list-components.ts"
+import { makeAnswerSharingRequest } from "../../../sharing/answer-request.ts"
+import { makeChangeOnDemand } from "../../../sharing/change-on-demand.ts"
+import { makeShowSharing } from "../../../sharing/show-sharing.ts"
+import { makeChangeSchedule } from "../../../sources/change-schedule.ts"
+import { makeConnectSource } from "../../../sources/connect-source.ts"
+import { makeShowSession } from "../../../sync/show-session.ts"
+import type { Calls } from "../call.ts"
+
+const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as never
+
+export const CONNECTION_CALLS: Calls = {
+  makeAnswerSharingRequest: {
+    action: "connection.answer-sharing-request",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makeAnswerSharingRequest(ports)(actor, { connectionId, version: "1", agree: true }),
+  },
+  makeChangeComponents: {
+    action: "connection.change-components",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeComponents(ports)(actor, connectionId, {}),
+  },
+  makeChangeConnectionRules: {
+    action: "connection.change-rules",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeConnectionRules(ports)(actor, connectionId, []),
+  },
+  makeChangeGuard: {
+    action: "connection.change-guard",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeGuard(ports)(actor, connectionId, 0.3),
+  },
+  makeChangeMapping: {
+    action: "connection.change-mapping",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeMapping(ports)(actor, connectionId, null),
+  },
+  makeChangeOnDemand: {
+    action: "connection.change-sharing",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeOnDemand(ports)(actor, connectionId, true),
+  },
+  makeChangeReading: {
+    action: "connection.change-reading",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeReading(ports)(actor, connectionId, { country: "IN" }),
+  },
+  makeChangeSchedule: {
+    action: "connection.change-schedule",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeChangeSchedule(ports)(actor, connectionId, DAILY),
+  },
+  makeChangeSharing: {
+    action: "connection.change-sharing",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makeChangeSharing(ports)(actor, connectionId, { withheld: [], subset: [] }),
+  },
+  makeConnectCorporate: {
+    action: "connection.accept",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makeConnectCorporate(ports)(actor, { connectionId, connector: "csv" }),
+  },
+  makeConnectSource: {
+    action: "connection.accept",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makeConnectSource(ports)(actor, {
+        connectionId,
+        connector: "csv",
+        credentials: {},
+        sharing: null,
+        frequency: null,
+        fullFrequency: null,
+        timeZone: null,
+        syncsItself: false,
+      }),
+  },
+  makeExportDirectory: {
+    action: "employees.export",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeExportDirectory(ports)(actor, connectionId),
+  },
+  makeImportFile: {
+    action: "connection.accept",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makeImportFile(ports)(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
+  },
+  makeIssueHook: {
+    action: "connection.issue-hook",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeIssueHook(ports)(actor, connectionId),
+  },
+  makeListComponents: {
+    action: "connection.change-components",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeListComponents(ports)(actor, connectionId),
+  },
+  makePauseConnection: {
+    action: "connection.pause",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makePauseConnection(ports)(actor, connectionId, true),
+  },
+  makePreviewRules: {
+    action: "connection.change-rules",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makePreviewRules(ports)(actor, { connectionId, rules: [], source: null }),
+  },
+  makeShowDeletion: {
+    action: "connection.terminate",
+    names: "connection",
+    run: (ports, actor, { connectionId }) => makeShowDeletion(ports)(actor, connectionId),
+  },
+  makeShowSession: {
+    action: "connection.read-syncs",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { sessionId }) => makeShowSession(ports)(actor, sessionId),
+  },
+  makeShowSharing: {
+    action: "connection.show-sharing",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeShowSharing(ports)(actor, connectionId),
+  },
+  makeTerminateConnection: {
+    action: "connection.terminate",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeTerminateConnection(ports)(actor, connectionId),
+  },
+}

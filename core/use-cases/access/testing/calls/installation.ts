@@ -1,0 +1,44 @@
+import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "../../../keys/master-keys.ts"
+import { makeListServiceKeys, makeRotateServiceKey } from "../../../keys/service-keys.ts"
+import { makeSetOrganization, makeShowOrganization } from "../../../operator/organization.ts"
+import type { Calls } from "../call.ts"
+
+/** What all vendors share: the corporates and the keys of the installation. */
+export const INSTALLATION_CALLS: Calls = {
+  makeListMasterKeys: {
+    action: "keys.manage",
+    names: "any",
+    run: (ports, actor) => makeListMasterKeys(ports)(actor),
+  },
+  makeListServiceKeys: {
+    action: "keys.manage",
+    names: "any",
+    run: (ports, actor) => makeListServiceKeys(ports)(actor),
+  },
+  makeRemoveMasterKey: {
+    action: "keys.manage",
+    names: "any",
+    run: (ports, actor) => makeRemoveMasterKey(ports)(actor, "older"),
+  },
+  makeRotateMasterKey: {
+    action: "keys.manage",
+    names: "any",
+    run: (ports, actor) =>
+      makeRotateMasterKey(ports)(actor, { key: { kind: "current" }, onProgress: () => undefined }),
+  },
+  makeRotateServiceKey: {
+    action: "keys.manage",
+    names: "any",
+    run: (ports, actor) => makeRotateServiceKey(ports)(actor, "sig"),
+  },
+  makeSetOrganization: {
+    action: "organization.set",
+    names: "corporate",
+    run: (ports, actor, { orgId }) => makeSetOrganization(ports)(actor, orgId, { name: "Acme" }),
+  },
+  makeShowOrganization: {
+    action: "organization.show",
+    names: "corporate",
+    run: (ports, actor, { orgId }) => makeShowOrganization(ports)(actor, orgId),
+  },
+}

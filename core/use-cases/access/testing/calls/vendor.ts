@@ -1,0 +1,69 @@
+import { makeIssueApiKey, makeIssueBasicUser } from "../../../credentials/issue-credentials.ts"
+import { makeListCredentials } from "../../../credentials/list-credentials.ts"
+import { makeRevokeCredential } from "../../../credentials/revoke-credential.ts"
+import { makeRotateSecret } from "../../../credentials/rotate-secret.ts"
+import { makeAddVendorKey } from "../../../operator/add-vendor-key.ts"
+import { makeChangeVendor } from "../../../operator/change-vendor.ts"
+import { makeChangeVendorRules } from "../../../rules/change-rules.ts"
+import { makeChangeVendorFlags } from "../../../sharing/change-vendor-flags.ts"
+import { makeResendWebhooks } from "../../../vendor-api/resend-webhooks.ts"
+import type { Calls } from "../call.ts"
+
+export const VENDOR_CALLS: Calls = {
+  makeAddVendorKey: {
+    action: "vendor.manage-credentials",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeAddVendorKey(ports)(actor, vendorOrgId, "a public key"),
+  },
+  makeChangeVendor: {
+    action: "vendor.change",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeChangeVendor(ports)(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
+  },
+  makeChangeVendorFlags: {
+    action: "vendor.change-flags",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeChangeVendorFlags(ports)(actor, vendorOrgId, {}),
+  },
+  makeChangeVendorRules: {
+    action: "vendor.change-rules",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeChangeVendorRules(ports)(actor, vendorOrgId, []),
+  },
+  makeIssueApiKey: {
+    action: "vendor.manage-credentials",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeIssueApiKey(ports)(actor, vendorOrgId, null),
+  },
+  makeIssueBasicUser: {
+    action: "vendor.manage-credentials",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeIssueBasicUser(ports)(actor, vendorOrgId, null),
+  },
+  makeListCredentials: {
+    action: "vendor.list-credentials",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeListCredentials(ports)(actor, vendorOrgId),
+  },
+  makeResendWebhooks: {
+    action: "webhook.resend",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeResendWebhooks(ports)(actor, vendorOrgId, {
+        search_type: "RequestIdOnly",
+        request_id: "1",
+      } as never),
+  },
+  makeRevokeCredential: {
+    action: "vendor.manage-credentials",
+    names: "vendor",
+    run: (ports, actor, { credentialId }) =>
+      makeRevokeCredential(ports)(actor, credentialId, { afterMillis: 0, evenLast: false }),
+  },
+  makeRotateSecret: {
+    action: "vendor.manage-credentials",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeRotateSecret(ports)(actor, vendorOrgId, null),
+  },
+}

@@ -1,0 +1,98 @@
+import * as Effect from "effect/Effect"
+import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
+import { makeMemorySecrets } from "../../../testing/memory/secrets.ts"
+import { type Target, TARGETS } from "./targets.ts"
+
+/*
+ * Ports that know whose everything is, and nothing else. Whatever else a use-case asks of them ends its call with `Reached`: it
+ * then got past authorization, and what it does from there on is the business of its own tests.
+ */
+
+/** A use-case got past authorization and asked for this. */
+export class Reached {
+  readonly port: string
+  constructor(port: string) {
+    this.port = port
+  }
+}
+
+type Lookup = (id: string) => unknown
+
+const targetWith =
+  (key: keyof Target) =>
+  (id: string): Target | null =>
+    TARGETS.find((target) => target[key] === id) ?? null
+
+const found =
+  (key: keyof Target, view: (target: Target) => unknown): Lookup =>
+  (id) => {
+    const target = targetWith(key)(id)
+    return Effect.succeed(target === null ? null : view(target))
+  }
+
+const WRAPPED = { masterKeyId: "memory", bytes: new Uint8Array(1) }
+const RULES = { vendor: [], connection: [] }
+
+const connectionOf = ({ connectionId, vendorOrgId, orgId, terminated }: Target) => ({
+  id: connectionId,
+  vendorOrgId,
+  orgId,
+  orgName: "Acme",
+  status: terminated ? "CONNECTION_TERMINATED" : "CONNECTION_ACCEPTED",
+  key: terminated ? null : WRAPPED,
+  connector: "csv",
+  flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: {}, agreed: null },
+  declined: null,
+  firstSyncedAt: null,
+  lastSyncedAt: null,
+  withheld: [],
+  subset: [],
+  rules: RULES,
+  reading: { defaultCountry: null, dateOrder: null, dateOrders: {}, lastColumns: [] },
+  schedule: null,
+  dueAt: null,
+})
+
+const sessionOf = ({ sessionId, connectionId }: Target) => ({
+  id: sessionId,
+  connectionId,
+  state: "completed",
+  totals: { added: 0, updated: 0 },
+})
+
+/** What use-cases may ask before they know whether the caller may. */
+const LOOKUPS: Readonly<Record<string, unknown>> = {
+  "connections.find": found("connectionId", connectionOf),
+  "connections.list": () => Effect.succeed(TARGETS.map(connectionOf)),
+  "assisted.find": found("connectionId", () => ({ setUp: "requested", requestedAt: 0, askedAt: null })),
+  "assisted.list": () => Effect.succeed([]),
+  "credentials.ownerOf": found("credentialId", ({ vendorOrgId }) => vendorOrgId),
+  "inventory.counts": Effect.die(new Reached("inventory.counts")),
+  "ledger.find": found("sessionId", sessionOf),
+  "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
+  "organizations.find": found("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
+  "unsupported.find": found("requestId", ({ requestId, vendorOrgId }) => ({ id: requestId, vendorOrgId })),
+  "unsupported.list": () => Effect.succeed([]),
+  "vendors.find": found("vendorOrgId", ({ vendorOrgId }) => ({
+    orgId: vendorOrgId,
+    flags: DEFAULT_VENDOR_FLAGS,
+  })),
+}
+
+const SECRETS = makeMemorySecrets()
+
+/** Stands for every port of every use-case: `never` fits them all. */
+export const stubPorts = (): never =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) => (name === "secrets" ? SECRETS : stubPort(String(name))),
+    },
+  ) as never
+
+const stubPort = (port: string) => {
+  const reach = (call: string) => () => Effect.die(new Reached(call))
+  return new Proxy(reach(port), {
+    get: (_, method) => LOOKUPS[`${port}.${String(method)}`] ?? reach(`${port}.${String(method)}`),
+  })
+}

@@ -1,0 +1,57 @@
+import { OPERATOR, SYSTEM, type Actor } from "../actor.ts"
+import type { Role } from "../permissions.ts"
+
+/** What a call names: a connection with everything around it. */
+export interface Target {
+  readonly connectionId: string
+  readonly vendorOrgId: string
+  readonly orgId: string
+  readonly sessionId: string
+  readonly credentialId: string
+  /** Of a request for an HR system that is not supported. */
+  readonly requestId: string
+  readonly terminated: boolean
+}
+
+const target = (tenant: string, parts: Partial<Target> = {}): Target => ({
+  connectionId: `connection of ${tenant}`,
+  vendorOrgId: `vendor of ${tenant}`,
+  orgId: `corporate of ${tenant}`,
+  sessionId: `session of ${tenant}`,
+  credentialId: `credential of ${tenant}`,
+  requestId: `request of ${tenant}`,
+  terminated: false,
+  ...parts,
+})
+
+export const OWN = target("ours")
+export const FOREIGN = target("a neighbour")
+export const MISSING = target("nobody")
+/** Of the same vendor and corporate as the own one. */
+export const TERMINATED: Target = {
+  ...OWN,
+  connectionId: "terminated connection of ours",
+  sessionId: "session of the terminated connection",
+  terminated: true,
+}
+
+/** All that the ports know of. */
+export const TARGETS: ReadonlyArray<Target> = [OWN, FOREIGN, TERMINATED]
+
+const person = { vendorOrgId: OWN.vendorOrgId, email: "asha@vendor.example" }
+
+/** One of each role; each belongs to the own target. */
+export const ACTORS: Readonly<Record<Role, Actor>> = {
+  operator: OPERATOR,
+  "vendor-key": { kind: "vendor-key", vendorOrgId: OWN.vendorOrgId },
+  "vendor-admin": { kind: "vendor-user", ...person, role: "admin", corporates: "all" },
+  "vendor-member": { kind: "vendor-user", ...person, role: "member", corporates: [OWN.orgId] },
+  "corporate-admin": { kind: "corporate-admin", orgId: OWN.orgId, email: "hr@acme.example" },
+  journey: {
+    kind: "journey",
+    connectionId: OWN.connectionId,
+    vendorOrgId: OWN.vendorOrgId,
+    email: "hr@acme.example",
+  },
+  system: SYSTEM,
+}
