@@ -50,8 +50,8 @@ export const makeImportFile = (ports: ImportFilePorts) => {
   const importAgain = makeImportAgain(ports)
   return Effect.fnUntraced(function* (actor: Actor, input: ImportFileInput) {
     const { connector } = input.source
-    yield* changedReading(NOTHING_SET, input.reading ?? {})
     const chosen = yield* choose(actor, input, connector)
+    yield* changedReading(NOTHING_SET, input.reading ?? {})
     const { connection } = chosen
     const terms = input.sharing === null ? null : yield* termsOf(input.sharing, flagsOf(chosen))
     if (connection === null || !isLive(connection.status)) {

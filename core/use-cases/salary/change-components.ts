@@ -29,9 +29,9 @@ export const makeChangeComponents = ({ connections }: { readonly connections: Co
     ComponentOverrides,
     ComponentsInvalid | ConnectionRefused | ConnectionNotLive | StorageError
   > {
+    yield* findLiveConnection(connections, actor, "connection.change-components", connectionId)
     const read = readOverrides(given)
     if ("problems" in read) return yield* new ComponentsInvalid(read)
-    yield* findLiveConnection(connections, actor, "connection.change-components", connectionId)
     yield* connections.saveComponentOverrides(connectionId, read.overrides)
     return read.overrides
   })

@@ -82,8 +82,8 @@ export const makeConnectSource = (ports: ConnectSourcePorts) => {
   const keep = makeKeepSource(ports)
   return Effect.fnUntraced(function* (actor: Actor, input: ConnectSourceInput) {
     const { connector, sharing } = input
-    const country = input.country == null ? null : yield* acceptedCountry(input.country)
     const chosen = yield* choose(actor, input, connector)
+    const country = input.country == null ? null : yield* acceptedCountry(input.country)
     const terms = sharing === null ? null : yield* termsOf(sharing, flagsOf(chosen))
     const seen = yield* lookAt(chosen, input, terms, country)
     const { vendor } = chosen
