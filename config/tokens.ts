@@ -115,7 +115,7 @@ import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
 import type { makeInviteCorporate } from "../core/use-cases/onboarding/invite-corporate.ts"
-import type { AdmitAnyone, AdmitVendor } from "../core/use-cases/vendor-api/admission.ts"
+import type { AdmitAnyone, AdmitUser, AdmitVendor } from "../core/use-cases/vendor-api/admission.ts"
 import type { makeDescribeOrganization } from "../core/use-cases/vendor-api/describe-organization.ts"
 import type { makeListConnections } from "../core/use-cases/vendor-api/list-connections.ts"
 import type { makeListHrms } from "../core/use-cases/vendor-api/list-hrms.ts"
@@ -265,6 +265,7 @@ export const T = {
   AnswerUnsupported: token<ReturnType<typeof makeAnswerUnsupported>>("answer unsupported"),
 
   AdmitVendor: token<AdmitVendor>("admit vendor"),
+  AdmitUser: token<AdmitUser>("admit user"),
   AdmitAnyone: token<AdmitAnyone>("admit anyone"),
   ListHrms: token<ReturnType<typeof makeListHrms>>("list hrms"),
   InviteCorporate: token<ReturnType<typeof makeInviteCorporate>>("invite corporate"),

@@ -10,6 +10,7 @@ import { VERSION } from "./version.ts"
 /** What the routes of the vendor API call. */
 export const vendorApiOf = (container: Container): VendorApi => ({
   admitVendor: container.get(T.AdmitVendor),
+  admitUser: container.get(T.AdmitUser),
   admitAnyone: container.get(T.AdmitAnyone),
   cipher: container.get(T.Cipher),
   listHrms: container.get(T.ListHrms),

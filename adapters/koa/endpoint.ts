@@ -126,7 +126,8 @@ const stillAdmitted = (admitted: unknown): StillAdmitted =>
 
 /** What a vendor or a pusher is known by; whoever needs no credentials has neither. */
 const idsOf = (admitted: unknown): Caller => {
-  const { vendorOrgId, connectionId } = (admitted ?? {}) as Caller
+  const caller = (admitted ?? {}) as Partial<Pick<AdmittedVendor, "actor">> & Caller
+  const { vendorOrgId, connectionId }: Caller = caller.actor ?? caller
   return {
     ...(vendorOrgId === undefined ? {} : { vendorOrgId }),
     ...(connectionId === undefined ? {} : { connectionId }),

@@ -3,6 +3,8 @@ import type { RateLimit } from "../../core/ports/api-callers.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../core/ports/vault.ts"
 import type { TooManyRequests, Unauthenticated } from "../../core/use-cases/vendor-api/admission.ts"
+import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
+import type { VendorUnknown } from "../../core/use-cases/operator/vendor-unknown.ts"
 import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
@@ -42,6 +44,8 @@ export type CommonError =
   | BodyRefused
   | InvalidRequest
   | NothingThere
+  | ActionForbidden
+  | VendorUnknown
   | StorageError
   | SealBroken
   | MasterKeyMissing
@@ -59,6 +63,8 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   InvalidRequest: ({ fields }) =>
     failure(400, `The request is not valid: see ${namesOf(Object.keys(fields))}.`, { data: fields }),
   NothingThere: () => failure(404, "Not found."),
+  ActionForbidden: () => failure(403, "Not allowed."),
+  VendorUnknown: () => failure(404, "Not found."),
   StorageError: () => INTERNAL_ERROR,
   SealBroken: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,

@@ -6,7 +6,7 @@ import type { OrganizationStore } from "../../core/ports/organization-store.ts"
 import type { Secrets } from "../../core/ports/secrets.ts"
 import { makeOpenSessionFile, type OpenFilePorts } from "../../core/use-cases/files/session-file.ts"
 import { makeInviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
-import { makeAdmitAnyone, makeAdmitVendor } from "../../core/use-cases/vendor-api/admission.ts"
+import { makeAdmitAnyone, makeAdmitUser, makeAdmitVendor } from "../../core/use-cases/vendor-api/admission.ts"
 import { makeDescribeOrganization } from "../../core/use-cases/vendor-api/describe-organization.ts"
 import { makeListConnections } from "../../core/use-cases/vendor-api/list-connections.ts"
 import { makeListHrms } from "../../core/use-cases/vendor-api/list-hrms.ts"
@@ -33,6 +33,7 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
     const admission = { callers: T.Callers, secrets: T.Secrets }
     const accounts = { vendors: T.Vendors, connections: T.Connections }
     wire(bind, T.AdmitVendor, makeAdmitVendor, admission)
+    wire(bind, T.AdmitUser, makeAdmitUser, admission)
     wire(bind, T.AdmitAnyone, makeAdmitAnyone, { callers: T.Callers })
     wire(bind, T.ListHrms, makeListHrms, {
       ...accounts,
@@ -49,7 +50,7 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
     })
     wire(bind, T.ReadDataModel, makeReadDataModel, accounts)
     wire(bind, T.ReadEmployees, makeReadEmployees, {
-      ...admission,
+      callers: T.Callers,
       connections: T.Connections,
       directory: T.Directory,
       consents: T.Consents,

@@ -36,9 +36,10 @@ export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: Record
       },
       404: { description: "There is no such employee for the caller.", schema: DEFAULT_STYLE.schema },
     },
-    handle: ({ caller, body, requestId }) =>
+    handle: ({ caller: { actor }, body, requestId }) =>
       Effect.map(
-        recordConsent(caller, {
+        recordConsent(actor, {
+          vendorOrgId: actor.vendorOrgId,
           orgId: body.org,
           employeeId: body.employee_id,
           language: body.consent_language,

@@ -35,11 +35,13 @@ export const dataModelFlagsRoute = (
       404: { description: "The caller has no such connection.", schema: STATUS_STYLE.schema },
     },
     errors: { ConnectionUnknown: () => failure(404, "Not found.") },
-    handle: ({ caller, query }) =>
-      Effect.map(readDataModel(caller, query.connection_id ?? null), (data) => ({
+    handle: ({ caller: { actor }, query: { connection_id } }) => {
+      const of = connection_id === undefined ? actor : { connectionId: connection_id }
+      return Effect.map(readDataModel(actor, of), (data) => ({
         status: 200,
         body: { status: "success", message: "Data model flags retrieved successfully", data },
-      })),
+      }))
+    },
   })
 
 const EXAMPLE = {

@@ -1,8 +1,10 @@
 import type { StorageError } from "../../../core/ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken } from "../../../core/ports/vault.ts"
+import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
+import type { VendorUnknown } from "../../../core/use-cases/operator/vendor-unknown.ts"
 import type { TooManyRequests, Unauthenticated } from "../../../core/use-cases/vendor-api/admission.ts"
 import type { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
-import type { ConnectionNotAccessible } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import type { ConnectionUnknown } from "../../../core/use-cases/vendor-api/unknown.ts"
 import { COMMON_ERRORS, type ErrorTable } from "../error-table.ts"
 import { defaultReply } from "../failure.ts"
 import type { BodyRefused, Reply } from "../route.ts"
@@ -12,7 +14,9 @@ export type EmployeeReadError =
   | TooManyRequests
   | PayloadRefused
   | BodyRefused
-  | ConnectionNotAccessible
+  | ActionForbidden
+  | VendorUnknown
+  | ConnectionUnknown
   | StorageError
   | SealBroken
   | MasterKeyMissing
@@ -30,10 +34,9 @@ export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadEr
     refused.status === 400
       ? invalidPayload(requestId, {})
       : defaultReply(COMMON_ERRORS.BodyRefused(refused), requestId),
-  ConnectionNotAccessible: () => ({
-    status: 403,
-    body: { requestId, message: "Invalid connection_id or unauthorized access." },
-  }),
+  ActionForbidden: () => unauthorized(requestId),
+  VendorUnknown: () => unauthorized(requestId),
+  ConnectionUnknown: () => unauthorized(requestId),
   StorageError: () => retrievalFailed(requestId),
   SealBroken: () => retrievalFailed(requestId),
   MasterKeyMissing: () => retrievalFailed(requestId),
@@ -48,6 +51,11 @@ export const retrievalFailed = (requestId: string): Reply => ({
     message: "Error retrieving employee data.",
     data: null,
   },
+})
+
+const unauthorized = (requestId: string): Reply => ({
+  status: 403,
+  body: { requestId, message: "Invalid connection_id or unauthorized access." },
 })
 
 const invalidPayload = (requestId: string, details: Readonly<Record<string, string>>): Reply => ({

@@ -3,46 +3,54 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { StorageError } from "../../../core/ports/storage-error.ts"
 import { MasterKeyMissing, SealBroken } from "../../../core/ports/vault.ts"
 import {
+  type AdmittedUser,
+  type AdmitUser,
+  type BasicCredentials,
   RATE_LIMITS,
   TooManyRequests,
   Unauthenticated,
 } from "../../../core/use-cases/vendor-api/admission.ts"
 import { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
-import {
-  ConnectionNotAccessible,
-  type EmployeeAnswer,
-  type ReadEmployees,
-  type ReadEmployeesInput,
+import type {
+  EmployeeAnswer,
+  ReadEmployees,
+  ReadEmployeesInput,
 } from "../../../core/use-cases/vendor-api/read-employees.ts"
+import { ConnectionUnknown } from "../../../core/use-cases/vendor-api/unknown.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
 const ID = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
 const SECRET = "hrs_pass_CANARY"
 
+type Refusal = Unauthenticated | TooManyRequests
 type Failure = Effect.Error<ReturnType<ReadEmployees>>
 
 let api: TestApi
-let answer: EmployeeAnswer | Failure
-let seen: Array<{ input: ReadEmployeesInput; payload: string | PayloadRefused }>
+let answer: EmployeeAnswer | Failure | Refusal
+let admitted: Array<BasicCredentials | null>
+let read: Array<ReadEmployeesInput>
 
-/** Reads the payload as the use-case does, then answers what the test asks for. */
-const readEmployees: ReadEmployees = (input) =>
-  input.encryptedPayload().pipe(
-    Effect.matchEffect({
-      onFailure: (refused) => {
-        seen.push({ input, payload: refused })
-        return Effect.fail(refused)
-      },
-      onSuccess: (payload) => {
-        seen.push({ input, payload })
-        return "found" in answer ? Effect.succeed(answer) : Effect.fail(answer)
-      },
-    }),
-  )
+const VENDOR = { kind: "vendor-key", vendorOrgId: "vendor-1" } as const
+
+const isRefusal = (expected: typeof answer): expected is Refusal =>
+  expected instanceof Unauthenticated || expected instanceof TooManyRequests
+
+const admitUser: AdmitUser = (credentials) => {
+  admitted.push(credentials)
+  if (isRefusal(answer)) return Effect.fail(answer)
+  return Effect.succeed({ actor: VENDOR, keys: [], stillAdmitted: Effect.void } as unknown as AdmittedUser)
+}
+
+const readEmployees: ReadEmployees = (actor, input) => {
+  expect(actor).toBe(VENDOR)
+  read.push(input)
+  if (isRefusal(answer)) return Effect.die("read without admission")
+  return "found" in answer ? Effect.succeed(answer) : Effect.fail(answer)
+}
 
 beforeAll(async () => {
-  api = await startTestApi([employeeReadRoute(readEmployees)])
+  api = await startTestApi([employeeReadRoute(admitUser, readEmployees)])
 })
 afterAll(() => api.close())
 
@@ -58,7 +66,8 @@ interface Sent {
 }
 
 const send = async ({ path = "/api/external/employee/", method = "POST", headers = {}, body }: Sent = {}) => {
-  seen = []
+  admitted = []
+  read = []
   const response = await fetch(api.url + path, {
     method,
     headers: {
@@ -96,7 +105,8 @@ describe("POST /api/external/employee/", () => {
         data: "aaa.bbb",
       })
       expect(headers.get("content-type")).toMatch(/^application\/json/u)
-      expect(seen[0]?.input.credentials).toEqual({ username: "user", password: SECRET })
+      expect(admitted).toEqual([{ username: "user", password: SECRET }])
+      expect(read).toMatchObject([{ vendorOrgId: "vendor-1", encryptedPayload: "a.b.c.d.e" }])
     },
   )
 
@@ -136,7 +146,7 @@ describe("POST /api/external/employee/", () => {
   ])("takes the header %j for no credentials", async (authorization) => {
     answer = new Unauthenticated({ given: true })
     await send({ headers: { authorization } })
-    expect(seen[0]?.input.credentials).toBeNull()
+    expect(admitted).toEqual([null])
   })
 
   const invalidPayload = (details: unknown) => ({
@@ -168,11 +178,11 @@ describe("POST /api/external/employee/", () => {
     const { status, body } = await send({ body: text })
     expect(status).toBe(400)
     expect(body).toEqual(invalidPayload({}))
-    expect(seen[0]?.payload).toBeInstanceOf(PayloadRefused)
+    expect([admitted.length, read.length]).toEqual([1, 0])
   })
 
   it("does not tell an unknown connection from one of somebody else", async () => {
-    answer = new ConnectionNotAccessible()
+    answer = new ConnectionUnknown({ connectionId: ID })
     const { status, body } = await send()
     expect(status).toBe(403)
     expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized access." })
@@ -215,7 +225,7 @@ describe("POST /api/external/employee/", () => {
     answer = one()
     expect((await send({ headers: { "content-type": "text/plain" } })).status).toBe(415)
     expect((await send({ body: `{"encrypted_payload":"${"a".repeat(65_536)}"}` })).status).toBe(413)
-    expect(seen).toEqual([])
+    expect(admitted).toEqual([])
   })
 
   it("answers with an error when the data fail before they begin", async () => {

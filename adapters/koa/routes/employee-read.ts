@@ -8,6 +8,7 @@ import {
   InvalidTokenBody,
   UnauthorizedConnectionBody,
 } from "../../../core/contract/employee-read.ts"
+import { type AdmitUser, EMPLOYEE_READ } from "../../../core/use-cases/vendor-api/admission.ts"
 import { PayloadRefused } from "../../../core/use-cases/vendor-api/open-employee-request.ts"
 import type { EmployeeAnswer, ReadEmployees } from "../../../core/use-cases/vendor-api/read-employees.ts"
 import { basicCredentials } from "../access/basic.ts"
@@ -21,7 +22,7 @@ import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
 
 /** POST /api/external/employee/ (interface.md). */
-export const employeeReadRoute = (readEmployees: ReadEmployees): Route => ({
+export const employeeReadRoute = (admitUser: AdmitUser, readEmployees: ReadEmployees): Route => ({
   method: "POST",
   path: "/api/external/employee/",
   bodyLimit: "encryptedRead",
@@ -29,26 +30,25 @@ export const employeeReadRoute = (readEmployees: ReadEmployees): Route => ({
   onDefect: retrievalFailed,
   handle: (request) =>
     withErrorTable(
-      readBody(request).pipe(
-        Effect.flatMap((encryptedPayload) =>
-          request.guard(
-            request.headers.authorization ?? null,
-            readEmployees({
-              address: request.address,
-              credentials: basicCredentials(request.headers.authorization),
-              encryptedPayload: () => encryptedPayload,
-              onAdmitted: (vendorOrgId) => {
-                request.identify({ vendorOrgId })
-              },
-            }),
-          ),
-        ),
-        Effect.map((answer) => replyOf(answer, request.requestId)),
-      ),
+      Effect.gen(function* () {
+        const payload = yield* readBody(request)
+        const { actor, keys, stillAdmitted } = yield* admit(admitUser, request)
+        const { vendorOrgId } = actor
+        request.identify({ vendorOrgId })
+        const encryptedPayload = yield* payload
+        const answer = yield* readEmployees(actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload })
+        return replyOf(answer, request.requestId)
+      }),
       employeeReadErrors(request.requestId),
       (reply) => reply,
     ),
 })
+
+const admit = (admitUser: AdmitUser, { headers: { authorization }, address, guard }: RouteRequest) =>
+  guard(
+    authorization ?? null,
+    admitUser(basicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
+  )
 
 const ASKED = {
   id: "readEmployees",

@@ -49,7 +49,7 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
     },
     handle: ({ caller, query, body, requestId }) =>
       Effect.map(
-        updateEmployee(caller, { update: body, connectionId: query.connection_id ?? null }),
+        updateEmployee(caller.actor, { update: body, connectionId: query.connection_id ?? null }),
         (data) => ({ status: 200, body: { requestId, message: "Employee updated successfully", data } }),
       ),
     errors: {

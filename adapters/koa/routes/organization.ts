@@ -32,8 +32,11 @@ export const organizationRoute = (
       200: { description: "The organization.", schema: OrganizationRecord, example: EXAMPLE },
     },
     errors: { OrganizationUnknown: () => failure(404, "Not found.") },
-    handle: ({ caller, path }) =>
-      Effect.map(describeOrganization(caller, path.org), (body) => ({ status: 200, body })),
+    handle: ({ caller: { actor }, path }) =>
+      Effect.map(
+        describeOrganization(actor, { vendorOrgId: actor.vendorOrgId, orgId: path.org }),
+        (body) => ({ status: 200, body }),
+      ),
   })
 
 const EXAMPLE = {

@@ -4,7 +4,6 @@ import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.t
 import type { ResendWebhooks, ResentWebhooks } from "../../../core/use-cases/vendor-api/resend-webhooks.ts"
 import { byApiKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
-import { failure } from "../failure.ts"
 
 /** POST /api/webhooks/resend (interface.md, decisions.md 4). */
 export const resendWebhooksRoute = (admitVendor: AdmitVendor, resendWebhooks: ResendWebhooks) =>
@@ -30,12 +29,9 @@ export const resendWebhooksRoute = (admitVendor: AdmitVendor, resendWebhooks: Re
     answers: {
       200: { description: "They wait to be sent.", schema: WebhookResendResponse, example: EXAMPLE },
     },
-    errors: {
-      ActionForbidden: () => failure(403, "Not allowed."),
-      VendorUnknown: () => failure(404, "Not found."),
-    },
-    handle: ({ caller: { vendorOrgId }, body }) =>
-      Effect.map(resendWebhooks({ kind: "vendor-key", vendorOrgId }, vendorOrgId, body), (resent) => ({
+    errors: {},
+    handle: ({ caller: { actor }, body }) =>
+      Effect.map(resendWebhooks(actor, actor.vendorOrgId, body), (resent) => ({
         status: 200,
         body: {
           success: true,

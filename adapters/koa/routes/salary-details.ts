@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { SALARY_TYPES, SalaryDetailsAnswer, SalaryRefused } from "../../../core/contract/salary-details.ts"
 import { Uuid } from "../../../core/contract/wire-values.ts"
 import { parsePeriod, previousPeriod } from "../../../core/domain/employee/period.ts"
-import type { AdmittedVendor, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import type { ReadSalary, SalaryAsked } from "../../../core/use-cases/vendor-api/read-salary.ts"
 import { byApiKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
@@ -72,9 +72,9 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
           data: "The source of this corporate gives no salaries.",
         }),
     },
-    handle: ({ caller, path, query, requestId }) =>
-      asked(caller, path.emp_id, query).pipe(
-        Effect.flatMap((salary) => readSalary(caller, salary)),
+    handle: ({ caller: { actor }, path, query, requestId }) =>
+      asked(actor.vendorOrgId, path.emp_id, query).pipe(
+        Effect.flatMap((salary) => readSalary(actor, salary)),
         Effect.map((data) => ({
           status: 200,
           body: { requestId, message: "Salary data points successfully fetched", data },
@@ -83,7 +83,7 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
   })
 
 const asked = (
-  { vendorOrgId }: AdmittedVendor,
+  vendorOrgId: string,
   employeeId: string,
   query: typeof Query.Type,
 ): Effect.Effect<SalaryAsked, InvalidRequest> =>
@@ -95,7 +95,7 @@ const asked = (
     if (query.vendor_org !== undefined && query.vendor_org.toLowerCase() !== vendorOrgId) {
       return Effect.fail(invalidRequest({ vendor_org: "Expected the caller's own organization" }))
     }
-    return Effect.succeed({ employeeId, orgId: query.org, type: query.type, from, to })
+    return Effect.succeed({ vendorOrgId, employeeId, orgId: query.org, type: query.type, from, to })
   })
 
 const EXAMPLE = {

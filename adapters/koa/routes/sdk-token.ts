@@ -43,10 +43,10 @@ export const sdkTokenRoute = (
       401: { description: "The key is not known.", schema: DEFAULT_STYLE.schema },
     },
     errors: {},
-    handle: ({ caller, body }) =>
+    handle: ({ caller: { actor }, body }) =>
       Effect.map(
-        inviteCorporate({
-          vendor: caller,
+        inviteCorporate(actor, {
+          vendorOrgId: actor.vendorOrgId,
           email: body.email,
           orgName: body.org_name,
           fullName: body.fullname,

@@ -46,7 +46,7 @@ export const setupConfigRoute = (
         }),
     },
     handle: ({ caller, body, requestId }) =>
-      Effect.map(setUpUpdates(caller, body), (data) => ({
+      Effect.map(setUpUpdates(caller.actor, body), (data) => ({
         status: 200,
         body: { requestId, message: "Employee update configuration saved", data },
       })),

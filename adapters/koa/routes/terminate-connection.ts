@@ -42,8 +42,8 @@ export const terminateConnectionRoute = (
       404: { description: "The caller has no open connection to it.", schema: ErrorBody },
     },
     errors: { OrganizationUnknown: () => failure(404, "Not found.") },
-    handle: ({ caller, body }) =>
-      terminateConnection(caller, body.client_org).pipe(
+    handle: ({ caller: { actor }, body }) =>
+      terminateConnection(actor, { vendorOrgId: actor.vendorOrgId, orgId: body.client_org }).pipe(
         Effect.as<Reply>({ status: 200, body: DONE }),
         // Without a request id, as the spec gives this one answer.
         Effect.catchTag("SyncInProgress", () => Effect.succeed<Reply>({ status: 400, body: SYNC_RUNS })),

@@ -1,7 +1,7 @@
 import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
 import type { makeOpenSessionFile } from "../../../core/use-cases/files/session-file.ts"
 import type { makeInviteCorporate } from "../../../core/use-cases/onboarding/invite-corporate.ts"
-import type { AdmitAnyone, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { AdmitAnyone, AdmitUser, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import type { makeDescribeOrganization } from "../../../core/use-cases/vendor-api/describe-organization.ts"
 import type { makeListConnections } from "../../../core/use-cases/vendor-api/list-connections.ts"
 import type { makeListHrms } from "../../../core/use-cases/vendor-api/list-hrms.ts"
@@ -37,6 +37,7 @@ import { vendorConnectionsRoute } from "./vendor-connections.ts"
 /** What the vendor API does. */
 export interface VendorApi {
   readonly admitVendor: AdmitVendor
+  readonly admitUser: AdmitUser
   readonly admitAnyone: AdmitAnyone
   readonly cipher: Pick<PayloadCipher, "jwks">
   readonly listHrms: ReturnType<typeof makeListHrms>
@@ -63,7 +64,7 @@ export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   hrmsListRoute(api.admitAnyone, api.listHrms),
   sdkTokenRoute(api.admitVendor, api.inviteCorporate),
   dataModelFlagsRoute(api.admitVendor, api.readDataModel),
-  employeeReadRoute(api.readEmployees),
+  employeeReadRoute(api.admitUser, api.readEmployees),
   setupConfigRoute(api.admitVendor, api.setUpUpdates),
   employeeUpdateRoute(api.admitVendor, api.updateEmployee),
   consentDataRoute(api.admitVendor, api.recordConsent),

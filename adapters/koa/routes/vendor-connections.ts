@@ -49,9 +49,10 @@ export const vendorConnectionsRoute = (
       200: { description: "A page of connections.", schema: VendorConnections, example: EXAMPLE },
     },
     errors: {},
-    handle: ({ caller, query }) =>
+    handle: ({ caller: { actor }, query }) =>
       Effect.map(
-        listConnections(caller, {
+        listConnections(actor, {
+          vendorOrgId: actor.vendorOrgId,
           status: query.status ?? null,
           page: query.page ?? 1,
           size: query.size ?? DEFAULT_CONNECTIONS_PAGE_SIZE,

@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
-import type { AdmittedVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import { T } from "../../tokens.ts"
 import { rowsOf } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -36,14 +35,15 @@ const race = async () => {
   const connect = service.container.get(T.ConnectCorporate)
   const connection = await Effect.runPromise(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
   const pusher = { connectionId: connection.id, environment: "production" } as unknown as AdmittedPusher
-  const caller = { vendorOrgId: vendor.orgId } as unknown as AdmittedVendor
+  const caller = { kind: "vendor-key", vendorOrgId: vendor.orgId } as const
+  const pair = { vendorOrgId: vendor.orgId, orgId: connection.orgId }
   const pushEmployee = service.container.get(T.PushEmployee)
   const terminate = service.container.get(T.TerminateByOrganization)
   const [pushed, terminated] = await Promise.all([
     sleep((Math.random() * LATER_MILLIS) / 4).then(() =>
       outcome(pushEmployee(pusher, { employeeId: "E1", name: "Asha", status: "Active" })),
     ),
-    sleep(Math.random() * LATER_MILLIS).then(() => outcome(terminate(caller, connection.orgId))),
+    sleep(Math.random() * LATER_MILLIS).then(() => outcome(terminate(caller, pair))),
   ])
   const [left] = await rowsOf(
     service.installation.storage,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { PayloadCipher } from "../../ports/payload-cipher.ts"
-import { OPERATOR } from "../../use-cases/access/actor.ts"
+import { OPERATOR, type VendorKey } from "../../use-cases/access/actor.ts"
 import { makeUpdateEmployee } from "../../use-cases/employee-update/update-employee.ts"
 import { makeOpenSessionFile } from "../../use-cases/files/session-file.ts"
 import { makeChangeSharing } from "../../use-cases/onboarding/change-sharing.ts"
@@ -12,7 +12,7 @@ import { makeChangeOnDemand } from "../../use-cases/sharing/change-on-demand.ts"
 import { makeChangeVendorFlags } from "../../use-cases/sharing/change-vendor-flags.ts"
 import { makeShowSharing } from "../../use-cases/sharing/show-sharing.ts"
 import { makeRunSync } from "../../use-cases/sync/run-sync.ts"
-import type { AdmittedVendor } from "../../use-cases/vendor-api/admission.ts"
+import { EMPLOYEE_READ, makeAdmitUser } from "../../use-cases/vendor-api/admission.ts"
 import { makeReadEmployees } from "../../use-cases/vendor-api/read-employees.ts"
 import { makeReadSalary } from "../../use-cases/vendor-api/read-salary.ts"
 import { makeRecordConsent } from "../../use-cases/vendor-api/record-consent.ts"
@@ -71,7 +71,10 @@ export const makeMemoryConsentWorld = async (first: Play["first"]): Promise<Cons
   }
 }
 
-const asVendor = ({ connection: { vendorOrgId } }: MemoryStand) => ({ vendorOrgId }) as AdmittedVendor
+const asVendor = ({ connection: { vendorOrgId } }: MemoryStand): VendorKey => ({
+  kind: "vendor-key",
+  vendorOrgId,
+})
 
 /** What the vendor asks for. */
 const asks = (stand: MemoryStand): Pick<ConsentWorld, "token" | "vendorFlags" | "rules"> => {
@@ -82,8 +85,8 @@ const asks = (stand: MemoryStand): Pick<ConsentWorld, "token" | "vendorFlags" | 
   const corporate = { email: `hr@${orgId}.example`, fullName: "A", orgName: "Acme", remoteOrgId: null }
   return {
     token: async (flags) => {
-      const asked = { flags: flagsOf(flags), referenceData: null }
-      await run(invite({ ...corporate, ...asked, vendor: asVendor(stand) }))
+      const asked = { vendorOrgId, flags: flagsOf(flags), referenceData: null }
+      await run(invite(asVendor(stand), { ...corporate, ...asked }))
     },
     vendorFlags: async (flags) => {
       await run(makeChangeVendorFlags(ports)(OPERATOR, vendorOrgId, flagsOf(flags)))
@@ -97,14 +100,16 @@ const asks = (stand: MemoryStand): Pick<ConsentWorld, "token" | "vendorFlags" | 
 /** What the vendor reads. */
 const reads = (stand: MemoryStand): Pick<ConsentWorld, "list" | "one" | "salary" | "files"> => {
   const { ports, connection, consents, clock, receiver, run } = stand
+  const { orgId, vendorOrgId } = connection
   const replays = { firstUse: () => Effect.succeed(true) }
+  const admitUser = makeAdmitUser(ports)
   const readEmployees = makeReadEmployees({ ...ports, consents, cipher, replays })
   const readSalary = makeReadSalary({ ...ports, connectors: connectorsOf({ hasSalary: true }), consents })
   const openFile = makeOpenSessionFile({ ...ports, equal: (a, b) => Buffer.compare(a, b) === 0 })
   const read = async (claims: Readonly<Record<string, unknown>>): Promise<string> => {
-    const payload = JSON.stringify({ connection_id: connection.id, ...claims })
-    const call = { address: "192.0.2.1", credentials: USER, encryptedPayload: () => Effect.succeed(payload) }
-    const answer = await run(readEmployees(call))
+    const encryptedPayload = JSON.stringify({ connection_id: connection.id, ...claims })
+    const caller = await run(admitUser(USER, { address: "192.0.2.1", endpoint: EMPLOYEE_READ }))
+    const answer = await run(readEmployees(caller.actor, { ...caller, vendorOrgId, encryptedPayload }))
     clock.now += BETWEEN_READS
     return answer.found ? Buffer.from(answer.data as Uint8Array).toString() : ""
   }
@@ -113,7 +118,7 @@ const reads = (stand: MemoryStand): Pick<ConsentWorld, "list" | "one" | "salary"
     one: (employee) => read({ employee_id: employeeIdOf(employee) }),
     salary: async (employee) => {
       const months = { type: "ctc_monthly", from: 0, to: 99_999 } as const
-      const asked = { employeeId: employeeIdOf(employee), orgId: connection.orgId, ...months }
+      const asked = { vendorOrgId, orgId, employeeId: employeeIdOf(employee), ...months }
       return JSON.stringify(await run(Effect.result(readSalary(asVendor(stand), asked))))
     },
     files: async () => {
@@ -150,7 +155,7 @@ const changes = async (stand: MemoryStand): Promise<Pick<ConsentWorld, "consent"
   })
   return {
     consent: async (employee, until) => {
-      const given = { orgId, employeeId: employeeIdOf(employee), language: "en" }
+      const given = { vendorOrgId, orgId, employeeId: employeeIdOf(employee), language: "en" }
       const times = { consentedAt: clock.now, expiresAt: until }
       const recorded = await run(Effect.result(recordConsent(asVendor(stand), { ...given, ...times })))
       clock.now += BETWEEN_READS

@@ -3,7 +3,7 @@ import { isLive } from "../../domain/connection/state.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
+import { type ConnectionUnknown, OrganizationUnknown } from "../vendor-api/unknown.ts"
 import type { Actor } from "./actor.ts"
 import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
 import type { Action } from "./permissions.ts"
@@ -21,7 +21,19 @@ export const findConnection = (
     authorizeConnection(actor, action, connectionId, connection),
   )
 
-/** The same of a connection that is accepted or failed: neither invited only nor terminated. */
+/** The open connection of a vendor and a corporate: of such a pair at most one is not terminated. */
+export const findOpenConnection = (
+  connections: Pick<ConnectionStore, "findOpen">,
+  actor: Actor,
+  action: Action,
+  { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
+): Effect.Effect<Connection, ActionForbidden | OrganizationUnknown | StorageError> =>
+  connections.findOpen(vendorOrgId, orgId).pipe(
+    Effect.flatMap((found) => authorizeConnection(actor, action, found?.id ?? "", found)),
+    Effect.catchTag("ConnectionUnknown", () => new OrganizationUnknown()),
+  )
+
+/** As `findConnection`, of a connection that is accepted or failed: neither invited only nor terminated. */
 export const findLiveConnection = (
   connections: Pick<ConnectionStore, "find">,
   actor: Actor,

@@ -41,6 +41,12 @@ const CORPORATE: Row = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "o
 /** The vendor's admins, and the operator for them. */
 const VENDOR_ADMINS: Row = { ...OPERATOR_ONLY, "vendor-admin": "own" }
 
+/** What only the vendor's software does: clear records leave by the API alone. */
+const VENDOR_KEY_ONLY: Row = { ...NOBODY, "vendor-key": "own" }
+
+/** The vendor's software, and its admins in the console. */
+const VENDOR_SELF: Row = { ...VENDOR_KEY_ONLY, "vendor-admin": "own" }
+
 /** The vendor's people, each for the corporates that they are linked to. */
 const VENDOR_PEOPLE: Row = { ...VENDOR_ADMINS, "vendor-member": "own" }
 
@@ -67,6 +73,7 @@ export const PERMISSIONS = {
   "connection.change-sharing": CORPORATE,
   // It shares what the guard held back.
   "connection.confirm-sync": CORPORATE,
+  "connection.invite": { ...VENDOR_SELF, operator: "any" },
   "connection.issue-hook": CORPORATE,
   "connection.pause": CORPORATE,
   // What stands in the source as it is, whether it is agreed on or not: columns, and values that are wrong.
@@ -78,6 +85,10 @@ export const PERMISSIONS = {
   // "Sync now" brings no more than the schedule does, which is theirs, too. No endpoint of the API asks for it.
   "connection.sync": { ...EITHER_SIDE, system: "any" },
   "employees.export": VENDOR_PEOPLE,
+  "connections.list": VENDOR_SELF,
+  "consent.record": VENDOR_KEY_ONLY,
+  "data-model.read": VENDOR_SELF,
+  "employees.read": VENDOR_KEY_ONLY,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
   "hrms-request.add-document": VENDOR_PEOPLE,
   "hrms-request.answer": OPERATOR_ONLY,
@@ -88,8 +99,10 @@ export const PERMISSIONS = {
   "vendor.change": VENDOR_ADMINS,
   "keys.manage": OPERATOR_ONLY,
   "vendor.change-flags": VENDOR_ADMINS,
+  "organization.describe": VENDOR_SELF,
   "organization.set": { ...OPERATOR_ONLY, "corporate-admin": "own" },
   "organization.show": { ...OPERATOR_ONLY, "corporate-admin": "own" },
+  "salary.read": VENDOR_KEY_ONLY,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,
   "vendor.manage-credentials": VENDOR_ADMINS,

@@ -57,7 +57,9 @@ describe("an issued API key", () => {
     const { vendor, issueKey, admit } = await setUp()
     const { apiKey, expiresAt } = await runAt(issueKey(OPERATOR, vendor.orgId, START + HOUR))
     expect(expiresAt).toBe(START + HOUR)
-    expect(await runAt(admit(apiKey, SITE), START + HOUR - 1)).toMatchObject({ vendorOrgId: vendor.orgId })
+    expect(await runAt(admit(apiKey, SITE), START + HOUR - 1)).toMatchObject({
+      actor: { vendorOrgId: vendor.orgId },
+    })
     expect(await tagOf(admit(apiKey, SITE), START + HOUR)).toBe("Unauthenticated")
   })
 

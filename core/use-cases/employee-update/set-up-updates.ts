@@ -5,7 +5,7 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/update-configs.ts"
-import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import type { VendorKey } from "../access/actor.ts"
 import { makeOwnConnection } from "../vendor-api/own-connection.ts"
 import { ConnectionUnknown } from "../vendor-api/unknown.ts"
 
@@ -20,11 +20,11 @@ export const makeSetUpUpdates = (ports: {
 }) => {
   const ownConnection = makeOwnConnection(ports.connections)
   return Effect.fnUntraced(function* (
-    vendor: AdmittedVendor,
+    actor: VendorKey,
     config: SetupConfig,
   ): Effect.fn.Return<SetupConfig, ConnectionUnknown | PostingNotSupported | StorageError> {
     const { connection_id: connectionId } = config
-    const connection = yield* ownConnection(vendor, connectionId)
+    const connection = yield* ownConnection(actor, connectionId)
     if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
     const connector = ports.connectors.find(connection.connector ?? "")
     if (config.post_to_source && connector?.canWrite !== true) return yield* new PostingNotSupported()

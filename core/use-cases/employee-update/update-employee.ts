@@ -28,7 +28,7 @@ import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { TAKE_TURNS } from "../sync/take-turns.ts"
-import type { AdmittedVendor } from "../vendor-api/admission.ts"
+import type { VendorKey } from "../access/actor.ts"
 import { makeOwnConnection } from "../vendor-api/own-connection.ts"
 import { EmployeeUnknown } from "../vendor-api/unknown.ts"
 import { makePostToSource } from "./post-to-source.ts"
@@ -76,10 +76,10 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
   const locate = makeLocate(ports)
   const write = makeWriteUpdate(ports)
   return Effect.fnUntraced(function* (
-    vendor: AdmittedVendor,
+    actor: VendorKey,
     input: EmployeeUpdateInput,
   ): Effect.fn.Return<UpdatedEmployee, UpdateEmployeeError> {
-    const { connection, employeeId } = yield* locate(vendor, input)
+    const { connection, employeeId } = yield* locate(actor, input)
     const config = yield* ports.configs.find(connection.id)
     if (config?.enabled !== true) return yield* new UpdatesDisabled()
     const stored = connection.onDemand ? yield* ports.directory.find(connection.id, employeeId) : null
@@ -116,12 +116,12 @@ export type UpdateEmployeeError =
 /** Whose record is meant: somebody's of the vendor's own connections. */
 const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
   const ownConnection = makeOwnConnection(connections)
-  return Effect.fnUntraced(function* (vendor: AdmittedVendor, { update, connectionId }: EmployeeUpdateInput) {
+  return Effect.fnUntraced(function* (actor: VendorKey, { update, connectionId }: EmployeeUpdateInput) {
     const { id, employeeId } = update
     if (typeof id === "string") {
       const found = isUuid(id) ? yield* directory.locate(id) : null
       if (found === null) return yield* new EmployeeUnknown()
-      const connection = yield* ownConnection(vendor, found.connectionId).pipe(
+      const connection = yield* ownConnection(actor, found.connectionId).pipe(
         Effect.catchTag("ConnectionUnknown", () => new EmployeeUnknown()),
       )
       if (employeeId !== undefined && employeeId !== found.employeeId) {
@@ -135,7 +135,7 @@ const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "conne
       const missing = "Expected the id of the record, or employeeId with connection_id in the query."
       return yield* new UpdateInvalid({ fields: { id: missing } })
     }
-    const connection = yield* ownConnection(vendor, connectionId).pipe(
+    const connection = yield* ownConnection(actor, connectionId).pipe(
       Effect.catchTag("ConnectionUnknown", () => new EmployeeUnknown()),
     )
     return { connection, employeeId }

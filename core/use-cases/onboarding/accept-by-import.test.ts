@@ -8,7 +8,6 @@ import { makeMemoryStorage } from "../../testing/storage.ts"
 import { portsOn, runAt } from "../../testing/sync-world.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
-import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { makeImportFile } from "./import-file.ts"
 import { makeInviteCorporate } from "./invite-corporate.ts"
@@ -36,8 +35,8 @@ const setUp = async () => {
   const importing = makeImportFile(world)
   const invite = (orgName: string, email: string, remoteOrgId: string | null = null) =>
     runAt(
-      makeInviteCorporate(world)({
-        vendor: { vendorOrgId } as AdmittedVendor,
+      makeInviteCorporate(world)(OPERATOR, {
+        vendorOrgId,
         orgName,
         email,
         fullName: "Asha Rao",

@@ -8,10 +8,12 @@ import type { JourneyTokens } from "../../ports/journey-tokens.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
 import { actorEmail } from "../access/actor-email.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { openReferenceData, sealReferenceData } from "../directory/reference-data.ts"
 import { changeByAsking } from "../sharing/changed-terms.ts"
-import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
 
@@ -23,7 +25,7 @@ export interface InviteCorporatePorts extends ResolveCorporatePorts {
 }
 
 export interface InviteCorporateInput {
-  readonly vendor: AdmittedVendor
+  readonly vendorOrgId: string
   readonly orgName: string
   readonly email: string
   readonly fullName: string
@@ -48,17 +50,22 @@ export interface Invitation {
 export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
   const resolveCorporate = makeResolveCorporate(ports)
   return Effect.fnUntraced(function* (
+    actor: Actor,
     input: InviteCorporateInput,
-  ): Effect.fn.Return<Invitation, StorageError | SealBroken | MasterKeyMissing> {
+  ): Effect.fn.Return<
+    Invitation,
+    ActionForbidden | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
+  > {
     const { organizations, secrets, tokens } = ports
-    const { vendorOrgId } = input.vendor
+    const { vendorOrgId } = input
+    yield* authorizeVendor(actor, "connection.invite", vendorOrgId)
     const now = yield* Clock.currentTimeMillis
     const remote = input.remoteOrgId === null ? null : { vendorOrgId, remoteOrgId: input.remoteOrgId.trim() }
     const organization = yield* resolveCorporate({ ...input, remote })
     const { email, fullName } = input
     const user = { id: secrets.uuid(), email, fullName, createdAt: now }
     const userId = yield* organizations.ensureUser(organization.id, user)
-    const connection = yield* ensureConnection(ports, input, organization.id)
+    const connection = yield* ensureConnection(ports, actor, input, organization.id)
     const referenceData = yield* keepTerms(ports, connection, input)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
     const accessToken = yield* tokens.issue({ connectionId: connection.id, userId, expiresAt }, now)
@@ -68,7 +75,8 @@ export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
 
 const ensureConnection = Effect.fnUntraced(function* (
   { vendors, connections, vault, secrets }: InviteCorporatePorts,
-  { vendor: { vendorOrgId }, orgName, email }: InviteCorporateInput,
+  actor: Actor,
+  { vendorOrgId, orgName, email }: InviteCorporateInput,
   orgId: string,
 ) {
   const open = yield* connections.findOpen(vendorOrgId, orgId)
@@ -85,7 +93,7 @@ const ensureConnection = Effect.fnUntraced(function* (
       status: "CONNECTION_INVITED",
       key: yield* vault.createConnectionKey(id),
       adminEmail: email,
-      invitedBy: yield* actorEmail(vendors, { kind: "vendor-key", vendorOrgId }),
+      invitedBy: yield* actorEmail(vendors, actor),
       acceptedBy: null,
       createdAt: yield* Clock.currentTimeMillis,
     },

@@ -16,7 +16,6 @@ import { openMonth } from "../directory/monthly-salary.ts"
 import { fileToken, makeOpenSessionFile } from "../files/session-file.ts"
 import { makeChangeSharing } from "../onboarding/change-sharing.ts"
 import { makeTrimSalaries } from "../salary/trim-salaries.ts"
-import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { listEmployees, shareOf } from "../vendor-api/list-employees.ts"
 import { makeReadSalary } from "../vendor-api/read-salary.ts"
 import { makeDeliverWebhooks } from "../webhooks/deliver-webhooks.ts"
@@ -221,13 +220,14 @@ describe("the months of a salary", () => {
       consents: { append: () => Effect.void, latest: () => Effect.succeed(null) },
     })
     const asked = {
+      vendorOrgId: given.vendorOrgId,
       employeeId: "E0001",
       orgId: given.world.connection.orgId,
       type: "monthly",
       from: 0,
       to: 99_999,
     } as const
-    const vendor = { vendorOrgId: given.vendorOrgId } as AdmittedVendor
+    const vendor = { kind: "vendor-key", vendorOrgId: given.vendorOrgId } as const
     expect(JSON.stringify(await runAt(salary(vendor, asked)))).not.toContain("2000")
     await given.change(["salary_monthly_details_fields"] as never)
     expect(stored(given)).toEqual([])

@@ -9,7 +9,6 @@ import { visibleToAll } from "../directory/visibility.ts"
 import { makeInviteCorporate } from "../onboarding/invite-corporate.ts"
 import { makeChangeSharing } from "../onboarding/change-sharing.ts"
 import { describeConnection } from "../vendor-api/list-connections.ts"
-import type { AdmittedVendor } from "../vendor-api/admission.ts"
 import { makeAnswerSharingRequest } from "./answer-request.ts"
 import { makeChangeOnDemand } from "./change-on-demand.ts"
 import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
@@ -33,13 +32,14 @@ const setUp = async (
   const find = async () => (await runAt(storage.connections.find(id)))!
   const token = async (flags: TokenFlags | null, at = START) => {
     const input = {
+      vendorOrgId,
       email: `hr@${connection.orgId}.example`,
       fullName: "A",
       orgName: "Acme",
       remoteOrgId: null,
     }
-    const vendor = { vendorOrgId } as AdmittedVendor
-    const invited = await runAt(invite({ ...input, vendor, flags, referenceData: null }), at)
+    const vendor = { kind: "vendor-key", vendorOrgId } as const
+    const invited = await runAt(invite(vendor, { ...input, flags, referenceData: null }), at)
     expect(invited.connectionId).toBe(id)
   }
   const answering = makeAnswerSharingRequest({ ...storage, ...ports })

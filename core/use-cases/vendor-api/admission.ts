@@ -1,11 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ApiCaller, ApiCallers, RateLimit, RateVerdict } from "../../ports/api-callers.ts"
-import type { VendorKey } from "../../ports/payload-cipher.ts"
+import type { ApiCallers, RateLimit, RateVerdict } from "../../ports/api-callers.ts"
+import type { VendorKey as PublicKey } from "../../ports/payload-cipher.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedCredential } from "../../ports/vendor-credentials.ts"
+import type { VendorKey } from "../access/actor.ts"
 
 /* Who calls, and may they now? Everything that a vendor calls begins here. */
 
@@ -52,9 +53,12 @@ const RECHECK_MILLIS = 500
 
 declare const admitted: unique symbol
 
-/** A vendor whose key was checked. Only this file makes one, so a use-case that asks for it cannot be called without. */
+/**
+ * A vendor's call whose credential was checked. Only this file makes one, so a route that is typed by it takes its actor from an
+ * admission, and never from what the request says.
+ */
 export interface AdmittedVendor {
-  readonly vendorOrgId: string
+  readonly actor: VendorKey
   readonly stillAdmitted: StillAdmitted
   readonly [admitted]: true
 }
@@ -79,8 +83,7 @@ export const makeAdmitVendor = ({ callers, secrets }: AdmissionPorts): AdmitVend
     if (!caller.verdict.allowed) return yield* new TooManyRequests({ limit, verdict: caller.verdict })
     const credential = { kind: "api-key", id: caller.id } as const
     yield* callers.noteUse(credential, now)
-    const stillAdmitted = recheck(callers, credential, now)
-    return { vendorOrgId: caller.vendorOrgId, stillAdmitted } as AdmittedVendor
+    return admittedAs(caller.vendorOrgId, recheck(callers, credential, now))
   })
 }
 
@@ -95,11 +98,11 @@ export const makeAdmitAnyone =
 /** The window that every way of reading employees counts in. */
 export const EMPLOYEE_READ = "employee-read"
 
-/** The vendor's public keys, when its API key may read an employee now; the call counts as a read of each of its users. */
+/** The vendor's public keys, when it may read an employee now; the call counts as a read of each of its users. */
 export const makeAdmitReader = ({ callers }: Pick<AdmissionPorts, "callers">) =>
-  Effect.fnUntraced(function* ({
-    vendorOrgId,
-  }: AdmittedVendor): Effect.fn.Return<ReadonlyArray<VendorKey>, TooManyRequests | StorageError> {
+  Effect.fnUntraced(function* (
+    vendorOrgId: string,
+  ): Effect.fn.Return<ReadonlyArray<PublicKey>, TooManyRequests | StorageError> {
     const limit = RATE_LIMITS.employeeRead
     const now = yield* Clock.currentTimeMillis
     const call = { vendorOrgId, endpoint: EMPLOYEE_READ, limit, now }
@@ -113,21 +116,24 @@ export interface BasicCredentials {
   readonly password: string
 }
 
-export interface AdmittedUser extends Pick<ApiCaller, "vendorOrgId" | "keys"> {
-  readonly stillAdmitted: StillAdmitted
+/** The same by a Basic user, with the vendor's public keys. */
+export interface AdmittedUser extends AdmittedVendor {
+  readonly keys: ReadonlyArray<PublicKey>
 }
+
+export type AdmitUser = (
+  credentials: BasicCredentials | null,
+  site: CallSite,
+) => Effect.Effect<AdmittedUser, AdmissionError>
 
 /**
  * The user behind HTTP Basic credentials, when it may call now. An unknown name costs the same comparison as a wrong
  * password.
  */
-export const makeAdmitUser = ({ callers, secrets }: AdmissionPorts) => {
+export const makeAdmitUser = ({ callers, secrets }: AdmissionPorts): AdmitUser => {
   const refuse = makeRefuse(callers)
   const digestOfNobody = secrets.digest(secrets.generate("nobody"))
-  return Effect.fnUntraced(function* (
-    credentials: BasicCredentials | null,
-    site: CallSite,
-  ): Effect.fn.Return<AdmittedUser, AdmissionError> {
+  return Effect.fnUntraced(function* (credentials, site) {
     if (credentials === null) return yield* refuse(false, site)
     const passwordDigest = secrets.digest(credentials.password)
     const { username } = credentials
@@ -139,10 +145,12 @@ export const makeAdmitUser = ({ callers, secrets }: AdmissionPorts) => {
     if (!user.verdict.allowed) return yield* new TooManyRequests({ limit, verdict: user.verdict })
     const credential = { kind: "basic-user", id: user.id } as const
     yield* callers.noteUse(credential, now)
-    const stillAdmitted = recheck(callers, credential, now)
-    return { vendorOrgId: user.vendorOrgId, keys: user.keys, stillAdmitted }
+    return { ...admittedAs(user.vendorOrgId, recheck(callers, credential, now)), keys: user.keys }
   })
 }
+
+const admittedAs = (vendorOrgId: string, stillAdmitted: StillAdmitted): AdmittedVendor =>
+  ({ actor: { kind: "vendor-key", vendorOrgId }, stillAdmitted }) as AdmittedVendor
 
 const recheck = (callers: ApiCallers, credential: UsedCredential, admittedAt: number): StillAdmitted => {
   let checkedAt = admittedAt

@@ -4,10 +4,12 @@ import type { InviteStatus, OrganizationRecord } from "../../contract/organizati
 import { timestamp } from "../../contract/wire-values.ts"
 import type { OrganizationDetails, OrganizationStore } from "../../ports/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { AdmittedVendor } from "./admission.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { OrganizationUnknown } from "./unknown.ts"
 
-/** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
+/** GET /api/org_details/{org}/, as the vendor may know it: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({
   organizations,
   plainLogo,
@@ -17,9 +19,13 @@ export const makeDescribeOrganization = ({
   readonly plainLogo: string
 }) =>
   Effect.fnUntraced(function* (
-    { vendorOrgId }: AdmittedVendor,
-    orgId: string,
-  ): Effect.fn.Return<OrganizationRecord, OrganizationUnknown | StorageError> {
+    actor: Actor,
+    { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
+  ): Effect.fn.Return<
+    OrganizationRecord,
+    ActionForbidden | VendorUnknown | OrganizationUnknown | StorageError
+  > {
+    yield* authorizeVendor(actor, "organization.describe", vendorOrgId)
     const details = yield* organizations.details(vendorOrgId, orgId)
     if (details === null) return yield* new OrganizationUnknown()
     return recordOf(details, plainLogo)

@@ -16,9 +16,12 @@ import { mergeTokenFlags, tokenFlagOf } from "../../domain/sharing/token-flags.t
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { AdmittedVendor } from "./admission.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 
 export interface ConnectionsAsked {
+  readonly vendorOrgId: string
   /** Null: all. */
   readonly status: ConnectionFilter | null
   readonly page: number
@@ -41,9 +44,10 @@ export const makeListConnections = ({
   readonly connectors: ConnectorCatalogue
 }) =>
   Effect.fnUntraced(function* (
-    { vendorOrgId }: AdmittedVendor,
-    { status, page, size }: ConnectionsAsked,
-  ): Effect.fn.Return<VendorConnections, StorageError> {
+    actor: Actor,
+    { vendorOrgId, status, page, size }: ConnectionsAsked,
+  ): Effect.fn.Return<VendorConnections, ActionForbidden | VendorUnknown | StorageError> {
+    yield* authorizeVendor(actor, "connections.list", vendorOrgId)
     const statuses = status === null ? CONNECTION_STATUSES : STATUSES[status]
     const found = yield* connections.page(vendorOrgId, statuses, pageOffset(page, size), size)
     return {

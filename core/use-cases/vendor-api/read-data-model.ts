@@ -5,25 +5,32 @@ import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
 import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
-import type { AdmittedVendor } from "./admission.ts"
-import { makeOwnConnection } from "./own-connection.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import { findConnection } from "../access/find-connection.ts"
+import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 import type { ConnectionUnknown } from "./unknown.ts"
 
-/** The vendor's data model, or that of one of its connections (GET /api/sdk/data_model_flags/). */
-export const makeReadDataModel = (ports: {
+/** Whose data model is asked for: a vendor's, or that of one connection. */
+export type DataModelOf = { readonly vendorOrgId: string } | { readonly connectionId: string }
+
+/** What is asked of a corporate (GET /api/sdk/data_model_flags/). */
+export const makeReadDataModel = ({
+  vendors,
+  connections,
+}: {
   readonly vendors: VendorStore
   readonly connections: ConnectionStore
-}) => {
-  const ownConnection = makeOwnConnection(ports.connections)
-  return Effect.fnUntraced(function* (
-    vendor: AdmittedVendor,
-    connectionId: string | null,
-  ): Effect.fn.Return<ReadFlags, ConnectionUnknown | StorageError> {
-    if (connectionId === null) {
-      const found = yield* ports.vendors.find(vendor.vendorOrgId)
-      return readFlagsOf(found?.flags ?? {})
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    of: DataModelOf,
+  ): Effect.fn.Return<ReadFlags, ActionForbidden | VendorUnknown | ConnectionUnknown | StorageError> {
+    if ("connectionId" in of) {
+      const { flags } = yield* findConnection(connections, actor, "data-model.read", of.connectionId)
+      return readFlagsOf(mergeTokenFlags(flags.vendor, flags.connection))
     }
-    const { flags } = yield* ownConnection(vendor, connectionId)
-    return readFlagsOf(mergeTokenFlags(flags.vendor, flags.connection))
+    yield* authorizeVendor(actor, "data-model.read", of.vendorOrgId)
+    const vendor = yield* vendors.find(of.vendorOrgId)
+    return readFlagsOf(vendor?.flags ?? {})
   })
-}

@@ -12,7 +12,8 @@ import { makeMemorySecrets } from "../../testing/memory/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/vault.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { sealRecord } from "../directory/stored-record.ts"
-import { RATE_LIMITS } from "./admission.ts"
+import { type Actor, OPERATOR, SYSTEM } from "../access/actor.ts"
+import { EMPLOYEE_READ, makeAdmitUser, RATE_LIMITS } from "./admission.ts"
 import { makeReadEmployees, type ReadEmployees } from "./read-employees.ts"
 
 const run = Effect.runPromise
@@ -63,7 +64,6 @@ beforeEach(() => {
     consents: makeMemoryConsentStore(),
     ...storage,
     vault,
-    secrets,
     cipher,
     replays: {
       firstUse: (scope, id) =>
@@ -103,14 +103,16 @@ const connected = async (vendorOrgId: string, employees: number): Promise<string
 
 type Vendor = Awaited<ReturnType<typeof vendorWith>>
 
+const admit = (credentials: { username: string; password: string } | null) =>
+  makeAdmitUser({ ...storage, secrets })(credentials, { address: ADDRESS, endpoint: EMPLOYEE_READ })
+
 const ask = (vendor: Vendor, claims: unknown, password = PASSWORD) =>
-  read({
-    address: ADDRESS,
-    credentials: { username: vendor.basicUser.username, password },
-    encryptedPayload: () => Effect.succeed(typeof claims === "string" ? claims : JSON.stringify(claims)),
+  Effect.flatMap(admit({ username: vendor.basicUser.username, password }), ({ actor, ...caller }) => {
+    const encryptedPayload = typeof claims === "string" ? claims : JSON.stringify(claims)
+    return read(actor, { ...caller, vendorOrgId: vendor.orgId, encryptedPayload })
   })
 
-const dataOf = async (asked: ReturnType<ReadEmployees>) => {
+const dataOf = async (asked: ReturnType<typeof ask>) => {
   const answer = await run(asked)
   if (!answer.found) return answer.because
   let text = ""
@@ -119,7 +121,7 @@ const dataOf = async (asked: ReturnType<ReadEmployees>) => {
   return { key: text.slice(0, Math.max(colon, 0)), value: JSON.parse(text.slice(colon + 1)) as unknown }
 }
 
-const failureOf = (asked: ReturnType<ReadEmployees>) => run(Effect.flip(asked))
+const failureOf = (asked: ReturnType<typeof ask>) => run(Effect.flip(asked))
 
 describe("a long list", () => {
   it("ends when the user that asked for it is revoked", async () => {
@@ -208,12 +210,7 @@ describe("who may read", () => {
     const vendor = await vendorWith([newVendorKey()])
     const credentials = [null, { username: "nobody", password: PASSWORD }]
     for (const wrong of credentials) {
-      const asked = read({
-        address: ADDRESS,
-        credentials: wrong,
-        encryptedPayload: () => Effect.die("the payload was read"),
-      })
-      expect((await failureOf(asked))._tag).toBe("Unauthenticated")
+      expect((await run(Effect.flip(admit(wrong))))._tag).toBe("Unauthenticated")
     }
     expect((await failureOf(ask(vendor, {}, "wrong")))._tag).toBe("Unauthenticated")
   })
@@ -222,8 +219,24 @@ describe("who may read", () => {
     const [vendor, other] = [await vendorWith([newVendorKey()]), await vendorWith([newVendorKey()])]
     const theirs = await connected(other.orgId, 1)
     for (const connection_id of [theirs, "00000000-0000-4000-8000-000000000000"]) {
-      expect((await failureOf(ask(vendor, { connection_id })))._tag).toBe("ConnectionNotAccessible")
+      expect((await failureOf(ask(vendor, { connection_id })))._tag).toBe("ConnectionUnknown")
     }
+  })
+
+  it("is the vendor's software alone, each for its own vendor", async () => {
+    const [vendor, other] = [await vendorWith([]), await vendorWith([])]
+    const person = {
+      vendorOrgId: vendor.orgId,
+      email: "a@v.example",
+      role: "admin",
+      corporates: "all",
+    } as const
+    const actors: ReadonlyArray<Actor> = [OPERATOR, SYSTEM, { kind: "vendor-user", ...person }]
+    const input = { vendorOrgId: vendor.orgId, keys: [], stillAdmitted: Effect.void, encryptedPayload: "{}" }
+    for (const actor of actors)
+      expect((await run(Effect.flip(read(actor, input))))._tag).toBe("ActionForbidden")
+    const stranger = { kind: "vendor-key", vendorOrgId: other.orgId } as const
+    expect((await run(Effect.flip(read(stranger, input))))._tag).toBe("VendorUnknown")
   })
 
   it("is limited, each user alone, before the payload is looked at", async () => {

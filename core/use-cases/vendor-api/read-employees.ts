@@ -1,5 +1,4 @@
 import * as Clock from "effect/Clock"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { EmployeeRequest } from "../../contract/employee-read.ts"
 import type { ApiCallers } from "../../ports/api-callers.ts"
@@ -8,48 +7,38 @@ import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { Bytes, PayloadCipher } from "../../ports/payload-cipher.ts"
 import type { ReplayGuard } from "../../ports/replay-guard.ts"
-import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { authorizeVendor } from "../access/authorize.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
-import {
-  type AdmissionError,
-  type BasicCredentials,
-  EMPLOYEE_READ,
-  makeAdmitUser,
-  type StillAdmitted,
-} from "./admission.ts"
+import type { AdmittedUser, StillAdmitted } from "./admission.ts"
 import { encryptingKey } from "./encrypting-key.ts"
 import { listEmployees, shareOf } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
+import { ConnectionUnknown } from "./unknown.ts"
 
 /* POST /api/external/employee/ (interface.md, decisions.md 4). */
 
 export interface ReadEmployeesPorts {
-  readonly callers: ApiCallers
+  readonly callers: Pick<ApiCallers, "noteUse">
   readonly connections: ConnectionStore
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly vault: Vault
-  readonly secrets: Secrets
   readonly cipher: PayloadCipher
   readonly replays: ReplayGuard
 }
 
-export interface ReadEmployeesInput {
-  /** Where the call comes from. */
-  readonly address: string
-  /** Null when the request carries none. */
-  readonly credentials: BasicCredentials | null
-  /** Called only for a caller who is known and within the limit. */
-  readonly encryptedPayload: () => Effect.Effect<string, PayloadRefused>
-  /** Hears who calls as soon as it is known. */
-  readonly onAdmitted?: (vendorOrgId: string) => void
+/** Who asks, with the vendor's public keys, and how to find out whether its credential is in force still. */
+export interface ReadEmployeesInput extends Pick<AdmittedUser, "keys" | "stillAdmitted"> {
+  readonly vendorOrgId: string
+  /** A compact JWE. */
+  readonly encryptedPayload: string
 }
-
-/** Unknown, another vendor's and terminated connections are the same to the caller. */
-export class ConnectionNotAccessible extends Data.TaggedError("ConnectionNotAccessible") {}
 
 export type EmployeeAnswer =
   /** `encrypted`: a compact JWE; else the JSON itself, in UTF-8. */
@@ -57,29 +46,26 @@ export type EmployeeAnswer =
   | { readonly found: false; readonly because: "employee" | "key" }
 
 export type ReadEmployees = (
+  actor: Actor,
   input: ReadEmployeesInput,
 ) => Effect.Effect<
   EmployeeAnswer,
-  AdmissionError | PayloadRefused | ConnectionNotAccessible | StorageError | SealBroken | MasterKeyMissing
+  PayloadRefused | ConnectionRefused | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
 >
 
+/** Unknown, another vendor's and terminated connections are the same to the caller. */
 export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
-  const admit = makeAdmitUser(ports)
   const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
 
-  return Effect.fnUntraced(function* ({ address, credentials, encryptedPayload, onAdmitted }) {
-    const site = { address, endpoint: EMPLOYEE_READ }
-    const { keys, vendorOrgId, stillAdmitted } = yield* admit(credentials, site)
-    onAdmitted?.(vendorOrgId)
-    const jwe = yield* encryptedPayload()
+  return Effect.fnUntraced(function* (actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload }) {
+    yield* authorizeVendor(actor, "employees.read", vendorOrgId)
     // Without any key the signature cannot be checked.
     if (keys.length === 0) return { found: false, because: "key" }
     const now = yield* Clock.currentTimeMillis
-    const { request, keyId, refuseReplay } = yield* openRequest(jwe, vendorOrgId, keys, now)
+    const { request, keyId, refuseReplay } = yield* openRequest(encryptedPayload, vendorOrgId, keys, now)
     // Two questions that do not wait for each other's answer.
-    const [reached] = yield* Effect.all([accessible(ports.connections, request, vendorOrgId), refuseReplay], {
-      concurrency: "unbounded",
-    })
+    const finding = accessible(ports.connections, actor, request.connection_id)
+    const [reached] = yield* Effect.all([finding, refuseReplay], { concurrency: "unbounded" })
     yield* ports.callers.noteUse({ kind: "public-key", id: keyId }, now)
     const data = yield* read(ports, reached, request, stillAdmitted)
     if (data === null) return { found: false, because: "employee" }
@@ -94,13 +80,11 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
 /** A terminated connection has no key any more. */
 const accessible = Effect.fnUntraced(function* (
   connections: ConnectionStore,
-  request: EmployeeRequest,
-  vendorOrgId: string,
+  actor: Actor,
+  connectionId: string,
 ) {
-  const connection = yield* connections.find(request.connection_id)
-  if (connection === null || connection.vendorOrgId !== vendorOrgId || connection.key === null) {
-    return yield* new ConnectionNotAccessible()
-  }
+  const connection = yield* findConnection(connections, actor, "employees.read", connectionId)
+  if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
   return { connection, key: connection.key }
 })
 

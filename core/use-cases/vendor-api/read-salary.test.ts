@@ -4,7 +4,6 @@ import { employeeRow, sourceOf, type SourceRecord } from "../../testing/builders
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeSyncWorld, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
 import type { RunSyncInput } from "../sync/run-sync.ts"
-import type { AdmittedVendor } from "./admission.ts"
 import { makeReadSalary } from "./read-salary.ts"
 
 /* GET /api/v2/salary_details/{emp_id}/ of a source that can give salaries and never did (decisions.md 4). */
@@ -24,8 +23,8 @@ const reading = (employeeId: string) => {
     vault: world.ports.vault,
   })
   const { vendorOrgId, orgId } = world.connection
-  const asked = { employeeId, orgId, type: "ctc", from: 0, to: 99_999 } as const
-  return read({ vendorOrgId } as AdmittedVendor, asked)
+  const asked = { vendorOrgId, employeeId, orgId, type: "ctc", from: 0, to: 99_999 } as const
+  return read({ kind: "vendor-key", vendorOrgId }, asked)
 }
 
 const read = (employeeId: string) => runAt(reading(employeeId))

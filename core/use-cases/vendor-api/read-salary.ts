@@ -15,7 +15,9 @@ import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../
 import { openMonth, sharedMonth } from "../directory/monthly-salary.ts"
 import { sharedRecord } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
-import type { AdmittedVendor } from "./admission.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { findOpenConnection } from "../access/find-connection.ts"
 import { EmployeeUnknown } from "./unknown.ts"
 
 /** Nothing of what was asked for is shared with the caller. */
@@ -25,6 +27,7 @@ export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
 export class SalaryNotSupported extends Data.TaggedError("SalaryNotSupported") {}
 
 export interface SalaryAsked {
+  readonly vendorOrgId: string
   readonly employeeId: string
   readonly orgId: string
   readonly type: SalaryType
@@ -52,14 +55,22 @@ const PARTS: Readonly<Record<SalaryType, ReadonlyArray<Part>>> = {
 /** What the vendor may see of an employee's salary (GET /api/v2/salary_details/{emp_id}/). */
 export const makeReadSalary = (ports: ReadSalaryPorts) =>
   Effect.fnUntraced(function* (
-    { vendorOrgId }: AdmittedVendor,
+    actor: Actor,
     asked: SalaryAsked,
   ): Effect.fn.Return<
     SalaryBreakup,
-    EmployeeUnknown | SalaryNotShared | SalaryNotSupported | StorageError | SealBroken | MasterKeyMissing
+    | ActionForbidden
+    | EmployeeUnknown
+    | SalaryNotShared
+    | SalaryNotSupported
+    | StorageError
+    | SealBroken
+    | MasterKeyMissing
   > {
-    const connection = yield* ports.connections.findOpen(vendorOrgId, asked.orgId)
-    if (connection === null || connection.key === null) return yield* new EmployeeUnknown()
+    const connection = yield* findOpenConnection(ports.connections, actor, "salary.read", asked).pipe(
+      Effect.catchTag("OrganizationUnknown", () => new EmployeeUnknown()),
+    )
+    if (connection.key === null) return yield* new EmployeeUnknown()
     const employee = yield* ports.directory.find(connection.id, asked.employeeId)
     if (employee === null) return yield* new EmployeeUnknown()
     const connector = ports.connectors.find(connection.connector ?? "")

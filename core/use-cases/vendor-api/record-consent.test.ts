@@ -7,7 +7,7 @@ import { newVendorKey, START } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeSyncWorld, runAt, sync } from "../../testing/sync-world.ts"
-import { type AdmittedVendor, EMPLOYEE_READ, RATE_LIMITS } from "./admission.ts"
+import { EMPLOYEE_READ, RATE_LIMITS } from "./admission.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 
 /** What is sealed says to whom. */
@@ -22,8 +22,10 @@ const setUp = async (keys: ReadonlyArray<VendorKey>) => {
   await runAt(setTerms(storage, connection.id, { onDemand: true }))
   const consents = makeMemoryConsentStore()
   const recordConsent = makeRecordConsent({ ...storage, ...ports, consents, cipher: { seal } })
-  const vendor = { vendorOrgId: connection.vendorOrgId } as AdmittedVendor
+  const { vendorOrgId } = connection
+  const vendor = { kind: "vendor-key", vendorOrgId } as const
   const given = {
+    vendorOrgId,
     orgId: connection.orgId,
     employeeId: "E0001",
     language: "en",

@@ -9,9 +9,12 @@ import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { PayloadCipher } from "../../ports/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
-import { type AdmittedVendor, makeAdmitReader, type TooManyRequests } from "./admission.ts"
+import { makeAdmitReader, type TooManyRequests } from "./admission.ts"
 import { encryptingKey } from "./encrypting-key.ts"
 import { EmployeeUnknown } from "./unknown.ts"
 
@@ -22,6 +25,7 @@ export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {
 const SKEW_MILLIS = 60_000
 
 export interface ConsentGiven {
+  readonly vendorOrgId: string
   readonly orgId: string
   readonly employeeId: string
   readonly language: string
@@ -50,17 +54,24 @@ export const makeRecordConsent = (ports: RecordConsentPorts) => {
   const { connections, directory, consents, vault, cipher } = ports
   const admitReader = makeAdmitReader(ports)
   return Effect.fnUntraced(function* (
-    vendor: AdmittedVendor,
+    actor: Actor,
     given: ConsentGiven,
   ): Effect.fn.Return<
     ConsentedData,
-    TooManyRequests | EmployeeUnknown | ConsentNotYetGiven | StorageError | SealBroken | MasterKeyMissing
+    | ActionForbidden
+    | VendorUnknown
+    | TooManyRequests
+    | EmployeeUnknown
+    | ConsentNotYetGiven
+    | StorageError
+    | SealBroken
+    | MasterKeyMissing
   > {
-    const vendorKeys = yield* admitReader(vendor)
-    const { vendorOrgId } = vendor
+    yield* authorizeVendor(actor, "consent.record", given.vendorOrgId)
+    const vendorKeys = yield* admitReader(given.vendorOrgId)
     const now = yield* Clock.currentTimeMillis
     if (given.consentedAt > now + SKEW_MILLIS) return yield* new ConsentNotYetGiven()
-    const connection = yield* connections.findOpen(vendorOrgId, given.orgId)
+    const connection = yield* connections.findOpen(given.vendorOrgId, given.orgId)
     if (connection?.key == null) return yield* new EmployeeUnknown()
     const employee = yield* directory.find(connection.id, given.employeeId)
     if (employee === null) return yield* new EmployeeUnknown()

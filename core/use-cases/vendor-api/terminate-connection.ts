@@ -2,7 +2,9 @@ import * as Effect from "effect/Effect"
 import type { ConnectionStore, DeletionReceipt, SyncInProgress } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { TerminateConnection } from "../onboarding/terminate-connection.ts"
-import type { AdmittedVendor } from "./admission.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { findOpenConnection } from "../access/find-connection.ts"
 import { OrganizationUnknown } from "./unknown.ts"
 
 export interface TerminateByOrganizationPorts {
@@ -10,20 +12,20 @@ export interface TerminateByOrganizationPorts {
   readonly terminateConnection: TerminateConnection
 }
 
-/** Ends the vendor's connection to a corporate (POST /api/terminate_connection/). */
+/** Ends a vendor's connection to a corporate (POST /api/terminate_connection/). */
 export const makeTerminateByOrganization = ({
   connections,
   terminateConnection,
 }: TerminateByOrganizationPorts) =>
   Effect.fnUntraced(function* (
-    { vendorOrgId }: AdmittedVendor,
-    clientOrgId: string,
-  ): Effect.fn.Return<DeletionReceipt, OrganizationUnknown | SyncInProgress | StorageError> {
-    const connection = yield* connections.findOpen(vendorOrgId, clientOrgId)
-    if (connection === null) return yield* new OrganizationUnknown()
-    return yield* terminateConnection({ kind: "vendor-key", vendorOrgId }, connection.id).pipe(
+    actor: Actor,
+    pair: { readonly vendorOrgId: string; readonly orgId: string },
+  ): Effect.fn.Return<
+    DeletionReceipt,
+    ActionForbidden | OrganizationUnknown | SyncInProgress | StorageError
+  > {
+    return yield* findOpenConnection(connections, actor, "connection.terminate", pair).pipe(
+      Effect.flatMap(({ id }) => terminateConnection(actor, id)),
       Effect.catchTag("ConnectionUnknown", () => new OrganizationUnknown()),
-      // The table of permissions lets a vendor end its own connections.
-      Effect.catchTag("ActionForbidden", Effect.die),
     )
   })
