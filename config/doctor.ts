@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises"
 import * as Effect from "effect/Effect"
 import type { Finding } from "../adapters/commander/app.ts"
+import { thrownText } from "../adapters/commander/error-texts.ts"
 import { embeddedPostgresStatus } from "../adapters/embedded-postgres/status.ts"
 import { findConnectors } from "../connectors/registry.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
@@ -39,7 +40,7 @@ const finding = async (check: string, look: () => Promise<string>): Promise<Find
   try {
     return { check, ok: true, detail: await look() }
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = thrownText(error)
     return error instanceof Advice
       ? { check, ok: false, detail, advice: error.advice }
       : { check, ok: false, detail }

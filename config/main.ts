@@ -8,16 +8,18 @@ import { readSecretFiles } from "./secret-files.ts"
 
 keepHeapSmall()
 
-/** A message for a person; a stack only for what nobody foresaw, and only when asked for. */
-const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? error.message) : error.message
+/** A message for a person; a stack only when asked for. */
+const explain = async (error: unknown): Promise<string> => {
+  const { thrownText } = await import("../adapters/commander/error-texts.ts")
+  const text = thrownText(error)
+  const stack = error instanceof Error && process.env["LOG_LEVEL"] === "debug" ? error.stack : undefined
+  return stack === undefined ? text : `${text}\n${stack}`
 }
 
 try {
   await runProgram(makeCommandApp(readSettings(readSecretFiles(process.env))), process.argv.slice(2))
 } catch (error) {
   // Messages quote headers and values of strangers' files.
-  process.stderr.write(printableText(`hrsync: ${explain(error)}`))
+  process.stderr.write(printableText(`hrsync: ${await explain(error)}`))
   process.exitCode = 1
 }

@@ -46,11 +46,7 @@ export const openServiceKeys = async ({
   const refresh = Effect.gen(function* () {
     const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
     if (next.signing !== null && namesOf(next) !== namesOf(roles)) roles = next
-  }).pipe(
-    Effect.catch((error) =>
-      Effect.logWarning("The service's keys could not be read again", { error: error.message }),
-    ),
-  )
+  }).pipe(Effect.catch((error) => Effect.logWarning("The service's keys could not be read again", error)))
   const timer = setInterval(() => void run(refresh), LOOK_AGAIN_MILLIS).unref()
   return {
     store,

@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { App, Services } from "./app.ts"
-import { errorText } from "./error-texts.ts"
+import { type CommandError, errorText } from "./error-texts.ts"
 
 /** What went wrong, in words for the person at the terminal. */
 export class CommandFailed extends Error {}
@@ -15,11 +15,11 @@ const INTERRUPTED: Interrupted = () =>
 
 /**
  * Runs an effect of the services to its end, and lets go of the database whatever comes of it. Ctrl-C interrupts it in
- * order. An expected failure becomes CommandFailed with its message.
+ * order. An expected failure becomes CommandFailed with its text.
  */
 export const withServices = async <A>(
   app: App,
-  use: (services: Services) => Effect.Effect<A, { readonly message: string }>,
+  use: (services: Services) => Effect.Effect<A, CommandError | CommandFailed>,
   interrupted: Interrupted = INTERRUPTED,
 ): Promise<A> => {
   const services = await app.open()
@@ -32,7 +32,7 @@ export const withServices = async <A>(
 
 const run = async <A>(
   services: Services,
-  effect: Effect.Effect<A, { readonly message: string }>,
+  effect: Effect.Effect<A, CommandError | CommandFailed>,
   interrupted: Interrupted,
 ): Promise<A> => {
   const interruption = new AbortController()
@@ -53,6 +53,9 @@ const run = async <A>(
     throw new CommandFailed(await Effect.runPromiseWith(services.context)(interrupted(services)))
   }
   const failure = Cause.findErrorOption(exit.cause)
-  if (failure._tag === "Some") throw new CommandFailed(errorText(failure.value))
+  if (failure._tag === "Some") throw asFailed(failure.value)
   throw new Error("The command failed unexpectedly", { cause: Cause.squash(exit.cause) })
 }
+
+const asFailed = (failure: CommandError | CommandFailed): CommandFailed =>
+  failure instanceof CommandFailed ? failure : new CommandFailed(errorText(failure))

@@ -3,8 +3,9 @@ import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import type { ShownSession } from "../../core/use-cases/sync/show-session.ts"
 import type { OnProgress } from "../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "./app.ts"
+import type { CommandError } from "./error-texts.ts"
 import { makeProgress } from "./progress.ts"
-import { withServices } from "./run-command.ts"
+import { type CommandFailed, withServices } from "./run-command.ts"
 
 /**
  * Runs a use-case that syncs, and shows its progress. When it is interrupted, the command fails with what became of the
@@ -13,7 +14,7 @@ import { withServices } from "./run-command.ts"
  */
 export const withSync = async <A>(
   app: App,
-  use: (services: Services, onProgress: OnProgress) => Effect.Effect<A, { readonly message: string }>,
+  use: (services: Services, onProgress: OnProgress) => Effect.Effect<A, CommandError | CommandFailed>,
   sessionId: string | null = null,
 ): Promise<A> => {
   const progress = makeProgress()

@@ -19,7 +19,7 @@ const read = (text: string) => Effect.runPromise(readPublicKey(text))
 const refusalOf = async (text: string): Promise<string> => {
   const refusal = await Effect.runPromise(Effect.flip(readPublicKey(text)))
   expect(refusal).toBeInstanceOf(KeyRefused)
-  return refusal.message
+  return refusal.reason
 }
 
 describe("readPublicKey", () => {

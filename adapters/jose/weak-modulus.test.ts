@@ -117,8 +117,8 @@ describe("a weak modulus", () => {
     const text = asJwk(modulus)
     const refusal = await Effect.runPromise(Effect.flip(readPublicKey(text)))
     expect(refusal).toBeInstanceOf(KeyRefused)
-    expect(refusal.message).toContain(reason)
-    expect(refusal.message).not.toContain((JSON.parse(text) as { n: string }).n.slice(0, 16))
+    expect(refusal.reason).toContain(reason)
+    expect(refusal.reason).not.toContain((JSON.parse(text) as { n: string }).n.slice(0, 16))
   })
 })
 

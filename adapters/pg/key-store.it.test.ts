@@ -49,7 +49,11 @@ describe("the key store in a PostgreSQL of its own", () => {
     const store = openPostgresKeyStore("postgresql://user:canary-password@127.0.0.1:1/keys")
     stores.push(store)
     const refused = await Effect.runPromise(Effect.flip(store.isEmpty))
-    expect(refused.message).toBe("The key store could not look for key parts: ECONNREFUSED")
+    expect(refused).toMatchObject({
+      store: "key store",
+      operation: "look for key parts",
+      reason: "ECONNREFUSED",
+    })
     expect(JSON.stringify(refused)).not.toContain("canary")
   })
 })

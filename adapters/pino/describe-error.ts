@@ -2,8 +2,12 @@
 export interface ErrorDescription {
   /** The tag of an error of this product, else the name of its class. */
   readonly kind: string
-  /** Of this product's own errors only: they never quote values. */
+  /** Of this product's own errors only: what they say, what could not be done and why. They never quote values. */
   readonly message?: string
+  readonly operation?: string
+  readonly store?: string
+  readonly reason?: string
+  readonly masterKeyId?: string
   /** A SQLSTATE or one of Node's codes, such as `ECONNREFUSED`. */
   readonly code?: string
   /** PostgreSQL's names of what was hurt. */
@@ -23,13 +27,12 @@ const CAUSES_KEPT = 5
  */
 export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   if (typeof error !== "object" || error === null) return { kind: typeof error }
-  const { _tag, name, message, code, table, constraint, stack, cause } = error as Readonly<
-    Record<string, unknown>
-  >
+  const fields = error as Readonly<Record<string, unknown>>
+  const { _tag, name, code, table, constraint, stack, cause } = fields
   const isOwn = typeof _tag === "string"
   return {
     kind: isOwn ? _tag : typeof name === "string" ? name : "object",
-    ...(isOwn ? textual("message", message) : {}),
+    ...(isOwn ? ownFields(fields) : {}),
     ...textual("code", code),
     ...textual("table", table),
     ...textual("constraint", constraint),
@@ -37,6 +40,11 @@ export const describeError = (error: unknown, depth = 0): ErrorDescription => {
     ...(cause === undefined || depth === CAUSES_KEPT ? {} : { cause: describeError(cause, depth + 1) }),
   }
 }
+
+const OWN_FIELDS = ["message", "operation", "store", "reason", "masterKeyId"] as const
+
+const ownFields = (fields: Readonly<Record<string, unknown>>): Partial<ErrorDescription> =>
+  Object.fromEntries(OWN_FIELDS.flatMap((field) => Object.entries(textual(field, fields[field]))))
 
 const textual = (key: string, value: unknown): Readonly<Record<string, string>> =>
   typeof value === "string" && value !== "" ? { [key]: value } : {}

@@ -47,7 +47,7 @@ describe("the log", () => {
       tag: "StorageError",
       err: {
         kind: "StorageError",
-        message: "The database could not apply the changes",
+        operation: "apply the changes",
         cause: { kind: "error", code: "23505", table: "employee", constraint: "employee_pan_key" },
       },
     })

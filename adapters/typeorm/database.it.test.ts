@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { StorageError } from "../../core/ports/storage-error.ts"
 import { applyingSession } from "../../core/testing/builders/sessions.ts"
 import { employeeRows, sourceOf } from "../../core/testing/builders/sources.ts"
 import { addRow } from "../../core/testing/builders/staged-rows.ts"
@@ -23,14 +24,14 @@ afterAll(() => test.drop())
 
 const ask = (database: Database, text: string, parts: { bulk?: boolean; shared?: boolean } = {}) =>
   database.query<{ answer: string }>("ask", { text, ...parts })
-const reasonOf = async (effect: Effect.Effect<unknown, { readonly message: string }>) =>
-  (await run(Effect.flip(effect))).message
+const reasonOf = async (effect: Effect.Effect<unknown, StorageError>) =>
+  (await run(Effect.flip(effect))).reason
 
 describe("the time of a statement", () => {
   it.each([{}, { shared: true }])("ends it, with an error that says so (%o)", async (parts) => {
     const database = await test.connectAgain({ limits: { statement: 200 } })
     expect(await reasonOf(ask(database, "SELECT pg_sleep(60)", parts))).toBe(
-      "The database could not ask: it took longer than a statement may",
+      "it took longer than a statement may",
     )
     expect(await run(ask(database, "SELECT 'well' AS answer", parts))).toEqual([{ answer: "well" }])
   })
@@ -51,9 +52,7 @@ describe("the time of a statement", () => {
       await tx.run(lock)
       return reasonOf(ask(database, lock.text))
     })
-    expect(await run(behind)).toBe(
-      "The database could not ask: something else held what it needs for too long",
-    )
+    expect(await run(behind)).toBe("something else held what it needs for too long")
   })
 
   it("is that of a transaction as well in which nobody asks anything any more", async () => {
@@ -78,7 +77,7 @@ describe("a pool of one connection", () => {
   it("says when it was in use for too long", async () => {
     const small = await test.connectAgain({ poolSize: 1, limits: { connect: 200 } })
     const inside = small.transaction("hold", () => reasonOf(ask(small, "SELECT 1")))
-    expect(await run(inside)).toBe("The database could not ask: all its connections were in use for too long")
+    expect(await run(inside)).toBe("all its connections were in use for too long")
   })
 
   it("is enough for twelve syncs at once, each with its lock, while somebody listens and somebody prunes", async () => {

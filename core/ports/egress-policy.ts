@@ -22,9 +22,7 @@ export interface EgressRefusal {
 }
 
 /** An address that may not be dialled; `reason` says which rule, for the person who typed the address. */
-export class EgressDenied extends Data.TaggedError("EgressDenied")<{ readonly reason: string }> {
-  override readonly message = this.reason
-}
+export class EgressDenied extends Data.TaggedError("EgressDenied")<{ readonly reason: string }> {}
 
 /**
  * Every dial-out to an address someone typed passes here (quality.md S2): when it is saved, by `check`, and again at

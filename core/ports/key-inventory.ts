@@ -53,9 +53,7 @@ export interface CurrentMasterKey {
 }
 
 /** Another process changes the keys at this moment. */
-export class KeysBusy extends Data.TaggedError("KeysBusy") {
-  override readonly message = "Another process changes the keys at this moment"
-}
+export class KeysBusy extends Data.TaggedError("KeysBusy") {}
 
 /** Everything in the store that a master key opens. */
 export interface KeyInventory {

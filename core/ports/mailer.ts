@@ -11,9 +11,7 @@ export interface Mail {
 }
 
 /** Nobody has it: the server does not answer, does not take it, or the folder cannot be written. */
-export class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {
-  override readonly message = "The mail could not be sent"
-}
+export class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {}
 
 export interface Mailer {
   /** Ends when the mail is in the hands of whoever carries it. */

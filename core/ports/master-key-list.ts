@@ -5,14 +5,10 @@ import type * as Effect from "effect/Effect"
 export type FixedReason = "environment" | "file-not-writable"
 
 /** The master keys are given from outside, and are changed there. */
-export class MasterKeysFixed extends Data.TaggedError("MasterKeysFixed")<{ readonly reason: FixedReason }> {
-  override readonly message = `The master keys cannot be changed from here (${this.reason})`
-}
+export class MasterKeysFixed extends Data.TaggedError("MasterKeysFixed")<{ readonly reason: FixedReason }> {}
 
 /** What was given is no master key; `reason` never quotes it. */
-export class MasterKeyInvalid extends Data.TaggedError("MasterKeyInvalid")<{ readonly reason: string }> {
-  override readonly message = this.reason
-}
+export class MasterKeyInvalid extends Data.TaggedError("MasterKeyInvalid")<{ readonly reason: string }> {}
 
 /** The master keys that the processes of this installation are given. */
 export interface MasterKeyList {

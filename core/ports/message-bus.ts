@@ -10,10 +10,7 @@ export type BusTopic = keyof BusMessages
 export const BUS_TOPICS: ReadonlyArray<BusTopic> = ["webhooks.deliver"]
 
 /** The bus did not take the message, or does not answer. */
-export class BusUnavailable extends Data.TaggedError("BusUnavailable")<{ readonly cause: unknown }> {
-  override readonly message =
-    "The message broker does not answer, or does not let this service in: check AMQP_URL. Work waits in the database meanwhile."
-}
+export class BusUnavailable extends Data.TaggedError("BusUnavailable")<{ readonly cause: unknown }> {}
 
 /** How a message came. */
 export interface Delivered {

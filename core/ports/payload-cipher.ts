@@ -23,9 +23,7 @@ export interface VendorKey {
 export type PublicKeyMaterial = Omit<VendorKey, "id">
 
 /** Why a key is not accepted; `reason` is for a person and never quotes the key. */
-export class KeyRefused extends Data.TaggedError("KeyRefused")<{ readonly reason: string }> {
-  override readonly message = this.reason
-}
+export class KeyRefused extends Data.TaggedError("KeyRefused")<{ readonly reason: string }> {}
 
 /** Anything at all is wrong with the JWE, the JWS or its claims; deliberately without a reason. */
 export class InvalidPayload extends Data.TaggedError("InvalidPayload") {}

@@ -4,9 +4,7 @@ import type { Prunable } from "../domain/retention/prunable.ts"
 import type { StorageError } from "./storage-error.ts"
 
 /** Somebody else prunes now. */
-export class PruningElsewhere extends Data.TaggedError("PruningElsewhere") {
-  override readonly message = "Another process prunes at this moment."
-}
+export class PruningElsewhere extends Data.TaggedError("PruningElsewhere") {}
 
 /** Takes away what has been kept long enough (domain/retention). */
 export interface Retention {

@@ -10,6 +10,4 @@ export class StorageError extends Data.TaggedError("StorageError")<{
   readonly store?: "key store"
   readonly reason?: string
   readonly cause: unknown
-}> {
-  override readonly message = `The ${this.store ?? "database"} could not ${this.operation}${this.reason === undefined ? "" : `: ${this.reason}`}`
-}
+}> {}

@@ -38,16 +38,12 @@ export type BrokenKeyReason = "key-destroyed" | "key-part-missing"
 export class SealBroken extends Data.TaggedError("SealBroken")<{
   readonly place: SealedPlace
   readonly reason?: BrokenKeyReason
-}> {
-  override readonly message = `A sealed value of ${this.place.table} does not open${
-    this.reason === undefined ? "" : ` (${this.reason})`
-  }`
-}
+}> {}
 
 /** No master key with the id under which the value was wrapped is configured. */
-export class MasterKeyMissing extends Data.TaggedError("MasterKeyMissing")<{ readonly masterKeyId: string }> {
-  override readonly message = `Master key "${this.masterKeyId}" is not configured`
-}
+export class MasterKeyMissing extends Data.TaggedError("MasterKeyMissing")<{
+  readonly masterKeyId: string
+}> {}
 
 export interface Vault {
   /** A new random data key for the connection, wrapped under the current master key; its part is in the key store then. */

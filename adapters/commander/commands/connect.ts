@@ -9,6 +9,7 @@ import type { ConnectedSource, ConnectSourceInput } from "../../../core/use-case
 import type { SyncReport } from "../../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "../app.ts"
 import type { Console } from "../console.ts"
+import { type CommandError, errorText } from "../error-texts.ts"
 import { takeWhich, whichOf, type WhichOptions } from "../which-connection.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { withSync } from "../with-sync.ts"
@@ -170,7 +171,7 @@ const TRIGGER = "command line"
 /** What was just connected or repaired, and its sync. */
 const pulled = async (
   app: App,
-  connected: (services: Services) => Effect.Effect<ConnectedSource, { readonly message: string }>,
+  connected: (services: Services) => Effect.Effect<ConnectedSource, CommandError>,
 ) => {
   return withSync(app, (services, onProgress) =>
     Effect.gen(function* () {
@@ -178,15 +179,15 @@ const pulled = async (
       const connectionId = source.connection.id
       const report = yield* services
         .pullSource(OPERATOR, { connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
-        .pipe(Effect.mapError(({ message }) => stillConnected(connectionId, message)))
+        .pipe(Effect.mapError((error) => stillConnected(connectionId, error)))
       return { ...source, report }
     }),
   )
 }
 
-const stillConnected = (id: string, message: string) =>
+const stillConnected = (id: string, error: CommandError) =>
   new CommandFailed(
-    `${message} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
+    `${errorText(error)} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
   )
 
 const readCredentials = (path: string): Promise<Readonly<Record<string, unknown>>> =>

@@ -1,4 +1,5 @@
 import { printableText } from "../../../adapters/commander/console.ts"
+import { thrownText } from "../../../adapters/commander/error-texts.ts"
 import { runProgram } from "../../../adapters/commander/program.ts"
 import { makeCommandApp } from "../../app.ts"
 import { readSettings } from "../../env.ts"
@@ -16,7 +17,7 @@ export const runHere = async (
   try {
     await runProgram(makeCommandApp(readSettings(env)), args)
   } catch (error) {
-    process.stderr.write(printableText(`hrsync: ${error instanceof Error ? error.message : String(error)}`))
+    process.stderr.write(printableText(`hrsync: ${thrownText(error)}`))
     process.exitCode = 1
   } finally {
     stdout.release()

@@ -27,23 +27,18 @@ const MOVES: Readonly<Record<AssistedState, ReadonlyArray<SetUpState>>> = {
 export class IllegalAssistedMove extends Data.TaggedError("IllegalAssistedMove")<{
   readonly from: AssistedState
   readonly to: SetUpState
-}> {
-  override readonly message = `An assisted set-up cannot go from ${this.from} to ${this.to}${after(this.from)}.`
-}
-
-const after = (from: AssistedState): string =>
-  MOVES[from].length === 0
-    ? from === "live"
-      ? "; it is live"
-      : "; the first upload that is shared makes it live"
-    : `, only to ${MOVES[from].join(" or ")}`
+  /** Where it can go. */
+  readonly allowed: ReadonlyArray<SetUpState>
+}> {}
 
 /** The new state, or IllegalAssistedMove; nothing is changed here. */
 export const moveAssisted = (
   from: AssistedState,
   to: SetUpState,
 ): Effect.Effect<SetUpState, IllegalAssistedMove> =>
-  MOVES[from].includes(to) ? Effect.succeed(to) : Effect.fail(new IllegalAssistedMove({ from, to }))
+  MOVES[from].includes(to)
+    ? Effect.succeed(to)
+    : Effect.fail(new IllegalAssistedMove({ from, to, allowed: MOVES[from] }))
 
 /** What is known of an assisted connection; times are epoch milliseconds. */
 export interface AssistedFacts {

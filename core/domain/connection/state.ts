@@ -13,9 +13,7 @@ const MOVES: Readonly<Record<ConnectionStatus, ReadonlyArray<ConnectionStatus>>>
 export class IllegalConnectionMove extends Data.TaggedError("IllegalConnectionMove")<{
   readonly from: ConnectionStatus
   readonly to: ConnectionStatus
-}> {
-  override readonly message = `A connection cannot go from ${this.from} to ${this.to}`
-}
+}> {}
 
 /** The new status, or IllegalConnectionMove; nothing is changed here. */
 export const moveConnection = (

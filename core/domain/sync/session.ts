@@ -37,9 +37,7 @@ export const RUNNING_STATES: ReadonlyArray<SessionState> = ["reading", "applying
 export class IllegalSessionMove extends Data.TaggedError("IllegalSessionMove")<{
   readonly from: SessionState
   readonly to: SessionState
-}> {
-  override readonly message = `A sync session cannot go from ${this.from} to ${this.to}`
-}
+}> {}
 
 export const moveSession = (
   from: SessionState,

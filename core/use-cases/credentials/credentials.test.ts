@@ -146,7 +146,7 @@ describe("a public key", () => {
     const refused = () => runAt(Effect.flip(registering(OPERATOR, neighbour.orgId, sharing)))
     expect(await refused()).toMatchObject({
       _tag: "KeyRefused",
-      message: expect.stringContaining("shares a prime") as string,
+      reason: expect.stringContaining("shares a prime") as string,
     })
     await runAt(registering(OPERATOR, neighbour.orgId, first))
     await runAt(registering(OPERATOR, neighbour.orgId, sound))

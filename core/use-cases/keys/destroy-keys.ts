@@ -20,9 +20,7 @@ export const makeDestroyKey =
   (ports: DestroyKeyPorts): DestroyKey =>
   (connectionId) =>
     destroyOne(ports, connectionId).pipe(
-      Effect.catch((error) =>
-        Effect.logWarning("A key is still to be destroyed", { connectionId, error: error.message }),
-      ),
+      Effect.catch((error) => Effect.logWarning("A key is still to be destroyed", { connectionId }, error)),
     )
 
 const destroyOne = Effect.fnUntraced(function* (

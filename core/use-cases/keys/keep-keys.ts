@@ -36,9 +36,7 @@ export const makeKeepKeys = (ports: KeepKeysPorts): Effect.Effect<never> => {
     unopenedBefore = unopened
   })
   return round.pipe(
-    Effect.catch((error) =>
-      Effect.logWarning("The keys could not be looked after", { error: error.message }),
-    ),
+    Effect.catch((error) => Effect.logWarning("The keys could not be looked after", error)),
     Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
     Effect.forever,
     Effect.delay(FIRST_MILLIS),

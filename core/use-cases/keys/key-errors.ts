@@ -1,27 +1,23 @@
 import * as Data from "effect/Data"
 
 /** The key is not in the list of this process. */
-export class MasterKeyUnknown extends Data.TaggedError("MasterKeyUnknown")<{ readonly masterKeyId: string }> {
-  override readonly message = `There is no master key "${this.masterKeyId}"`
-}
+export class MasterKeyUnknown extends Data.TaggedError("MasterKeyUnknown")<{
+  readonly masterKeyId: string
+}> {}
 
 /** The key seals what is new. */
-export class MasterKeyCurrent extends Data.TaggedError("MasterKeyCurrent")<{ readonly masterKeyId: string }> {
-  override readonly message = `Master key "${this.masterKeyId}" is the current one`
-}
+export class MasterKeyCurrent extends Data.TaggedError("MasterKeyCurrent")<{
+  readonly masterKeyId: string
+}> {}
 
 /** What is left under the key would not open any more. */
 export class MasterKeyInUse extends Data.TaggedError("MasterKeyInUse")<{
   readonly masterKeyId: string
   readonly count: number
-}> {
-  override readonly message = `Master key "${this.masterKeyId}" still wraps ${String(this.count)} keys and secrets`
-}
+}> {}
 
 /** Other processes may not have read the new key yet, and seal under this one until they have. */
 export class MasterKeyRecent extends Data.TaggedError("MasterKeyRecent")<{
   readonly masterKeyId: string
   readonly waitMillis: number
-}> {
-  override readonly message = `Master key "${this.masterKeyId}" may still be in use by another process`
-}
+}> {}

@@ -104,7 +104,7 @@ describe("wrapping anew", () => {
           ? Effect.fail(new StorageError({ operation: "store", cause: "killed" }))
           : inventory.replace(kind, rewrapped),
     }
-    await expect(rewrap(dying, vaultWith("new", "old"))).rejects.toThrow("could not store")
+    await expect(rewrap(dying, vaultWith("new", "old"))).rejects.toMatchObject({ operation: "store" })
     expect(values.filter(({ wrapped }) => wrapped.masterKeyId === "new")).toHaveLength(100)
     expect(await rewrap(inventory, vaultWith("new", "old"))).toEqual({ rewrapped: 150, unopened: 0 })
   })

@@ -10,9 +10,7 @@ import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 /** Keys that the data model does not have, or one key for two columns. */
 export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
   readonly problems: ReadonlyArray<MappingProblem>
-}> {
-  override readonly message = this.problems.map(({ reason }) => reason).join(" ")
-}
+}> {}
 
 /**
  * Which column of a connection's source holds which field, from the next sync on; null: as its connector and the names say. A

@@ -31,9 +31,7 @@ export interface ChangeSharingPorts extends LeaveSubsetPorts, DropHeldPorts, Tri
 /** The vendor requires these fields (interface.md, "What the service does" 4). */
 export class FieldsRequired extends Data.TaggedError("FieldsRequired")<{
   readonly keys: ReadonlyArray<DataModelKey>
-}> {
-  override readonly message = `The vendor requires ${this.keys.join(", ")}, so it cannot be withheld.`
-}
+}> {}
 
 export interface ChangedSharing {
   readonly connection: Connection

@@ -23,21 +23,16 @@ export interface NamedCorporate {
 /** Which connection is accepted: one there is, by its id, or that of a corporate, which is made when there is none. */
 export type WhichConnection = { readonly connectionId: string } | NamedCorporate
 
-/** `field` of the input is wrong; `reason` says how. */
+/** `field` of the input is wrong. */
 export class InvalidCorporate extends Data.TaggedError("InvalidCorporate")<{
   readonly field: "orgName" | "email"
-  readonly reason: string
-}> {
-  override readonly message = this.reason
-}
+}> {}
 
 /** The corporate is connected to the vendor already, by another connector. */
 export class ConnectedOtherwise extends Data.TaggedError("ConnectedOtherwise")<{
-  readonly connection: Connection
+  readonly connection: Pick<Connection, "id" | "orgName" | "connector">
   readonly asked: string
-}> {
-  override readonly message = `${this.connection.orgName} is already connected by ${this.connection.connector ?? "nothing yet"} (connection ${this.connection.id}), so it cannot be connected by ${this.asked} as well.`
-}
+}> {}
 
 /** Several connections of the vendor may be meant, and names do not decide: one of the ids has to be said (decisions.md 3). */
 export class ConnectionAmbiguous extends Data.TaggedError("ConnectionAmbiguous")<{
@@ -113,15 +108,8 @@ export const notOtherwise = (
     : Effect.fail(new ConnectedOtherwise({ connection, asked }))
 
 const checkCorporate = ({ orgName, email }: NamedCorporate): Effect.Effect<void, InvalidCorporate> => {
-  if (orgName.trim() === "") {
-    return Effect.fail(new InvalidCorporate({ field: "orgName", reason: "The corporate needs a name." }))
-  }
+  if (orgName.trim() === "") return Effect.fail(new InvalidCorporate({ field: "orgName" }))
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim())
     ? Effect.void
-    : Effect.fail(
-        new InvalidCorporate({
-          field: "email",
-          reason: "The HR admin's e-mail address is not one: it looks like hr@company.example.",
-        }),
-      )
+    : Effect.fail(new InvalidCorporate({ field: "email" }))
 }

@@ -43,13 +43,11 @@ export interface CreatedVendor {
   readonly admin: { readonly email: string; readonly password: string } | null
 }
 
-/** `field` of the input is wrong; `reason` says how and what to do. */
+/** What was given for `field` cannot be taken. */
 export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
-  readonly field: keyof CreateVendorInput
-  readonly reason: string
-}> {
-  override readonly message = this.reason
-}
+  readonly field: "name" | "adminEmail" | "timeZone" | "origins"
+  readonly given: string
+}> {}
 
 /** Makes a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
 export const makeCreateVendor = (ports: CreateVendorPorts) =>
@@ -76,10 +74,7 @@ interface CheckedInput {
 const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input: CreateVendorInput) {
   const name = yield* checkName(input.name)
   if (input.adminEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(input.adminEmail)) {
-    return yield* invalid(
-      "adminEmail",
-      "The admin's e-mail address is not one: it looks like name@company.example.",
-    )
+    return yield* invalid("adminEmail", input.adminEmail)
   }
   yield* checkTimeZone(input.timeZone)
   const origins = yield* Effect.forEach(input.origins, checkOrigin)
@@ -90,28 +85,21 @@ const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input:
   return { name, endpoint, keys, origins, timeZone: input.timeZone } satisfies CheckedInput
 })
 
-const invalid = (field: keyof CreateVendorInput, reason: string) =>
-  Effect.fail(new InvalidVendor({ field, reason }))
+const invalid = (field: InvalidVendor["field"], given: string) =>
+  Effect.fail(new InvalidVendor({ field, given }))
 
 /** Without the blanks around it. */
 export const checkName = (text: string): Effect.Effect<string, InvalidVendor> =>
-  text.trim() === "" ? invalid("name", "A vendor needs a name.") : Effect.succeed(text.trim())
+  text.trim() === "" ? invalid("name", text) : Effect.succeed(text.trim())
 
 export const checkTimeZone = (zone: string): Effect.Effect<string, InvalidVendor> =>
-  isTimeZone(zone)
-    ? Effect.succeed(zone)
-    : invalid("timeZone", "The time zone is not known: it looks like Asia/Kolkata.")
+  isTimeZone(zone) ? Effect.succeed(zone) : invalid("timeZone", zone)
 
 /** As browsers write it. */
 export const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isOrigin = url !== null && /^https?:$/u.test(url.protocol) && url.origin === text.replace(/\/$/u, "")
-  return isOrigin
-    ? Effect.succeed(url.origin)
-    : invalid(
-        "origins",
-        `"${text}" is not an origin: it is a scheme and a host without a path, like https://app.vendor.example.`,
-      )
+  return isOrigin ? Effect.succeed(url.origin) : invalid("origins", text)
 }
 
 const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({

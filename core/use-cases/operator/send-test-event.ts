@@ -14,9 +14,7 @@ import { openSecrets } from "../webhooks/open-secrets.ts"
 import { VendorUnknown } from "./vendor-unknown.ts"
 
 /** The vendor has no webhook endpoint. */
-export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {
-  override readonly message = `Vendor ${this.vendorOrgId} has no webhook endpoint; "hrsync vendor create --webhook-url URL" sets one.`
-}
+export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}
 
 export interface SendTestPorts {
   readonly vendors: VendorStore

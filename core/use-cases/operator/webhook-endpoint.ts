@@ -14,9 +14,8 @@ export type WantedEvents = "all" | ReadonlyArray<string>
 
 export class UnknownEvents extends Data.TaggedError("UnknownEvents")<{
   readonly names: ReadonlyArray<string>
-}> {
-  override readonly message = `There is no event ${this.names.join(", ")}; there are ${WEBHOOK_EVENTS.join(", ")}, or "all".`
-}
+  readonly known: ReadonlyArray<WebhookEvent>
+}> {}
 
 /** In the order of the contract, each once. */
 export const checkEvents = (
@@ -27,13 +26,11 @@ export const checkEvents = (
   const names = wanted.filter((event) => !known.includes(event))
   return names.length === 0
     ? Effect.succeed(WEBHOOK_EVENTS.filter((event) => wanted.includes(event)))
-    : Effect.fail(new UnknownEvents({ names }))
+    : Effect.fail(new UnknownEvents({ names, known: WEBHOOK_EVENTS }))
 }
 
 /** A vendor without an endpoint gets one by an address only. */
-export class EndpointMissing extends Data.TaggedError("EndpointMissing") {
-  override readonly message = "The vendor has no webhook endpoint yet: give its address as well."
-}
+export class EndpointMissing extends Data.TaggedError("EndpointMissing") {}
 
 export interface SetWebhookEndpointInput {
   readonly vendorOrgId: string

@@ -20,11 +20,7 @@ import {
 export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
   readonly connectionId: string
   readonly approvedBefore: boolean
-}> {
-  override readonly message = this.approvedBefore
-    ? `Connection ${this.connectionId} was approved before. New production credentials come from hrsync push issue ${this.connectionId} --environment production; a test environment that was opened again is ended by hrsync push revoke ${this.connectionId} --environment test`
-    : `Connection ${this.connectionId} has no test credentials, so there is nothing to approve: issue them with hrsync push issue ${this.connectionId} --environment test`
-}
+}> {}
 
 /** What a corporate has pushed into the test environment, as the vendor would see it, by employeeId. */
 export const makeListPushTests = (

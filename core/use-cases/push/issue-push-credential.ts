@@ -18,14 +18,10 @@ export interface IssuedCredential extends Pick<
 }
 
 /** Test data first (interface.md, "Push API rules"). */
-export class PushNotApproved extends Data.TaggedError("PushNotApproved")<{ readonly connectionId: string }> {
-  override readonly message = `What connection ${this.connectionId} pushes was not approved yet, so it gets no credentials for production: see hrsync push records ${this.connectionId}, then hrsync push approve ${this.connectionId}`
-}
+export class PushNotApproved extends Data.TaggedError("PushNotApproved")<{ readonly connectionId: string }> {}
 
 /** The connection's corporate does not push. */
-export class NotPushing extends Data.TaggedError("NotPushing")<{ readonly connectionId: string }> {
-  override readonly message = `Connection ${this.connectionId} is not one by which a corporate pushes its employees: see hrsync connection list, or make one with hrsync push invite.`
-}
+export class NotPushing extends Data.TaggedError("NotPushing")<{ readonly connectionId: string }> {}
 
 export interface IssuePushCredentialPorts {
   readonly connections: ConnectionStore

@@ -8,9 +8,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
   readonly connectionId: string
   readonly environment: PushEnvironment
-}> {
-  override readonly message = `Connection ${this.connectionId} has no ${this.environment} credentials that could still be used: see hrsync push credentials ${this.connectionId}`
-}
+}> {}
 
 /** Ends a credential and its tokens at once, without another in its place; that for the test environment with its records. */
 export const makeRevokePushCredential = ({ access }: { readonly access: PushAccess }) =>

@@ -10,7 +10,7 @@ export const makeKeepPruned = (prune: Prune): Effect.Effect<never> =>
   prune({ dryRun: false, onProgress: () => undefined }).pipe(
     Effect.flatMap((pruned) => (sumOf(pruned) === 0 ? Effect.void : Effect.logInfo("Pruned", gone(pruned)))),
     Effect.catchTag("PruningElsewhere", () => Effect.void),
-    Effect.catch((error) => Effect.logWarning("Nothing could be pruned", { error: error.message })),
+    Effect.catch((error) => Effect.logWarning("Nothing could be pruned", error)),
     Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
     Effect.forever,
     Effect.delay(FIRST_MILLIS),

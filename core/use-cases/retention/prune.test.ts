@@ -98,7 +98,7 @@ describe("pruning", () => {
     const store = storeOf({ sessions: 7 }, busy)
     expect(await prune(store.retention, true).pruned).toEqual({ ...NONE, sessions: 7 })
     expect(store.asked).toEqual([])
-    await expect(prune(store.retention).pruned).rejects.toThrow("Another process prunes")
+    await expect(prune(store.retention).pruned).rejects.toMatchObject({ _tag: "PruningElsewhere" })
   })
 })
 

@@ -15,20 +15,7 @@ import { ConnectionNotLive } from "../sync/sync-errors.ts"
 /** Rules that cannot be taken; every mistake by its path, the rule counted from 0 (`2.from.1.key`). Nothing was saved. */
 export class RulesInvalid extends Data.TaggedError("RulesInvalid")<{
   readonly fields: Readonly<Record<string, string>>
-}> {
-  override readonly message = [
-    "The rules are wrong, and nothing was changed:",
-    ...Object.entries(this.fields).map(([path, reason]) => `${inWords(path)}: ${reason}`),
-  ].join("\n  ")
-}
-
-/** `2.from.1.key` -> `rule 3, from.1.key`, as a person counts. */
-const inWords = (path: string): string => {
-  const [index = "", ...rest] = path.split(".")
-  return /^\d+$/u.test(index)
-    ? [`rule ${Number(index) + 1}`, rest.join(".")].filter(Boolean).join(", ")
-    : path
-}
+}> {}
 
 /** What somebody wrote, as rules of that list. */
 export const acceptedRules = (

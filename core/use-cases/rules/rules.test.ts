@@ -92,7 +92,7 @@ describe("transformation rules in a sync", () => {
 })
 
 describe("changing transformation rules", () => {
-  it("refuses wrong ones with every mistake, counted as people do, and changes nothing", async () => {
+  it("refuses wrong ones with every mistake, and changes nothing", async () => {
     const { world, changeOwn, changingOwn, changingVendors } = await setUp()
     await changeOwn(upper)
     const wrong = [
@@ -101,9 +101,13 @@ describe("changing transformation rules", () => {
       { kind: "merge", key: "name", from: [{ column: "X" }] },
     ]
     const ofVendor = await runAt(Effect.flip(changingVendors(OPERATOR, world.connection.vendorOrgId, wrong)))
+    const why = expect.any(String) as string
+    const unknownKey = expect.stringContaining("The data model has no key") as string
     expect(ofVendor).toMatchObject({ _tag: "RulesInvalid" })
-    expect(Object.keys("fields" in ofVendor ? ofVendor.fields : {})).toEqual(["1.key", "2.from.0.column"])
-    expect(ofVendor.message).toContain("rule 2, key: The data model has no key")
+    expect("fields" in ofVendor ? ofVendor.fields : {}).toEqual({
+      "1.key": unknownKey,
+      "2.from.0.column": why,
+    })
     expect(await runAt(Effect.flip(changingOwn(OPERATOR, world.connection.id, wrong)))).toMatchObject({
       _tag: "RulesInvalid",
     })

@@ -10,11 +10,7 @@ import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 /** Overrides that cannot be taken; each wrong one with what is wrong with it. Nothing was saved. */
 export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
   readonly problems: ReadonlyArray<string>
-}> {
-  override readonly message = ["The components are wrong, and nothing was changed:", ...this.problems].join(
-    "\n  ",
-  )
-}
+}> {}
 
 /**
  * As what a connection counts single components of salaries, in the place of what it said before; `{}`: all as the table does.

@@ -23,9 +23,7 @@ import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
 export class NotPulled extends Data.TaggedError("NotPulled")<{
   readonly connector: string
   readonly known: ReadonlyArray<string>
-}> {
-  override readonly message = `There is no connector "${this.connector}" that reads from a source by itself; there are ${this.known.join(", ")}.`
-}
+}> {}
 
 /** What a look at a source found: which categories it gives, and what is wrong with its first rows. */
 export interface SourceCheck {

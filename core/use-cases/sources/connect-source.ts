@@ -39,9 +39,7 @@ import { refreshRate } from "./refresh-rate.ts"
 /** The source answers, and its columns cannot be read as employees; nothing was kept. */
 export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
   readonly problems: ReadonlyArray<MappingProblem>
-}> {
-  override readonly message = this.problems.map(({ reason }) => reason).join(" ")
-}
+}> {}
 
 export interface ConnectSourcePorts extends AcceptConnectionPorts, ChooseConnectionPorts {
   readonly connectors: ConnectorCatalogue

@@ -8,11 +8,7 @@ import type { ConnectionKeys } from "../../ports/vault.ts"
 /** Fields of the form that are wrong, with what is wrong with each; never with what was typed. */
 export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
-}> {
-  override readonly message = `The credentials are not complete: ${Object.entries(this.fields)
-    .map(([field, reason]) => `${field}: ${reason}`)
-    .join("; ")}`
-}
+}> {}
 
 /** What was typed into a connector's form, without what was left empty. In a file, a port is mostly a number: it is its text. */
 export const checkCredentials = (

@@ -1,6 +1,4 @@
 import * as Data from "effect/Data"
 
 /** The connection has no source that can be asked: its corporate uploads or pushes. */
-export class NothingToPull extends Data.TaggedError("NothingToPull")<{ readonly connectionId: string }> {
-  override readonly message = `Connection ${this.connectionId} has no source that can be asked for its employees.`
-}
+export class NothingToPull extends Data.TaggedError("NothingToPull")<{ readonly connectionId: string }> {}

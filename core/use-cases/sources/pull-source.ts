@@ -17,6 +17,7 @@ import { asked } from "../sync/read-pages.ts"
 import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
 import type { SyncLimitReached } from "../sync/sync-errors.ts"
 import type { OnProgress, SyncReport } from "../sync/sync-report.ts"
+import { whyFailed } from "../sync/why-failed.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 import { makeTellSalaryMaster, type TellSalaryMasterPorts } from "./tell-salary-master.ts"
 import type { NothingToPull } from "./nothing-to-pull.ts"
@@ -68,8 +69,8 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     if (!isMiss(kind, attemptsAllowed(connectors, connection))) yield* fail(connection)
   })
 
-  const withoutEnd = Effect.fnUntraced(function* (connection: Connection, { message }: SyncLimitReached) {
-    yield* outcome.ofLimit(connection.id, message)
+  const withoutEnd = Effect.fnUntraced(function* (connection: Connection, error: SyncLimitReached) {
+    yield* outcome.ofLimit(connection.id, whyFailed(error))
     yield* fail(connection)
   })
 

@@ -26,9 +26,9 @@ export interface TellSalaryMasterPorts extends OpenSourcePorts {
   readonly secrets: Secrets
 }
 
-/** What the connector gave is no salary master; the message says where and why, without a value of it. */
+/** What the connector gave is no salary master; `problem` says where and why, without a value of it. */
 class SalaryMasterUnreadable extends Data.TaggedError("SalaryMasterUnreadable")<{
-  readonly message: string
+  readonly problem: string
 }> {}
 
 /**
@@ -56,7 +56,7 @@ export const makeTellSalaryMaster = (ports: TellSalaryMasterPorts) => {
   })
   return (connection: Connection): Effect.Effect<void> =>
     tell(connection).pipe(
-      Effect.catchTag("SalaryMasterUnreadable", ({ message }) => warn(connection, message)),
+      Effect.catchTag("SalaryMasterUnreadable", ({ problem }) => warn(connection, problem)),
       // What a connector or a library says could quote a value.
       Effect.catch((error) => warn(connection, error._tag)),
       Effect.catchDefect(() => warn(connection, "a defect")),
@@ -67,7 +67,7 @@ export const makeTellSalaryMaster = (ports: TellSalaryMasterPorts) => {
 const ask = Effect.fnUntraced(function* ({ connector, salaryMaster }: PulledSource) {
   if (salaryMaster === undefined) return null
   const read = readSalaryMaster(yield* asked(connector, () => salaryMaster()))
-  if ("problem" in read) return yield* new SalaryMasterUnreadable({ message: read.problem })
+  if ("problem" in read) return yield* new SalaryMasterUnreadable(read)
   return read.components
 })
 

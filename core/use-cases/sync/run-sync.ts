@@ -32,6 +32,7 @@ import {
 } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
 import { tellEnd } from "./tell-end.ts"
+import { whyFailed } from "./why-failed.ts"
 
 export interface RunSyncPorts extends StageSourcePorts {
   readonly connections: ConnectionStore
@@ -119,7 +120,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       Effect.tap((report) =>
         keepReading(ports.connections, connection, input.reading, report, input.source.isFile === true),
       ),
-      Effect.tapError((error) => giveUp("failed", error.message)),
+      Effect.tapError((error) => giveUp("failed", whyFailed(error))),
       Effect.onInterrupt(() => giveUp("cancelled", "It was interrupted.")),
       traced("sync", () => spanOf(connector, session)),
       Effect.annotateLogs({ sessionId: session.id }),

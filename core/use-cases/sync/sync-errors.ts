@@ -5,32 +5,24 @@ import type { SessionState } from "../../domain/sync/session.ts"
 /** The connection is not accepted, or terminated. */
 export class ConnectionNotLive extends Data.TaggedError("ConnectionNotLive")<{
   readonly connectionId: string
-}> {
-  override readonly message = `Connection ${this.connectionId} does not exist or is not accepted, so it cannot be synced.`
-}
+}> {}
 
 /** Nothing is taken from the corporate for now: somebody said so. */
 export class ConnectionPaused extends Data.TaggedError("ConnectionPaused")<{
   readonly connectionId: string
-}> {
-  override readonly message = `Connection ${this.connectionId} is paused: "hrsync connection resume ${this.connectionId}" lets it go on.`
-}
+}> {}
 
 /** One sync at a time: this session has the connection; null: it is just beginning or ending. */
 export class SyncAlreadyRunning extends Data.TaggedError("SyncAlreadyRunning")<{
   readonly connectionId: string
   readonly sessionId: string | null
-}> {
-  override readonly message = `A sync of this connection is already running${this.sessionId === null ? "" : `: session ${this.sessionId}`}.`
-}
+}> {}
 
 /** Reading the source took more than a sync may: nothing of it is shared, and what was staged is dropped. */
 export class SyncLimitReached extends Data.TaggedError("SyncLimitReached")<{
   readonly limit: keyof SyncLimits
   readonly allowed: number
-}> {
-  override readonly message = `The source gave no end within the limit of ${this.allowed.toLocaleString("en")} ${this.limit} of a sync.`
-}
+}> {}
 
 /** The session is not one of the connection's that waits for an answer, or does not wait any more. */
 export class SessionNotHeld extends Data.TaggedError("SessionNotHeld")<{

@@ -1,4 +1,4 @@
-import type { SessionNotHeld } from "../../core/use-cases/sync/sync-errors.ts"
+import type { SessionNotHeld } from "../../../core/use-cases/sync/sync-errors.ts"
 
 /** What became of the sync that was answered, and which one waits for an answer now. */
 export const sessionNotHeldText = (error: SessionNotHeld): string =>

@@ -1,26 +1,24 @@
-import type { KeysBusy } from "../../core/ports/key-inventory.ts"
-import type { FixedReason, MasterKeysFixed } from "../../core/ports/master-key-list.ts"
-import type { BrokenKeyReason, MasterKeyMissing, SealBroken } from "../../core/ports/vault.ts"
+import type { KeysBusy } from "../../../core/ports/key-inventory.ts"
+import type { FixedReason, MasterKeyInvalid, MasterKeysFixed } from "../../../core/ports/master-key-list.ts"
+import type { BrokenKeyReason, MasterKeyMissing, SealBroken } from "../../../core/ports/vault.ts"
 import type {
   MasterKeyCurrent,
   MasterKeyInUse,
   MasterKeyRecent,
   MasterKeyUnknown,
-} from "../../core/use-cases/keys/key-errors.ts"
+} from "../../../core/use-cases/keys/key-errors.ts"
+import type { Texts } from "./texts.ts"
 
 export type KeyError =
   | KeysBusy
   | MasterKeyCurrent
   | MasterKeyInUse
+  | MasterKeyInvalid
   | MasterKeyMissing
   | MasterKeyRecent
   | MasterKeysFixed
   | MasterKeyUnknown
   | SealBroken
-
-type KeyTexts = {
-  readonly [Tag in KeyError["_tag"]]: (error: Extract<KeyError, { readonly _tag: Tag }>) => string
-}
 
 const BROKEN_KEYS: Readonly<Record<BrokenKeyReason, string>> = {
   "key-destroyed":
@@ -37,12 +35,13 @@ const FIXED: Readonly<Record<FixedReason, string>> = {
 }
 
 /** What keeps a key from opening, or from being replaced, for the person at the terminal. */
-export const KEY_TEXTS: KeyTexts = {
+export const KEY_TEXTS: Texts<KeyError> = {
   KeysBusy: () => "Another process changes the keys at this moment. Try again when it has ended.",
   MasterKeyCurrent: ({ masterKeyId }) =>
     `Master key "${masterKeyId}" seals what is new. Run "hrsync keys rotate" first.`,
   MasterKeyInUse: ({ masterKeyId, count }) =>
     `Master key "${masterKeyId}" is still needed for ${String(count)} keys and secrets. Run "hrsync keys rotate --rewrap", then try again.`,
+  MasterKeyInvalid: ({ reason }) => reason,
   MasterKeyMissing: ({ masterKeyId }) =>
     `Master key "${masterKeyId}" is not configured. Put the key with which the data was written into HRSYNC_MASTER_KEY or its file.`,
   MasterKeyRecent: ({ masterKeyId, waitMillis }) =>
@@ -50,5 +49,6 @@ export const KEY_TEXTS: KeyTexts = {
   MasterKeysFixed: ({ reason }) => FIXED[reason],
   MasterKeyUnknown: ({ masterKeyId }) =>
     `There is no master key "${masterKeyId}"; "hrsync keys list" shows those there are.`,
-  SealBroken: ({ reason, message }) => (reason === undefined ? `${message}.` : BROKEN_KEYS[reason]),
+  SealBroken: ({ reason, place }) =>
+    reason === undefined ? `A sealed value of ${place.table} does not open.` : BROKEN_KEYS[reason],
 }

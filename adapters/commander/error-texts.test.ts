@@ -1,0 +1,125 @@
+import * as Data from "effect/Data"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { IllegalAssistedMove } from "../../core/domain/connection/assisted-request.ts"
+import { SourceError } from "../../core/ports/source.ts"
+import { StorageError } from "../../core/ports/storage-error.ts"
+import { ConnectedOtherwise } from "../../core/use-cases/onboarding/choose-connection.ts"
+import { RulesInvalid } from "../../core/use-cases/rules/change-rules.ts"
+import { ConnectionPaused } from "../../core/use-cases/sync/sync-errors.ts"
+import { ERROR_TEXTS, errorText, thrownText } from "./error-texts.ts"
+
+const OF_API = "only the HTTP API can fail with it"
+const CAUGHT = "core itself answers it, or it is a bug"
+
+/** Errors of core that no command can fail with. */
+const WITHOUT_TEXT: Readonly<Record<string, string>> = {
+  ApplicationUnknown: OF_API,
+  ConnectionBusy: CAUGHT,
+  ConnectionNotAccessible: OF_API,
+  ConsentNotYetGiven: OF_API,
+  EmployeeRejected: OF_API,
+  EmployeeUnknown: OF_API,
+  FieldsNotAllowed: OF_API,
+  FileGone: OF_API,
+  IllegalConnectionMove: CAUGHT,
+  IllegalSessionMove: CAUGHT,
+  InvalidGrant: OF_API,
+  InvalidPayload: OF_API,
+  JourneyTokenRefused: OF_API,
+  MailNotSent: CAUGHT,
+  NoTokensGranted: OF_API,
+  PayloadRefused: OF_API,
+  PostingNotSupported: OF_API,
+  PushQueueFull: OF_API,
+  SalaryMasterUnreadable: CAUGHT,
+  SalaryNotShared: OF_API,
+  SalaryNotSupported: OF_API,
+  TestEnvironmentFull: OF_API,
+  TooManyRequests: OF_API,
+  Unauthenticated: OF_API,
+  UpdateInvalid: OF_API,
+  UpdatesDisabled: OF_API,
+}
+
+const CORE = new URL("../../core/", import.meta.url).pathname
+
+const tagsOfCore = async (): Promise<ReadonlyArray<string>> => {
+  const files = (await readdir(CORE, { recursive: true })).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  )
+  const sources = await Promise.all(files.map((file) => readFile(join(CORE, file), "utf8")))
+  return sources.flatMap((source) =>
+    [...source.matchAll(/TaggedError\("(\w+)"\)/gu)].map(([, tag = ""]) => tag),
+  )
+}
+
+describe("the errors of core", () => {
+  it("have each a text for the terminal, or a reason why no command needs one", async () => {
+    const tags = await tagsOfCore()
+    expect(tags.length).toBeGreaterThan(80)
+    expect([...tags].sort()).toEqual([...Object.keys(ERROR_TEXTS), ...Object.keys(WITHOUT_TEXT)].sort())
+  })
+})
+
+describe("the text of an error", () => {
+  it("says what could not be done, and why where it is known", () => {
+    const cause = new Error("PostgreSQL's own words")
+    expect(errorText(new StorageError({ operation: "list the vendors", cause }))).toBe(
+      "The database could not list the vendors",
+    )
+    const reason = "ECONNREFUSED"
+    expect(errorText(new StorageError({ store: "key store", operation: "load", reason, cause }))).toBe(
+      "The key store could not load: ECONNREFUSED",
+    )
+  })
+
+  it("names the command that mends it", () => {
+    expect(errorText(new ConnectionPaused({ connectionId: "c" }))).toBe(
+      'Connection c is paused: "hrsync connection resume c" lets it go on.',
+    )
+  })
+
+  it("names the connection that there is", () => {
+    const connection = { id: "c", orgName: "Acme", connector: "csv" }
+    expect(errorText(new ConnectedOtherwise({ connection, asked: "keka" }))).toBe(
+      "Acme is already connected by csv (connection c), so it cannot be connected by keka as well.",
+    )
+  })
+
+  it("counts rules as a person does", () => {
+    expect(errorText(new RulesInvalid({ fields: { "2.from.1.key": "Unknown.", rules: "A list." } }))).toBe(
+      "The rules are wrong, and nothing was changed:\n  rule 3, from.1.key: Unknown.\n  rules: A list.",
+    )
+  })
+
+  it.each([
+    ["requested", ["in_set_up"], "requested to requested, only to in_set_up."],
+    ["in_set_up", [], "in_set_up to requested; the first upload that is shared makes it live."],
+    ["live", [], "live to requested; it is live."],
+  ] as const)("says where an assisted set-up that is %s can go", (from, allowed, text) => {
+    const error = new IllegalAssistedMove({ from, to: "requested", allowed })
+    expect(errorText(error)).toBe(`An assisted set-up cannot go from ${text}`)
+  })
+})
+
+describe("the text of what was thrown", () => {
+  it.each([
+    [
+      "an error of core",
+      new SourceError({ kind: "auth", message: "The key is wrong." }),
+      "The key is wrong.",
+    ],
+    ["any other error", new Error("Port 80 is taken."), "Port 80 is taken."],
+    ["no error at all", "text", "text"],
+  ])("is that of %s", (_what, thrown, text) => {
+    expect(thrownText(thrown)).toBe(text)
+  })
+
+  it("is never empty", () => {
+    class Forgotten extends Data.TaggedError("Forgotten") {}
+    expect(thrownText(new Forgotten())).toContain("Forgotten")
+    expect(thrownText(new Error(""))).not.toBe("")
+  })
+})

@@ -1,0 +1,46 @@
+import type { AssistedState, IllegalAssistedMove } from "../../../core/domain/connection/assisted-request.ts"
+import {
+  type DocumentRefusal,
+  type DocumentRefused,
+  type DocumentUnknown,
+  MOST_DOCUMENT_BYTES,
+  MOST_DOCUMENTS,
+  type RequestInvalid,
+  type SetUpUnknown,
+  type UnsupportedRequestUnknown,
+} from "../../../core/use-cases/requests/request-errors.ts"
+import { fieldTexts, type Texts } from "./texts.ts"
+
+export type RequestError =
+  | DocumentRefused
+  | DocumentUnknown
+  | IllegalAssistedMove
+  | RequestInvalid
+  | SetUpUnknown
+  | UnsupportedRequestUnknown
+
+const REFUSALS: Readonly<Record<DocumentRefusal, string>> = {
+  "too-large": `The document is larger than ${String(MOST_DOCUMENT_BYTES / 1024 / 1024)} MiB: send it in parts, or only what is needed.`,
+  empty: "The document is empty: choose the file again.",
+  "too-many": `A request has room for ${String(MOST_DOCUMENTS)} documents: put several into one archive.`,
+  "broken-off": "The document did not arrive whole: send it again.",
+}
+
+/** Assisted set-ups, and HR systems that somebody asks for. */
+export const REQUEST_TEXTS: Texts<RequestError> = {
+  DocumentRefused: ({ because }) => REFUSALS[because],
+  DocumentUnknown: ({ id }) =>
+    `The request has no document ${id}; showing the request lists those there are.`,
+  IllegalAssistedMove: ({ from, to, allowed }) =>
+    `An assisted set-up cannot go from ${from} to ${to}${afterText(from, allowed)}.`,
+  RequestInvalid: ({ fields }) => `The request is not complete: ${fieldTexts(fields).join("; ")}`,
+  SetUpUnknown: ({ connectionId }) =>
+    `There is no assisted set-up of a connection ${connectionId}; "hrsync assisted list" shows those there are.`,
+  UnsupportedRequestUnknown: ({ id }) =>
+    `There is no request ${id}; "hrsync hrms-request list" shows those there are.`,
+}
+
+const afterText = (from: AssistedState, allowed: ReadonlyArray<AssistedState>): string => {
+  if (allowed.length > 0) return `, only to ${allowed.join(" or ")}`
+  return from === "live" ? "; it is live" : "; the first upload that is shared makes it live"
+}
