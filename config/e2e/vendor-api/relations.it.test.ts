@@ -175,7 +175,7 @@ describe("hrsync connection terminate", () => {
     expect(status).toBe(0)
     expect(result).toMatchObject({ connection_id: id, employees: 0, sync_sessions: 0, webhooks: 0 })
     expect((await hrsync("connection", "terminate", id, "--yes", "--json")).stderr).toContain(
-      "no such connection",
+      `There is no connection ${id};`,
     )
   })
 })
