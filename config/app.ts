@@ -134,6 +134,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     listComponents: container.get(T.ListComponents),
     connectCorporate: container.get(T.ConnectCorporate),
     issuePushCredential: container.get(T.IssuePushCredential),
+    listPushCredentials: container.get(T.ListPushCredentials),
     listPushTests: container.get(T.ListPushTests),
     approvePushTest: container.get(T.ApprovePushTest),
     requestAssisted: container.get(T.RequestAssisted),
@@ -153,7 +154,6 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     showUnsupported: container.get(T.ShowUnsupported),
     answerUnsupported: container.get(T.AnswerUnsupported),
     revokePushCredential: container.get(T.RevokePushCredential),
-    pushAccess: container.get(T.PushAccess),
     context,
     close: async () => {
       await container.unbindAllAsync()

@@ -72,7 +72,9 @@ import type { makeSetWebhookEndpoint } from "../core/use-cases/operator/webhook-
 import type { makeSendTestEvent } from "../core/use-cases/operator/send-test-event.ts"
 import type { makeExportDirectory } from "../core/use-cases/operator/export-directory.ts"
 import type { AdmitPusher } from "../core/use-cases/push/admit-pusher.ts"
-import type { makeApprovePushTest, makeListPushTests } from "../core/use-cases/push/approve-push-test.ts"
+import type { makeApprovePushTest } from "../core/use-cases/push/approve-push-test.ts"
+import type { makeListPushCredentials } from "../core/use-cases/push/list-push-credentials.ts"
+import type { makeListPushTests } from "../core/use-cases/push/list-push-tests.ts"
 import type { makeGrantPushToken } from "../core/use-cases/push/grant-push-token.ts"
 import type { makeIssuePushCredential } from "../core/use-cases/push/issue-push-credential.ts"
 import type { PushEmployee } from "../core/use-cases/push/push-employee.ts"
@@ -283,6 +285,7 @@ export const T = {
   PushTestRecord: token<ReturnType<typeof makePushTestRecord>>("push test record"),
   PushEmployee: token<PushEmployee>("push employee"),
   IssuePushCredential: token<ReturnType<typeof makeIssuePushCredential>>("issue push credential"),
+  ListPushCredentials: token<ReturnType<typeof makeListPushCredentials>>("list push credentials"),
   ListPushTests: token<ReturnType<typeof makeListPushTests>>("list push tests"),
   ApprovePushTest: token<ReturnType<typeof makeApprovePushTest>>("approve push test"),
   RevokePushCredential: token<ReturnType<typeof makeRevokePushCredential>>("revoke push credential"),

@@ -5,7 +5,6 @@ import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
 import type { ParkedMessages } from "../../core/ports/message-bus.ts"
 import type { ConnectionStore } from "../../core/ports/connection-store.ts"
 import type { SourceHooks } from "../../core/ports/source-hooks.ts"
-import type { PushAccess } from "../../core/ports/push-access.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
 import type { SyncHistory } from "../../core/ports/sync-history.ts"
 import type { Source, SourceFile } from "../../core/ports/source.ts"
@@ -38,7 +37,9 @@ import type { makeCreateVendor } from "../../core/use-cases/operator/create-vend
 import type { makeSetWebhookEndpoint } from "../../core/use-cases/operator/webhook-endpoint.ts"
 import type { makeSendTestEvent } from "../../core/use-cases/operator/send-test-event.ts"
 import type { makeExportDirectory } from "../../core/use-cases/operator/export-directory.ts"
-import type { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
+import type { makeApprovePushTest } from "../../core/use-cases/push/approve-push-test.ts"
+import type { makeListPushCredentials } from "../../core/use-cases/push/list-push-credentials.ts"
+import type { makeListPushTests } from "../../core/use-cases/push/list-push-tests.ts"
 import type { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
 import type { ChangeConnectionRules, ChangeVendorRules } from "../../core/use-cases/rules/change-rules.ts"
 import type { PreviewRules } from "../../core/use-cases/rules/preview-rules.ts"
@@ -127,6 +128,7 @@ export interface Services {
   readonly listComponents: ListComponents
   readonly connectCorporate: ConnectCorporate
   readonly issuePushCredential: ReturnType<typeof makeIssuePushCredential>
+  readonly listPushCredentials: ReturnType<typeof makeListPushCredentials>
   readonly listPushTests: ReturnType<typeof makeListPushTests>
   readonly approvePushTest: ReturnType<typeof makeApprovePushTest>
   readonly requestAssisted: ReturnType<typeof makeRequestAssisted>
@@ -146,7 +148,6 @@ export interface Services {
   readonly showUnsupported: ReturnType<typeof makeShowUnsupported>
   readonly answerUnsupported: ReturnType<typeof makeAnswerUnsupported>
   readonly revokePushCredential: ReturnType<typeof makeRevokePushCredential>
-  readonly pushAccess: PushAccess
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>

@@ -28,7 +28,9 @@ export const makePushAccess = (database: Database): PushAccess => ({
     database.transaction("approve the test environment", async (tx) => {
       const { connectionId } = production
       const purged = await end(tx, connectionId, "test", now)
-      if (purged !== null) await replace(tx, production, now)
+      if (purged === null) return null
+      await replace(tx, production, now)
+      await end(tx, connectionId, "production", now)
       return purged
     }),
 

@@ -1,8 +1,10 @@
 import { ContainerModule } from "inversify"
 import { makeAdmitPusher } from "../../core/use-cases/push/admit-pusher.ts"
-import { makeApprovePushTest, makeListPushTests } from "../../core/use-cases/push/approve-push-test.ts"
+import { makeApprovePushTest } from "../../core/use-cases/push/approve-push-test.ts"
 import { makeGrantPushToken } from "../../core/use-cases/push/grant-push-token.ts"
 import { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
+import { makeListPushCredentials } from "../../core/use-cases/push/list-push-credentials.ts"
+import { makeListPushTests } from "../../core/use-cases/push/list-push-tests.ts"
 import { makePushEmployee, type PushEmployeePorts } from "../../core/use-cases/push/push-employee.ts"
 import { makeRevokePushCredential } from "../../core/use-cases/push/revoke-push-credential.ts"
 import { makePushTestRecord } from "../../core/use-cases/push/push-test-record.ts"
@@ -19,7 +21,9 @@ export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
     const issuing = { ...credentials, connections: T.Connections }
     wire(bind, T.IssuePushCredential, makeIssuePushCredential, issuing)
     wire(bind, T.ApprovePushTest, makeApprovePushTest, issuing)
-    wire(bind, T.RevokePushCredential, makeRevokePushCredential, { access: T.PushAccess })
+    const listing = { access: T.PushAccess, connections: T.Connections }
+    wire(bind, T.RevokePushCredential, makeRevokePushCredential, listing)
+    wire(bind, T.ListPushCredentials, makeListPushCredentials, listing)
     wire(bind, T.ListPushTests, makeListPushTests, { ...testing, vault: T.Vault })
     wire(bind, T.PushTestRecord, makePushTestRecord, {
       ...testing,

@@ -44,8 +44,9 @@ export interface PushAccess {
     endedAt: number,
   ) => Effect.Effect<boolean, StorageError>
   /**
-   * Replaces the credential for production, and ends the test environment: its credential, its tokens and its records, all
-   * in one step. How many records went; null, and nothing is changed: the test credential has ended already.
+   * Ends the test environment, its credential, its tokens and its records, and keeps one for production that has ended, too, in
+   * the place of an earlier one: that there was one says that it was approved. All in one step. How many records went; null, and
+   * nothing is changed: the test credential has ended already.
    */
   readonly approve: (production: PushCredential, now: number) => Effect.Effect<number | null, StorageError>
   /** Finds no credential that has ended; nor does what follows. */

@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander"
-import * as Effect from "effect/Effect"
 import { PUSH_AUTH_TYPES, type PushAuthType } from "../../../core/domain/connection/push-auth.ts"
 import {
   type IssuedPushCredential,
@@ -7,10 +6,10 @@ import {
   type PushEnvironment,
 } from "../../../core/ports/push-access.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { withServices } from "../run-command.ts"
-import { unknownConnection } from "./unknown-connection.ts"
 
 interface EnvironmentOptions {
   readonly environment: PushEnvironment
@@ -52,11 +51,7 @@ export const pushCredentialCommands = (push: Command, app: App, console: () => C
 }
 
 const list = async (app: App, console: Console, id: string): Promise<void> => {
-  const found = await withServices(app, ({ connections, pushAccess }) =>
-    Effect.flatMap(connections.find(id), (connection) =>
-      connection === null ? Effect.fail(unknownConnection(id)) : pushAccess.list(id),
-    ),
-  )
+  const found = await withServices(app, ({ listPushCredentials }) => listPushCredentials(OPERATOR, id))
   console.result(
     found.map(issuedJson),
     found.length === 0
@@ -86,7 +81,7 @@ const issue = async (
   { environment, authType }: EnvironmentOptions,
 ): Promise<void> => {
   const issued = await withServices(app, ({ issuePushCredential }) =>
-    issuePushCredential(id, environment, authType),
+    issuePushCredential(OPERATOR, id, environment, authType),
   )
   console.result(credentialJson(issued), [
     `These are the ${environment} credentials from now on. The password is shown once:`,
@@ -100,7 +95,7 @@ const revoke = async (
   id: string,
   { environment }: EnvironmentOptions,
 ): Promise<void> => {
-  await withServices(app, ({ revokePushCredential }) => revokePushCredential(id, environment))
+  await withServices(app, ({ revokePushCredential }) => revokePushCredential(OPERATOR, id, environment))
   console.result({ connection_id: id, environment, revoked: true }, [
     `The ${environment} credentials have ended; new ones come from hrsync push issue ${id} --environment ${environment}`,
   ])

@@ -51,7 +51,10 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
   const { orgName, issued } = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
     connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
       Effect.flatMap(({ id, orgName }) =>
-        Effect.map(issuePushCredential(id, "test", options.authType), (issued) => ({ orgName, issued })),
+        Effect.map(issuePushCredential(OPERATOR, id, "test", options.authType), (issued) => ({
+          orgName,
+          issued,
+        })),
       ),
     ),
   )
@@ -62,7 +65,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
 }
 
 const records = async (app: App, console: Console, id: string): Promise<void> => {
-  const found = await withServices(app, ({ listPushTests }) => listPushTests(id))
+  const found = await withServices(app, ({ listPushTests }) => listPushTests(OPERATOR, id))
   console.result(
     found,
     found.length === 0
@@ -80,10 +83,15 @@ const records = async (app: App, console: Console, id: string): Promise<void> =>
 }
 
 const approve = async (app: App, console: Console, id: string, authType?: PushAuthType): Promise<void> => {
-  const approved = await withServices(app, ({ approvePushTest }) => approvePushTest(id, authType))
-  console.result({ ...credentialJson(approved), purged: approved.purged }, [
-    `${String(approved.purged)} test records are purged, and the test credentials have ended.`,
+  const { issued, purged } = await withServices(app, ({ approvePushTest, issuePushCredential }) =>
+    Effect.gen(function* () {
+      const purged = yield* approvePushTest(OPERATOR, id)
+      return { purged, issued: yield* issuePushCredential(OPERATOR, id, "production", authType) }
+    }),
+  )
+  console.result({ ...credentialJson(issued), purged }, [
+    `${String(purged)} test records are purged, and the test credentials have ended.`,
     "The production password is shown once:",
-    ...credentialTable(approved),
+    ...credentialTable(issued),
   ])
 }

@@ -257,7 +257,7 @@ describe("the command line", () => {
   })
 
   it("refuses connections of other kinds, and choices that there are not", async () => {
-    await refused(/does not exist/u, "issue", randomUUID(), "--environment", "test")
+    await refused(/no connection/u, "issue", randomUUID(), "--environment", "test")
     await refused(/no connection/u, "credentials", randomUUID())
     const { connection_id: id } = await invited()
     await refused(/Allowed choices are any, token, basic/u, "approve", id, "--auth-type", "oauth")

@@ -26,7 +26,7 @@ export const connectPusher = (
   )
 
 export const testCredentials = ({ container }: Opened, connectionId: string): Promise<IssuedCredential> =>
-  Effect.runPromise(container.get(T.IssuePushCredential)(connectionId, "test"))
+  Effect.runPromise(container.get(T.IssuePushCredential)(OPERATOR, connectionId, "test"))
 
 /** Of a connection whose test environment was approved. */
 export const productionCredentials = async (
@@ -34,7 +34,9 @@ export const productionCredentials = async (
   connectionId: string,
 ): Promise<IssuedCredential> => {
   await testCredentials(service, connectionId)
-  return Effect.runPromise(service.container.get(T.ApprovePushTest)(connectionId))
+  await Effect.runPromise(service.container.get(T.ApprovePushTest)(OPERATOR, connectionId))
+  const issue = service.container.get(T.IssuePushCredential)
+  return Effect.runPromise(issue(OPERATOR, connectionId, "production"))
 }
 
 export const tokensOf = async (

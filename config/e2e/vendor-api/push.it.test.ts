@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import { T } from "../../tokens.ts"
 import { rowsOf } from "../testing/contents.ts"
@@ -205,17 +206,18 @@ describe("test credentials", () => {
       "updated",
     ])
     expect((await push(access_token, { ...asha, email: "nobody" })).status).toBe(400)
-    const records = await run(service.container.get(T.ListPushTests)(connection.id))
+    const records = await run(service.container.get(T.ListPushTests)(OPERATOR, connection.id))
     expect(records).toMatchObject([{ employeeId: "007", grade: "A", pan: "************" }])
     const count = (table: string) =>
       rowsOf(service.installation.storage, `SELECT 1 FROM ${table} WHERE connection_id = '${connection.id}'`)
     expect(await count("employee")).toEqual([])
     expect(await count("webhook")).toEqual([])
 
-    const approved = await run(service.container.get(T.ApprovePushTest)(connection.id))
-    expect(approved).toMatchObject({ environment: "production", purged: 1 })
+    expect(await run(service.container.get(T.ApprovePushTest)(OPERATOR, connection.id))).toBe(1)
     expect(await count("push_test_record")).toEqual([])
-    expect((await push((await tokenOf(approved)).access_token, asha)).status).toBe(200)
+    const issue = service.container.get(T.IssuePushCredential)
+    const issued = await run(issue(OPERATOR, connection.id, "production"))
+    expect((await push((await tokenOf(issued)).access_token, asha)).status).toBe(200)
     expect(await count("employee")).toHaveLength(1)
   })
 

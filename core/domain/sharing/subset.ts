@@ -1,4 +1,5 @@
 import type { SubsetField, SubsetRule } from "../../contract/sharing-terms.ts"
+import { readProvenance } from "./provenance.ts"
 
 /*
  * Which of a corporate's employees a vendor is told of (interface.md, "What the service does" 11). It is decided where a row
@@ -33,6 +34,20 @@ export const makeSubset = (rules: ReadonlyArray<SubsetRule>): Subset => {
 }
 
 export const EVERYBODY: Subset = makeSubset([])
+
+/**
+ * Whether the rules choose somebody of whom only what is stored is known: its provenance, and its values (undefined: not stored).
+ * Who cannot be judged by that is not chosen.
+ */
+export const choosesStored = (
+  { fields, includes }: Subset,
+  provenance: string,
+  valueOf: (field: SubsetField) => unknown,
+): boolean => {
+  const { changedByVendor } = readProvenance(provenance)
+  const isJudged = fields.every((field) => valueOf(field) !== undefined && !changedByVendor.includes(field))
+  return isJudged && includes(valueOf)
+}
 
 const foldValue = (text: string): string =>
   text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLocaleLowerCase("en")

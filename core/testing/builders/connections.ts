@@ -52,7 +52,11 @@ export const newConnection = async (stores: ConnectionStores, orgName = "Acme"):
 /** A corporate of its own, connected to the vendor or to one of its own; sealed by the vault in memory. */
 export const connect = async (
   stores: ConnectionStores,
-  parts: { readonly vendorOrgId?: string; readonly createdAt?: number } = {},
+  parts: {
+    readonly vendorOrgId?: string
+    readonly createdAt?: number
+    readonly connector?: string
+  } = {},
 ): Promise<Connection> => {
   const vendorOrgId = parts.vendorOrgId ?? (await createVendor(stores)).orgId
   const orgId = await createOrganization(stores)
@@ -63,7 +67,7 @@ export const connect = async (
       vendorOrgId,
       orgId,
       corporateName: "Acme",
-      connector: "csv",
+      connector: parts.connector ?? "csv",
       status: "CONNECTION_ACCEPTED",
       key: await Effect.runPromise(makeMemoryVault().createConnectionKey(id)),
       adminEmail: "hr@acme.example",

@@ -103,6 +103,7 @@ export const makeMemoryPush = (): MemoryPush => {
         const { size } = recordsOf(connectionId)
         if (!end(connectionId, "test", now)) return null
         replace(production, now)
+        end(connectionId, "production", now)
         return size
       }),
     byUsername: (username) =>

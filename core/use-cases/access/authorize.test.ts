@@ -76,6 +76,7 @@ describe("those who decide for the corporate", () => {
     "connection.confirm-sync",
     "connection.read-source",
     "connection.repair-source",
+    "push.manage-credentials",
   ]
 
   it.each(DECISIONS)("are never the vendor: %s", (action) => {

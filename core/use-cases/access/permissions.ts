@@ -103,6 +103,12 @@ export const PERMISSIONS = {
   "organization.set": { ...OPERATOR_ONLY, "corporate-admin": "own" },
   "organization.show": { ...OPERATOR_ONLY, "corporate-admin": "own" },
   "salary.read": VENDOR_KEY_ONLY,
+  // It ends the test environment and opens the way to the vendor's real data, and gives no credential to whoever approves.
+  "push.approve-test": VENDOR_ADMINS,
+  // Sample data, masked and cut down to what the vendor may see: it is made to be looked at by both.
+  "push.list-tests": EITHER_SIDE,
+  // With a credential one pushes in the name of the corporate.
+  "push.manage-credentials": CORPORATE,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,
   "vendor.manage-credentials": VENDOR_ADMINS,

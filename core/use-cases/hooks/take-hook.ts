@@ -28,7 +28,7 @@ const APART_MILLIS = 60_000
 /**
  * A source says that something changed: it is asked at once, or a minute after it was heard the last time. What a call says
  * besides is not believed; the sync sees for itself. A connection that will be asked within the minute anyway hears
- * nothing new, so a burst of calls costs one look at the signature.
+ * nothing new, so a burst of calls costs one look at the signature. The connection is that of the address (access/actor.ts).
  */
 export const makeTakeHook = (ports: TakeHookPorts): TakeHook => {
   const { connections, hooks } = ports

@@ -1,15 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { EmployeeRecord } from "../../contract/employee.ts"
-import type { PushAuthType } from "../../domain/connection/push-auth.ts"
-import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
-import { openRecord } from "../directory/stored-record.ts"
-import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ConnectionRefused } from "../access/find-connection.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import {
-  type IssuedCredential,
   type IssuePushCredentialPorts,
   newCredential,
   type NotPushing,
@@ -22,51 +18,30 @@ export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
   readonly approvedBefore: boolean
 }> {}
 
-/** What a corporate has pushed into the test environment, as the vendor would see it, by employeeId. */
-export const makeListPushTests = (
-  ports: Pick<IssuePushCredentialPorts, "connections"> & {
-    readonly tests: PushTestRecords
-    readonly vault: Vault
-  },
-) =>
-  Effect.fnUntraced(function* (
-    connectionId: string,
-  ): Effect.fn.Return<
-    ReadonlyArray<EmployeeRecord>,
-    NotPushing | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
-  > {
-    const { key } = yield* pushConnection(ports.connections, connectionId)
-    if (key === null) return yield* new ConnectionNotLive({ connectionId })
-    const keys = yield* ports.vault.openConnectionKey(connectionId, key)
-    const records = yield* ports.tests.list(connectionId)
-    return records.map((record) => openRecord(keys, record).record)
-  })
-
-export interface ApprovedPush extends IssuedCredential {
-  /** Test records that were purged. */
-  readonly purged: number
-}
-
 /**
- * The vendor approves (interface.md, "Push API rules"): the test data are purged and real credentials issued, of the kind of
- * the test credentials unless told otherwise. The test credentials end: nobody looks any more at what they would bring.
+ * The vendor approves what its corporate pushed (interface.md, "Push API rules"): the test data are purged, and the test
+ * credentials end, since nobody looks any more at what they would bring. From now on whoever manages the corporate's credentials
+ * may issue one for production, of the kind of the test credentials unless told otherwise. Gives how many records were purged.
  */
 export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushCredentialPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
-    authType?: PushAuthType,
-  ): Effect.fn.Return<ApprovedPush, NothingToApprove | NotPushing | ConnectionNotLive | StorageError> {
-    yield* pushConnection(connections, connectionId)
+  ): Effect.fn.Return<
+    number,
+    ConnectionRefused | NothingToApprove | NotPushing | ConnectionNotLive | StorageError
+  > {
+    yield* pushConnection(connections, actor, "push.approve-test", connectionId)
     const credentials = yield* access.list(connectionId)
     const test = credentials.find(({ environment }) => environment === "test")
     const approvedBefore = credentials.some(({ environment }) => environment === "production")
     if (approvedBefore) return yield* new NothingToApprove({ connectionId, approvedBefore })
-    const { credential, issued } = newCredential(secrets, {
+    // Who approves is not told it: with it the vendor could push in the name of the corporate, and try out hidden values.
+    const { credential } = newCredential(secrets, {
       connectionId,
       environment: "production",
-      authType: authType ?? test?.authType ?? "any",
+      authType: test?.authType ?? "any",
     })
     const purged = yield* access.approve(credential, yield* Clock.currentTimeMillis)
-    if (purged === null) return yield* new NothingToApprove({ connectionId, approvedBefore })
-    return { ...issued, purged }
+    return purged ?? (yield* new NothingToApprove({ connectionId, approvedBefore }))
   })

@@ -6,7 +6,9 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { PushAccess, PushCredential, PushEnvironment } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { liveConnection } from "../sync/run-sync.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import type { Action } from "../access/permissions.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Shown once; only its hash is kept. */
@@ -39,11 +41,15 @@ const PUSH_API = "push-api"
 export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
   const { access, secrets } = ports
   return Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     environment: PushEnvironment,
     authType?: PushAuthType,
-  ): Effect.fn.Return<IssuedCredential, PushNotApproved | NotPushing | ConnectionNotLive | StorageError> {
-    yield* pushConnection(ports.connections, connectionId)
+  ): Effect.fn.Return<
+    IssuedCredential,
+    ConnectionRefused | PushNotApproved | NotPushing | ConnectionNotLive | StorageError
+  > {
+    yield* pushConnection(ports.connections, actor, "push.manage-credentials", connectionId)
     const earlier = (yield* access.list(connectionId)).find((each) => each.environment === environment)
     if (environment === "production" && earlier === undefined) {
       return yield* new PushNotApproved({ connectionId })
@@ -55,9 +61,14 @@ export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
   })
 }
 
-/** The connection, when its corporate may push. */
-export const pushConnection = Effect.fnUntraced(function* (connections: ConnectionStore, id: string) {
-  const connection = yield* liveConnection(connections, id)
+/** The connection, when its corporate may push, and the actor may do this to it. */
+export const pushConnection = Effect.fnUntraced(function* (
+  connections: ConnectionStore,
+  actor: Actor,
+  action: Action,
+  id: string,
+) {
+  const connection = yield* findLiveConnection(connections, actor, action, id)
   if (connection.connector !== PUSH_API) return yield* new NotPushing({ connectionId: id })
   return connection
 })

@@ -13,7 +13,8 @@ export interface PushEmployeePorts extends TakePushesPorts {
 
 /**
  * One employee of a corporate (POST /api/external/sync/callback): a row of a sync, together with whoever is pushed at the
- * same time, or, with test credentials, a record of the test environment that goes nowhere. Succeeds when it is stored.
+ * same time, or, with test credentials, a record of the test environment that goes nowhere. Succeeds when it is stored. The
+ * connection is that of the credential (access/actor.ts).
  */
 export const makePushEmployee = (ports: PushEmployeePorts) => {
   const take = makeTakePushes(ports)

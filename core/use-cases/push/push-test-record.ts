@@ -35,7 +35,10 @@ export class TestEnvironmentFull extends Data.TaggedError("TestEnvironmentFull")
   readonly most: number
 }> {}
 
-/** Judges a pushed employee exactly as the real environment does, and keeps it apart, masked and sealed. */
+/**
+ * Judges a pushed employee exactly as the real environment does, and keeps it apart, masked and sealed. Whoever calls it has
+ * admitted who pushes.
+ */
 export const makePushTestRecord = (ports: PushTestPorts) =>
   Effect.fnUntraced(function* (
     connectionId: string,

@@ -1,8 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 
 /** There is no credential that could still be used. */
 export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
@@ -11,11 +14,19 @@ export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
 }> {}
 
 /** Ends a credential and its tokens at once, without another in its place; that for the test environment with its records. */
-export const makeRevokePushCredential = ({ access }: { readonly access: PushAccess }) =>
+export const makeRevokePushCredential = ({
+  access,
+  connections,
+}: {
+  readonly access: PushAccess
+  readonly connections: ConnectionStore
+}) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     connectionId: string,
     environment: PushEnvironment,
-  ): Effect.fn.Return<void, NothingToRevoke | StorageError> {
+  ): Effect.fn.Return<void, ConnectionRefused | NothingToRevoke | StorageError> {
+    yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
     const ended = yield* access.end(connectionId, environment, yield* Clock.currentTimeMillis)
     if (!ended) return yield* new NothingToRevoke({ connectionId, environment })
   })

@@ -34,7 +34,7 @@ type Answer = Exit.Exit<Pushed, PushError>
 
 /**
  * Takes pushed employees of a connection, each of them once, in one sync; what is wrong with one of them is told to whom
- * pushed it, and keeps nobody else out. Fails when the connection takes nobody now.
+ * pushed it, and keeps nobody else out. Fails when the connection takes nobody now. Whoever calls it has admitted who pushes.
  */
 export const makeTakePushes = (ports: TakePushesPorts) => {
   const takeTogether = makeTakeTogether(ports)

@@ -3,8 +3,7 @@ import * as Effect from "effect/Effect"
 import type { SubsetField } from "../../contract/sharing-terms.ts"
 import type { EmployeeRecord } from "../../contract/employee.ts"
 import { valueAt } from "../../domain/employee/overrides.ts"
-import { readProvenance } from "../../domain/sharing/provenance.ts"
-import type { Subset } from "../../domain/sharing/subset.ts"
+import { choosesStored, type Subset } from "../../domain/sharing/subset.ts"
 import { NO_TOTALS } from "../../domain/sync/totals.ts"
 import type { Connection } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
@@ -104,12 +103,7 @@ const leavingRow = (
   const known = knownEmployees.get(employee.employeeId)
   if (known === undefined) return []
   const { provenance, record } = openRecord(keys, employee)
-  const { changedByVendor } = readProvenance(provenance)
-  const valueOf = sourceValueOf(known, record, keys)
-  const isJudged = subset.fields.every(
-    (field) => valueOf(field) !== undefined && !changedByVendor.includes(field),
-  )
-  if (isJudged && subset.includes(valueOf)) return []
+  if (choosesStored(subset, provenance, sourceValueOf(known, record, keys))) return []
   const { id, employeeId, status } = known
   const leaving = outsideRecord(keys, { left: toldOf(record), sessionId }, status, null)
   return [{ ordinal: 0, position: 0, employeeId, id, change: "update", record: leaving }]

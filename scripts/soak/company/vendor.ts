@@ -104,8 +104,10 @@ export const connectPushers = async (
       const connection = await runPromise(
         services.connectCorporate(OPERATOR, { ...addressOf(vendor, name), connector: "push-api" }),
       )
-      await runPromise(services.issuePushCredential(connection.id, "test"))
-      const { username, password } = await runPromise(services.approvePushTest(connection.id))
+      await runPromise(services.issuePushCredential(OPERATOR, connection.id, "test"))
+      await runPromise(services.approvePushTest(OPERATOR, connection.id))
+      const issuing = services.issuePushCredential(OPERATOR, connection.id, "production")
+      const { username, password } = await runPromise(issuing)
       pushers.push({ connectionId: connection.id, orgId: connection.orgId, username, password })
     }
     return pushers

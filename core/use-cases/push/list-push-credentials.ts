@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { IssuedPushCredential, PushAccess } from "../../ports/push-access.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+
+/** The last credential of each environment of a connection, `test` first; never its password. */
+export const makeListPushCredentials = ({
+  access,
+  connections,
+}: {
+  readonly access: PushAccess
+  readonly connections: ConnectionStore
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<ReadonlyArray<IssuedPushCredential>, ConnectionRefused | StorageError> {
+    yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
+    return yield* access.list(connectionId)
+  })
