@@ -9,6 +9,7 @@ import type { Call } from "./testing/call.ts"
 import { CONNECTION_CALLS } from "./testing/calls/connection.ts"
 import { INSTALLATION_CALLS } from "./testing/calls/installation.ts"
 import { REQUEST_CALLS } from "./testing/calls/requests.ts"
+import { SYNC_CALLS } from "./testing/calls/sync.ts"
 import { VENDOR_CALLS } from "./testing/calls/vendor.ts"
 import { WITHOUT_ACTOR } from "./testing/without-actor.ts"
 import { Reached, stubPorts } from "./testing/stub-ports.ts"
@@ -16,7 +17,7 @@ import { ACTORS, FOREIGN, MISSING, OWN, TERMINATED, type Target } from "./testin
 
 /* Every use-case x every actor x own, foreign, missing, terminated (quality.md S5). */
 
-const CALLS = { ...CONNECTION_CALLS, ...INSTALLATION_CALLS, ...REQUEST_CALLS, ...VENDOR_CALLS }
+const CALLS = { ...CONNECTION_CALLS, ...INSTALLATION_CALLS, ...REQUEST_CALLS, ...SYNC_CALLS, ...VENDOR_CALLS }
 
 /** Named, and not there: the same as a neighbour's. */
 const UNKNOWN = [
