@@ -17,7 +17,6 @@ const CAUGHT = "core itself answers it, or it is a bug"
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   ApplicationUnknown: OF_API,
   ConnectionBusy: CAUGHT,
-  ConnectionNotAccessible: OF_API,
   ConsentNotYetGiven: OF_API,
   EmployeeRejected: OF_API,
   EmployeeUnknown: OF_API,
