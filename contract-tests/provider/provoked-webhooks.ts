@@ -11,6 +11,7 @@ import { connectSource, pullSource } from "./connect-source.ts"
 import { connect, importFile } from "./corporates.ts"
 import { employeesCsv } from "./employees-csv.ts"
 import { type Recorded, startRecorder } from "./recorder.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
 /**
  * Does with the service what makes it send each of its webhooks, and gives those that came, by their kind. `payroll`: one of its
@@ -38,7 +39,7 @@ export const provokeWebhooks = async (
   await importFile(service, vendor, "acme", changed)
   await settled("sync.events.employee.update/sync.events.delta")
   await settled("sync.events.employee.csv/sync.events.delta")
-  await Effect.runPromise(service.container.get(T.SendTestEvent)(vendor.orgId))
+  await Effect.runPromise(service.container.get(T.SendTestEvent)(OPERATOR, vendor.orgId))
   await failSource(service, vendor.orgId)
   await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: orgId } })
   for (const kind of WEBHOOK_KINDS) await settled(kind)

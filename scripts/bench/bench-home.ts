@@ -8,6 +8,7 @@ import { withServices } from "../../adapters/commander/run-command.ts"
 import { makeCommandApp } from "../../config/app.ts"
 import { readSettings } from "../../config/env.ts"
 import type { CreatedVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
 /** A data folder with a running database that lasts for the whole bench. */
 export interface BenchHome {
@@ -54,7 +55,7 @@ export const openBenchHome = async (): Promise<BenchHome> => {
         privateKeyEncoding: { type: "pkcs8", format: "pem" },
       })
       const created = await withServices(app, ({ createVendor }) =>
-        createVendor({
+        createVendor(OPERATOR, {
           name: "Bench Insurance",
           adminEmail: null,
           publicKey,

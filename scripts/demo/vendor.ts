@@ -7,6 +7,7 @@ import type { CreatedVendor } from "../../core/use-cases/operator/create-vendor.
 import type { Narrator } from "./narrator.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import type { DemoService } from "./service.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
 /** An insurer with its credentials, its key pair and its receiver of webhooks. */
 export interface Vendor {
@@ -34,7 +35,7 @@ export const makeVendor = async (
   // The vendor names its address before the receiver is there, because the receiver needs the vendor's secret.
   const port = await getPort({ host: "127.0.0.1" })
   const credentials = await withServices(app, ({ createVendor }) =>
-    createVendor({
+    createVendor(OPERATOR, {
       name: "Example Insurance",
       adminEmail: null,
       publicKey,

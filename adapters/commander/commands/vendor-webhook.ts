@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { endpointState, failingSince } from "../../../core/domain/webhook/circuit.ts"
 import type { Backlog } from "../../../core/ports/outbox.ts"
 import type { Vendor, WebhookEndpoint } from "../../../core/ports/vendor-store.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { VendorUnknown } from "../../../core/use-cases/operator/vendor-unknown.ts"
 import type { SavedEndpoint, WantedEvents } from "../../../core/use-cases/operator/webhook-endpoint.ts"
 import type { App, Services } from "../app.ts"
@@ -139,7 +140,7 @@ const adviceFor = ({ orgId }: Vendor, webhook: Described | null): ReadonlyArray<
 const set = async (app: App, console: Console, options: SetOptions): Promise<void> => {
   const resend = resendOf(options.resend)
   const saved = await withServices(app, ({ setWebhookEndpoint }) =>
-    setWebhookEndpoint({
+    setWebhookEndpoint(OPERATOR, {
       vendorOrgId: options.vendor,
       url: options.url ?? null,
       events: options.events === undefined ? null : wantedEvents(options.events),

@@ -70,7 +70,7 @@ const collect = (value: string, previous: ReadonlyArray<string>) => [...previous
 const create = async (app: App, console: Console, options: CreateOptions): Promise<void> => {
   const publicKey = options.publicKey === undefined ? null : await readText(options.publicKey)
   const created = await withServices(app, (services) =>
-    services.createVendor({
+    services.createVendor(OPERATOR, {
       name: options.name,
       adminEmail: options.adminEmail ?? null,
       publicKey,

@@ -3,6 +3,7 @@ import type { App, ReceivedWebhook } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { resendCommand } from "./webhooks-resend.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 
 export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
   const webhooks = program.command("webhooks").description("receive and test webhooks, and send them again")
@@ -33,7 +34,7 @@ interface ListenOptions {
 }
 
 const test = async (app: App, console: Console, vendorOrgId: string): Promise<void> => {
-  const result = await withServices(app, ({ sendTestEvent }) => sendTestEvent(vendorOrgId))
+  const result = await withServices(app, ({ sendTestEvent }) => sendTestEvent(OPERATOR, vendorOrgId))
   const { requestId, acknowledged, durationMillis } = result
   const took = `in ${String(Math.round(durationMillis))} ms`
   if (result.kind === "unreachable") {

@@ -27,6 +27,7 @@ import { T } from "../../tokens.ts"
 import { documentOf, vendorApiOf } from "../../vendor-api.ts"
 import { rowsOf } from "./contents.ts"
 import { createInstallation, type Installation } from "./installation.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 
 const PARTS = { delivery: startDelivery, syncs: startSyncs, scheduler: startScheduler }
 /** What the service does besides answering; a test that wants to say itself when a source is asked leaves out `syncs`. */
@@ -204,7 +205,7 @@ const createVendor = async (
   })
   const timeZone = zoneOfNoon()
   const created = await Effect.runPromise(
-    container.get(T.CreateVendor)({
+    container.get(T.CreateVendor)(OPERATOR, {
       name,
       adminEmail: null,
       publicKey,

@@ -9,6 +9,7 @@ import { T } from "../../../config/tokens.ts"
 import { connect, type Connected, once } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"
 import type { SetUp } from "./situation.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 
 /* The encrypted read: what the vendor sends is sealed for the service that is verified. */
 
@@ -65,7 +66,7 @@ const privateKeyPem = (): string =>
 const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
   const privateKey = privateKeyPem()
   const created = await Effect.runPromise(
-    service.container.get(T.CreateVendor)({
+    service.container.get(T.CreateVendor)(OPERATOR, {
       name: `Reader ${registered}`,
       adminEmail: null,
       publicKey: publicKeyOf(privateKey, registered),

@@ -11,13 +11,21 @@ import { INSTALLATION_CALLS } from "./testing/calls/installation.ts"
 import { REQUEST_CALLS } from "./testing/calls/requests.ts"
 import { SYNC_CALLS } from "./testing/calls/sync.ts"
 import { VENDOR_CALLS } from "./testing/calls/vendor.ts"
+import { VENDOR_API_CALLS } from "./testing/calls/vendor-api.ts"
 import { WITHOUT_ACTOR } from "./testing/without-actor.ts"
 import { Reached, stubPorts } from "./testing/stub-ports.ts"
 import { ACTORS, FOREIGN, MISSING, OWN, TERMINATED, type Target } from "./testing/targets.ts"
 
 /* Every use-case x every actor x own, foreign, missing, terminated (quality.md S5). */
 
-const CALLS = { ...CONNECTION_CALLS, ...INSTALLATION_CALLS, ...REQUEST_CALLS, ...SYNC_CALLS, ...VENDOR_CALLS }
+const CALLS = {
+  ...CONNECTION_CALLS,
+  ...INSTALLATION_CALLS,
+  ...REQUEST_CALLS,
+  ...SYNC_CALLS,
+  ...VENDOR_CALLS,
+  ...VENDOR_API_CALLS,
+}
 
 /** Named, and not there: the same as a neighbour's. */
 const UNKNOWN = [

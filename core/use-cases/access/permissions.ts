@@ -89,6 +89,8 @@ export const PERMISSIONS = {
   "consent.record": VENDOR_KEY_ONLY,
   "data-model.read": VENDOR_SELF,
   "employees.read": VENDOR_KEY_ONLY,
+  "employees.set-up-updates": VENDOR_SELF,
+  "employees.update": VENDOR_KEY_ONLY,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
   "hrms-request.add-document": VENDOR_PEOPLE,
   "hrms-request.answer": OPERATOR_ONLY,
@@ -97,6 +99,8 @@ export const PERMISSIONS = {
   "hrms-request.open-document": VENDOR_PEOPLE,
   "hrms-request.show": VENDOR_PEOPLE,
   "vendor.change": VENDOR_ADMINS,
+  "vendor.change-endpoint": VENDOR_ADMINS,
+  "vendor.create": OPERATOR_ONLY,
   "keys.manage": OPERATOR_ONLY,
   "vendor.change-flags": VENDOR_ADMINS,
   "organization.describe": VENDOR_SELF,
@@ -112,6 +116,7 @@ export const PERMISSIONS = {
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,
   "vendor.manage-credentials": VENDOR_ADMINS,
+  "webhook.send-test": VENDOR_ADMINS,
   "webhook.resend": { ...VENDOR_ADMINS, "vendor-key": "own" },
 } as const satisfies Readonly<Record<string, Row>>
 

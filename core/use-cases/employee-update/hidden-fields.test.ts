@@ -50,7 +50,7 @@ const setUp = async ({ onDemand = true, flags }: World = {}) => {
     credentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   })
-  const vendor = { vendorOrgId: connection.vendorOrgId } as Parameters<typeof updateEmployee>[0]
+  const vendor = { kind: "vendor-key", vendorOrgId: connection.vendorOrgId } as const
   const update = (fields: Readonly<Record<string, unknown>>, at = START) =>
     runAt(
       Effect.result(

@@ -48,9 +48,7 @@ const setUp = async (config = CONFIG) => {
       },
     },
   }
-  const vendor = { vendorOrgId: connection.vendorOrgId } as Parameters<
-    ReturnType<typeof makeUpdateEmployee>
-  >[0]
+  const vendor = { kind: "vendor-key", vendorOrgId: connection.vendorOrgId } as const
   const update = (fields: Readonly<Record<string, unknown>>, on = ports) =>
     makeUpdateEmployee(on)(vendor, {
       update: { employeeId: "E0001", ...fields },

@@ -5,8 +5,8 @@ import type { ConnectionStore } from "../../ports/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/update-configs.ts"
-import type { VendorKey } from "../access/actor.ts"
-import { makeOwnConnection } from "../vendor-api/own-connection.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 import { ConnectionUnknown } from "../vendor-api/unknown.ts"
 
 /** The source of the connection cannot be written to. */
@@ -17,14 +17,18 @@ export const makeSetUpUpdates = (ports: {
   readonly connections: ConnectionStore
   readonly connectors: ConnectorCatalogue
   readonly configs: UpdateConfigs
-}) => {
-  const ownConnection = makeOwnConnection(ports.connections)
-  return Effect.fnUntraced(function* (
-    actor: VendorKey,
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
     config: SetupConfig,
-  ): Effect.fn.Return<SetupConfig, ConnectionUnknown | PostingNotSupported | StorageError> {
+  ): Effect.fn.Return<SetupConfig, ConnectionRefused | PostingNotSupported | StorageError> {
     const { connection_id: connectionId } = config
-    const connection = yield* ownConnection(actor, connectionId)
+    const connection = yield* findConnection(
+      ports.connections,
+      actor,
+      "employees.set-up-updates",
+      connectionId,
+    )
     if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
     const connector = ports.connectors.find(connection.connector ?? "")
     if (config.post_to_source && connector?.canWrite !== true) return yield* new PostingNotSupported()
@@ -36,4 +40,3 @@ export const makeSetUpUpdates = (ports: {
     })
     return config
   })
-}

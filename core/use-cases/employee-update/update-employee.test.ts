@@ -29,9 +29,7 @@ const setUp = async (config: UpdateConfig = CONFIG) => {
     credentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   }
-  const vendor = { vendorOrgId: world.connection.vendorOrgId } as Parameters<
-    ReturnType<typeof makeUpdateEmployee>
-  >[0]
+  const vendor = { kind: "vendor-key", vendorOrgId: world.connection.vendorOrgId } as const
   const update = (fields: Readonly<Record<string, unknown>>, on = ports) =>
     makeUpdateEmployee(on)(vendor, {
       update: { employeeId: "E0001", ...fields },

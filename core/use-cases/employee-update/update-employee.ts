@@ -28,8 +28,8 @@ import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { TAKE_TURNS } from "../sync/take-turns.ts"
-import type { VendorKey } from "../access/actor.ts"
-import { makeOwnConnection } from "../vendor-api/own-connection.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, visibleConnections } from "../access/authorize.ts"
 import { EmployeeUnknown } from "../vendor-api/unknown.ts"
 import { makePostToSource } from "./post-to-source.ts"
 import {
@@ -76,7 +76,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
   const locate = makeLocate(ports)
   const write = makeWriteUpdate(ports)
   return Effect.fnUntraced(function* (
-    actor: VendorKey,
+    actor: Actor,
     input: EmployeeUpdateInput,
   ): Effect.fn.Return<UpdatedEmployee, UpdateEmployeeError> {
     const { connection, employeeId } = yield* locate(actor, input)
@@ -101,6 +101,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
 export type UpdateEmployee = ReturnType<typeof makeUpdateEmployee>
 
 export type UpdateEmployeeError =
+  | ActionForbidden
   | EmployeeUnknown
   | UpdatesDisabled
   | FieldsNotAllowed
@@ -113,17 +114,21 @@ export type UpdateEmployeeError =
   | MasterKeyMissing
   | StorageError
 
-/** Whose record is meant: somebody's of the vendor's own connections. */
+/** Whose record is meant: somebody's of a connection that the actor may change employees of. */
 const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
-  const ownConnection = makeOwnConnection(connections)
-  return Effect.fnUntraced(function* (actor: VendorKey, { update, connectionId }: EmployeeUpdateInput) {
+  return Effect.fnUntraced(function* (actor: Actor, { update, connectionId }: EmployeeUpdateInput) {
+    const isVisible = yield* visibleConnections(actor, "employees.update")
+    const find = (of: string) =>
+      Effect.flatMap(connections.find(of), (connection) =>
+        connection !== null && isVisible(connection)
+          ? Effect.succeed(connection)
+          : Effect.fail(new EmployeeUnknown()),
+      )
     const { id, employeeId } = update
     if (typeof id === "string") {
       const found = isUuid(id) ? yield* directory.locate(id) : null
       if (found === null) return yield* new EmployeeUnknown()
-      const connection = yield* ownConnection(actor, found.connectionId).pipe(
-        Effect.catchTag("ConnectionUnknown", () => new EmployeeUnknown()),
-      )
+      const connection = yield* find(found.connectionId)
       if (employeeId !== undefined && employeeId !== found.employeeId) {
         return yield* new UpdateInvalid({
           fields: { employeeId: "It says who is meant, and cannot be changed." },
@@ -135,9 +140,7 @@ const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "conne
       const missing = "Expected the id of the record, or employeeId with connection_id in the query."
       return yield* new UpdateInvalid({ fields: { id: missing } })
     }
-    const connection = yield* ownConnection(actor, connectionId).pipe(
-      Effect.catchTag("ConnectionUnknown", () => new EmployeeUnknown()),
-    )
+    const connection = yield* find(connectionId)
     return { connection, employeeId }
   })
 }

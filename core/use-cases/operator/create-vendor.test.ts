@@ -65,7 +65,7 @@ describe("creating a vendor", () => {
       timeZone: "Asia/Kolkata",
       origins: ["https://app.insure.example"],
     })
-    const { orgId, appKey } = await runAt(create(asked))
+    const { orgId, appKey } = await runAt(create(OPERATOR, asked))
     expect(await runAt(storage.vendors.find(orgId))).toEqual({
       orgId,
       appKey,
@@ -87,7 +87,7 @@ describe("creating a vendor", () => {
 
   it("shows every secret once: none of them is stored as it is", async () => {
     const { tables, create, ports } = setUp()
-    const created = await runAt(create(input({ adminEmail: "ops@insure.example" })))
+    const created = await runAt(create(OPERATOR, input({ adminEmail: "ops@insure.example" })))
     const stored = tables.vendors.get(created.orgId)!
     const { apiKey, username, password, appSecret, admin } = created
     const shown = [apiKey, password, appSecret, admin!.password]
@@ -106,7 +106,7 @@ describe("creating a vendor", () => {
 
   it("says what a generated secret is by its prefix", async () => {
     const { create } = setUp()
-    expect(await runAt(create(input({ adminEmail: "ops@insure.example" })))).toMatchObject({
+    expect(await runAt(create(OPERATOR, input({ adminEmail: "ops@insure.example" })))).toMatchObject({
       apiKey: expect.stringMatching(/^hrs_key_/u) as string,
       username: expect.stringMatching(/^hrs_user_/u) as string,
       password: expect.stringMatching(/^hrs_pass_/u) as string,
@@ -118,17 +118,17 @@ describe("creating a vendor", () => {
 
   it("without an address has no endpoint, and with one receives all events unless told otherwise", async () => {
     const { storage, create } = setUp()
-    const silent = await runAt(create(input()))
+    const silent = await runAt(create(OPERATOR, input()))
     expect((await runAt(storage.vendors.find(silent.orgId)))?.endpoint).toBeNull()
     const webhookUrl = "https://insure.example/hooks"
-    const { orgId } = await runAt(create(input({ webhookUrl })))
+    const { orgId } = await runAt(create(OPERATOR, input({ webhookUrl })))
     expect((await runAt(storage.vendors.find(orgId)))?.endpoint?.events).toEqual(ALL_EVENTS)
   })
 
   it("keeps origins as browsers write them", async () => {
     const { tables, create } = setUp()
     const origins = ["https://app.insure.example/", "http://localhost:5173"]
-    const { orgId } = await runAt(create(input({ origins })))
+    const { orgId } = await runAt(create(OPERATOR, input({ origins })))
     expect(tables.vendors.get(orgId)?.origins).toEqual([
       "https://app.insure.example",
       "http://localhost:5173",
@@ -145,7 +145,7 @@ describe("creating a vendor", () => {
     ["origins", { origins: ["javascript:alert(1)"] }],
   ])("names the field that is wrong and keeps nothing: %s %j", async (field, wrong) => {
     const { storage, create } = setUp()
-    const error = await runAt(Effect.flip(create(input(wrong))))
+    const error = await runAt(Effect.flip(create(OPERATOR, input(wrong))))
     expect(error).toMatchObject({ _tag: "InvalidVendor", field })
     expect(await runAt(storage.vendors.list())).toEqual([])
   })
@@ -155,7 +155,7 @@ describe("creating a vendor", () => {
     ["a key that is not accepted", "KeyRefused", { publicKey: "garbage" }],
   ])("refuses %s and keeps nothing", async (_what, tag, wrong) => {
     const { storage, create } = setUp()
-    expect(await runAt(Effect.flip(create(input(wrong))))).toMatchObject({ _tag: tag })
+    expect(await runAt(Effect.flip(create(OPERATOR, input(wrong))))).toMatchObject({ _tag: tag })
     expect(await runAt(storage.vendors.list())).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ describe("creating a vendor", () => {
 describe("adding a vendor's key", () => {
   it("puts it before the older ones, which stay", async () => {
     const { storage, create, addKey } = setUp()
-    const { orgId } = await runAt(create(input({ publicKey: "kid-old" })))
+    const { orgId } = await runAt(create(OPERATOR, input({ publicKey: "kid-old" })))
     const key = await runAt(addKey(OPERATOR, orgId, "kid-new"), START + 1_000)
     const keys = await runAt(storage.vendors.keys(orgId))
     expect(keys.map(({ kid }) => kid)).toEqual(["kid-new", "kid-old"])
@@ -172,7 +172,7 @@ describe("adding a vendor's key", () => {
 
   it("refuses a bad key and an unknown vendor", async () => {
     const { storage, create, addKey } = setUp()
-    const { orgId } = await runAt(create(input()))
+    const { orgId } = await runAt(create(OPERATOR, input()))
     expect(await runAt(Effect.flip(addKey(OPERATOR, orgId, "garbage")))).toMatchObject({ _tag: "KeyRefused" })
     expect(await runAt(Effect.flip(addKey(OPERATOR, crypto.randomUUID(), "kid-1")))).toMatchObject({
       _tag: "VendorUnknown",

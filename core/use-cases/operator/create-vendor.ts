@@ -9,6 +9,8 @@ import type { Secrets } from "../../ports/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/vault.ts"
 import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
 import { API_KEY, APP_SECRET, newApiKey, newAppSecret } from "../credentials/new-secrets.ts"
 import { registeredKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
 import { checkEvents, type UnknownEvents, type WantedEvents } from "./webhook-endpoint.ts"
@@ -52,11 +54,13 @@ export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
 /** Makes a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
 export const makeCreateVendor = (ports: CreateVendorPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     input: CreateVendorInput,
   ): Effect.fn.Return<
     CreatedVendor,
-    InvalidVendor | UnknownEvents | EgressDenied | KeyRefused | StorageError
+    ActionForbidden | InvalidVendor | UnknownEvents | EgressDenied | KeyRefused | StorageError
   > {
+    yield* authorizeAny(actor, "vendor.create")
     const checked = yield* checkInput(ports, input)
     const issued = issueSecrets(ports.secrets, input)
     yield* ports.vendors.create(yield* vendorToStore(ports, checked, issued))

@@ -10,6 +10,8 @@ import type { VendorCredentials } from "../../ports/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhook-sender.ts"
 import type { WebhookSigner } from "../../ports/webhook-signer.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { openSecrets } from "../webhooks/open-secrets.ts"
 import { VendorUnknown } from "./vendor-unknown.ts"
 
@@ -28,11 +30,13 @@ export interface SendTestPorts {
 /** Sends `test.event` to a vendor's endpoint at once, signed as every webhook, and tells what the receiver answered. */
 export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender, signer }: SendTestPorts) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     vendorOrgId: string,
   ): Effect.fn.Return<
     AttemptResult & { readonly requestId: string; readonly acknowledged: boolean },
-    VendorUnknown | NoEndpoint | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | VendorUnknown | NoEndpoint | StorageError | SealBroken | MasterKeyMissing
   > {
+    yield* authorizeVendor(actor, "webhook.send-test", vendorOrgId)
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
     if (vendor.endpoint === null) return yield* new NoEndpoint({ vendorOrgId })

@@ -11,6 +11,7 @@ import { makeTables } from "../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
 import { runAt } from "../../testing/sync-world.ts"
 import { makeSetWebhookEndpoint, type SetWebhookEndpointInput } from "./webhook-endpoint.ts"
+import { OPERATOR } from "../access/actor.ts"
 
 const WELL = { disabled: null, circuit: CLOSED }
 const OLD = { url: "https://vendor.example/old", events: ["test.event"] } as const
@@ -29,7 +30,8 @@ const setUp = async (endpoint: typeof OLD | null = OLD) => {
           : Effect.void,
     },
   })
-  const set = (input: Omit<SetWebhookEndpointInput, "resend">) => setEndpoint({ ...input, resend: "none" })
+  const set = (input: Omit<SetWebhookEndpointInput, "resend">) =>
+    setEndpoint(OPERATOR, { ...input, resend: "none" })
   const stored = async () => (await runAt(vendors.find(vendorOrgId)))?.endpoint
   return { set, vendorOrgId, stored }
 }
@@ -88,7 +90,10 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
       egress: { check: () => Effect.void },
     })
     const setAt = (now: number, input: Partial<SetWebhookEndpointInput> = {}) =>
-      runAt(set({ vendorOrgId: vendor.orgId, url: null, events: null, resend: "none", ...input }), now)
+      runAt(
+        set(OPERATOR, { vendorOrgId: vendor.orgId, url: null, events: null, resend: "none", ...input }),
+        now,
+      )
     return { world, vendor, first, second, setAt }
   }
 
@@ -130,7 +135,7 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
       egress: { check: () => Effect.void },
     })
     const input = { vendorOrgId: vendor.orgId, url: null, events: "all", resend: "since it fails" } as const
-    expect(await runAt(set(input))).toMatchObject({ failedSince: null, failed: 0, resent: 0 })
+    expect(await runAt(set(OPERATOR, input))).toMatchObject({ failedSince: null, failed: 0, resent: 0 })
     expect((await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint).toMatchObject(WELL)
   })
 })

@@ -7,6 +7,8 @@ import type { EgressDenied, EgressPolicy } from "../../ports/egress-policy.ts"
 import type { Outbox, WebhookSelection } from "../../ports/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ChosenEndpoint, VendorStore } from "../../ports/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { VendorUnknown } from "./vendor-unknown.ts"
 
 /** `all`, or names of events. */
@@ -60,13 +62,15 @@ export const makeSetWebhookEndpoint = (ports: {
   readonly outbox: Outbox
 }) =>
   Effect.fnUntraced(function* (
+    actor: Actor,
     input: SetWebhookEndpointInput,
   ): Effect.fn.Return<
     SavedEndpoint,
-    VendorUnknown | EndpointMissing | UnknownEvents | EgressDenied | StorageError
+    ActionForbidden | VendorUnknown | EndpointMissing | UnknownEvents | EgressDenied | StorageError
   > {
     const { vendors, egress, outbox } = ports
     const { vendorOrgId, resend } = input
+    yield* authorizeVendor(actor, "vendor.change-endpoint", vendorOrgId)
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
     const { endpoint } = vendor

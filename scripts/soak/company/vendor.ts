@@ -22,7 +22,7 @@ const keys = generateKeyPairSync("rsa", {
 export const createVendor = async ({ app }: Cluster, name: string): Promise<Vendor> => {
   const receiver = await startReceiver()
   const created = await withServices(app, ({ createVendor: create }) =>
-    create({
+    create(OPERATOR, {
       name,
       adminEmail: null,
       publicKey: keys.publicKey,

@@ -63,6 +63,12 @@ const sessionOf = ({ sessionId, connectionId }: Target) => ({
 /** What use-cases may ask before they know whether the caller may. */
 const LOOKUPS: Readonly<Record<string, unknown>> = {
   "connections.find": found("connectionId", connectionOf),
+  "connections.findOpen": (vendorOrgId: string, orgId: string) => {
+    const open = TARGETS.find(
+      (target) => target.vendorOrgId === vendorOrgId && target.orgId === orgId && !target.terminated,
+    )
+    return Effect.succeed(open === undefined ? null : connectionOf(open))
+  },
   "connections.list": () => Effect.succeed(TARGETS.map(connectionOf)),
   "assisted.find": found("connectionId", () => ({ setUp: "requested", requestedAt: 0, askedAt: null })),
   "assisted.list": () => Effect.succeed([]),

@@ -51,28 +51,13 @@ export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
     "makeTellDisabledEndpoints",
     "makeTellGivenUp",
   ],
+  "Anybody may ask, by the specification; the answer holds nothing of a tenant (interface.md, GET /api/hrms_list/).":
+    ["makeListHrms"],
   "It names nothing that is kept: it looks at a source with what somebody typed.": ["makeCheckSource"],
   "Its caller was admitted for one connection, by a credential or an address that is made for that alone (actor.ts).":
     ["makePushEmployee", "makePushTestRecord", "makeTakeHook", "makeTakePushes"],
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [
     "makeOpenSessionFile",
   ],
-  "Not moved yet.": [
-    "makeCreateVendor",
-    "makeDescribeOrganization",
-    "makeInviteCorporate",
-    "makeListConnections",
-    "makeListHrms",
-    "makeOwnConnection",
-    "makePrune",
-    "makeReadDataModel",
-    "makeReadEmployees",
-    "makeReadSalary",
-    "makeRecordConsent",
-    "makeSendTestEvent",
-    "makeSetUpUpdates",
-    "makeSetWebhookEndpoint",
-    "makeTerminateByOrganization",
-    "makeUpdateEmployee",
-  ],
+  "Not moved yet.": ["makePrune"],
 }

@@ -4,6 +4,9 @@ import { makeRevokeCredential } from "../../../credentials/revoke-credential.ts"
 import { makeRotateSecret } from "../../../credentials/rotate-secret.ts"
 import { makeAddVendorKey } from "../../../operator/add-vendor-key.ts"
 import { makeChangeVendor } from "../../../operator/change-vendor.ts"
+import { makeCreateVendor } from "../../../operator/create-vendor.ts"
+import { makeSendTestEvent } from "../../../operator/send-test-event.ts"
+import { makeSetWebhookEndpoint } from "../../../operator/webhook-endpoint.ts"
 import { makeChangeVendorRules } from "../../../rules/change-rules.ts"
 import { makeChangeVendorFlags } from "../../../sharing/change-vendor-flags.ts"
 import { makeResendWebhooks } from "../../../vendor-api/resend-webhooks.ts"
@@ -30,6 +33,20 @@ export const VENDOR_CALLS: Calls = {
     action: "vendor.change-rules",
     names: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeChangeVendorRules(ports)(actor, vendorOrgId, []),
+  },
+  makeCreateVendor: {
+    action: "vendor.create",
+    names: "any",
+    run: (ports, actor) =>
+      makeCreateVendor(ports)(actor, {
+        name: "Globex",
+        adminEmail: null,
+        publicKey: null,
+        webhookUrl: null,
+        webhookEvents: "all",
+        origins: [],
+        timeZone: "UTC",
+      }),
   },
   makeIssueApiKey: {
     action: "vendor.manage-credentials",
@@ -60,6 +77,22 @@ export const VENDOR_CALLS: Calls = {
     names: "vendor",
     run: (ports, actor, { credentialId }) =>
       makeRevokeCredential(ports)(actor, credentialId, { afterMillis: 0, evenLast: false }),
+  },
+  makeSendTestEvent: {
+    action: "webhook.send-test",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeSendTestEvent(ports)(actor, vendorOrgId),
+  },
+  makeSetWebhookEndpoint: {
+    action: "vendor.change-endpoint",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeSetWebhookEndpoint(ports)(actor, {
+        vendorOrgId,
+        url: "https://vendor.example/hook",
+        events: null,
+        resend: "none",
+      }),
   },
   makeRotateSecret: {
     action: "vendor.manage-credentials",

@@ -1,0 +1,112 @@
+import * as Effect from "effect/Effect"
+import { makeSetUpUpdates } from "../../../employee-update/set-up-updates.ts"
+import { makeUpdateEmployee } from "../../../employee-update/update-employee.ts"
+import { makeInviteCorporate } from "../../../onboarding/invite-corporate.ts"
+import { makeDescribeOrganization } from "../../../vendor-api/describe-organization.ts"
+import { makeListConnections } from "../../../vendor-api/list-connections.ts"
+import { makeReadDataModel } from "../../../vendor-api/read-data-model.ts"
+import { makeReadEmployees } from "../../../vendor-api/read-employees.ts"
+import { makeReadSalary } from "../../../vendor-api/read-salary.ts"
+import { makeRecordConsent } from "../../../vendor-api/record-consent.ts"
+import { makeTerminateByOrganization } from "../../../vendor-api/terminate-connection.ts"
+import type { Calls } from "../call.ts"
+
+const EMPLOYEE = "E1"
+
+export const VENDOR_API_CALLS: Calls = {
+  makeDescribeOrganization: {
+    action: "organization.describe",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId, orgId }) =>
+      makeDescribeOrganization(ports)(actor, { vendorOrgId, orgId }),
+  },
+  makeInviteCorporate: {
+    action: "connection.invite",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeInviteCorporate(ports)(actor, {
+        vendorOrgId,
+        orgName: "Acme",
+        email: "hr@acme.example",
+        fullName: "Asha Rao",
+        remoteOrgId: null,
+        flags: null,
+        referenceData: null,
+      }),
+  },
+  makeListConnections: {
+    action: "connections.list",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeListConnections(ports)(actor, { vendorOrgId, status: null, page: 1, size: 10 }),
+  },
+  makeReadDataModel: {
+    action: "data-model.read",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeReadDataModel(ports)(actor, { connectionId }),
+  },
+  makeReadEmployees: {
+    action: "employees.read",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeReadEmployees(ports)(actor, {
+        vendorOrgId,
+        keys: [],
+        stillAdmitted: Effect.void,
+        encryptedPayload: "",
+      }),
+  },
+  makeReadSalary: {
+    action: "salary.read",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId, orgId }) =>
+      makeReadSalary(ports)(actor, {
+        vendorOrgId,
+        orgId,
+        employeeId: EMPLOYEE,
+        type: "ctc",
+        from: 0,
+        to: 1,
+      }),
+  },
+  makeRecordConsent: {
+    action: "consent.record",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId, orgId }) =>
+      makeRecordConsent(ports)(actor, {
+        vendorOrgId,
+        orgId,
+        employeeId: EMPLOYEE,
+        language: "en",
+        consentedAt: 0,
+        expiresAt: 1,
+      }),
+  },
+  makeSetUpUpdates: {
+    action: "employees.set-up-updates",
+    names: "connection",
+    run: (ports, actor, { connectionId }) =>
+      makeSetUpUpdates(ports)(actor, {
+        connection_id: connectionId,
+        enabled: true,
+        allowed_fields: [],
+        post_to_source: false,
+        notify: false,
+      }),
+  },
+  makeTerminateByOrganization: {
+    action: "connection.terminate",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId, orgId }) =>
+      makeTerminateByOrganization(ports)(actor, { vendorOrgId, orgId }),
+  },
+  makeUpdateEmployee: {
+    action: "employees.update",
+    names: "connection",
+    // It finds nobody there: with the connection its employees were deleted.
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) =>
+      makeUpdateEmployee(ports)(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
+  },
+}
