@@ -100,7 +100,7 @@ export const makeContainer = async ({
     retentionModule(settings),
     salaryModule(),
     requestsModule(),
-    noticesModule({ mailer: mailerOf(settings), serviceUrl: publicUrl(settings) }),
+    noticesModule(mailerOf(settings)),
   )
   return container
 }

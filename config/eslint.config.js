@@ -1,6 +1,28 @@
 import eslint from "@eslint/js"
 import tseslint from "typescript-eslint"
 
+/** Of all code. */
+const EVERYWHERE = [
+  {
+    selector: "ImportDeclaration[source.value='effect']",
+    message: "Import the module ('effect/Effect'): the barrel costs start-up time.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: "Time is a port: take it from Effect's Clock.",
+  },
+]
+
+/** A command of the command line, one of its options, or a variable of the environment: `hrsync vendor list`, `--yes`, `AMQP_URL`. */
+const WAY_OF_ONE_READER = String.raw`/hrsync [a-z]|(^|\s)--[a-z]|HRSYNC_|\b[A-Z]+_URL\b/`
+
+/** Of core, which is asked over HTTP and by pages as well. */
+const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((selector) => ({
+  selector: selector.replace("%", WAY_OF_ONE_READER),
+  message:
+    "Core says what is wrong as a code and data; adapters word it for their readers, with what these can do.",
+}))
+
 /** Type-aware: a promise or an effect that nobody waits for is the bug this repository can least afford. */
 export default tseslint.config(
   { ignores: ["dist/", "node_modules/", "bench/", "soak/", ".data*/", "coverage/"] },
@@ -28,19 +50,10 @@ export default tseslint.config(
       // TypeORM's EntitySchemaOptions is a class that is only ever written as a literal.
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       "max-lines": ["warn", { max: 300, skipBlankLines: true, skipComments: true }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "ImportDeclaration[source.value='effect']",
-          message: "Import the module ('effect/Effect'): the barrel costs start-up time.",
-        },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: "Time is a port: take it from Effect's Clock.",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...EVERYWHERE],
     },
   },
+  { files: ["core/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE] } },
   {
     files: ["**/*.test.ts", "**/testing/**", "scripts/**", "contract-tests/**"],
     rules: {

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { join } from "node:path"
+import { makeMailText } from "../adapters/mails/mail-text.ts"
 import type { Mailer } from "../core/ports/mailer.ts"
 import type { Settings } from "./env.ts"
 import { publicUrl } from "./public-url.ts"
@@ -14,11 +15,13 @@ export const mailerOf = (settings: Settings): Mailer => {
 }
 
 const load = async (settings: Settings): Promise<Mailer> => {
-  const from = settings.mailFrom ?? `hrsync@${new URL(publicUrl(settings)).hostname}`
+  const serviceUrl = publicUrl(settings)
+  const from = settings.mailFrom ?? `hrsync@${new URL(serviceUrl).hostname}`
+  const words = makeMailText(serviceUrl)
   if (settings.smtpUrl !== null) {
     const { makeMailServer } = await import("../adapters/nodemailer/mailer.ts")
-    return makeMailServer({ url: settings.smtpUrl, from })
+    return makeMailServer({ url: settings.smtpUrl, from, words })
   }
   const { makeMailFolder } = await import("../adapters/files/mail-folder.ts")
-  return makeMailFolder({ folder: join(settings.dataDir, "mails"), from, now: Date.now })
+  return makeMailFolder({ folder: join(settings.dataDir, "mails"), from, now: Date.now, words })
 }

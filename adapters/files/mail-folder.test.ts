@@ -3,15 +3,17 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { Mail } from "../../core/ports/mailer.ts"
+import { givenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
+import type { Mail, MailText } from "../../core/ports/mailer.ts"
+import { givenUpWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailFolder } from "./mail-folder.ts"
 
 const MAIL: Mail = {
   id: "endpoint-disabled.7b0f.1767587400000",
   to: ["ops@vendor.example", "hr@vendor.example"],
-  subject: "Your endpoint was disabled",
-  text: "First line\nKäse\n",
+  notice: givenUpNotice(givenUpWebhooks()),
 }
+const TEXT: MailText = { subject: "Your endpoint was disabled", text: "First line\nKäse\n" }
 
 let home: string
 beforeEach(async () => {
@@ -20,10 +22,14 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }))
 
 const folder = () => join(home, "data", "mails")
-const send = (mail: Mail, from = "hrsync@hr.example") =>
-  Effect.runPromise(
-    makeMailFolder({ folder: folder(), from, now: () => Date.UTC(2026, 0, 5, 4, 30) }).send(mail),
-  )
+const mails = (text = TEXT) =>
+  makeMailFolder({
+    folder: folder(),
+    from: "hrsync@hr.example",
+    now: () => Date.UTC(2026, 0, 5, 4, 30),
+    words: () => text,
+  })
+const send = (mail: Mail, text = TEXT) => Effect.runPromise(mails(text).send(mail))
 const written = async () => {
   const names = await readdir(folder())
   expect(names).toHaveLength(1)
@@ -60,7 +66,7 @@ describe("the folder of mails", () => {
     await send(MAIL)
     await writeFile(`${(await written()).path}.part`, "half a mail")
     await chmod(`${join(folder(), MAIL.id)}.eml.part`, 0o644)
-    await send({ ...MAIL, text: "again" })
+    await send(MAIL, { ...TEXT, text: "again" })
     const { path, text } = await written()
     expect(text).toMatch(/again$/u)
     expect(((await stat(path)).mode & 0o777).toString(8)).toBe("600")
@@ -68,7 +74,7 @@ describe("the folder of mails", () => {
 
   it("writes a subject in other letters so that it can be read back, in words that are short enough", async () => {
     const subject = `${"Überfällig 雪 ".repeat(12)}🎈`
-    await send({ ...MAIL, subject })
+    await send(MAIL, { ...TEXT, subject })
     const line = /^Subject: ((?:.|\r\n )*)\r\nDate/mu.exec((await written()).text)?.[1] ?? ""
     const words = line.split("\r\n ")
     for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
@@ -77,12 +83,8 @@ describe("the folder of mails", () => {
   })
 
   it("lets nothing that a mail says begin a header of its own, or leave the folder", async () => {
-    await send({
-      ...MAIL,
-      id: "../../out",
-      subject: "x\r\nBcc: spy@evil.example",
-      to: ["a@b.example\nBcc: c@d.example"],
-    })
+    const mail = { ...MAIL, id: "../../out", to: ["a@b.example\nBcc: c@d.example"] }
+    await send(mail, { ...TEXT, subject: "x\r\nBcc: spy@evil.example" })
     const { path, text } = await written()
     expect(path.startsWith(folder())).toBe(true)
     expect(text).not.toMatch(/^Bcc/mu)
@@ -90,9 +92,7 @@ describe("the folder of mails", () => {
 
   it("says when a mail could not be written", async () => {
     await writeFile(join(home, "data"), "a file where the folder should be")
-    const error = await Effect.runPromise(
-      Effect.flip(makeMailFolder({ folder: folder(), from: "a@b.example", now: Date.now }).send(MAIL)),
-    )
+    const error = await Effect.runPromise(Effect.flip(mails().send(MAIL)))
     expect(error._tag).toBe("MailNotSent")
   })
 })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { chmod, mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Mail, type Mailer, MailNotSent } from "../../core/ports/mailer.ts"
+import { type Mail, type Mailer, MailNotSent, type NoticeWords } from "../../core/ports/mailer.ts"
 
 export interface MailFolderOptions {
   readonly folder: string
@@ -9,6 +9,7 @@ export interface MailFolderOptions {
   readonly from: string
   /** Epoch milliseconds. */
   readonly now: () => number
+  readonly words: NoticeWords
 }
 
 /**
@@ -23,23 +24,27 @@ export const makeMailFolder = (options: MailFolderOptions): Mailer => ({
     }),
 })
 
-const write = async ({ folder, from, now }: MailFolderOptions, mail: Mail): Promise<void> => {
+const write = async ({ folder, ...options }: MailFolderOptions, mail: Mail): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${mail.id.replace(/[^\w.-]/gu, "_")}.eml`)
   const unfinished = `${path}.part`
-  await writeFile(unfinished, messageOf(mail, from, now()), { mode: 0o600 })
+  await writeFile(unfinished, messageOf(mail, options), { mode: 0o600 })
   // One that was left behind keeps the mode it had.
   await chmod(unfinished, 0o600)
   await rename(unfinished, path)
 }
 
 /** RFC 5322, with lines ended by CR and LF. */
-const messageOf = ({ id, to, subject, text }: Mail, from: string, at: number): string =>
-  [
+const messageOf = (
+  { id, to, notice }: Mail,
+  { from, now, words }: Omit<MailFolderOptions, "folder">,
+): string => {
+  const { subject, text } = words(notice)
+  return [
     `From: ${oneLine(from)}`,
     `To: ${to.map(oneLine).join(", ")}`,
     `Subject: ${headerText(subject)}`,
-    `Date: ${new Date(at).toUTCString().replace("GMT", "+0000")}`,
+    `Date: ${new Date(now()).toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${oneLine(id)}@hr-data-sync>`,
     "MIME-Version: 1.0",
     "Content-Type: text/plain; charset=utf-8",
@@ -47,6 +52,7 @@ const messageOf = ({ id, to, subject, text }: Mail, from: string, at: number): s
     "",
     ...text.split(/\r?\n/u),
   ].join("\r\n")
+}
 
 /** Nothing that is put into a header begins another one. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ")

@@ -1,15 +1,17 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { givenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
 import type { Mail } from "../../core/ports/mailer.ts"
+import { givenUpWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailServer } from "./mailer.ts"
 import { startMailServer, type TestMailServer } from "./testing/mail-server.ts"
 
 const MAIL: Mail = {
   id: "endpoint-disabled.7b0f.1767587400000",
   to: ["ops@vendor.example", "hr@vendor.example"],
-  subject: "Käse",
-  text: "First line\n.second line\n",
+  notice: givenUpNotice(givenUpWebhooks()),
 }
+const words = () => ({ subject: "Käse", text: "First line\n.second line\n" })
 
 let server: TestMailServer
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sendBy = (url: string, mail = MAIL) =>
-  makeMailServer({ url, from: "HR Sync <hrsync@hr.example>" }).send(mail)
+  makeMailServer({ url, from: "HR Sync <hrsync@hr.example>", words }).send(mail)
 
 describe("a mail server", () => {
   it("is given a mail for everybody it is meant for, with the id it has", async () => {

@@ -1,19 +1,20 @@
 import * as Effect from "effect/Effect"
 import { createTransport } from "nodemailer"
-import { type Mailer, MailNotSent } from "../../core/ports/mailer.ts"
+import { type Mailer, MailNotSent, type NoticeWords } from "../../core/ports/mailer.ts"
 
 export interface MailServerOptions {
   /** `smtp://user:password@host:port`, or `smtps://`. */
   readonly url: string
   /** `name@host`, or `Name <name@host>`. */
   readonly from: string
+  readonly words: NoticeWords
 }
 
 /** A server that does not answer is given up after this. */
 const PATIENCE_MILLIS = 20_000
 
 /** Sends mails by an SMTP server, with a connection each: they are few. */
-export const makeMailServer = ({ url, from }: MailServerOptions): Mailer => {
+export const makeMailServer = ({ url, from, words }: MailServerOptions): Mailer => {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MILLIS,
@@ -24,10 +25,10 @@ export const makeMailServer = ({ url, from }: MailServerOptions): Mailer => {
     disableUrlAccess: true,
   })
   return {
-    send: ({ id, to, subject, text }) =>
+    send: ({ id, to, notice }) =>
       Effect.tryPromise({
         try: () =>
-          transport.sendMail({ from, to: [...to], subject, text, messageId: `<${id}@hr-data-sync>` }),
+          transport.sendMail({ from, to: [...to], ...words(notice), messageId: `<${id}@hr-data-sync>` }),
         catch: (cause) => new MailNotSent({ cause }),
       }).pipe(Effect.asVoid),
   }

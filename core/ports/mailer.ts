@@ -1,13 +1,26 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { EndpointDisabledNotice } from "../domain/webhook/endpoint-notice.ts"
+import type { WebhooksGivenUpNotice } from "../domain/webhook/given-up-notice.ts"
 
-/** A mail to people, in plain text. It never holds personal data of employees, nor a secret. */
+/** What people are told: facts, which whoever sends them puts into words. Never personal data of employees, nor a secret. */
+export type Notice = EndpointDisabledNotice | WebhooksGivenUpNotice
+
+/** What people read, in plain text. */
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+}
+
+/** Puts a notice into words: what happened, what it means, and what to do. */
+export type NoticeWords = (notice: Notice) => MailText
+
+/** A notice to people. */
 export interface Mail {
   /** The same whenever it is sent again, so that a mail that comes twice can be told: letters, digits, `.` and `-`. */
   readonly id: string
   readonly to: ReadonlyArray<string>
-  readonly subject: string
-  readonly text: string
+  readonly notice: Notice
 }
 
 /** Nobody has it: the server does not answer, does not take it, or the folder cannot be written. */

@@ -1,9 +1,9 @@
 import type { Command } from "commander"
-import { ISSUE_STEPS } from "../../../core/domain/connection/issue.ts"
 import type { KeptIssue } from "../../../core/ports/connection-issues.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { withServices } from "../run-command.ts"
+import { ISSUE_STEPS } from "../texts/issue-steps.ts"
 
 const SHOWN = 1_000
 

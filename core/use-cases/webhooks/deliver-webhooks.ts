@@ -205,7 +205,7 @@ const logChange = ({ vendorOrgId, news }: EndpointChange) =>
 
 const NEWS: Readonly<Record<Exclude<EndpointNews, "recovered">, string>> = {
   paused: "A webhook endpoint does not acknowledge; what is sent to it waits, and one at a time tries it",
-  disabled: "A webhook endpoint was disabled: hrsync vendor show says why, and what to do",
+  disabled: "A webhook endpoint was disabled; nothing is sent to it any more",
 }
 
 /** With the keys and secrets of each connection, and all records at once. */

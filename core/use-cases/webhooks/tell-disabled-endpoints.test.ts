@@ -41,7 +41,7 @@ const tellFor = async (
       }),
   }
   const ports = { notices: makeMemoryEndpointNotices(world.tables), outbox: world.outbox, mailer }
-  const tell = makeTellDisabledEndpoints(ports, { serviceUrl: "https://hr.example" })
+  const tell = makeTellDisabledEndpoints(ports)
   await Effect.runPromise(
     Effect.gen(function* () {
       yield* TestClock.setTime(from)
@@ -64,9 +64,8 @@ describe("a vendor whose endpoint was disabled", () => {
     expect(sent[0]).toMatchObject({
       id: `endpoint-disabled.${vendor.orgId}.${String(START)}`,
       to: ["ops@insure.example"],
-      subject: "Your webhook endpoint at vendor.example was disabled",
+      notice: { kind: "endpoint-disabled", vendorOrgId: vendor.orgId, reason: "gone", undelivered: 4 },
     })
-    expect(sent[0]?.text).toContain("4 webhooks could not be delivered")
     expect((await tellFor(world, DAY, { from: START + 30 * MINUTE })).sent).toEqual([])
   })
 

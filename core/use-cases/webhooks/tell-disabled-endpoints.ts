@@ -21,25 +21,18 @@ export interface TellPorts {
  * Tells the vendors' admins by mail, once, that their endpoint was disabled; for ever. A mail that cannot be sent is tried
  * again; a sender that dies between the mail and writing that down sends it twice, with the same id.
  */
-export const makeTellDisabledEndpoints = (
-  ports: TellPorts,
-  options: { readonly serviceUrl: string },
-): Effect.Effect<never> =>
+export const makeTellDisabledEndpoints = (ports: TellPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const taken = yield* ports.notices.take(now, now + AGAIN_MILLIS)
-    yield* Effect.forEach(taken, (notice) => tell(ports, notice, options.serviceUrl), { discard: true })
+    yield* Effect.forEach(taken, (notice) => tell(ports, notice), { discard: true })
   }).pipe(
     Effect.catch((error) => Effect.logWarning("Notices of endpoints pause", { error: error._tag })),
     Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
     Effect.forever,
   )
 
-const tell = Effect.fnUntraced(function* (
-  { notices, outbox, mailer }: TellPorts,
-  notice: EndpointNotice,
-  serviceUrl: string,
-) {
+const tell = Effect.fnUntraced(function* ({ notices, outbox, mailer }: TellPorts, notice: EndpointNotice) {
   const { vendorOrgId, recipients, disabledAt, failingSince } = notice
   if (recipients.length === 0) {
     yield* Effect.logWarning("A vendor without an admin cannot be told that its endpoint was disabled", {
@@ -52,7 +45,7 @@ const tell = Effect.fnUntraced(function* (
   const mail = {
     id: `endpoint-disabled.${vendorOrgId}.${String(disabledAt)}`,
     to: recipients,
-    ...endpointNotice(notice, undelivered, serviceUrl),
+    notice: endpointNotice(notice, undelivered),
   }
   yield* sendNotice(mailer, mail, vendorOrgId, notices.given(notice))
 })

@@ -25,15 +25,12 @@ export interface TellGivenUpPorts {
  * Webhooks that an endpoint does not take while it takes others are an issue of their connection until they are sent again or
  * pruned, and the vendor's admins are told by mail, once a day at most; for ever.
  */
-export const makeTellGivenUp = (
-  ports: TellGivenUpPorts,
-  options: { readonly serviceUrl: string },
-): Effect.Effect<never> =>
+export const makeTellGivenUp = (ports: TellGivenUpPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     yield* keepIssues(ports, now)
     const taken = yield* ports.givenUp.takeNotices(now, now + AGAIN_MILLIS)
-    yield* Effect.forEach(taken, (notice) => tell(ports, notice, options.serviceUrl), { discard: true })
+    yield* Effect.forEach(taken, (notice) => tell(ports, notice), { discard: true })
   }).pipe(
     Effect.catch((error) =>
       Effect.logWarning("Notices of webhooks that were given up pause", { error: error._tag }),
@@ -67,11 +64,7 @@ const messageOf = (webhooks: number): string =>
     ? "The vendor did not take one webhook for five days; it is not sent any more."
     : `The vendor did not take ${String(webhooks)} webhooks for five days; they are not sent any more.`
 
-const tell = Effect.fnUntraced(function* (
-  { givenUp, mailer }: TellGivenUpPorts,
-  notice: GivenUpNotice,
-  serviceUrl: string,
-) {
+const tell = Effect.fnUntraced(function* ({ givenUp, mailer }: TellGivenUpPorts, notice: GivenUpNotice) {
   const { vendorOrgId, recipients, lastAt, webhooks } = notice
   yield* Effect.logWarning("Webhooks of a vendor were given up", { vendorOrgId, webhooks })
   if (recipients.length === 0) {
@@ -83,7 +76,7 @@ const tell = Effect.fnUntraced(function* (
   const mail = {
     id: `webhooks-given-up.${vendorOrgId}.${String(lastAt)}`,
     to: recipients,
-    ...givenUpNotice(notice, serviceUrl),
+    notice: givenUpNotice(notice),
   }
   yield* sendNotice(mailer, mail, vendorOrgId, givenUp.given(notice))
 })

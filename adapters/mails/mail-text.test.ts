@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest"
+import { type DisabledEndpoint, endpointNotice } from "../../core/domain/webhook/endpoint-notice.ts"
+import { givenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
+import { disabledEndpoint, givenUpWebhooks } from "../../core/testing/builders/notices.ts"
+import { makeMailText } from "./mail-text.ts"
+
+const words = makeMailText("https://hr.example")
+const VENDOR = disabledEndpoint().vendorOrgId
+
+/** The request that a mail proposes. */
+const requestIn = (text: string): unknown =>
+  JSON.parse(text.split("\n").find((line) => line.trim().startsWith("{")) ?? "")
+
+describe("the mail about a disabled endpoint", () => {
+  const mail = (parts: Partial<DisabledEndpoint> = {}, undelivered = 12) =>
+    words(endpointNotice(disabledEndpoint(parts), undelivered))
+
+  it("says what happened, since when, how many webhooks it is about, and what to do", () => {
+    const { subject, text } = mail()
+    expect(subject).toBe("Your webhook endpoint at hooks.vendor.example was disabled")
+    expect(text).toContain("since 2026-01-10 04:30 UTC")
+    expect(text).toContain("has acknowledged nothing since 2026-01-05 04:29 UTC")
+    expect(text).toContain("12 webhooks could not be delivered")
+    expect(text).toContain("POST https://hr.example/api/webhooks/resend")
+    expect(text).toContain(`hrsync vendor set-webhook --vendor ${VENDOR} --url NEW-ADDRESS --resend`)
+  })
+
+  it("tells 410 from days of failure, and nothing that waits from many", () => {
+    expect(mail({ reason: "gone", failingSince: null }).text).toContain("It answered 410 (Gone)")
+    expect(mail({}, 0).text).toContain("Nothing is waiting for it")
+  })
+
+  it("names a request that the API takes, from before the failure on", () => {
+    expect(requestIn(mail().text)).toEqual({
+      search_type: "TimestampRange",
+      from_timestamp: "2026-01-04T04:29:00.000Z",
+      to_timestamp: "2100-01-01T00:00:00Z",
+    })
+  })
+
+  it("keeps what may be a secret in the address to itself", () => {
+    const { subject, text } = mail()
+    expect(subject + text).not.toContain("hunter2")
+    expect(text).toContain("    https://hooks.vendor.example/in\n")
+  })
+})
+
+describe("the mail about webhooks that were given up", () => {
+  const mail = (webhooks = 3) => words(givenUpNotice(givenUpWebhooks({ webhooks })))
+
+  it("says how many were not taken and by whom, names the latest, and what to do", () => {
+    const { subject, text } = mail()
+    expect(subject).toBe("3 webhooks were not taken by hooks.vendor.example and given up")
+    expect(text).toContain("requestId r-1, webhookCounter 4 of syncSessionId s-1")
+    expect(text).toContain("POST https://hr.example/api/webhooks/resend")
+    expect(text).toContain(
+      `hrsync webhooks resend --vendor ${VENDOR} --from 2026-01-05T04:29:07.000Z --to 2026-01-06T04:29:07.400Z`,
+    )
+    expect(mail(1).subject).toMatch(/^One webhook was not taken/u)
+  })
+
+  it("names a request that the API takes, from the whole second of the first envelope on", () => {
+    expect(requestIn(mail().text)).toEqual({
+      search_type: "TimestampRange",
+      from_timestamp: "2026-01-05T04:29:07.000Z",
+      to_timestamp: "2026-01-06T04:29:07.400Z",
+    })
+  })
+
+  it("keeps what may be a secret in the address to itself", () => {
+    const { subject, text } = mail()
+    expect(subject + text).not.toContain("hunter2")
+  })
+})
