@@ -1,4 +1,5 @@
-import { OPERATOR, SYSTEM, type Actor } from "../actor.ts"
+import { actorsOf } from "../../../testing/builders/actors.ts"
+import type { Actor } from "../actor.ts"
 import type { Role } from "../permissions.ts"
 
 /** What a call names: a connection with everything around it. */
@@ -38,20 +39,5 @@ export const TERMINATED: Target = {
 /** All that the ports know of. */
 export const TARGETS: ReadonlyArray<Target> = [OWN, FOREIGN, TERMINATED]
 
-const person = { vendorOrgId: OWN.vendorOrgId, email: "asha@vendor.example" }
-
 /** One of each role; each belongs to the own target. */
-export const ACTORS: Readonly<Record<Role, Actor>> = {
-  operator: OPERATOR,
-  "vendor-key": { kind: "vendor-key", vendorOrgId: OWN.vendorOrgId },
-  "vendor-admin": { kind: "vendor-user", ...person, role: "admin", corporates: "all" },
-  "vendor-member": { kind: "vendor-user", ...person, role: "member", corporates: [OWN.orgId] },
-  "corporate-admin": { kind: "corporate-admin", orgId: OWN.orgId, email: "hr@acme.example" },
-  journey: {
-    kind: "journey",
-    connectionId: OWN.connectionId,
-    vendorOrgId: OWN.vendorOrgId,
-    email: "hr@acme.example",
-  },
-  system: SYSTEM,
-}
+export const ACTORS: Readonly<Record<Role, Actor>> = actorsOf({ ...OWN, id: OWN.connectionId })
