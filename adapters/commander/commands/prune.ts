@@ -1,5 +1,6 @@
 import type { Command } from "commander"
 import { PRUNABLES, PRUNE_RULES } from "../../../core/domain/retention/prunable.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { withServices } from "../run-command.ts"
@@ -23,7 +24,7 @@ const prune = async (app: App, console: Console, options: Options): Promise<void
   const dryRun = options.dryRun === true
   const onProgress = (what: keyof typeof PRUNE_RULES, gone: number) =>
     console.note(`${String(gone)} ${PRUNE_RULES[what].title}`)
-  const pruned = await withServices(app, (services) => services.prune({ dryRun, onProgress }))
+  const pruned = await withServices(app, (services) => services.prune(OPERATOR, { dryRun, onProgress }))
   console.result({ dry_run: dryRun, ...pruned }, [
     ...table(
       [dryRun ? "WOULD BE DELETED" : "DELETED", "WHAT"],

@@ -106,6 +106,7 @@ export const PERMISSIONS = {
   "organization.describe": VENDOR_SELF,
   "organization.set": { ...OPERATOR_ONLY, "corporate-admin": "own" },
   "organization.show": { ...OPERATOR_ONLY, "corporate-admin": "own" },
+  "retention.prune": { ...OPERATOR_ONLY, system: "any" },
   "salary.read": VENDOR_KEY_ONLY,
   // It ends the test environment and opens the way to the vendor's real data, and gives no credential to whoever approves.
   "push.approve-test": VENDOR_ADMINS,

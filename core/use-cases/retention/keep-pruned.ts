@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { SYSTEM } from "../access/actor.ts"
 import type { Prune, Pruned } from "./prune.ts"
 
 /** A start has better things to do. */
@@ -7,7 +8,7 @@ const INTERVAL_MILLIS = 3_600_000
 
 /** Prunes a minute after the start and then every hour. Many may run: those who meet another one leave it to it. */
 export const makeKeepPruned = (prune: Prune): Effect.Effect<never> =>
-  prune({ dryRun: false, onProgress: () => undefined }).pipe(
+  prune(SYSTEM, { dryRun: false, onProgress: () => undefined }).pipe(
     Effect.flatMap((pruned) => (sumOf(pruned) === 0 ? Effect.void : Effect.logInfo("Pruned", gone(pruned)))),
     Effect.catchTag("PruningElsewhere", () => Effect.void),
     Effect.catch((error) => Effect.logWarning("Nothing could be pruned", error)),

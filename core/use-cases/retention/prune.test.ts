@@ -8,6 +8,7 @@ import { PruningElsewhere, type Retention } from "../../ports/retention.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { runAt } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
 import { makeKeepPruned } from "./keep-pruned.ts"
 import { makePrune } from "./prune.ts"
 
@@ -44,7 +45,7 @@ const NONE = Object.fromEntries(PRUNABLES.map((what) => [what, 0]))
 
 const prune = (retention: Retention, dryRun = false, keepDays = DEFAULT_KEEP_DAYS) => {
   const heard: Array<readonly [Prunable, number]> = []
-  const pruning = makePrune({ retention, keepDays })({
+  const pruning = makePrune({ retention, keepDays })(OPERATOR, {
     dryRun,
     onProgress: (what, gone) => heard.push([what, gone]),
   })

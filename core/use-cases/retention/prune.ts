@@ -4,6 +4,8 @@ import type { KeepDays } from "../../domain/retention/keep-days.ts"
 import { type Prunable, PRUNABLES, PRUNE_RULES } from "../../domain/retention/prunable.ts"
 import type { PruningElsewhere, Retention } from "../../ports/retention.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
 
 /** Between two batches: others wait for the same disk. */
 const PAUSE_MILLIS = 20
@@ -23,7 +25,10 @@ export interface PruneInput {
 /** How many of each went, or would go. */
 export type Pruned = Readonly<Record<Prunable, number>>
 
-export type Prune = (input: PruneInput) => Effect.Effect<Pruned, PruningElsewhere | StorageError>
+export type Prune = (
+  actor: Actor,
+  input: PruneInput,
+) => Effect.Effect<Pruned, ActionForbidden | PruningElsewhere | StorageError>
 
 /** Deletes what has been kept long enough, a batch after the other, while no other process does. */
 export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
@@ -39,7 +44,8 @@ export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
     }
   })
 
-  return Effect.fnUntraced(function* (input: PruneInput) {
+  return Effect.fnUntraced(function* (actor: Actor, input: PruneInput) {
+    yield* authorizeAny(actor, "retention.prune")
     const now = yield* Clock.currentTimeMillis
     const each = Effect.forEach(PRUNABLES, (what) => {
       const before = now - PRUNE_RULES[what].keeps(keepDays)

@@ -59,5 +59,4 @@ export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [
     "makeOpenSessionFile",
   ],
-  "Not moved yet.": ["makePrune"],
 }

@@ -1,6 +1,7 @@
 import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "../../../keys/master-keys.ts"
 import { makeListServiceKeys, makeRotateServiceKey } from "../../../keys/service-keys.ts"
 import { makeSetOrganization, makeShowOrganization } from "../../../operator/organization.ts"
+import { makePrune } from "../../../retention/prune.ts"
 import type { Calls } from "../call.ts"
 
 /** What all vendors share: the corporates and the keys of the installation. */
@@ -14,6 +15,11 @@ export const INSTALLATION_CALLS: Calls = {
     action: "keys.manage",
     names: "any",
     run: (ports, actor) => makeListServiceKeys(ports)(actor),
+  },
+  makePrune: {
+    action: "retention.prune",
+    names: "any",
+    run: (ports, actor) => makePrune(ports)(actor, { dryRun: true, onProgress: () => undefined }),
   },
   makeRemoveMasterKey: {
     action: "keys.manage",
