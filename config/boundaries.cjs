@@ -40,6 +40,13 @@ module.exports = {
       to: { path: "^(adapters|connectors|config|ui-sdk|scripts|contract-tests)/", pathNot: "^adapters/$1/" },
     },
     {
+      name: "commands-get-use-cases",
+      comment: "A store among the services of a command would be read past the permissions.",
+      severity: "error",
+      from: { path: "^adapters/commander/app\\.ts$" },
+      to: { path: "^core/ports/", pathNot: "^core/ports/source\\.ts$" },
+    },
+    {
       name: "connectors-know-the-sdk-only",
       severity: "error",
       from: { path: "^connectors/(?!sdk/)([^/]+)/", pathNot: tests },

@@ -24,6 +24,7 @@ import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
 import { keysModule } from "./modules/keys.ts"
 import { noticesModule } from "./modules/notices.ts"
+import { overviewModule } from "./modules/overview.ts"
 import { pushModule } from "./modules/push.ts"
 import { retentionModule } from "./modules/retention.ts"
 import { rulesModule } from "./modules/rules.ts"
@@ -90,6 +91,7 @@ export const makeContainer = async ({
       connectors: catalogue,
       plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH,
     }),
+    overviewModule(),
     pushModule(pushApi.make),
     sourcesModule(
       makePulledSources({ connectors, allowPrivateTargets, version: VERSION, onRefused }),

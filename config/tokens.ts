@@ -109,6 +109,13 @@ import type { CountMiss } from "../core/use-cases/sources/count-miss.ts"
 import type { PullSource } from "../core/use-cases/sources/pull-source.ts"
 import type { makeRunDueSyncs } from "../core/use-cases/sources/run-due-syncs.ts"
 import type { makeRepairSource } from "../core/use-cases/sources/repair-source.ts"
+import type { ListConnectionViews } from "../core/use-cases/connection/list-connection-views.ts"
+import type { ShowConnection } from "../core/use-cases/connection/show-connection.ts"
+import type { ShowSettings } from "../core/use-cases/connection/show-settings.ts"
+import type { EndHook, ShowHook } from "../core/use-cases/hooks/show-hook.ts"
+import type { ListIssues } from "../core/use-cases/issues/list-issues.ts"
+import type { CountParked, RedriveParked } from "../core/use-cases/operator/parked-messages.ts"
+import type { ListVendors, ShowVendor } from "../core/use-cases/operator/show-vendor.ts"
 import type { ShowSession } from "../core/use-cases/sync/show-session.ts"
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
 import type { SalaryHistory } from "../core/ports/salary-history.ts"
@@ -192,6 +199,14 @@ export const T = {
   PhoneNumbers: token<PhoneNumbers>("phone numbers"),
   IsCommonDomain: token<IsCommonDomain>("is common domain"),
 
+  ListVendors: token<ListVendors>("list vendors"),
+  ShowVendor: token<ShowVendor>("show vendor"),
+  ListConnectionViews: token<ListConnectionViews>("list connection views"),
+  ShowConnection: token<ShowConnection>("show connection"),
+  ShowSettings: token<ShowSettings>("show settings"),
+  ListIssues: token<ListIssues>("list issues"),
+  CountParked: token<CountParked>("count parked messages"),
+  RedriveParked: token<RedriveParked>("redrive parked messages"),
   CreateVendor: token<ReturnType<typeof makeCreateVendor>>("create vendor"),
   SetWebhookEndpoint: token<ReturnType<typeof makeSetWebhookEndpoint>>("set webhook endpoint"),
   ChangeVendor: token<ChangeVendor>("change vendor"),
@@ -230,6 +245,8 @@ export const T = {
   CountMiss: token<CountMiss>("count miss"),
   ChangeSchedule: token<ReturnType<typeof makeChangeSchedule>>("change schedule"),
   IssueHook: token<IssueHook>("issue hook"),
+  ShowHook: token<ShowHook>("show hook"),
+  EndHook: token<EndHook>("end hook"),
   AdmitHook: token<AdmitHook>("admit hook"),
   TakeHook: token<TakeHook>("take hook"),
   RunDueSyncs: token<ReturnType<typeof makeRunDueSyncs>>("run due syncs"),

@@ -1,15 +1,14 @@
 import type * as Context from "effect/Context"
 import type { EmployeeRecord } from "../../core/contract/employee.ts"
 import type { Webhook } from "../../core/contract/webhook.ts"
-import type { ConnectionIssues } from "../../core/ports/connection-issues.ts"
-import type { ParkedMessages } from "../../core/ports/message-bus.ts"
-import type { ConnectionStore } from "../../core/ports/connection-store.ts"
-import type { SourceHooks } from "../../core/ports/source-hooks.ts"
-import type { Outbox } from "../../core/ports/outbox.ts"
-import type { SyncHistory } from "../../core/ports/sync-history.ts"
 import type { Source, SourceFile } from "../../core/ports/source.ts"
-import type { SyncLedger } from "../../core/ports/sync-ledger.ts"
-import type { VendorStore } from "../../core/ports/vendor-store.ts"
+import type { ListConnectionViews } from "../../core/use-cases/connection/list-connection-views.ts"
+import type { ShowConnection } from "../../core/use-cases/connection/show-connection.ts"
+import type { ShowSettings } from "../../core/use-cases/connection/show-settings.ts"
+import type { EndHook, ShowHook } from "../../core/use-cases/hooks/show-hook.ts"
+import type { ListIssues } from "../../core/use-cases/issues/list-issues.ts"
+import type { CountParked, RedriveParked } from "../../core/use-cases/operator/parked-messages.ts"
+import type { ListVendors, ShowVendor } from "../../core/use-cases/operator/show-vendor.ts"
 import type { ChangeSharing } from "../../core/use-cases/onboarding/change-sharing.ts"
 import type { ConnectCorporate } from "../../core/use-cases/onboarding/connect-corporate.ts"
 import type { ChangeMapping } from "../../core/use-cases/onboarding/change-mapping.ts"
@@ -76,15 +75,19 @@ import type { makeConfirmSync } from "../../core/use-cases/sync/confirm-sync.ts"
 
 /* What the command line needs of the rest of the product; `config` gives it. */
 
-/** Everything that works on the database; closing it lets go of the database. */
+/**
+ * Everything that works on the database; closing it lets go of the database. They are use-cases, each of which asks who calls:
+ * a store handed out here could be read past the permissions.
+ */
 export interface Services {
-  readonly vendors: VendorStore
-  readonly connections: ConnectionStore
-  readonly ledger: SyncLedger
-  readonly history: SyncHistory
-  readonly issues: ConnectionIssues
-  readonly outbox: Outbox
-  readonly parkedMessages: ParkedMessages
+  readonly listVendors: ListVendors
+  readonly showVendor: ShowVendor
+  readonly listConnectionViews: ListConnectionViews
+  readonly showConnection: ShowConnection
+  readonly showSettings: ShowSettings
+  readonly listIssues: ListIssues
+  readonly countParked: CountParked
+  readonly redriveParked: RedriveParked
   readonly prune: Prune
   readonly rotateMasterKey: RotateMasterKey
   readonly listMasterKeys: ListMasterKeys
@@ -117,8 +120,9 @@ export interface Services {
   readonly changeVendorFlags: ChangeVendorFlags
   readonly changeGuard: ChangeGuard
   readonly pauseConnection: PauseConnection
-  readonly hooks: SourceHooks
   readonly issueHook: IssueHook
+  readonly showHook: ShowHook
+  readonly endHook: EndHook
   readonly changeMapping: ChangeMapping
   readonly changeReading: ChangeReading
   readonly changeVendorRules: ChangeVendorRules

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionIssues, KeptIssue } from "../../core/ports/connection-issues.ts"
+import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 import type { Database } from "./database.ts"
 import type { ConnectionIssueRow } from "./rows/connection-issue.ts"
 
@@ -22,9 +23,9 @@ export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
       .query<{ connection_id: string }>("list the connections with the issue", WITH_CODE, [code])
       .pipe(Effect.map((rows) => rows.map((row) => row.connection_id))),
 
-  open: (vendorOrgId, limit) =>
+  open: (scope, limit) =>
     database
-      .query<ConnectionIssueRow>("list the open issues", OPEN, [vendorOrgId, limit])
+      .query<ConnectionIssueRow>("list the open issues", OPEN, [...scopeParameters(scope), limit])
       .pipe(Effect.map((rows) => rows.map(issueOf))),
 })
 
@@ -46,7 +47,7 @@ const WITH_CODE = {
 }
 const OPEN = {
   text: `SELECT i.* FROM connection_issue i JOIN connection c ON c.id = i.connection_id
-    WHERE i.resolved_at IS NULL AND ($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY i.raised_at, i.code LIMIT $2`,
+    WHERE i.resolved_at IS NULL AND ${IN_SCOPE} ORDER BY i.raised_at, i.code LIMIT $4`,
 }
 
 const issueOf = (row: ConnectionIssueRow): KeptIssue => ({

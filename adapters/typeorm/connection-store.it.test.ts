@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest"
 import { describeConnectionAcceptance } from "../../core/testing/suites/connection-acceptance.ts"
+import { describeConnectionLists } from "../../core/testing/suites/connection-lists.ts"
 import { describeConnectionSource } from "../../core/testing/suites/connection-source.ts"
 import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
 import { describeConnectionTermination } from "../../core/testing/suites/connection-termination.ts"
@@ -18,6 +19,9 @@ describe("the connection store on PostgreSQL", () => {
   describeConnectionStore(() => Promise.resolve(makePostgresStorage(test.database)))
   describe("of a connection that is made by accepting it", () => {
     describeConnectionAcceptance(() => Promise.resolve(makePostgresStorage(test.database)))
+  })
+  describe("of many connections", () => {
+    describeConnectionLists(() => Promise.resolve(makePostgresStorage(test.database)))
   })
   describe("of a source that is asked", () => {
     describeConnectionSource(() => Promise.resolve(makePostgresStorage(test.database)))

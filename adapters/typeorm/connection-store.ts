@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
-import { foldOrganizationName } from "../../core/domain/organization/resolution.ts"
 import { DEFAULT_MISSING_SHARE } from "../../core/domain/sync/mass-change-guard.ts"
 import type {
   Connection,
@@ -12,12 +11,14 @@ import type {
 } from "../../core/ports/connection-store.ts"
 import { accept, acceptDraft, discardDraft, ONE_AT_A_TIME, startDraft } from "./accept-connection.ts"
 import { announce } from "./announce.ts"
+import { connectionCandidates } from "./connection-candidates.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
   connectionOf,
   type JoinedConnectionRow,
 } from "./connection-row.ts"
+import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 import type { Database, Tx } from "./database.ts"
 import { isUuid } from "./is-uuid.ts"
 import { changeSharing } from "./sharing-changes.ts"
@@ -63,21 +64,11 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       .query<JoinedConnectionRow>("find the connection", FIND_OPEN, [vendorOrgId, orgId])
       .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row)))),
 
-  candidates: (vendorOrgId, lookup) =>
-    lookup.by === "domain"
-      ? database
-          .query<JoinedConnectionRow>("find the connections that may be meant", OF_DOMAIN, [
-            vendorOrgId,
-            lookup.domain,
-          ])
-          .pipe(Effect.map((rows) => rows.map(connectionOf)))
-      : database
-          .query<NamedRow>("find the connections that may be meant", OPEN, [vendorOrgId])
-          .pipe(Effect.map((rows) => rows.filter(isCalled(lookup.foldedName)).map(connectionOf))),
+  candidates: connectionCandidates(database),
 
-  list: (vendorOrgId) =>
+  list: (scope) =>
     database
-      .query<JoinedConnectionRow>("list the connections", LIST, [vendorOrgId])
+      .query<JoinedConnectionRow>("list the connections", LIST, scopeParameters(scope))
       .pipe(Effect.map((rows) => rows.map(connectionOf))),
 
   page: (vendorOrgId, statuses, offset, limit) =>
@@ -220,29 +211,11 @@ const FIND = { name: "find-connection", text: `${SELECT} WHERE c.id = $1`, share
 const FIND_OPEN = {
   text: `${SELECT} WHERE c.vendor_org_id = $1 AND c.org_id = $2 AND c.status <> 'CONNECTION_TERMINATED'`,
 }
-type NamedRow = JoinedConnectionRow & { folded_name: string }
-
-/** By whoever knew it first, or by the vendor. */
-const isCalled =
-  (foldedName: string) =>
-  (row: NamedRow): boolean =>
-    row.folded_name === foldedName || foldOrganizationName(row.corporate_name) === foldedName
-
-const OPEN = {
-  text: `SELECT ${CONNECTION_COLUMNS}, o.folded_name FROM connection c ${CONNECTION_JOINS}
-    WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' ORDER BY c.created_at, c.id`,
-}
-const OF_DOMAIN = {
-  text: `${SELECT} WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED'
-      AND (o.email_domain = $2 OR lower(split_part(c.admin_email, '@', -1)) = $2
-        OR EXISTS (SELECT FROM corporate_user u WHERE u.org_id = o.id AND split_part(u.email, '@', -1) = $2))
-    ORDER BY c.created_at, c.id`,
-}
 const ABANDONED = {
   text: "SELECT id FROM connection WHERE org_id IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2",
 }
 const LIST = {
-  text: `${SELECT} WHERE ($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY c.created_at DESC, c.id`,
+  text: `${SELECT} WHERE ${IN_SCOPE} ORDER BY c.created_at DESC, c.id`,
 }
 const PAGE = {
   name: "page-of-connections",

@@ -3,6 +3,7 @@ import type { PulledSources } from "../../core/ports/pulled-sources.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
 import { makeAdmitHook } from "../../core/use-cases/hooks/admit-hook.ts"
 import { makeIssueHook } from "../../core/use-cases/hooks/issue-hook.ts"
+import { makeEndHook, makeShowHook } from "../../core/use-cases/hooks/show-hook.ts"
 import { makeTakeHook } from "../../core/use-cases/hooks/take-hook.ts"
 import { makeChangeSchedule } from "../../core/use-cases/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/sources/check-source.ts"
@@ -68,6 +69,9 @@ export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
       connections: T.Connections,
       connectors: T.Connectors,
     })
+    const shown = { hooks: T.SourceHooks, connections: T.Connections }
+    wire(bind, T.ShowHook, makeShowHook, shown)
+    wire(bind, T.EndHook, makeEndHook, shown)
     wire(bind, T.AdmitHook, makeAdmitHook, { ...hooks, callers: T.Callers })
     wire(bind, T.TakeHook, makeTakeHook, {
       ...kept,

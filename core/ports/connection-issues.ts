@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { Issue, IssueCode } from "../domain/connection/issue.ts"
+import type { ConnectionScope } from "../domain/connection/scope.ts"
 import type { StorageError } from "./storage-error.ts"
 
 export interface KeptIssue extends Issue {
@@ -31,9 +32,9 @@ export interface ConnectionIssues {
     connectionId: string,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
-  /** The open ones of a vendor's connections, or of all, those raised first before the others. */
+  /** The open ones of many connections, those raised first before the others. */
   readonly open: (
-    vendorOrgId: string | null,
+    scope: ConnectionScope,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
   /** Ids of the connections that have an open one of this code. */

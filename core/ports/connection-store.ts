@@ -8,6 +8,7 @@ import type { TransformationRules } from "../contract/transformation-rules.ts"
 import type { AgreedTerms } from "../domain/sharing/agreement.ts"
 import type { OrganizationLookup } from "../domain/organization/resolution.ts"
 import type { Schedule } from "../domain/connection/schedule.ts"
+import type { ConnectionScope } from "../domain/connection/scope.ts"
 import type { ConnectionRules } from "../domain/rules/transformation.ts"
 import type { DateOrder } from "../domain/employee/dates/date-order.ts"
 import type { ComponentOverrides } from "../domain/salary/read-overrides.ts"
@@ -239,8 +240,8 @@ export interface ConnectionStore {
     vendorOrgId: string,
     lookup: OrganizationLookup,
   ) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
-  /** Newest first; of one vendor, or of all. */
-  readonly list: (vendorOrgId: string | null) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
+  /** Newest first. */
+  readonly list: (scope: ConnectionScope) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /** Newest first, of one vendor, in one of the statuses. */
   readonly page: (
     vendorOrgId: string,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { connect } from "amqplib"
 import { BUS_TOPICS } from "../../core/ports/message-bus.ts"
 import { makeTopology } from "../../adapters/rabbitmq/topology.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Cluster } from "./cluster/cluster.ts"
 import { type Finding, measured, nothingWrong } from "./finding.ts"
@@ -69,7 +70,7 @@ const parksMessages = async (stage: Stage): Promise<Finding> => {
   await newsArrives(stage)
   const wanted = BUS_TOPICS.length * NONSENSE.length
   const parked = async () => {
-    const counts = await withServices(app, (services) => services.parkedMessages.count)
+    const counts = await withServices(app, ({ countParked }) => countParked(OPERATOR))
     return [...counts.values()].reduce((sum, count) => sum + count, 0)
   }
   await until("all nonsense is parked", 60_000, async () => (await parked()) >= wanted)

@@ -3,7 +3,6 @@ import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
-import { unknownConnection } from "./unknown-connection.ts"
 
 interface CountryOptions {
   readonly set?: string
@@ -32,9 +31,8 @@ const country = async (app: App, console: Console, id: string, options: CountryO
     show(console, id, changed.defaultCountry, ["The next sync reads everybody."])
     return
   }
-  const found = await withServices(app, ({ connections }) => connections.find(id))
-  if (found === null) throw unknownConnection(id)
-  show(console, id, found.reading.defaultCountry, [])
+  const { reading } = await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id))
+  show(console, id, reading.defaultCountry, [])
 }
 
 const show = (console: Console, id: string, code: string | null, more: ReadonlyArray<string>): void => {

@@ -1,12 +1,10 @@
 import { type Command, Option } from "commander"
-import * as Effect from "effect/Effect"
 import { HOOKS_PATH } from "../../../core/contract/source-hook.ts"
 import type { SourceHook } from "../../../core/ports/source-hooks.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { withServices } from "../run-command.ts"
-import { unknownConnection } from "./unknown-connection.ts"
 
 interface HookOptions {
   readonly new?: true
@@ -38,18 +36,14 @@ const issue = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const end = async (app: App, console: Console, id: string): Promise<void> => {
-  const ended = await withServices(app, ({ hooks }) => hooks.end(id))
+  const ended = await withServices(app, ({ endHook }) => endHook(OPERATOR, id))
   console.result({ connection_id: id, ended }, [
     ended ? "Nothing is heard at the address any more." : "This connection had no address.",
   ])
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const hook = await withServices(app, ({ connections, hooks }) =>
-    Effect.flatMap(connections.find(id), (connection) =>
-      connection === null ? Effect.fail(unknownConnection(id)) : hooks.find(id),
-    ),
-  )
+  const hook = await withServices(app, ({ showHook }) => showHook(OPERATOR, id))
   console.result(
     { connection_id: id, hook: hook === null ? null : hookJson(hook) },
     hook === null

@@ -1,12 +1,11 @@
 import type { Command } from "commander"
-import type { Connection } from "../../../core/ports/connection-store.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import type { ShownSettings } from "../../../core/use-cases/connection/show-settings.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { DATE_ORDER_HELP, readDateOrder } from "../date-orders.ts"
 import { readMapping } from "../read-mapping.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
-import { unknownConnection } from "./unknown-connection.ts"
 
 interface MappingOptions {
   readonly set?: string
@@ -37,12 +36,10 @@ const mapping = async (app: App, console: Console, id: string, options: MappingO
   if (dateOrder !== undefined) {
     await withServices(app, ({ changeReading }) => changeReading(OPERATOR, id, { dateOrder }))
   }
-  const found = await withServices(app, ({ connections }) => connections.find(id))
-  if (found === null) throw unknownConnection(id)
-  show(console, found)
+  show(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
 }
 
-const show = (console: Console, { id, fieldMapping, reading }: Connection): void => {
+const show = (console: Console, { id, fieldMapping, reading }: ShownSettings): void => {
   const rows = Object.entries(fieldMapping ?? {})
   console.result({ connection_id: id, field_mapping: fieldMapping, date_order: reading.dateOrder }, [
     ...(rows.length === 0

@@ -1,14 +1,13 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import type { Connection } from "../../../core/ports/connection-store.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import type { ShownSettings } from "../../../core/use-cases/connection/show-settings.ts"
 import type { RulesPreview } from "../../../core/use-cases/rules/preview-rules.ts"
-import type { App, Services } from "../app.ts"
+import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { readJson } from "../read-text.ts"
 import { rulesLines } from "../rules-lines.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
-import { unknownConnection } from "./unknown-connection.ts"
 
 interface RulesOptions {
   readonly set?: string
@@ -45,28 +44,20 @@ const act = async (app: App, console: Console, id: string, options: RulesOptions
   return set === undefined && clear === undefined ? show(app, console, id) : change(app, console, id, set)
 }
 
-const known = ({ connections }: Services, id: string) =>
-  Effect.flatMap(connections.find(id), (connection) =>
-    connection === null ? Effect.fail(unknownConnection(id)) : Effect.succeed(connection),
-  )
-
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  tell(console, await withServices(app, (services) => known(services, id)))
+  tell(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
 }
 
 const change = async (app: App, console: Console, id: string, file: string | undefined): Promise<void> => {
   const given = file === undefined ? [] : await readJson(file)
-  const changed = await withServices(app, (services) =>
-    known(services, id).pipe(
-      Effect.andThen(services.changeConnectionRules(OPERATOR, id, given)),
-      Effect.andThen(known(services, id)),
-    ),
+  const changed = await withServices(app, ({ changeConnectionRules, showSettings }) =>
+    Effect.andThen(changeConnectionRules(OPERATOR, id, given), showSettings(OPERATOR, id)),
   )
   console.note("They hold from the next sync on; a file is judged again when it is sent in full.")
   tell(console, changed)
 }
 
-const tell = (console: Console, { id, orgName, rules }: Connection): void => {
+const tell = (console: Console, { id, orgName, rules }: ShownSettings): void => {
   const { vendor, connection } = rules
   console.result(
     { connection_id: id, vendor_rules: vendor, rules: connection },
@@ -88,8 +79,8 @@ const preview = async (
 ): Promise<void> => {
   const rules = await readJson(file)
   const source = csv === undefined ? null : await app.openCsv(csv, {})
-  const previewed = await withServices(app, (services) =>
-    Effect.andThen(known(services, id), services.previewRules(OPERATOR, { connectionId: id, rules, source })),
+  const previewed = await withServices(app, ({ previewRules }) =>
+    previewRules(OPERATOR, { connectionId: id, rules, source }),
   )
   console.result(previewJson(id, previewed), previewLines(previewed))
 }

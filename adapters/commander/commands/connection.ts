@@ -1,11 +1,12 @@
 import type { Command } from "commander"
-import * as Effect from "effect/Effect"
 import { frequencyName } from "../../../core/domain/connection/frequency.ts"
-import type { Connection } from "../../../core/ports/connection-store.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import type { App, Services } from "../app.ts"
+import type {
+  ConnectionSettings,
+  ConnectionView,
+} from "../../../core/use-cases/connection/connection-view.ts"
+import type { App } from "../app.ts"
 import { type Console, instant, table } from "../console.ts"
-import { isUuid } from "../is-uuid.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 import { withSync } from "../with-sync.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
@@ -20,10 +21,6 @@ import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
 import { shareCommand } from "./connection-share.ts"
 import { terminateCommand } from "./connection-terminate.ts"
-import { unknownConnection } from "./unknown-connection.ts"
-
-const SESSIONS_SHOWN = 10
-const ISSUES_SHOWN = 50
 
 export const connectionCommands = (program: Command, app: App, console: () => Console): void => {
   const connection = program.command("connection").description("the connections of corporates to vendors")
@@ -76,7 +73,9 @@ interface ConfirmOptions {
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const connections = await withServices(app, (services) => services.connections.list(vendor))
+  const connections = await withServices(app, ({ listConnectionViews }) =>
+    listConnectionViews(OPERATOR, vendor),
+  )
   console.result(
     connections.map(connectionJson),
     connections.length === 0
@@ -95,7 +94,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   )
 }
 
-const connectionJson = (connection: Connection) => ({
+const connectionJson = (connection: ConnectionView) => ({
   connection_id: connection.id,
   vendor_org_id: connection.vendorOrgId,
   org_id: connection.orgId,
@@ -115,11 +114,18 @@ const connectionJson = (connection: Connection) => ({
   next_sync: instant(connection.dueAt),
   fully_read_at: instant(connection.fullyReadAt),
   missed_attempts: connection.missedAttempts,
-  field_mapping: connection.fieldMapping,
-  default_country: connection.reading.defaultCountry,
-  date_order: connection.reading.dateOrder,
-  component_overrides: connection.componentOverrides,
+  ...settingsJson(connection.settings),
 })
+
+const settingsJson = (settings: ConnectionSettings | null) =>
+  settings === null
+    ? {}
+    : {
+        field_mapping: settings.fieldMapping,
+        default_country: settings.reading.defaultCountry,
+        date_order: settings.reading.dateOrder,
+        component_overrides: settings.componentOverrides,
+      }
 
 const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {
   const found = await withServices(app, ({ changeOnDemand }) => changeOnDemand(OPERATOR, id, onDemand))
@@ -131,9 +137,9 @@ const setOnDemand = async (app: App, console: Console, id: string, onDemand: boo
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const shown = await withServices(app, (services) => collect(services, id))
-  if (shown === null) throw unknownConnection(id)
-  const { connection, issues, sessions, webhooks } = shown
+  const { connection, issues, sessions, webhooks } = await withServices(app, ({ showConnection }) =>
+    showConnection(OPERATOR, id),
+  )
   const json = { issues: issues.map(issueJson), webhooks, sessions: sessions.map(sessionJson) }
   console.result({ ...connectionJson(connection), ...json }, [
     `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
@@ -148,20 +154,10 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   ])
 }
 
-const scheduleLines = ({ schedule, dueAt }: Connection): ReadonlyArray<string> =>
+const scheduleLines = ({ schedule, dueAt }: ConnectionView): ReadonlyArray<string> =>
   schedule === null
     ? []
     : [`Asked ${frequencyName(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`]
-
-const collect = (services: Services, id: string) =>
-  Effect.gen(function* () {
-    const connection = isUuid(id) ? yield* services.connections.find(id) : null
-    if (connection === null) return null
-    const sessions = yield* services.ledger.history(id, SESSIONS_SHOWN)
-    const webhooks = yield* services.outbox.totals(id)
-    const issues = yield* services.issues.list(id, ISSUES_SHOWN)
-    return { connection, issues: issues.filter(({ resolvedAt }) => resolvedAt === null), sessions, webhooks }
-  })
 
 const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
   if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")

@@ -1,11 +1,10 @@
 import type { Command } from "commander"
-import type { KeptIssue } from "../../../core/ports/connection-issues.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import type { IssueView } from "../../../core/use-cases/issues/issue-view.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { withServices } from "../run-command.ts"
 import { ISSUE_STEPS } from "../texts/issue-steps.ts"
-
-const SHOWN = 1_000
 
 export const issuesCommand = (program: Command, app: App, console: () => Console): void => {
   program
@@ -16,7 +15,7 @@ export const issuesCommand = (program: Command, app: App, console: () => Console
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const open = await withServices(app, ({ issues }) => issues.open(vendor, SHOWN))
+  const open = await withServices(app, ({ listIssues }) => listIssues(OPERATOR, vendor))
   console.result(
     open.map(issueJson),
     open.length === 0
@@ -25,7 +24,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   )
 }
 
-export const issueJson = (issue: KeptIssue) => ({
+export const issueJson = (issue: IssueView) => ({
   connection_id: issue.connectionId,
   code: issue.code,
   message: issue.message,
@@ -35,7 +34,7 @@ export const issueJson = (issue: KeptIssue) => ({
 })
 
 /** For a person. */
-export const issueLines = ({ code, message, raisedAt }: KeptIssue): ReadonlyArray<string> => [
-  `  ${code} since ${new Date(raisedAt).toISOString()}: ${message}`,
+export const issueLines = ({ code, message, raisedAt }: IssueView): ReadonlyArray<string> => [
+  `  ${code} since ${new Date(raisedAt).toISOString()}: ${message ?? ""}`,
   `    ${ISSUE_STEPS[code]}`,
 ]

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import * as Effect from "effect/Effect"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { withServices } from "../run-command.ts"
@@ -20,7 +20,7 @@ export const messageCommands = (program: Command, app: App, console: () => Conso
 }
 
 const list = async (app: App, console: Console): Promise<void> => {
-  const counts = [...(await withServices(app, ({ parkedMessages }) => parkedMessages.count))]
+  const counts = [...(await withServices(app, ({ countParked }) => countParked(OPERATOR)))]
   console.result(
     counts.map(([topic, count]) => ({ topic, parked: count })),
     table(
@@ -31,12 +31,6 @@ const list = async (app: App, console: Console): Promise<void> => {
 }
 
 const redrive = async (app: App, console: Console): Promise<void> => {
-  const redriven = await withServices(app, ({ parkedMessages: { count, redrive: take } }) =>
-    Effect.gen(function* () {
-      let sum = 0
-      for (const topic of (yield* count).keys()) sum += yield* take(topic)
-      return sum
-    }),
-  )
+  const redriven = await withServices(app, ({ redriveParked }) => redriveParked(OPERATOR))
   console.result({ redriven }, [`${String(redriven)} messages were given to the workers again.`])
 }

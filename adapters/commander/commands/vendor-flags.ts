@@ -5,7 +5,7 @@ import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
 import { readJson } from "../read-text.ts"
-import { CommandFailed, withServices } from "../run-command.ts"
+import { withServices } from "../run-command.ts"
 
 export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Console): void => {
   vendor
@@ -22,10 +22,7 @@ export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const vendor = await withServices(app, ({ vendors }) => vendors.find(id))
-  if (vendor === null) {
-    throw new CommandFailed(`There is no vendor ${id}; "hrsync vendor list" shows those there are.`)
-  }
+  const { vendor } = await withServices(app, ({ showVendor }) => showVendor(OPERATOR, id))
   console.result({ org_id: id, flags: vendor.flags }, linesOf(vendor.flags))
 }
 

@@ -30,10 +30,7 @@ export const vendorRulesCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const vendor = await withServices(app, ({ vendors }) => vendors.find(id))
-  if (vendor === null) {
-    throw new CommandFailed(`There is no vendor ${id}; "hrsync vendor list" shows those there are.`)
-  }
+  const { vendor } = await withServices(app, ({ showVendor }) => showVendor(OPERATOR, id))
   tell(console, id, vendor.rules)
 }
 

@@ -5,9 +5,8 @@ import { endpointState, failingSince } from "../../../core/domain/webhook/circui
 import type { Backlog } from "../../../core/ports/outbox.ts"
 import type { Vendor, WebhookEndpoint } from "../../../core/ports/vendor-store.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import { VendorUnknown } from "../../../core/use-cases/operator/vendor-unknown.ts"
 import type { SavedEndpoint, WantedEvents } from "../../../core/use-cases/operator/webhook-endpoint.ts"
-import type { App, Services } from "../app.ts"
+import type { App } from "../app.ts"
 import { type Console, instant, table } from "../console.ts"
 import { CommandFailed, withServices } from "../run-command.ts"
 
@@ -42,7 +41,11 @@ export const wantedEvents = (list: string): WantedEvents =>
   list === "all" ? list : list.split(",").map((event) => event.trim())
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor, backlog, now } = await withServices(app, (services) => look(services, id))
+  const { vendor, backlog, now } = await withServices(app, ({ showVendor }) =>
+    Effect.flatMap(showVendor(OPERATOR, id), (found) =>
+      Effect.map(Clock.currentTimeMillis, (now) => ({ ...found, now })),
+    ),
+  )
   const { endpoint } = vendor
   const webhook = endpoint === null ? null : describe(endpoint, backlog, now)
   const shown = {
@@ -67,15 +70,6 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
     ...adviceFor(vendor, webhook),
   ])
 }
-
-const look = ({ vendors, outbox }: Services, vendorOrgId: string) =>
-  Effect.gen(function* () {
-    const vendor = yield* vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
-    const since = vendor.endpoint === null ? null : failingSince(vendor.endpoint)
-    const now = yield* Clock.currentTimeMillis
-    return { vendor, backlog: yield* outbox.backlog(vendorOrgId, since ?? now), now }
-  })
 
 const describe = (endpoint: WebhookEndpoint, { waiting, failed, givenUp }: Backlog, now: number) => {
   const { circuit, disabled } = endpoint

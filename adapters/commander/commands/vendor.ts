@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isActive } from "../../../core/domain/access/credential.ts"
 import { endpointState } from "../../../core/domain/webhook/circuit.ts"
 import type { Vendor } from "../../../core/ports/vendor-store.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
@@ -110,8 +111,8 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
 }
 
 const list = async (app: App, console: Console): Promise<void> => {
-  const { vendors, now } = await withServices(app, (services) =>
-    Effect.all({ vendors: services.vendors.list(), now: Clock.currentTimeMillis }),
+  const { vendors, now } = await withServices(app, ({ listVendors }) =>
+    Effect.all({ vendors: listVendors(OPERATOR), now: Clock.currentTimeMillis }),
   )
   const stateOf = ({ endpoint }: Vendor) => (endpoint === null ? null : endpointState(endpoint, now))
   console.result(
@@ -145,14 +146,13 @@ const addKey = async (
   options: { vendor: string; publicKey: string },
 ): Promise<void> => {
   const text = await readText(options.publicKey)
-  const { key, keys } = await withServices(app, (services) =>
-    services
-      .addVendorKey(OPERATOR, options.vendor, text)
-      .pipe(
-        Effect.flatMap((key) =>
-          services.vendors.keys(options.vendor).pipe(Effect.map((keys) => ({ key, keys }))),
-        ),
-      ),
+  const { key, keys } = await withServices(app, ({ addVendorKey, listCredentials }) =>
+    Effect.gen(function* () {
+      const key = yield* addVendorKey(OPERATOR, options.vendor, text)
+      const credentials = yield* listCredentials(OPERATOR, options.vendor)
+      const now = yield* Clock.currentTimeMillis
+      return { key, keys: credentials.filter((one) => one.kind === "public-key" && isActive(one, now)) }
+    }),
   )
   console.result({ id: key.id, kid: key.kid, encrypts: key.encrypts, active_keys: keys.length }, [
     `Key ${key.kid ?? key.id} is registered${key.encrypts ? "" : " (for signatures only)"}; ${String(keys.length)} keys are active.`,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Issue, IssueCode } from "../../domain/connection/issue.ts"
+import { isInScope } from "../../domain/connection/scope.ts"
 import type { ConnectionIssues, KeptIssue } from "../../ports/connection-issues.ts"
 import type { Tables } from "./tables.ts"
 
@@ -26,14 +27,14 @@ export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => 
           .filter((issue) => isOpen(issue) && issue.code === code)
           .map(({ connectionId }) => connectionId),
       ),
-    open: (vendorOrgId, limit) =>
+    open: (scope, limit) =>
       Effect.sync(() =>
         all()
           .filter(isOpen)
-          .filter(
-            ({ connectionId }) =>
-              vendorOrgId === null || tables.connections.get(connectionId)?.vendorOrgId === vendorOrgId,
-          )
+          .filter(({ connectionId }) => {
+            const connection = tables.connections.get(connectionId)
+            return connection !== undefined && isInScope(scope, connection)
+          })
           .toSorted((a, b) => a.raisedAt - b.raisedAt || a.code.localeCompare(b.code))
           .slice(0, limit),
       ),

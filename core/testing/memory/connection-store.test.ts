@@ -1,6 +1,7 @@
 import { describe } from "vitest"
 import { makeMemoryStorage } from "../storage.ts"
 import { describeConnectionAcceptance } from "../suites/connection-acceptance.ts"
+import { describeConnectionLists } from "../suites/connection-lists.ts"
 import { describeConnectionSource } from "../suites/connection-source.ts"
 import { describeConnectionStore } from "../suites/connection-store.ts"
 import { describeConnectionTermination } from "../suites/connection-termination.ts"
@@ -10,6 +11,9 @@ describe("the connection store in memory", () => {
   describeConnectionStore(() => Promise.resolve(makeMemoryStorage()))
   describe("of a connection that is made by accepting it", () => {
     describeConnectionAcceptance(() => Promise.resolve(makeMemoryStorage()))
+  })
+  describe("of many connections", () => {
+    describeConnectionLists(() => Promise.resolve(makeMemoryStorage()))
   })
   describe("of a source that is asked", () => {
     describeConnectionSource(() => Promise.resolve(makeMemoryStorage()))

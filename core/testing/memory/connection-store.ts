@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { TokenFlags } from "../../contract/data-model-flags.ts"
+import { type ConnectionScope, isInScope } from "../../domain/connection/scope.ts"
 import { isLive } from "../../domain/connection/state.ts"
 import { askedFlags, narrowedTo } from "../../domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
@@ -28,9 +29,9 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
       const stored = kept.get(id)
       if (stored !== undefined) kept.set(id, { ...stored, ...parts(stored) })
     })
-  const ofVendor = (vendorOrgId: string | null) =>
+  const inScope = (scope: ConnectionScope) =>
     [...tables.connections.values()]
-      .filter((stored) => vendorOrgId === null || stored.vendorOrgId === vendorOrgId)
+      .filter((stored) => isInScope(scope, stored))
       .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
       .map((stored) => connectionOf(tables, stored))
 
@@ -70,10 +71,10 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
           .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
           .map((stored) => connectionOf(tables, stored)),
       ),
-    list: (vendorOrgId) => Effect.sync(() => ofVendor(vendorOrgId)),
+    list: (scope) => Effect.sync(() => inScope(scope)),
     page: (vendorOrgId, statuses, offset, limit) =>
       Effect.sync(() => {
-        const all = ofVendor(vendorOrgId).filter(({ status }) => statuses.includes(status))
+        const all = inScope({ vendorOrgId }).filter(({ status }) => statuses.includes(status))
         return { connections: all.slice(offset, offset + limit), total: all.length }
       }),
     saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
@@ -164,7 +165,7 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
     setPaused: (id, pausedAt) => change(id, () => ({ pausedAt })),
     due: (now, limit, among = { withoutVendors: [], withoutCorporates: [], slow: true }) =>
       Effect.sync(() =>
-        ofVendor(null)
+        inScope({})
           .filter(({ pausedAt, slow }) => pausedAt === null && (among.slow || !slow))
           .filter(({ vendorOrgId }) => !among.withoutVendors.includes(vendorOrgId))
           .filter(({ orgId }) => !among.withoutCorporates.includes(orgId))

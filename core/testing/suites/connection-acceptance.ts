@@ -39,7 +39,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       const made = await run(storage.connections.startDraft(draft))
       expect(made).toMatchObject({ id: draft.id, orgName: "Acme Ltd", status: "CONNECTION_INVITED" })
       expect(await run(storage.connections.find(draft.id))).toBeNull()
-      expect(await run(storage.connections.list(draft.vendorOrgId))).toEqual([])
+      expect(await run(storage.connections.list({ vendorOrgId: draft.vendorOrgId }))).toEqual([])
       const all = ["CONNECTION_INVITED", "CONNECTION_ACCEPTED"] as const
       expect(await run(storage.connections.page(draft.vendorOrgId, all, 0, 10))).toEqual({
         connections: [],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { IssueCode } from "../../domain/connection/issue.ts"
+import type { ConnectionScope } from "../../domain/connection/scope.ts"
 import { connect, terminate } from "../builders/connections.ts"
 import { START } from "../builders/vendors.ts"
 import type { Storage } from "../storage.ts"
@@ -85,19 +86,22 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
   })
 
   describe("open", () => {
-    it("gives those of a vendor's connections, the oldest first, until they are resolved", async () => {
+    it("gives those of many connections, the oldest first, until they are resolved", async () => {
       const one = await connect(storage)
       const other = await connect(storage)
       await raise(one.id, "source.auth", "late", START + 9)
       await raise(one.id, "sync.held", "early", START + 1)
       await raise(other.id, "source.auth", "of another vendor", START)
-      const open = async (vendor: string | null, limit = 100) =>
-        (await run(storage.issues.open(vendor, limit))).map(({ message }) => message)
-      expect(await open(one.vendorOrgId)).toEqual(["early", "late"])
-      expect(await open(one.vendorOrgId, 1)).toEqual(["early"])
-      expect(await open(null)).toEqual(expect.arrayContaining(["early", "late", "of another vendor"]))
+      const open = async (scope: ConnectionScope, limit = 100) =>
+        (await run(storage.issues.open(scope, limit))).map(({ message }) => message)
+      const { vendorOrgId } = one
+      expect(await open({ vendorOrgId })).toEqual(["early", "late"])
+      expect(await open({ vendorOrgId }, 1)).toEqual(["early"])
+      expect(await open({})).toEqual(expect.arrayContaining(["early", "late", "of another vendor"]))
+      expect(await open({ orgIds: [other.orgId] })).toEqual(["of another vendor"])
+      expect(await open({ vendorOrgId, connectionId: other.id })).toEqual([])
       await run(storage.issues.resolve(one.id, ["sync.held"], START + 10))
-      expect(await open(one.vendorOrgId)).toEqual(["late"])
+      expect(await open({ vendorOrgId })).toEqual(["late"])
     })
   })
 

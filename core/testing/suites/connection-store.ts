@@ -4,7 +4,6 @@ import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
 import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../domain/sync/mass-change-guard.ts"
-import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import { agreedOf, flags } from "../builders/agreements.ts"
 import { announcement } from "../builders/announcements.ts"
 import { connect, createVendor, newConnection, terminate } from "../builders/connections.ts"
@@ -112,19 +111,6 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     expect(await run(storage.connections.find("acme"))).toBeNull()
   })
 
-  describe("list", () => {
-    it("gives a vendor's connections, the newest first", async () => {
-      const { orgId: vendorOrgId } = await createVendor(storage)
-      const older = await connect(storage, { vendorOrgId, createdAt: START })
-      const newer = await connect(storage, { vendorOrgId, createdAt: START + 1_000 })
-      const foreign = await connect(storage, { createdAt: START + 500 })
-      expect(await run(storage.connections.list(vendorOrgId))).toEqual([newer, older])
-      const all = await run(storage.connections.list(null))
-      const own = [newer, foreign, older].map(({ id }) => id)
-      expect(all.map(({ id }) => id).filter((id) => own.includes(id))).toEqual(own)
-    })
-  })
-
   describe("saveFieldMapping", () => {
     it("remembers the last mapping of that connection, whatever its headers are", async () => {
       const { id } = await connect(storage)
@@ -180,28 +166,6 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(await run(storage.connections.findOpen(randomUUID(), orgId))).toBeNull()
       await terminate(storage, id)
       expect(await open()).toBeNull()
-    })
-  })
-
-  describe("page", () => {
-    it("gives a vendor's connections in the statuses, the newest first, and how many there are", async () => {
-      const { orgId: vendorOrgId } = await createVendor(storage)
-      const made: Array<string> = []
-      for (let n = 0; n < 5; n++)
-        made.unshift((await connect(storage, { vendorOrgId, createdAt: START + n })).id)
-      await connect(storage)
-      await terminate(storage, made[0] ?? "")
-      const page = async (statuses: ReadonlyArray<ConnectionStatus>, offset: number, limit: number) => {
-        const { connections, total } = await run(
-          storage.connections.page(vendorOrgId, statuses, offset, limit),
-        )
-        return [total, ...connections.map(({ id }) => id)]
-      }
-      expect(await page(["CONNECTION_ACCEPTED"], 0, 3)).toEqual([4, ...made.slice(1, 4)])
-      expect(await page(["CONNECTION_ACCEPTED"], 3, 3)).toEqual([4, made[4]])
-      expect(await page(["CONNECTION_TERMINATED"], 0, 3)).toEqual([1, made[0]])
-      expect(await page(["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"], 9, 3)).toEqual([5])
-      expect(await page(["CONNECTION_FAILED"], 0, 3)).toEqual([0])
     })
   })
 

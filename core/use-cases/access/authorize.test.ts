@@ -1,11 +1,15 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { isInScope } from "../../domain/connection/scope.ts"
 import { actorsOf } from "../../testing/builders/actors.ts"
-import { authorizeConnection, authorizeVendor, visibleConnections } from "./authorize.ts"
+import type { Actor } from "./actor.ts"
+import { authorizeConnection, authorizeVendor, scopeOf } from "./authorize.ts"
 import { type Action, PERMISSIONS, ROLES, roleOf } from "./permissions.ts"
 
 const OWN = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
 const NEIGHBOUR = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
+const UNLINKED = { ...OWN, id: "connection-3", orgId: "org-3" }
+const ALL = [OWN, UNLINKED, NEIGHBOUR]
 const ACTORS = actorsOf(OWN)
 
 const CASES = (Object.keys(PERMISSIONS) as ReadonlyArray<Action>).flatMap((action) =>
@@ -55,13 +59,33 @@ describe("a vendor", () => {
   })
 })
 
-describe("a member of a vendor", () => {
-  it("reaches only the corporates that it is linked to", () => {
-    const unlinked = { ...OWN, id: "connection-3", orgId: "org-3" }
-    const seen = Effect.runSync(visibleConnections(ACTORS["vendor-member"], "assisted.list"))
-    expect([OWN, unlinked, NEIGHBOUR].filter(seen)).toEqual([OWN])
-    const admin = Effect.runSync(visibleConnections(ACTORS["vendor-admin"], "assisted.list"))
-    expect([OWN, unlinked, NEIGHBOUR].filter(admin)).toEqual([OWN, unlinked])
+describe("the scope that a store selects by", () => {
+  const seen = (actor: Actor, action: Action, vendorOrgId: string | null = null) =>
+    Effect.map(scopeOf(actor, action, vendorOrgId), (scope) => ALL.filter((one) => isInScope(scope, one)))
+
+  it.each(CASES)("%s, %s: holds the connections that one by one are allowed", (role, action, reach) => {
+    const actor = ACTORS[role]
+    expect(outcome(seen(actor, action))).toBe(reach === "none" ? "ActionForbidden" : "allowed")
+    if (reach === "none") return
+    const allowed = ALL.filter(
+      (one) => outcome(authorizeConnection(actor, action, one.id, one)) === "allowed",
+    )
+    expect(Effect.runSync(seen(actor, action))).toEqual(allowed)
+  })
+
+  it("of a vendor's member is only the corporates that it is linked to", () => {
+    expect(Effect.runSync(seen(ACTORS["vendor-member"], "assisted.list"))).toEqual([OWN])
+    expect(Effect.runSync(seen(ACTORS["vendor-admin"], "assisted.list"))).toEqual([OWN, UNLINKED])
+  })
+
+  it.each([
+    ["operator", "vendor-1", [OWN, UNLINKED]],
+    ["vendor-admin", "vendor-1", [OWN, UNLINKED]],
+    ["vendor-admin", "vendor-2", []],
+    ["corporate-admin", "vendor-1", [OWN]],
+    ["corporate-admin", "vendor-2", []],
+  ] as const)("of %s with %s has nothing of another vendor", (role, vendorOrgId, expected) => {
+    expect(Effect.runSync(seen(ACTORS[role], "assisted.list", vendorOrgId))).toEqual(expected)
   })
 })
 

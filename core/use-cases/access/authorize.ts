@@ -1,9 +1,10 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { Connection } from "../../ports/connection-store.ts"
+import { type ConnectionScope, isInScope, narrowedScope, type Owned } from "../../domain/connection/scope.ts"
 import { ConnectionUnknown, OrganizationUnknown } from "../vendor-api/unknown.ts"
 import { VendorUnknown } from "../operator/vendor-unknown.ts"
 import type { Actor } from "./actor.ts"
+import { ownScope } from "./own-scope.ts"
 import { type Action, PERMISSIONS, type Reach, type Role, roleOf } from "./permissions.ts"
 
 /** This role may not do this to any tenant. */
@@ -11,9 +12,6 @@ export class ActionForbidden extends Data.TaggedError("ActionForbidden")<{
   readonly action: Action
   readonly role: Role
 }> {}
-
-/** The part of a connection that says whose it is. */
-type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
 /**
  * The connection, when the actor may do this to it. One that is not there and one of another tenant are the same error, so
@@ -27,7 +25,7 @@ export const authorizeConnection = <C extends Owned>(
 ): Effect.Effect<C, ActionForbidden | ConnectionUnknown> => {
   const reach = reachOf(actor, action)
   if (reach === "none") return Effect.fail(forbidden(actor, action))
-  return connection?.id === connectionId && (reach === "any" || ownsConnection(actor, connection))
+  return connection?.id === connectionId && (reach === "any" || isInScope(ownScope(actor), connection))
     ? Effect.succeed(connection)
     : Effect.fail(new ConnectionUnknown({ connectionId }))
 }
@@ -62,14 +60,18 @@ export const authorizeOrganization = (
 export const authorizeAny = (actor: Actor, action: Action): Effect.Effect<void, ActionForbidden> =>
   reachOf(actor, action) === "any" ? Effect.void : Effect.fail(forbidden(actor, action))
 
-/** Which of many connections the actor may do this to. */
-export const visibleConnections = (
+/**
+ * Which of all connections the actor may do this to, for the store to select: of one vendor, when one is named. A vendor that
+ * is not there and one that is not the actor's have none, so that nobody learns of a neighbour (quality.md S5).
+ */
+export const scopeOf = (
   actor: Actor,
   action: Action,
-): Effect.Effect<(connection: Owned) => boolean, ActionForbidden> => {
+  vendorOrgId: string | null,
+): Effect.Effect<ConnectionScope, ActionForbidden> => {
   const reach = reachOf(actor, action)
   if (reach === "none") return Effect.fail(forbidden(actor, action))
-  return Effect.succeed((connection) => reach === "any" || ownsConnection(actor, connection))
+  return Effect.succeed(narrowedScope(reach === "any" ? {} : ownScope(actor), vendorOrgId))
 }
 
 /** Which of many vendors the actor may do this to. */
@@ -85,24 +87,6 @@ export const visibleVendors = (
 export const reachOf = (actor: Actor, action: Action): Reach => PERMISSIONS[action][roleOf(actor)]
 
 const forbidden = (actor: Actor, action: Action) => new ActionForbidden({ action, role: roleOf(actor) })
-
-export const ownsConnection = (actor: Actor, { id, vendorOrgId, orgId }: Owned): boolean => {
-  switch (actor.kind) {
-    case "vendor-key":
-      return actor.vendorOrgId === vendorOrgId
-    case "vendor-user":
-      return (
-        actor.vendorOrgId === vendorOrgId && (actor.corporates === "all" || actor.corporates.includes(orgId))
-      )
-    case "corporate-admin":
-      return actor.orgId === orgId
-    case "journey":
-      return actor.connectionId === id
-    case "operator":
-    case "system":
-      return false
-  }
-}
 
 const isOfVendor = (actor: Actor, vendorOrgId: string): boolean =>
   "vendorOrgId" in actor && actor.vendorOrgId === vendorOrgId

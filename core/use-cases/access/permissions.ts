@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   // It shares what the guard held back.
   "connection.confirm-sync": CORPORATE,
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
+  "connection.end-hook": CORPORATE,
   "connection.issue-hook": CORPORATE,
   "connection.pause": CORPORATE,
   // What stands in the source as it is, whether it is agreed on or not: columns, and values that are wrong.
@@ -81,6 +82,9 @@ export const PERMISSIONS = {
   "connection.read-syncs": EITHER_SIDE,
   // The source and its credentials are the corporate's.
   "connection.repair-source": CORPORATE,
+  "connection.show": EITHER_SIDE,
+  "connection.show-hook": CORPORATE,
+  "connection.show-settings": CORPORATE,
   "connection.show-sharing": CORPORATE,
   // "Sync now" brings no more than the schedule does, which is theirs, too. No endpoint of the API asks for it.
   "connection.sync": { ...EITHER_SIDE, system: "any" },
@@ -102,6 +106,7 @@ export const PERMISSIONS = {
   "vendor.change-endpoint": VENDOR_ADMINS,
   "vendor.create": OPERATOR_ONLY,
   "keys.manage": OPERATOR_ONLY,
+  "messages.manage": OPERATOR_ONLY,
   "vendor.change-flags": VENDOR_ADMINS,
   "organization.describe": VENDOR_SELF,
   "organization.set": { ...OPERATOR_ONLY, "corporate-admin": "own" },
@@ -118,6 +123,7 @@ export const PERMISSIONS = {
   "vendor.list-credentials": VENDOR_ADMINS,
   "vendor.manage-credentials": VENDOR_ADMINS,
   "webhook.send-test": VENDOR_ADMINS,
+  "vendor.show": VENDOR_ADMINS,
   "webhook.resend": { ...VENDOR_ADMINS, "vendor-key": "own" },
 } as const satisfies Readonly<Record<string, Row>>
 

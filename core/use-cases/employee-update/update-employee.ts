@@ -3,6 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { MASK, Uuid } from "../../contract/wire-values.ts"
+import { isInScope } from "../../domain/connection/scope.ts"
 import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
 import { isoDateAt } from "../../domain/employee/values/calendar.ts"
 import { sharesOf } from "../../domain/sharing/provenance.ts"
@@ -29,7 +30,7 @@ import { alreadyRunning } from "../sync/run-sync.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { TAKE_TURNS } from "../sync/take-turns.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, visibleConnections } from "../access/authorize.ts"
+import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
 import { EmployeeUnknown } from "../vendor-api/unknown.ts"
 import { makePostToSource } from "./post-to-source.ts"
 import {
@@ -117,10 +118,10 @@ export type UpdateEmployeeError =
 /** Whose record is meant: somebody's of a connection that the actor may change employees of. */
 const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
   return Effect.fnUntraced(function* (actor: Actor, { update, connectionId }: EmployeeUpdateInput) {
-    const isVisible = yield* visibleConnections(actor, "employees.update")
+    const scope = yield* scopeOf(actor, "employees.update", null)
     const find = (of: string) =>
       Effect.flatMap(connections.find(of), (connection) =>
-        connection !== null && isVisible(connection)
+        connection !== null && isInScope(scope, connection)
           ? Effect.succeed(connection)
           : Effect.fail(new EmployeeUnknown()),
       )

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { SyncFrequency } from "../../contract/sync-frequency.ts"
 import type { HookCall } from "../../ports/source.ts"
 import { SourceError } from "../../ports/source.ts"
+import { refusedFrom } from "../../testing/builders/actors.ts"
 import { connectorsOf } from "../../testing/builders/connectors.ts"
 import { apiSourceOf } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -14,6 +15,7 @@ import { OPERATOR } from "../access/actor.ts"
 import { sealCredentials } from "../sources/credentials.ts"
 import { makeAdmitHook } from "./admit-hook.ts"
 import { makeIssueHook } from "./issue-hook.ts"
+import { makeEndHook, makeShowHook } from "./show-hook.ts"
 import { makeTakeHook } from "./take-hook.ts"
 
 const MINUTE = 60_000
@@ -74,7 +76,8 @@ const setUp = async (
     return issued.success
   }
   const dueAt = async () => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
-  return { id, storage, run, issueHook, issue, call, dueAt, looks }
+  const shown = { showHook: makeShowHook(all), endHook: makeEndHook(all) }
+  return { id, connection, storage, run, issueHook, issue, ...shown, call, dueAt, looks }
 }
 
 const isSigned = ({ headers }: HookCall) => Promise.resolve(headers["x-signature"] === "genuine")
@@ -178,5 +181,29 @@ describe("a hook", () => {
     expect(await mute.run(mute.issueHook(OPERATOR, mute.id))).toMatchObject(refusedAs("WithoutHooks"))
     const nowhere = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
     expect(await mute.run(mute.issueHook(OPERATOR, nowhere))).toMatchObject(refusedAs("ConnectionUnknown"))
+  })
+  it("tells when it was made and heard, and hears nothing once it is ended", async () => {
+    const { id, run, issue, showHook, endHook, call } = await setUp()
+    expect(await run(showHook(OPERATOR, id))).toMatchObject({ success: null })
+    const token = await issue()
+    await call(token, GENUINE, START + MINUTE)
+    expect(await run(showHook(OPERATOR, id))).toMatchObject({
+      success: { issuedAt: START, heardAt: START + MINUTE },
+    })
+    expect(await run(endHook(OPERATOR, id))).toMatchObject({ success: true })
+    expect(await call(token, GENUINE)).toMatchObject(refusedAs("Unauthenticated"))
+    expect(await run(endHook(OPERATOR, id))).toMatchObject({ success: false })
+  })
+
+  it("is shown to and ended by those alone who act for the corporate", async () => {
+    const { id, connection, storage, run, issue, showHook, endHook } = await setUp()
+    await issue()
+    for (const { actor, error } of refusedFrom("connection.show-hook", connection)) {
+      expect(await run(showHook(actor, id))).toMatchObject(refusedAs(error))
+    }
+    for (const { actor, error } of refusedFrom("connection.end-hook", connection)) {
+      expect(await run(endHook(actor, id))).toMatchObject(refusedAs(error))
+    }
+    expect(await Effect.runPromise(storage.hooks.find(id))).not.toBeNull()
   })
 })

@@ -70,7 +70,7 @@ describe("connecting a corporate", () => {
     const { storage, connect, input } = await setUp()
     const connections = await Promise.all(Array.from({ length: 20 }, () => runAt(connect(input))))
     expect(new Set(connections.map(({ id }) => id)).size).toBe(1)
-    expect(await runAt(storage.connections.list(input.vendorOrgId))).toHaveLength(1)
+    expect(await runAt(storage.connections.list({ vendorOrgId: input.vendorOrgId }))).toHaveLength(1)
   })
 
   it("connects a corporate to each of its vendors, as the same organization", async () => {
@@ -127,7 +127,7 @@ describe("connecting a corporate", () => {
       _tag: "VendorUnknown",
       vendorOrgId,
     })
-    expect(await runAt(storage.connections.list(null))).toEqual([])
+    expect(await runAt(storage.connections.list({}))).toEqual([])
   })
 
   it.each([

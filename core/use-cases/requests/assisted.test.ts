@@ -102,7 +102,7 @@ describe("asking for an assisted set-up", () => {
       "hrms_name",
       "website_url",
     ])
-    expect(await runAt(ports.connections.list(null))).toEqual([])
+    expect(await runAt(ports.connections.list({}))).toEqual([])
   })
 
   it("is refused where the corporate is connected otherwise, or there is no such vendor", async () => {

@@ -6,7 +6,7 @@ import type { SourceCredentials } from "../../ports/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, visibleConnections } from "../access/authorize.ts"
+import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
 import { openCredentials } from "../sources/credentials.ts"
 import { type AssistedSetUp, findSetUp, setUpOf } from "./assisted-set-up.ts"
 import {
@@ -42,13 +42,10 @@ export const makeListAssisted = (ports: Ports) =>
     ReadonlyArray<ListedSetUp>,
     ActionForbidden | StorageError | SealBroken | MasterKeyMissing
   > {
-    const isVisible = yield* visibleConnections(actor, "assisted.list")
+    const scope = yield* scopeOf(actor, "assisted.list", vendorOrgId)
     const requests = yield* ports.assisted.list()
-    const connections = new Map(
-      (yield* ports.connections.list(vendorOrgId))
-        .filter(isVisible)
-        .map((connection) => [connection.id, connection]),
-    )
+    const found = yield* ports.connections.list(scope)
+    const connections = new Map(found.map((connection) => [connection.id, connection]))
     const setUps = requests.flatMap((request) => {
       const connection = connections.get(request.connectionId)
       // One that was terminated a moment ago has no key any more.

@@ -89,7 +89,7 @@ describe("sources that drip", () => {
     expect(ended.toSorted()).toEqual(quick.toSorted())
     expect(running.filter((id) => drips.includes(id)).length).toBeLessThanOrEqual(4)
     expect(most()).toBe(4)
-    const marked = await Effect.runPromise(storage.connections.list(null))
+    const marked = await Effect.runPromise(storage.connections.list({}))
     expect(marked.filter(({ slow }) => slow).length).toBeGreaterThanOrEqual(2)
   })
 

@@ -10,8 +10,8 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncLedger } from "../../ports/sync-ledger.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
-import { reachOf } from "../access/authorize.ts"
 import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { readsSource } from "../access/reads-source.ts"
 import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
 import { asked } from "../sync/read-pages.ts"
 import type { RunSync, RunSyncError } from "../sync/run-sync.ts"
@@ -116,8 +116,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
   return Effect.fnUntraced(function* (actor, input) {
     const connection = yield* findLiveConnection(connections, actor, "connection.sync", input.connectionId)
     const report = yield* (input.dryRun ? pull : pullAndSettle)(connection, input)
-    const readsSource = reachOf(actor, "connection.read-source") !== "none"
-    return report === null || readsSource ? report : withoutSource(report)
+    return report === null || readsSource(actor) ? report : withoutSource(report)
   })
 }
 
@@ -130,6 +129,7 @@ const withoutSource = (report: SyncReport): SyncReport => ({
   missingColumns: [],
   dates: [],
   cursor: null,
+  heldBecause: null,
 })
 
 /** What starts a sync when its time has come. */

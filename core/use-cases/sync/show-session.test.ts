@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { ApplyStep } from "../../ports/sync-ledger.ts"
+import { actorsOf } from "../../testing/builders/actors.ts"
 import { connect } from "../../testing/builders/connections.ts"
 import { newSession } from "../../testing/builders/sessions.ts"
 import { addRow, totalsOf } from "../../testing/builders/staged-rows.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
+import type { Role } from "../access/permissions.ts"
 import { makeShowSession } from "./show-session.ts"
 
 /* How far a sync is, for whoever may know. */
@@ -59,6 +61,26 @@ describe("a session", () => {
     const session = await run(ledger.begin(newSession((await connect(storage)).id)))
     const reading = await run(ledger.stage(session, [addRow(0, "E1")], totalsOf({ rows: 1, added: 1 })))
     expect(await show(reading.id)).toMatchObject({ changes: { total: 1, committed: 0 } })
+  })
+
+  it("tells what stands in the source to those alone who act for the corporate", async () => {
+    const { id, vendorOrgId, orgId } = await connect(storage)
+    const { ledger, history } = storage
+    const reading = await run(ledger.begin(newSession(id)))
+    const finding = { column: "Secret column", reason: "no date", rows: 1, firstRow: 2, rejected: false }
+    await run(history.keep(reading.id, { cursor: null, findings: [finding] }))
+    const reason = "The column Secret column is missing."
+    await run(ledger.move(reading, "held", { totals: reading.totals, reason, now: START }))
+    const actors = actorsOf({ id, vendorOrgId, orgId })
+    const shown = async (role: Role) =>
+      JSON.stringify(await run(makeShowSession(storage)(actors[role], reading.id)))
+    for (const role of ["operator", "corporate-admin", "journey"] as const) {
+      expect(await shown(role)).toMatch(/is missing.*no date/u)
+    }
+    for (const role of ["vendor-admin", "vendor-member"] as const) {
+      expect(await shown(role)).toContain('"state":"held"')
+      expect(await shown(role)).not.toMatch(/Secret column/u)
+    }
   })
 
   it("is unknown to a neighbour as one that is not there", async () => {

@@ -6,13 +6,15 @@ import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
 import type { SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import { readsSource } from "../access/reads-source.ts"
+import { sessionFor } from "./session-view.ts"
 
 /** There is no such sync session, or it is somebody else's. */
 export class SessionUnknown extends Data.TaggedError("SessionUnknown")<{ readonly sessionId: string }> {}
 
 export interface ShownSession {
   readonly session: SyncSession
-  /** Null: nothing was noted of it. */
+  /** Null: nothing was noted of it, or the actor may not read what stands in the source. */
   readonly notes: SessionNotes | null
   /** Employees it adds or updates, and of how many that is committed: what is committed is shared. */
   readonly changes: { readonly total: number; readonly committed: number }
@@ -42,7 +44,8 @@ export const makeShowSession = ({ connections, ledger, history }: ShowSessionPor
     const now = applied === 0 ? ((yield* ledger.find(sessionId)) ?? session) : session
     const total = now.totals.added + now.totals.updated
     const committed = now.state === "completed" ? total : applied
-    return { session: now, notes: yield* history.notesOf(sessionId), changes: { total, committed } }
+    const notes = readsSource(actor) ? yield* history.notesOf(sessionId) : null
+    return { session: sessionFor(actor, now), notes, changes: { total, committed } }
   })
 
 export type ShowSession = ReturnType<typeof makeShowSession>

@@ -77,11 +77,13 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
   "ledger.find": found("sessionId", sessionOf),
   "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
   "organizations.find": found("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
+  "parked.count": Effect.die(new Reached("parked.count")),
   "unsupported.find": found("requestId", ({ requestId, vendorOrgId }) => ({ id: requestId, vendorOrgId })),
   "unsupported.list": () => Effect.succeed([]),
   "vendors.find": found("vendorOrgId", ({ vendorOrgId }) => ({
     orgId: vendorOrgId,
     flags: DEFAULT_VENDOR_FLAGS,
+    endpoint: null,
   })),
 }
 

@@ -1,4 +1,9 @@
+import { makeListConnectionViews } from "../../../connection/list-connection-views.ts"
+import { makeShowConnection } from "../../../connection/show-connection.ts"
+import { makeShowSettings } from "../../../connection/show-settings.ts"
 import { makeIssueHook } from "../../../hooks/issue-hook.ts"
+import { makeEndHook, makeShowHook } from "../../../hooks/show-hook.ts"
+import { makeListIssues } from "../../../issues/list-issues.ts"
 import { makeChangeGuard } from "../../../onboarding/change-guard.ts"
 import { makeChangeMapping } from "../../../onboarding/change-mapping.ts"
 import { makeChangeReading } from "../../../onboarding/change-reading.ts"
@@ -91,6 +96,12 @@ export const CONNECTION_CALLS: Calls = {
         syncsItself: false,
       }),
   },
+  makeEndHook: {
+    action: "connection.end-hook",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeEndHook(ports)(actor, connectionId),
+  },
   makeExportDirectory: {
     action: "employees.export",
     names: "connection",
@@ -112,6 +123,16 @@ export const CONNECTION_CALLS: Calls = {
     names: "connection",
     run: (ports, actor, { connectionId }) => makeListComponents(ports)(actor, connectionId),
   },
+  makeListConnectionViews: {
+    action: "connection.show",
+    names: "list",
+    run: (ports, actor) => makeListConnectionViews(ports)(actor, null),
+  },
+  makeListIssues: {
+    action: "connection.show",
+    names: "list",
+    run: (ports, actor) => makeListIssues(ports)(actor, null),
+  },
   makePauseConnection: {
     action: "connection.pause",
     names: "connection",
@@ -123,16 +144,34 @@ export const CONNECTION_CALLS: Calls = {
     run: (ports, actor, { connectionId }) =>
       makePreviewRules(ports)(actor, { connectionId, rules: [], source: null }),
   },
+  makeShowConnection: {
+    action: "connection.show",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeShowConnection(ports)(actor, connectionId),
+  },
   makeShowDeletion: {
     action: "connection.terminate",
     names: "connection",
     run: (ports, actor, { connectionId }) => makeShowDeletion(ports)(actor, connectionId),
+  },
+  makeShowHook: {
+    action: "connection.show-hook",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeShowHook(ports)(actor, connectionId),
   },
   makeShowSession: {
     action: "connection.read-syncs",
     names: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { sessionId }) => makeShowSession(ports)(actor, sessionId),
+  },
+  makeShowSettings: {
+    action: "connection.show-settings",
+    names: "connection",
+    whenTerminated: "answered",
+    run: (ports, actor, { connectionId }) => makeShowSettings(ports)(actor, connectionId),
   },
   makeShowSharing: {
     action: "connection.show-sharing",

@@ -2,10 +2,16 @@ import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "..
 import { makeListServiceKeys, makeRotateServiceKey } from "../../../keys/service-keys.ts"
 import { makeSetOrganization, makeShowOrganization } from "../../../operator/organization.ts"
 import { makePrune } from "../../../retention/prune.ts"
+import { makeCountParked, makeRedriveParked } from "../../../operator/parked-messages.ts"
 import type { Calls } from "../call.ts"
 
-/** What all vendors share: the corporates and the keys of the installation. */
+/** What all vendors share: the corporates, and the keys and messages of the installation. */
 export const INSTALLATION_CALLS: Calls = {
+  makeCountParked: {
+    action: "messages.manage",
+    names: "any",
+    run: (ports, actor) => makeCountParked(ports)(actor),
+  },
   makeListMasterKeys: {
     action: "keys.manage",
     names: "any",
@@ -20,6 +26,11 @@ export const INSTALLATION_CALLS: Calls = {
     action: "retention.prune",
     names: "any",
     run: (ports, actor) => makePrune(ports)(actor, { dryRun: true, onProgress: () => undefined }),
+  },
+  makeRedriveParked: {
+    action: "messages.manage",
+    names: "any",
+    run: (ports, actor) => makeRedriveParked(ports)(actor),
   },
   makeRemoveMasterKey: {
     action: "keys.manage",

@@ -7,6 +7,7 @@ import { makeChangeVendor } from "../../../operator/change-vendor.ts"
 import { makeCreateVendor } from "../../../operator/create-vendor.ts"
 import { makeSendTestEvent } from "../../../operator/send-test-event.ts"
 import { makeSetWebhookEndpoint } from "../../../operator/webhook-endpoint.ts"
+import { makeListVendors, makeShowVendor } from "../../../operator/show-vendor.ts"
 import { makeChangeVendorRules } from "../../../rules/change-rules.ts"
 import { makeChangeVendorFlags } from "../../../sharing/change-vendor-flags.ts"
 import { makeResendWebhooks } from "../../../vendor-api/resend-webhooks.ts"
@@ -63,6 +64,11 @@ export const VENDOR_CALLS: Calls = {
     names: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeListCredentials(ports)(actor, vendorOrgId),
   },
+  makeListVendors: {
+    action: "vendor.show",
+    names: "list",
+    run: (ports, actor) => makeListVendors(ports)(actor),
+  },
   makeResendWebhooks: {
     action: "webhook.resend",
     names: "vendor",
@@ -98,5 +104,10 @@ export const VENDOR_CALLS: Calls = {
     action: "vendor.manage-credentials",
     names: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeRotateSecret(ports)(actor, vendorOrgId, null),
+  },
+  makeShowVendor: {
+    action: "vendor.show",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) => makeShowVendor(ports)(actor, vendorOrgId),
   },
 }

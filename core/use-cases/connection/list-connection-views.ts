@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
+import { type ConnectionView, viewOf } from "./connection-view.ts"
+
+/** The connections that the actor may see, of one vendor or of all, the newest first. */
+export const makeListConnectionViews = ({
+  connections,
+}: {
+  readonly connections: Pick<ConnectionStore, "list">
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string | null,
+  ): Effect.fn.Return<ReadonlyArray<ConnectionView>, ActionForbidden | StorageError> {
+    const found = yield* connections.list(yield* scopeOf(actor, "connection.show", vendorOrgId))
+    return found.map((connection) => viewOf(actor, connection))
+  })
+
+export type ListConnectionViews = ReturnType<typeof makeListConnectionViews>

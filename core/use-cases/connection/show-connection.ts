@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionIssues } from "../../ports/connection-issues.ts"
+import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { Outbox, OutboxTotals } from "../../ports/outbox.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { issueFor, type IssueView } from "../issues/issue-view.ts"
+import { sessionFor } from "../sync/session-view.ts"
+import { type ConnectionView, viewOf } from "./connection-view.ts"
+
+export interface ShownConnection {
+  readonly connection: ConnectionView
+  /** The last ones, newest first. */
+  readonly sessions: ReadonlyArray<SyncSession>
+  readonly webhooks: OutboxTotals
+  /** The open ones, newest first. */
+  readonly issues: ReadonlyArray<IssueView>
+}
+
+export interface ShowConnectionPorts {
+  readonly connections: Pick<ConnectionStore, "find">
+  readonly ledger: Pick<SyncLedger, "history">
+  readonly outbox: Pick<Outbox, "totals">
+  readonly issues: Pick<ConnectionIssues, "list">
+}
+
+const SESSIONS = 10
+const ISSUES = 50
+
+/** One connection, whatever its status: how it stands, its last syncs, its webhooks by state, what is wrong with it now. */
+export const makeShowConnection = ({ connections, ledger, outbox, issues }: ShowConnectionPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<ShownConnection, ConnectionRefused | StorageError> {
+    const connection = yield* findConnection(connections, actor, "connection.show", connectionId)
+    const sessions = yield* ledger.history(connectionId, SESSIONS)
+    const found = yield* issues.list(connectionId, ISSUES)
+    return {
+      connection: viewOf(actor, connection),
+      sessions: sessions.map((session) => sessionFor(actor, session)),
+      webhooks: yield* outbox.totals(connectionId),
+      issues: found.filter(({ resolvedAt }) => resolvedAt === null).map((issue) => issueFor(actor, issue)),
+    }
+  })
+
+export type ShowConnection = ReturnType<typeof makeShowConnection>
