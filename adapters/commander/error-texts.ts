@@ -33,12 +33,14 @@ export const errorText = (error: CommandError): string =>
  * is left with a command that failed and says nothing.
  */
 export const thrownText = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return String(thrown)
   if (isCommandError(thrown)) return errorText(thrown)
-  const { message, _tag } = thrown instanceof Error ? tagged(thrown) : { message: String(thrown) }
-  return message === "" ? `It failed without saying why (${_tag ?? "no code"}).` : message
+  return thrown.message === "" ? `It failed without saying why (${codeOf(thrown)}).` : thrown.message
 }
 
-const isCommandError = (thrown: unknown): thrown is CommandError =>
-  thrown instanceof Error && Object.hasOwn(ERROR_TEXTS, tagged(thrown)._tag ?? "")
+const isCommandError = (error: Error): error is CommandError =>
+  "_tag" in error && typeof error._tag === "string" && Object.hasOwn(ERROR_TEXTS, error._tag)
 
-const tagged = (error: Error): Error & { readonly _tag?: string } => error
+/** Node gives what tried several addresses no message, only a code. */
+const codeOf = (error: Error): string =>
+  "code" in error && typeof error.code === "string" ? error.code : error.name
