@@ -108,6 +108,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     revokeCredential: container.get(T.RevokeCredential),
     rotateSecret: container.get(T.RotateSecret),
     importFile: container.get(T.ImportFile),
+    inviteCorporate: container.get(T.InviteCorporate),
     connectSource: container.get(T.ConnectSource),
     repairSource: container.get(T.RepairSource),
     pullSource: container.get(T.PullSource),

@@ -123,7 +123,8 @@ import type { makeKeepTrimmed } from "../core/use-cases/salary/keep-trimmed.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/resume-syncs.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
-import type { makeInviteCorporate } from "../core/use-cases/onboarding/invite-corporate.ts"
+import type { InviteCorporate } from "../core/use-cases/onboarding/invite-corporate.ts"
+import type { StartJourney } from "../core/use-cases/onboarding/start-journey.ts"
 import type { AdmitAnyone, AdmitUser, AdmitVendor } from "../core/use-cases/vendor-api/admission.ts"
 import type { makeDescribeOrganization } from "../core/use-cases/vendor-api/describe-organization.ts"
 import type { makeListConnections } from "../core/use-cases/vendor-api/list-connections.ts"
@@ -287,7 +288,8 @@ export const T = {
   AdmitUser: token<AdmitUser>("admit user"),
   AdmitAnyone: token<AdmitAnyone>("admit anyone"),
   ListHrms: token<ReturnType<typeof makeListHrms>>("list hrms"),
-  InviteCorporate: token<ReturnType<typeof makeInviteCorporate>>("invite corporate"),
+  InviteCorporate: token<InviteCorporate>("invite corporate"),
+  StartJourney: token<StartJourney>("start journey"),
   ReadDataModel: token<ReturnType<typeof makeReadDataModel>>("read data model"),
   ReadEmployees: token<ReadEmployees>("read employees"),
   SetUpUpdates: token<ReturnType<typeof makeSetUpUpdates>>("set up updates"),

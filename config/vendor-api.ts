@@ -14,7 +14,7 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   admitAnyone: container.get(T.AdmitAnyone),
   cipher: container.get(T.Cipher),
   listHrms: container.get(T.ListHrms),
-  inviteCorporate: container.get(T.InviteCorporate),
+  startJourney: container.get(T.StartJourney),
   readDataModel: container.get(T.ReadDataModel),
   readEmployees: container.get(T.ReadEmployees),
   setUpUpdates: container.get(T.SetUpUpdates),

@@ -26,6 +26,7 @@ import type {
 } from "../../core/use-cases/onboarding/terminate-connection.ts"
 import type { SetOrganization, ShowOrganization } from "../../core/use-cases/operator/organization.ts"
 import type { makeImportFile } from "../../core/use-cases/onboarding/import-file.ts"
+import type { InviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
 import type { IssueApiKey, IssueBasicUser } from "../../core/use-cases/credentials/issue-credentials.ts"
 import type { ListCredentials } from "../../core/use-cases/credentials/list-credentials.ts"
 import type { RevokeCredential } from "../../core/use-cases/credentials/revoke-credential.ts"
@@ -103,6 +104,7 @@ export interface Services {
   readonly issueBasicUser: IssueBasicUser
   readonly revokeCredential: RevokeCredential
   readonly rotateSecret: RotateSecret
+  readonly inviteCorporate: InviteCorporate
   readonly importFile: ReturnType<typeof makeImportFile>
   readonly connectSource: ReturnType<typeof makeConnectSource>
   readonly repairSource: ReturnType<typeof makeRepairSource>

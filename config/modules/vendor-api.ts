@@ -6,6 +6,7 @@ import type { OrganizationStore } from "../../core/ports/organization-store.ts"
 import type { Secrets } from "../../core/ports/secrets.ts"
 import { makeOpenSessionFile, type OpenFilePorts } from "../../core/use-cases/files/session-file.ts"
 import { makeInviteCorporate } from "../../core/use-cases/onboarding/invite-corporate.ts"
+import { makeStartJourney } from "../../core/use-cases/onboarding/start-journey.ts"
 import { makeAdmitAnyone, makeAdmitUser, makeAdmitVendor } from "../../core/use-cases/vendor-api/admission.ts"
 import { makeDescribeOrganization } from "../../core/use-cases/vendor-api/describe-organization.ts"
 import { makeListConnections } from "../../core/use-cases/vendor-api/list-connections.ts"
@@ -45,8 +46,13 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
       organizations: T.Organizations,
       vault: T.Vault,
       secrets: T.Secrets,
-      tokens: T.JourneyTokens,
       isCommonDomain: T.IsCommonDomain,
+    })
+    wire(bind, T.StartJourney, makeStartJourney, {
+      organizations: T.Organizations,
+      secrets: T.Secrets,
+      tokens: T.JourneyTokens,
+      inviteCorporate: T.InviteCorporate,
     })
     wire(bind, T.ReadDataModel, makeReadDataModel, accounts)
     wire(bind, T.ReadEmployees, makeReadEmployees, {

@@ -55,6 +55,11 @@ export const SdkTokenRequest = Schema.Struct({
 }).annotate(component("SdkTokenRequest"))
 export type SdkTokenRequest = typeof SdkTokenRequest.Type
 
+const { email, org_name, remote_org_id, data_model_flags } = SdkTokenRequest.fields
+
+/** What an invitation says of a corporate, without a journey of anybody. */
+export const InvitationRequest = Schema.Struct({ email, org_name, remote_org_id, data_model_flags })
+
 /** interface.md, "States and transitions", rule 3: seconds. */
 export const SDK_TOKEN_SECONDS = 3_600
 

@@ -17,6 +17,7 @@ import { componentsCommand } from "./connection-components.ts"
 import { countryCommand } from "./connection-country.ts"
 import { mappingCommand } from "./connection-mapping.ts"
 import { guardCommand } from "./connection-guard.ts"
+import { inviteCommand } from "./connection-invite.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "./connection-rules.ts"
 import { shareCommand } from "./connection-share.ts"
@@ -44,6 +45,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .option("--off", "share everything again that is agreed")
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
+  inviteCommand(connection, app, console)
   guardCommand(connection, app, console)
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)

@@ -5,17 +5,14 @@ import {
   SdkTokenRequest,
   tokenFlagsOf,
 } from "../../../core/contract/sdk-token.ts"
-import type { makeInviteCorporate } from "../../../core/use-cases/onboarding/invite-corporate.ts"
+import type { StartJourney } from "../../../core/use-cases/onboarding/start-journey.ts"
 import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import { byBodyKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
 
 /** POST /api/sdk/token/ (interface.md). */
-export const sdkTokenRoute = (
-  admitVendor: AdmitVendor,
-  inviteCorporate: ReturnType<typeof makeInviteCorporate>,
-) =>
+export const sdkTokenRoute = (admitVendor: AdmitVendor, startJourney: StartJourney) =>
   endpoint({
     method: "POST",
     path: "/api/sdk/token/",
@@ -45,7 +42,7 @@ export const sdkTokenRoute = (
     errors: {},
     handle: ({ caller: { actor }, body }) =>
       Effect.map(
-        inviteCorporate(actor, {
+        startJourney(actor, {
           vendorOrgId: actor.vendorOrgId,
           email: body.email,
           orgName: body.org_name,
@@ -54,15 +51,15 @@ export const sdkTokenRoute = (
           referenceData: body.corporate_reference_data ?? null,
           flags: body.data_model_flags == null ? null : tokenFlagsOf(body.data_model_flags),
         }),
-        (invitation) => ({
+        (started) => ({
           status: 200,
           headers: { "Cache-Control": "no-store" },
           body: {
-            org_id: invitation.orgId,
-            access_token: invitation.accessToken,
+            org_id: started.orgId,
+            access_token: started.accessToken,
             exp: SDK_TOKEN_SECONDS,
-            corporate_reference_data: invitation.referenceData,
-            connection_id: invitation.connectionId,
+            corporate_reference_data: started.referenceData,
+            connection_id: started.connectionId,
           } satisfies SdkToken,
         }),
       ),

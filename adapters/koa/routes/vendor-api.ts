@@ -1,6 +1,6 @@
 import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
 import type { makeOpenSessionFile } from "../../../core/use-cases/files/session-file.ts"
-import type { makeInviteCorporate } from "../../../core/use-cases/onboarding/invite-corporate.ts"
+import type { StartJourney } from "../../../core/use-cases/onboarding/start-journey.ts"
 import type { AdmitAnyone, AdmitUser, AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
 import type { makeDescribeOrganization } from "../../../core/use-cases/vendor-api/describe-organization.ts"
 import type { makeListConnections } from "../../../core/use-cases/vendor-api/list-connections.ts"
@@ -41,7 +41,7 @@ export interface VendorApi {
   readonly admitAnyone: AdmitAnyone
   readonly cipher: Pick<PayloadCipher, "jwks">
   readonly listHrms: ReturnType<typeof makeListHrms>
-  readonly inviteCorporate: ReturnType<typeof makeInviteCorporate>
+  readonly startJourney: StartJourney
   readonly readDataModel: ReturnType<typeof makeReadDataModel>
   readonly readEmployees: ReadEmployees
   readonly setUpUpdates: ReturnType<typeof makeSetUpUpdates>
@@ -62,7 +62,7 @@ export interface VendorApi {
 /** Every endpoint of interface.md, in the order in which a vendor meets them. */
 export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
   hrmsListRoute(api.admitAnyone, api.listHrms),
-  sdkTokenRoute(api.admitVendor, api.inviteCorporate),
+  sdkTokenRoute(api.admitVendor, api.startJourney),
   dataModelFlagsRoute(api.admitVendor, api.readDataModel),
   employeeReadRoute(api.admitUser, api.readEmployees),
   setupConfigRoute(api.admitVendor, api.setUpUpdates),

@@ -80,9 +80,8 @@ const asVendor = ({ connection: { vendorOrgId } }: MemoryStand): VendorKey => ({
 const asks = (stand: MemoryStand): Pick<ConsentWorld, "token" | "vendorFlags" | "rules"> => {
   const { ports, connection, run } = stand
   const { orgId, vendorOrgId } = connection
-  const tokens = { issue: () => Effect.succeed("token"), read: () => Effect.die("not asked for") }
-  const invite = makeInviteCorporate({ ...ports, tokens, isCommonDomain: () => false })
-  const corporate = { email: `hr@${orgId}.example`, fullName: "A", orgName: "Acme", remoteOrgId: null }
+  const invite = makeInviteCorporate({ ...ports, isCommonDomain: () => false })
+  const corporate = { email: `hr@${orgId}.example`, orgName: "Acme", remoteOrgId: null }
   return {
     token: async (flags) => {
       const asked = { vendorOrgId, flags: flagsOf(flags), referenceData: null }

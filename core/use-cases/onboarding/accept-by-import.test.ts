@@ -27,10 +27,6 @@ const setUp = async () => {
     destroyKey: (id: string) => Effect.sync(() => void destroyed.push(id)),
     changeSharing: makeChangeSharing({ ...storage, ...ports }),
     runSync: makeRunSync(ports),
-    tokens: {
-      issue: () => Effect.succeed("token"),
-      read: () => Effect.die("not asked for"),
-    },
   }
   const importing = makeImportFile(world)
   const invite = (orgName: string, email: string, remoteOrgId: string | null = null) =>
@@ -39,7 +35,6 @@ const setUp = async () => {
         vendorOrgId,
         orgName,
         email,
-        fullName: "Asha Rao",
         remoteOrgId,
         flags: null,
         referenceData: null,

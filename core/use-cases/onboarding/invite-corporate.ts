@@ -1,17 +1,17 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import type { ConnectionStatus } from "../../contract/connection-status.ts"
 import type { TokenFlags } from "../../contract/data-model-flags.ts"
-import { type ReferenceData, SDK_TOKEN_SECONDS } from "../../contract/sdk-token.ts"
+import type { ReferenceData } from "../../contract/sdk-token.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
-import type { JourneyTokens } from "../../ports/journey-tokens.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { actorEmail } from "../access/actor-email.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorUnknown } from "../operator/vendor-unknown.ts"
+import { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { openReferenceData, sealReferenceData } from "../directory/reference-data.ts"
 import { changeByAsking } from "../sharing/changed-terms.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
@@ -21,14 +21,13 @@ export interface InviteCorporatePorts extends ResolveCorporatePorts {
   readonly vendors: VendorStore
   readonly connections: ConnectionStore
   readonly vault: Vault
-  readonly tokens: JourneyTokens
 }
 
 export interface InviteCorporateInput {
   readonly vendorOrgId: string
   readonly orgName: string
+  /** Of the corporate's HR admin. */
   readonly email: string
-  readonly fullName: string
   readonly remoteOrgId: string | null
   /** Null: as the vendor's data model has them, or as an earlier invitation said. */
   readonly flags: TokenFlags | null
@@ -38,40 +37,34 @@ export interface InviteCorporateInput {
 export interface Invitation {
   readonly orgId: string
   readonly connectionId: string
-  readonly accessToken: string
+  /** Of a connection that was there before, any that is not terminated. */
+  readonly status: ConnectionStatus
   /** As this invitation or an earlier one gave it. */
   readonly referenceData: ReferenceData | null
 }
 
-/**
- * Finds or makes the corporate and its connection, and gives a token with which its HR admin walks the journey
- * (interface.md, POST /api/sdk/token/). The first invitation is announced to the vendor.
- */
+export type InviteError = ActionForbidden | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
+
+/** Finds or makes the corporate and its connection to the vendor. The first invitation is announced to the vendor. */
 export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
   const resolveCorporate = makeResolveCorporate(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
     input: InviteCorporateInput,
-  ): Effect.fn.Return<
-    Invitation,
-    ActionForbidden | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
-  > {
-    const { organizations, secrets, tokens } = ports
+  ): Effect.fn.Return<Invitation, InviteError> {
     const { vendorOrgId } = input
     yield* authorizeVendor(actor, "connection.invite", vendorOrgId)
-    const now = yield* Clock.currentTimeMillis
+    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
     const remote = input.remoteOrgId === null ? null : { vendorOrgId, remoteOrgId: input.remoteOrgId.trim() }
     const organization = yield* resolveCorporate({ ...input, remote })
-    const { email, fullName } = input
-    const user = { id: secrets.uuid(), email, fullName, createdAt: now }
-    const userId = yield* organizations.ensureUser(organization.id, user)
     const connection = yield* ensureConnection(ports, actor, input, organization.id)
     const referenceData = yield* keepTerms(ports, connection, input)
-    const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
-    const accessToken = yield* tokens.issue({ connectionId: connection.id, userId, expiresAt }, now)
-    return { orgId: organization.id, connectionId: connection.id, accessToken, referenceData }
+    const { id: connectionId, status } = connection
+    return { orgId: organization.id, connectionId, status, referenceData }
   })
 }
+
+export type InviteCorporate = ReturnType<typeof makeInviteCorporate>
 
 const ensureConnection = Effect.fnUntraced(function* (
   { vendors, connections, vault, secrets }: InviteCorporatePorts,

@@ -1,4 +1,3 @@
-import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
 import { makeSyncWorld, recordsOf, runAt, sync } from "../../testing/sync-world.ts"
@@ -27,14 +26,12 @@ const setUp = async (
   const world = await makeSyncWorld(undefined, { flags: vendorFlags })
   const { storage, ports, connection } = world
   const { id, vendorOrgId } = connection
-  const tokens = { issue: () => Effect.succeed("token"), read: () => Effect.die("unused") }
-  const invite = makeInviteCorporate({ ...storage, ...ports, tokens, isCommonDomain: () => false })
+  const invite = makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false })
   const find = async () => (await runAt(storage.connections.find(id)))!
   const token = async (flags: TokenFlags | null, at = START) => {
     const input = {
       vendorOrgId,
       email: `hr@${connection.orgId}.example`,
-      fullName: "A",
       orgName: "Acme",
       remoteOrgId: null,
     }

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { makeSetUpUpdates } from "../../../employee-update/set-up-updates.ts"
 import { makeUpdateEmployee } from "../../../employee-update/update-employee.ts"
 import { makeInviteCorporate } from "../../../onboarding/invite-corporate.ts"
+import { makeStartJourney } from "../../../onboarding/start-journey.ts"
 import { makeDescribeOrganization } from "../../../vendor-api/describe-organization.ts"
 import { makeListConnections } from "../../../vendor-api/list-connections.ts"
 import { makeReadDataModel } from "../../../vendor-api/read-data-model.ts"
@@ -13,6 +14,14 @@ import type { Calls } from "../call.ts"
 
 const EMPLOYEE = "E1"
 
+const CORPORATE = {
+  orgName: "Acme",
+  email: "hr@acme.example",
+  remoteOrgId: null,
+  flags: null,
+  referenceData: null,
+}
+
 export const VENDOR_API_CALLS: Calls = {
   makeDescribeOrganization: {
     action: "organization.describe",
@@ -23,16 +32,7 @@ export const VENDOR_API_CALLS: Calls = {
   makeInviteCorporate: {
     action: "connection.invite",
     names: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeInviteCorporate(ports)(actor, {
-        vendorOrgId,
-        orgName: "Acme",
-        email: "hr@acme.example",
-        fullName: "Asha Rao",
-        remoteOrgId: null,
-        flags: null,
-        referenceData: null,
-      }),
+    run: (ports, actor, { vendorOrgId }) => makeInviteCorporate(ports)(actor, { vendorOrgId, ...CORPORATE }),
   },
   makeListConnections: {
     action: "connections.list",
@@ -94,6 +94,12 @@ export const VENDOR_API_CALLS: Calls = {
         post_to_source: false,
         notify: false,
       }),
+  },
+  makeStartJourney: {
+    action: "journey.start",
+    names: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeStartJourney(ports)(actor, { vendorOrgId, fullName: "Asha Rao", ...CORPORATE }),
   },
   makeTerminateByOrganization: {
     action: "connection.terminate",

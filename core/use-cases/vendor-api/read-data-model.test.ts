@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { actorsOf } from "../../testing/builders/actors.ts"
+import { makeSyncWorld, runAt } from "../../testing/sync-world.ts"
+import type { Role } from "../access/permissions.ts"
+import { makeReadDataModel } from "./read-data-model.ts"
+
+const NOBODY = "00000000-0000-4000-8000-00000000dead"
+
+const setUp = async () => {
+  const { storage, connection } = await makeSyncWorld()
+  const read = (role: Role, vendorOrgId = connection.vendorOrgId) =>
+    runAt(Effect.result(makeReadDataModel(storage)(actorsOf(connection)[role], { vendorOrgId })))
+  return { read }
+}
+
+describe("the data model of a vendor", () => {
+  it("is read by the vendor's software and its admins", async () => {
+    const { read } = await setUp()
+    for (const role of ["vendor-key", "vendor-admin"] as const) {
+      expect(await read(role)).toMatchObject({ success: { detail_info_fields: { name: -1 } } })
+    }
+  })
+
+  it("is nobody else's, and a vendor that is not there is like another's", async () => {
+    const { read } = await setUp()
+    for (const role of ["vendor-member", "corporate-admin", "journey", "system"] as const) {
+      expect(await read(role)).toMatchObject({ failure: { _tag: "ActionForbidden" } })
+    }
+    expect(await read("vendor-key", NOBODY)).toMatchObject({ failure: { _tag: "VendorUnknown" } })
+  })
+})
