@@ -40,11 +40,14 @@ module.exports = {
       to: { path: "^(adapters|connectors|config|ui-sdk|scripts|contract-tests)/", pathNot: "^adapters/$1/" },
     },
     {
-      name: "commands-get-use-cases",
-      comment: "A store among the services of a command would be read past the permissions.",
+      name: "callers-get-use-cases",
+      comment: "A store that a command or a route is given would be read past the permissions.",
       severity: "error",
-      from: { path: "^adapters/commander/app\\.ts$" },
-      to: { path: "^core/ports/", pathNot: "^core/ports/source\\.ts$" },
+      from: { path: ["^adapters/commander/app\\.ts$", "^adapters/koa/"], pathNot: tests },
+      to: {
+        path: "^core/ports/",
+        pathNot: "^core/ports/(api-callers|payload-cipher|source|storage-error|vault)\\.ts$",
+      },
     },
     {
       name: "connectors-know-the-sdk-only",

@@ -32,4 +32,18 @@ describe("who asks for a sync", () => {
       expect(await report(role)).not.toMatch(/the day before|Secret column/u)
     }
   })
+  it("learns that the guard holds a sync, and why only where it decides for the corporate", async () => {
+    const world = await makePullWorld()
+    const rowsWith = (department: string) => employeeRows(20).map((row) => ({ ...row, department }))
+    world.source.rows = rowsWith("Sales")
+    const actors = actorsOf(world.connection)
+    await runAt(world.pull({ full: true }, actors.operator))
+    world.source.rows = rowsWith("")
+    const held = (role: keyof typeof actors) => runAt(world.pull({ full: true }, actors[role]))
+    expect(await held("vendor-admin")).toMatchObject({ state: "held", heldBecause: null })
+    expect(await held("corporate-admin")).toMatchObject({
+      state: "held",
+      heldBecause: expect.stringContaining("department") as string,
+    })
+  })
 })
