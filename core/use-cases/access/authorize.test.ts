@@ -97,7 +97,6 @@ describe("those who decide for the corporate", () => {
     "connection.change-reading",
     "connection.change-rules",
     "connection.change-components",
-    "connection.confirm-sync",
     "connection.read-source",
     "connection.repair-source",
     "push.manage-credentials",

@@ -71,8 +71,8 @@ export const PERMISSIONS = {
   "connection.change-rules": CORPORATE,
   "connection.change-schedule": EITHER_SIDE,
   "connection.change-sharing": CORPORATE,
-  // It shares what the guard held back.
-  "connection.confirm-sync": CORPORATE,
+  // Nothing beyond what was agreed to can be held: changed terms drop it. Either side may know that so many have left (decisions.md 3).
+  "connection.confirm-sync": EITHER_SIDE,
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
   "connection.end-hook": CORPORATE,
   "connection.issue-hook": CORPORATE,

@@ -107,7 +107,7 @@ describe("a full load from which too many are missing", () => {
     expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
   })
 
-  it("takes no answer from the vendor, nor from a neighbour", async () => {
+  it("takes no answer from the vendor's software, nor from a neighbour", async () => {
     const { world, before, report } = await heldWorld()
     const refused = refusedFrom("connection.confirm-sync", world.connection)
     for (const { actor, error } of refused) {
@@ -120,11 +120,14 @@ describe("a full load from which too many are missing", () => {
     expect(await stateOf(world)).toEqual(before)
   })
 
-  it.each(["corporate-admin", "journey"] as const)("takes the answer of a %s", async (role) => {
-    const { world, report } = await heldWorld()
-    const actor = actorsOf(world.connection)[role]
-    expect(await runAt(confirm(world, report.sessionId, true, actor))).toMatchObject({ state: "completed" })
-  })
+  it.each(["corporate-admin", "journey", "vendor-admin"] as const)(
+    "takes the answer of a %s",
+    async (role) => {
+      const { world, report } = await heldWorld()
+      const actor = actorsOf(world.connection)[role]
+      expect(await runAt(confirm(world, report.sessionId, true, actor))).toMatchObject({ state: "completed" })
+    },
+  )
 
   it("says that it is running when the yes comes twice at once", async () => {
     const { world, report } = await heldWorld()
