@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -8,7 +9,9 @@ import { StorageError } from "../../core/ports/storage-error.ts"
 import { ConnectedOtherwise } from "../../core/use-cases/onboarding/choose-connection.ts"
 import { RulesInvalid } from "../../core/use-cases/rules/change-rules.ts"
 import { ConnectionPaused } from "../../core/use-cases/sync/sync-errors.ts"
+import type { App } from "./app.ts"
 import { ERROR_TEXTS, errorText, thrownText } from "./error-texts.ts"
+import { withServices } from "./run-command.ts"
 
 const OF_API = "only the HTTP API can fail with it"
 const CAUGHT = "core itself answers it, or it is a bug"
@@ -42,6 +45,8 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   UpdatesDisabled: OF_API,
 }
 
+class Forgotten extends Data.TaggedError("Forgotten") {}
+
 const CORE = new URL("../../core/", import.meta.url).pathname
 
 const tagsOfCore = async (): Promise<ReadonlyArray<string>> => {
@@ -59,6 +64,14 @@ describe("the errors of core", () => {
     const tags = await tagsOfCore()
     expect(tags.length).toBeGreaterThan(80)
     expect([...tags].sort()).toEqual([...Object.keys(ERROR_TEXTS), ...Object.keys(WITHOUT_TEXT)].sort())
+  })
+})
+
+describe("an error without a text", () => {
+  it("is no error of a command: that does not compile", () => {
+    // @ts-expect-error It has no text.
+    const command = (app: App) => withServices(app, () => Effect.fail(new Forgotten()))
+    expect(command).toBeTypeOf("function")
   })
 })
 
@@ -117,7 +130,6 @@ describe("the text of what was thrown", () => {
   })
 
   it("is never empty", () => {
-    class Forgotten extends Data.TaggedError("Forgotten") {}
     expect(thrownText(new Forgotten())).toContain("Forgotten")
     const unreachable = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" })
     expect(thrownText(unreachable)).toContain("ECONNREFUSED")

@@ -5,7 +5,10 @@ import type { App, Services } from "./app.ts"
 import { type CommandError, errorText } from "./error-texts.ts"
 
 /** What went wrong, in words for the person at the terminal. */
-export class CommandFailed extends Error {}
+export class CommandFailed extends Error {
+  /** Without it every error would pass for one, also those that have no text. */
+  readonly _tag = "CommandFailed"
+}
 
 /** What is said of a command that Ctrl-C interrupted, asked while the database is still open. */
 type Interrupted = (services: Services) => Effect.Effect<string>
