@@ -12,6 +12,7 @@ export interface ConnectionView extends Pick<
   | "vendorOrgId"
   | "orgId"
   | "orgName"
+  | "adminEmail"
   | "connector"
   | "status"
   | "onDemand"
@@ -36,6 +37,7 @@ export const viewOf = (actor: Actor, connection: Connection): ConnectionView => 
   vendorOrgId: connection.vendorOrgId,
   orgId: connection.orgId,
   orgName: connection.orgName,
+  adminEmail: connection.adminEmail,
   connector: connection.connector,
   status: connection.status,
   onDemand: connection.onDemand,

@@ -34,6 +34,14 @@ describe("terminating a connection", () => {
     }
   })
 
+  it("shows a vendor nothing of the connection that is the corporate's", async () => {
+    const { connection, show } = await setUp()
+    const { vendorOrgId } = connection
+    const shown = await runAt(show({ kind: "vendor-key", vendorOrgId }, connection.id))
+    expect(shown.connection.settings).toBeNull()
+    expect(shown.connection).not.toHaveProperty("subset")
+  })
+
   it("names who did it: the person, the vendor's first admin for its key, nobody for the operator", async () => {
     const by = async (actorOf: (of: { vendorOrgId: string; orgId: string }) => Actor) => {
       const { connection, terminate, found } = await setUp()

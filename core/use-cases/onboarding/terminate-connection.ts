@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ConnectionLock } from "../../ports/connection-lock.ts"
 import {
-  type Connection,
   type ConnectionStore,
   type DeletionReceipt,
   type Extent,
@@ -14,6 +13,7 @@ import type { VendorStore } from "../../ports/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { actorEmail } from "../access/actor-email.ts"
 import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionView, viewOf } from "../connection/connection-view.ts"
 import type { DestroyKey } from "../keys/destroy-keys.ts"
 import { ConnectionUnknown } from "../vendor-api/unknown.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
@@ -59,7 +59,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
 export type TerminateConnection = ReturnType<typeof makeTerminateConnection>
 
 export interface Deletion extends Extent {
-  readonly connection: Connection
+  readonly connection: ConnectionView
 }
 
 /** What terminating a connection would delete, for the person who is asked whether to. */
@@ -70,5 +70,5 @@ export const makeShowDeletion = ({ connections }: Pick<TerminateConnectionPorts,
   ): Effect.fn.Return<Deletion, ConnectionRefused | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.terminate", connectionId)
     if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionUnknown({ connectionId })
-    return { connection, ...(yield* connections.extent(connectionId)) }
+    return { connection: viewOf(actor, connection), ...(yield* connections.extent(connectionId)) }
   })

@@ -4,6 +4,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import { nextRun } from "../../domain/connection/schedule.ts"
+import { actorsOf } from "../../testing/builders/actors.ts"
 import { employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
 import { createVendor, terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -227,5 +228,22 @@ describe("the operator's list", () => {
     expect(await names(null)).toEqual(["Soon HR", "Late HR", "Rota HR"])
     expect(await names(other.orgId)).toEqual(["Late HR"])
     expect(await names(world.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])
+  })
+  it("shows a vendor's people nothing of the connection that is the corporate's", async () => {
+    const { ports, id, list, show, ask } = await requested()
+    const actors = actorsOf((await runAt(ports.connections.find(id)))!)
+    const seenBy = async (role: "vendor-member" | "corporate-admin") => {
+      const actor = actors[role]
+      const [listed] = await runAt(list(actor, null))
+      return [listed, await runAt(show(actor, id)), await runAt(ask(actor, id))]
+    }
+    for (const setUp of await seenBy("vendor-member")) {
+      expect(setUp?.connection).toMatchObject({ id, settings: null })
+      expect(setUp?.connection).not.toHaveProperty("subset")
+      expect(setUp?.connection).not.toHaveProperty("key")
+    }
+    for (const setUp of await seenBy("corporate-admin")) {
+      expect(setUp?.connection).toMatchObject({ id, settings: { fieldMapping: null } })
+    }
   })
 })

@@ -8,7 +8,7 @@ import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
 import { openCredentials } from "../sources/credentials.ts"
-import { type AssistedSetUp, findSetUp, setUpOf } from "./assisted-set-up.ts"
+import { type AssistedSetUp, findRequested, type RequestedSetUp, setUpOf } from "./assisted-set-up.ts"
 import {
   type DocumentView,
   listDocuments,
@@ -46,12 +46,13 @@ export const makeListAssisted = (ports: Ports) =>
     const requests = yield* ports.assisted.list()
     const found = yield* ports.connections.list(scope)
     const connections = new Map(found.map((connection) => [connection.id, connection]))
-    const setUps = requests.flatMap((request) => {
+    const requested = requests.flatMap((request) => {
       const connection = connections.get(request.connectionId)
       // One that was terminated a moment ago has no key any more.
-      return connection?.key == null ? [] : [setUpOf(connection, request)]
+      return connection?.key == null ? [] : [{ connection, request }]
     })
-    return yield* Effect.forEach(setUps.toSorted(byUrgency), (setUp) => withForm(ports, setUp))
+    const setUps = yield* Effect.forEach(requested, (one) => withForm(ports, actor, one))
+    return setUps.toSorted(byUrgency)
   })
 
 const byUrgency = (a: AssistedSetUp, b: AssistedSetUp): number =>
@@ -66,13 +67,14 @@ export const makeShowAssisted = (ports: Ports & OpenOwnerPorts & { readonly docu
     ShownSetUp,
     ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
   > {
-    const setUp = yield* withForm(ports, yield* findSetUp(ports, actor, "assisted.show", connectionId))
+    const requested = yield* findRequested(ports, actor, "assisted.show", connectionId)
+    const setUp = yield* withForm(ports, actor, requested)
     const documents = yield* listDocuments(ports, actor, "show", { of: "assisted", id: connectionId })
     return { ...setUp, documents }
   })
 
-const withForm = Effect.fnUntraced(function* (ports: Ports, setUp: AssistedSetUp) {
-  return { ...setUp, form: yield* formOf(ports, setUp.connection) }
+const withForm = Effect.fnUntraced(function* (ports: Ports, actor: Actor, requested: RequestedSetUp) {
+  return { ...setUpOf(actor, requested), form: yield* formOf(ports, requested.connection) }
 })
 
 const formOf = Effect.fnUntraced(function* (

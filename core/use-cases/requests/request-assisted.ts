@@ -51,10 +51,10 @@ export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
     const keys = yield* ports.vault.openConnectionKey(id, key)
     yield* ports.credentials.save(id, sealCredentials(keys, id, form))
     const request = yield* ports.assisted.begin(id, yield* Clock.currentTimeMillis)
-    if (connection.schedule !== null) return setUpOf(connection, request)
+    if (connection.schedule !== null) return setUpOf(actor, { connection, request })
     const frequency = input.frequency ?? defaultFrequency("Assisted HRMS")
     const schedule = { frequency, timeZone: input.timeZone ?? vendor.timeZone }
     const dueAt = setUpDueAt(request.requestedAt)
     yield* ports.connections.saveSchedule(id, schedule, dueAt)
-    return setUpOf({ ...connection, schedule, dueAt }, request)
+    return setUpOf(actor, { connection: { ...connection, schedule, dueAt }, request })
   })
