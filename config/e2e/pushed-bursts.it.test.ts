@@ -103,9 +103,9 @@ const storedGrades = async ({ connectionId }: Pusher) => {
 
 /** Whom the vendor was told of, with the grade of the newest webhook. */
 const deliveredGrades = async ({ connectionId }: Pusher) => {
-  const sessions = await rowsOf<{ id: string; turn: string }>(
+  const sessions = await rowsOf<{ id: string }>(
     installation.storage,
-    "SELECT id::text, turn::text FROM sync_session WHERE connection_id = $1 ORDER BY turn",
+    "SELECT id FROM sync_session WHERE connection_id = $1 ORDER BY turn",
     [connectionId],
   )
   const inOrder = sessions.flatMap(({ id }) =>
