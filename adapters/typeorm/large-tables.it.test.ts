@@ -9,6 +9,7 @@ import type { Storage } from "../../core/testing/storage.ts"
 import { describeApiCallers } from "../../core/testing/suites/api-callers.ts"
 import { describeConnectionIssues } from "../../core/testing/suites/connection-issues.ts"
 import { describeConnectionAcceptance } from "../../core/testing/suites/connection-acceptance.ts"
+import { describeConnectionLists } from "../../core/testing/suites/connection-lists.ts"
 import { describeConnectionSource } from "../../core/testing/suites/connection-source.ts"
 import { describeConnectionStore } from "../../core/testing/suites/connection-store.ts"
 import { describeConnectionTermination } from "../../core/testing/suites/connection-termination.ts"
@@ -60,7 +61,7 @@ import { makeUpdateConfigs } from "./update-configs.ts"
 /** What may: by a part of the statement, the table and why. */
 const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; readonly why: string }> = [
   {
-    of: "($1::uuid IS NULL OR c.vendor_org_id = $1) ORDER BY c.created_at",
+    of: "($3::uuid IS NULL OR c.id = $3) ORDER BY c.created_at",
     table: "*",
     why: "hrsync connection list: all of them",
   },
@@ -144,6 +145,7 @@ describe("on large tables", () => {
   describeApiCallers(make)
   describeConnectionIssues(make)
   describeConnectionStore(make)
+  describeConnectionLists(make)
   describeConnectionSource(make)
   describeConnectionTermination(make)
   describeConnectionAcceptance(make)

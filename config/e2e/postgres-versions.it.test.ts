@@ -61,7 +61,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
       fileOf(45, "Sales").replace("Sales", "Legal"),
     )
     expect(again).toMatchObject({ added: 0, updated: 1, unchanged: 44 })
-    await expect.poll(eventsOf).toHaveLength(8)
+    await expect.poll(eventsOf).toHaveLength(9)
 
     const { apiKey, username, password, privateKey: privateKeyPem } = vendor
     const client = makeVendorClient({
