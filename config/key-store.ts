@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import * as Effect from "effect/Effect"
-import { makeFileKeyStore } from "../adapters/files/key-store.ts"
+import { makeFileKeyStore } from "../adapters/node-crypto/file-key-store.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import type { KeyStore } from "../core/ports/key-store.ts"
 import { InvalidSettings, type Settings } from "./env.ts"

@@ -3,7 +3,7 @@ import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 import * as Effect from "effect/Effect"
 import { MasterKeyInvalid, type MasterKeyList, MasterKeysFixed } from "../../core/ports/master-key-list.ts"
-import { syncFolder } from "./master-key-file.ts"
+import { syncFolder } from "./durable-file.ts"
 import { generateMasterKey, MasterKeyRefused, parseMasterKey, parseMasterKeys } from "./master-key.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"
 

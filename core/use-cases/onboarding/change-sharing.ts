@@ -13,14 +13,13 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync-ledger.ts"
 import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 import { makeTrimSalaries, type TrimSalariesPorts } from "../salary/trim-salaries.ts"
 import { makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import { type DropHeldPorts, makeDropHeld } from "../sync/drop-held.ts"
 import { type LeaveSubsetPorts, makeLeaveSubset } from "../sync/leave-subset.ts"
 import { alreadyRunning } from "../sync/run-sync.ts"
 import { ConnectionNotLive, type SyncAlreadyRunning } from "../sync/sync-errors.ts"
-import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
 
 export interface ChangeSharingPorts extends LeaveSubsetPorts, DropHeldPorts, TrimSalariesPorts {
   readonly connections: ConnectionStore
@@ -56,8 +55,7 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     terms: SharingTerms,
   ): Effect.fn.Return<
     ChangedSharing,
-    | ActionForbidden
-    | ConnectionUnknown
+    | ConnectionRefused
     | ConnectionNotLive
     | FieldsRequired
     | SyncAlreadyRunning
@@ -66,8 +64,7 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     | MasterKeyMissing
     | StorageError
   > {
-    const found = yield* connections.find(connectionId)
-    const connection = yield* authorizeConnection(actor, "connection.change-sharing", connectionId, found)
+    const connection = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const withheld = withheldKeys(terms)
     yield* Effect.fromResult(withholding(connection, withheld))

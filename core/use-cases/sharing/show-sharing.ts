@@ -3,8 +3,7 @@ import { requestOf, type SharingRequest } from "../../domain/sharing/agreement.t
 import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
-import type { ConnectionUnknown } from "../vendor-api/unknown.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 
 export interface ShownSharing {
   readonly connection: Connection
@@ -17,9 +16,8 @@ export const makeShowSharing = ({ connections }: { readonly connections: Connect
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ShownSharing, ActionForbidden | ConnectionUnknown | StorageError> {
-    const found = yield* connections.find(connectionId)
-    const connection = yield* authorizeConnection(actor, "connection.show-sharing", connectionId, found)
+  ): Effect.fn.Return<ShownSharing, ConnectionRefused | StorageError> {
+    const connection = yield* findConnection(connections, actor, "connection.show-sharing", connectionId)
     return { connection, request: requestOf(connection) }
   })
 

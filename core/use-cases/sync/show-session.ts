@@ -5,7 +5,8 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
 import type { SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeConnection } from "../access/authorize.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { findConnection } from "../access/find-connection.ts"
 import { readsSource } from "../access/reads-source.ts"
 import { sessionFor } from "./session-view.ts"
 
@@ -34,8 +35,7 @@ export const makeShowSession = ({ connections, ledger, history }: ShowSessionPor
   ): Effect.fn.Return<ShownSession, ActionForbidden | SessionUnknown | StorageError> {
     const session = yield* ledger.find(sessionId)
     const connectionId = session?.connectionId ?? ""
-    const connection = session === null ? null : yield* connections.find(connectionId)
-    yield* authorizeConnection(actor, "connection.read-syncs", connectionId, connection).pipe(
+    yield* findConnection(connections, actor, "connection.read-syncs", connectionId).pipe(
       Effect.catchTag("ConnectionUnknown", () => new SessionUnknown({ sessionId })),
     )
     if (session === null) return yield* new SessionUnknown({ sessionId })

@@ -4,10 +4,15 @@ import { dirname } from "node:path"
 
 const OWNER_ONLY = 0o600
 
-/** Makes the file, for its owner alone, unless it is there; whole or not at all, and on disk. Whether it was made. */
+/**
+ * Makes the file, mode 0600, unless it is there, and gives whether it did; on disk when it resolves. Written aside and then
+ * linked: a link appears whole or not at all and never replaces a file. With O_EXCL on the file itself another process could
+ * read it empty, and a crash would leave it so.
+ */
 export const createDurably = async (path: string, text: string): Promise<boolean> => {
-  const aside = await writeAside(path, text)
+  const aside = `${path}.${randomUUID()}.tmp`
   try {
+    await writeDurably(aside, text)
     await link(aside, path)
     await syncFolder(dirname(path))
     return true
@@ -19,16 +24,14 @@ export const createDurably = async (path: string, text: string): Promise<boolean
   }
 }
 
-const writeAside = async (path: string, text: string): Promise<string> => {
-  const aside = `${path}.${randomUUID()}.tmp`
-  const file = await open(aside, "wx", OWNER_ONLY)
+const writeDurably = async (path: string, text: string): Promise<void> => {
+  const file = await open(path, "wx", OWNER_ONLY)
   try {
     await file.writeFile(text)
     await file.sync()
   } finally {
     await file.close()
   }
-  return aside
 }
 
 /** Windows refuses to open a folder and needs no such call. */

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { describeKeyStore } from "../../core/testing/suites/key-store.ts"
-import { makeFileKeyStore } from "./key-store.ts"
+import { makeFileKeyStore } from "./file-key-store.ts"
 
 const run = Effect.runPromise
 const AT = Date.parse("2026-11-23T10:00:00.000Z")
