@@ -23,6 +23,16 @@ const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((select
     "Core says what is wrong as a code and data; adapters word it for their readers, with what these can do.",
 }))
 
+/**
+ * Of what runs with every request. V8 gives each generator function a hidden class at its first call; it lies in the old
+ * generation and holds what the function closes over, so that all of a request stays in memory until the next full collection.
+ */
+const EACH_REQUEST = {
+  selector: ":function CallExpression[callee.object.name='Effect'][callee.property.name='gen']",
+  message:
+    "Make the generator function once, with Effect.fnUntraced outside of what runs with every request.",
+}
+
 /** Type-aware: a promise or an effect that nobody waits for is the bug this repository can least afford. */
 export default tseslint.config(
   { ignores: ["dist/", "node_modules/", "bench/", "soak/", ".data*/", "coverage/"] },
@@ -54,6 +64,14 @@ export default tseslint.config(
     },
   },
   { files: ["core/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE] } },
+  {
+    files: ["adapters/koa/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, EACH_REQUEST] },
+  },
+  {
+    files: ["core/use-cases/vendor-api/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE, EACH_REQUEST] },
+  },
   {
     files: ["**/*.test.ts", "**/testing/**", "scripts/**", "contract-tests/**"],
     rules: {

@@ -51,13 +51,13 @@ const sealWhole = async (
   jwsHeader: string,
   serviceKey: LoadedServiceKey,
   vendorKey: LoadedVendorKey,
-): Promise<Buffer> => {
+): Promise<string> => {
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.length)
   const signingInput = ascii(`${jwsHeader}.${bytes.toString("base64url")}`)
   const signature = await signInPool("sha256", signingInput, serviceKey.privateKey)
   const jwe = makeJweWriter(vendorKey)
   const written = jwe.push(signingInput) + jwe.push(ascii(`.${signature.toString("base64url")}`))
-  return ascii(written + jwe.end())
+  return written + jwe.end()
 }
 
 /** The same message as `sealWhole` makes, in pieces and in bounded memory. */

@@ -1,6 +1,6 @@
 import type { DataModelKey, TokenFlags } from "../../core/contract/data-model-flags.ts"
 import type { TransformationRules } from "../../core/contract/transformation-rules.ts"
-import type { Connection } from "../../core/ports/connection-store.ts"
+import type { Connection, ConnectionTerms } from "../../core/ports/connection-store.ts"
 import type { ConnectionRow } from "./rows/connection.ts"
 
 /** A connection with the name of its corporate, the data model of its vendor and what each calls it. */
@@ -25,16 +25,49 @@ export const DRAFT_JOINS = `LEFT JOIN organization o ON o.id = c.org_id JOIN ven
   LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
   LEFT JOIN supported_hrms h ON h.code = c.connector`
 
-export const connectionOf = (row: JoinedConnectionRow): Connection => ({
+/** The columns of its terms, with the data model of its vendor. */
+export type TermsRow = Pick<
+  JoinedConnectionRow,
+  | "id"
+  | "vendor_org_id"
+  | "org_id"
+  | "status"
+  | "data_key"
+  | "master_key_id"
+  | "flags"
+  | "agreed"
+  | "vendor_flags"
+  | "withheld"
+  | "on_demand"
+  | "employee_count"
+>
+
+/** `connection` as `c`, `vendor` as `v`. */
+export const TERMS_COLUMNS =
+  "c.id, c.vendor_org_id, c.org_id, c.status, c.data_key, c.master_key_id, c.flags, c.agreed, v.flags AS vendor_flags, c.withheld, c.on_demand, c.employee_count"
+
+export const termsOf = (row: TermsRow): ConnectionTerms => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
   orgId: row.org_id,
+  status: row.status,
+  key:
+    row.data_key === null || row.master_key_id === null
+      ? null
+      : { bytes: row.data_key, masterKeyId: row.master_key_id },
+  flags: { vendor: row.vendor_flags, connection: row.flags, agreed: row.agreed },
+  withheld: row.withheld as ReadonlyArray<DataModelKey>,
+  onDemand: row.on_demand,
+  employeeCount: row.employee_count,
+})
+
+export const connectionOf = (row: JoinedConnectionRow): Connection => ({
+  ...termsOf(row),
   orgName: row.org_name,
   orgCin: row.org_cin,
   remoteOrgId: row.remote_org_id,
   connector: row.connector,
   hrmsNumber: row.hrms_number,
-  status: row.status,
   statusAt: row.status_at.getTime(),
   schedule: row.schedule,
   dueAt: row.due_at?.getTime() ?? null,
@@ -45,19 +78,12 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   quietRuns: row.quiet_runs,
   slow: row.slow,
   salaryGiven: row.salary_given,
-  key:
-    row.data_key === null || row.master_key_id === null
-      ? null
-      : { bytes: row.data_key, masterKeyId: row.master_key_id },
-  flags: { vendor: row.vendor_flags, connection: row.flags, agreed: row.agreed },
-  withheld: row.withheld as ReadonlyArray<DataModelKey>,
   declined: row.declined,
   requestedAt: row.sharing_requested_at?.getTime() ?? null,
   narrowedAt: row.narrowed_at?.getTime() ?? null,
   untrimmed: row.untrimmed,
   subset: row.subset,
   rules: { vendor: row.vendor_rules, connection: row.transformation_rules },
-  onDemand: row.on_demand,
   fieldMapping: row.field_mapping,
   reading: {
     defaultCountry: row.default_country,
@@ -67,7 +93,6 @@ export const connectionOf = (row: JoinedConnectionRow): Connection => ({
   },
   componentOverrides: row.component_overrides,
   allowedMissingShare: row.allowed_missing_share,
-  employeeCount: row.employee_count,
   adminEmail: row.admin_email,
   invitedBy: row.invited_by,
   acceptedBy: row.accepted_by,

@@ -17,6 +17,9 @@ import {
   CONNECTION_JOINS,
   connectionOf,
   type JoinedConnectionRow,
+  TERMS_COLUMNS,
+  type TermsRow,
+  termsOf,
 } from "./connection-row.ts"
 import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 import type { Database, Tx } from "./database.ts"
@@ -57,6 +60,13 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       ? database
           .query<JoinedConnectionRow>("find the connection", FIND, [id])
           .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row))))
+      : Effect.succeed(null),
+
+  findTerms: (id) =>
+    isUuid(id)
+      ? database
+          .query<TermsRow>("find the connection", FIND_TERMS, [id])
+          .pipe(Effect.map(([row]) => (row === undefined ? null : termsOf(row))))
       : Effect.succeed(null),
 
   findOpen: (vendorOrgId, orgId) =>
@@ -208,6 +218,13 @@ const instantOf = (millis: number | null): Date | null => (millis === null ? nul
 const SELECT = `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}`
 
 const FIND = { name: "find-connection", text: `${SELECT} WHERE c.id = $1`, shared: true }
+/** A draft has no organization, and is no connection yet. */
+const FIND_TERMS = {
+  name: "find-terms",
+  text: `SELECT ${TERMS_COLUMNS} FROM connection c JOIN vendor v ON v.org_id = c.vendor_org_id
+    WHERE c.id = $1 AND c.org_id IS NOT NULL`,
+  shared: true,
+}
 const FIND_OPEN = {
   text: `${SELECT} WHERE c.vendor_org_id = $1 AND c.org_id = $2 AND c.status <> 'CONNECTION_TERMINATED'`,
 }

@@ -98,6 +98,12 @@ export interface Connection {
   readonly lastSyncedAt: number | null
 }
 
+/** What decides whose a connection is and what its vendor may see: all that a read asks of it. */
+export type ConnectionTerms = Pick<
+  Connection,
+  "id" | "vendorOrgId" | "orgId" | "status" | "key" | "flags" | "withheld" | "onDemand" | "employeeCount"
+>
+
 export type FieldMapping = Readonly<Record<string, string>>
 
 /** What a source leaves unsaid about its values. */
@@ -233,6 +239,8 @@ export interface ConnectionStore {
     announcement?: Announcement,
   ) => Effect.Effect<Connection, StorageError>
   readonly find: (id: string) => Effect.Effect<Connection | null, StorageError>
+  /** The same connection, in a sixth of the columns: for what happens with every call of a vendor. */
+  readonly findTerms: (id: string) => Effect.Effect<ConnectionTerms | null, StorageError>
   /** The one of the vendor and the corporate that is not terminated. */
   readonly findOpen: (vendorOrgId: string, orgId: string) => Effect.Effect<Connection | null, StorageError>
   /** The vendor's open connections of which an HR admin at this domain, or a corporate of this name, may be meant; oldest first. */

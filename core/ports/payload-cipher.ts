@@ -49,10 +49,10 @@ export interface PayloadCipher {
     keys: ReadonlyArray<VendorKey>,
     now: number,
   ) => Effect.Effect<OpenedPayload, InvalidPayload>
-  /** A payload (UTF-8 JSON) as a compact JWE in ASCII. Dies with a key that only signs. */
-  readonly seal: (payload: Uint8Array, key: VendorKey) => Effect.Effect<Uint8Array>
+  /** A payload (UTF-8 JSON) as a compact JWE. Dies with a key that only signs. */
+  readonly seal: (payload: Uint8Array, key: VendorKey) => Effect.Effect<string>
   /**
-   * The same of a payload that comes in chunks, in chunks: memory stays flat whatever the length. Throws for a key that only
+   * The same of a payload that comes in chunks, in chunks of ASCII: memory stays flat whatever the length. Throws for a key that only
    * signs; the iterable throws what the payload's throws.
    */
   readonly sealStream: (payload: AsyncIterable<Uint8Array>, key: VendorKey) => AsyncIterable<Uint8Array>

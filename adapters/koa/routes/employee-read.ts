@@ -22,27 +22,26 @@ import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
 
 /** POST /api/external/employee/ (interface.md). */
-export const employeeReadRoute = (admitUser: AdmitUser, readEmployees: ReadEmployees): Route => ({
-  method: "POST",
-  path: "/api/external/employee/",
-  bodyLimit: "encryptedRead",
-  operation: OPERATION,
-  onDefect: retrievalFailed,
-  handle: (request) =>
-    withErrorTable(
-      Effect.gen(function* () {
-        const payload = yield* readBody(request)
-        const { actor, keys, stillAdmitted } = yield* admit(admitUser, request)
-        const { vendorOrgId } = actor
-        request.identify({ vendorOrgId })
-        const encryptedPayload = yield* payload
-        const answer = yield* readEmployees(actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload })
-        return replyOf(answer, request.requestId)
-      }),
-      employeeReadErrors(request.requestId),
-      (reply) => reply,
-    ),
-})
+export const employeeReadRoute = (admitUser: AdmitUser, readEmployees: ReadEmployees): Route => {
+  const answer = Effect.fnUntraced(function* (request: RouteRequest) {
+    const payload = yield* readBody(request)
+    const { actor, keys, stillAdmitted } = yield* admit(admitUser, request)
+    const { vendorOrgId } = actor
+    request.identify({ vendorOrgId })
+    const encryptedPayload = yield* payload
+    const read = yield* readEmployees(actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload })
+    return replyOf(read, request.requestId)
+  })
+  return {
+    method: "POST",
+    path: "/api/external/employee/",
+    bodyLimit: "encryptedRead",
+    operation: OPERATION,
+    onDefect: retrievalFailed,
+    handle: (request) =>
+      withErrorTable(answer(request), employeeReadErrors(request.requestId), (reply) => reply),
+  }
+}
 
 const admit = (admitUser: AdmitUser, { headers: { authorization }, address, guard }: RouteRequest) =>
   guard(
@@ -117,17 +116,15 @@ const replyOf = (answer: EmployeeAnswer, requestId: string): Reply => {
     status_code: 200,
     message: "Employee data retrieved successfully.",
   })
-  const quote = answer.encrypted ? '"' : ""
-  const before = Buffer.from(`${head.slice(0, -1)},"data":${quote}`)
-  const after = Buffer.from(`${quote}}`)
   const { data } = answer
-  return {
-    status: 200,
-    body:
-      data instanceof Uint8Array
-        ? Buffer.concat([before, data, after])
-        : new Streamed(enclose(before, data, after)),
-  }
+  const quote = answer.encrypted ? '"' : ""
+  const before = `${head.slice(0, -1)},"data":${quote}`
+  const after = `${quote}}`
+  // All of it is ASCII, and is copied once.
+  if (typeof data === "string") return { status: 200, body: Buffer.from(before + data + after, "latin1") }
+  const [first, last] = [Buffer.from(before), Buffer.from(after)]
+  if (data instanceof Uint8Array) return { status: 200, body: Buffer.concat([first, data, last]) }
+  return { status: 200, body: new Streamed(enclose(first, data, last)) }
 }
 
 async function* enclose(

@@ -9,6 +9,7 @@ import {
   type Acceptance,
   type Connection,
   type ConnectionStore,
+  type ConnectionTerms,
   type Failure,
   NEVER_READ,
   type NewConnection,
@@ -21,6 +22,18 @@ import { findOrMake, remoteNameOf } from "./organization-store.ts"
 import type { StoredConnection, Tables } from "./tables.ts"
 import { extentOf, terminateConnection } from "./terminate-connection.ts"
 import { writeSharing } from "./write-sharing.ts"
+
+const find = (tables: Tables, id: string) =>
+  Effect.sync(() => {
+    const stored = tables.connections.get(id)
+    return stored === undefined ? null : connectionOf(tables, stored)
+  })
+
+/** Nothing else, so that a use-case that needs more is seen. */
+const termsOf = (connection: Connection): ConnectionTerms => {
+  const { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount } = connection
+  return { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount }
+}
 
 export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
   const change = (id: string, parts: (stored: StoredConnection) => Partial<StoredConnection>) =>
@@ -53,11 +66,8 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         }
         return Effect.succeed(connectionOf(tables, stored))
       }),
-    find: (id) =>
-      Effect.sync(() => {
-        const stored = tables.connections.get(id)
-        return stored === undefined ? null : connectionOf(tables, stored)
-      }),
+    find: (id) => find(tables, id),
+    findTerms: (id) => Effect.map(find(tables, id), (found) => (found === null ? null : termsOf(found))),
     findOpen: (vendorOrgId, orgId) =>
       Effect.sync(() => {
         const stored = openOf(tables, vendorOrgId, orgId)

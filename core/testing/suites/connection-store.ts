@@ -60,6 +60,18 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         lastSyncedAt: null,
       })
       expect(await run(storage.connections.find(asked.id))).toEqual(made)
+      const { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount } = made
+      expect(await run(storage.connections.findTerms(asked.id))).toEqual({
+        id,
+        vendorOrgId,
+        orgId,
+        status,
+        key,
+        flags,
+        withheld,
+        onDemand,
+        employeeCount,
+      })
     })
 
     it("knows of a source that gave a salary, of that connection alone", async () => {
@@ -109,6 +121,8 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   it("finds no connection by an unknown id, nor by what is none", async () => {
     expect(await run(storage.connections.find(randomUUID()))).toBeNull()
     expect(await run(storage.connections.find("acme"))).toBeNull()
+    expect(await run(storage.connections.findTerms(randomUUID()))).toBeNull()
+    expect(await run(storage.connections.findTerms("acme"))).toBeNull()
   })
 
   describe("saveFieldMapping", () => {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore, ConnectionTerms } from "../../ports/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { type ConnectionUnknown, OrganizationUnknown } from "../vendor-api/unknown.ts"
@@ -19,6 +19,17 @@ export const findConnection = (
 ): Effect.Effect<Connection, ConnectionRefused | StorageError> =>
   Effect.flatMap(connections.find(connectionId), (connection) =>
     authorizeConnection(actor, action, connectionId, connection),
+  )
+
+/** As `findConnection`, of the terms alone. */
+export const findTerms = (
+  connections: Pick<ConnectionStore, "findTerms">,
+  actor: Actor,
+  action: Action,
+  connectionId: string,
+): Effect.Effect<ConnectionTerms, ConnectionRefused | StorageError> =>
+  Effect.flatMap(connections.findTerms(connectionId), (terms) =>
+    authorizeConnection(actor, action, connectionId, terms),
   )
 
 /** The open connection of a vendor and a corporate: of such a pair at most one is not terminated. */

@@ -1,5 +1,5 @@
 import { makeSharingPolicy, mandatoryOnly, type SharingPolicy } from "../../domain/sharing/policy.ts"
-import type { Connection } from "../../ports/connection-store.ts"
+import type { ConnectionTerms } from "../../ports/connection-store.ts"
 import type { Consent } from "../../ports/consent-store.ts"
 
 /*
@@ -7,18 +7,23 @@ import type { Consent } from "../../ports/consent-store.ts"
  * decisions.md 4): the encrypted read, the webhooks, the salary endpoint and every file ask here.
  */
 
+type VisibleTerms = Pick<ConnectionTerms, "flags" | "withheld" | "onDemand">
+
 /** Of everybody at once: lists, webhooks, files. */
-export const visibleToAll = (connection: Connection): SharingPolicy => {
+export const visibleToAll = (connection: VisibleTerms): SharingPolicy => {
   const policy = sharedWithConsent(connection)
   return connection.onDemand ? mandatoryOnly(policy) : policy
 }
 
 /** Of one employee, whose last consent this is (null: none), at a moment. */
-export const visibleOfOne = (connection: Connection, consent: Consent | null, now: number): SharingPolicy =>
-  isInForce(consent, now) ? sharedWithConsent(connection) : visibleToAll(connection)
+export const visibleOfOne = (
+  connection: VisibleTerms,
+  consent: Consent | null,
+  now: number,
+): SharingPolicy => (isInForce(consent, now) ? sharedWithConsent(connection) : visibleToAll(connection))
 
 /** Of one employee while a consent is in force: everything that the corporate shares, nothing before it agreed to anything. */
-export const sharedWithConsent = ({ flags, withheld }: Connection): SharingPolicy =>
+export const sharedWithConsent = ({ flags, withheld }: VisibleTerms): SharingPolicy =>
   makeSharingPolicy({ ...flags, agreed: flags.agreed ?? {} }, withheld)
 
 export const isInForce = (consent: Consent | null, now: number): boolean =>

@@ -25,15 +25,18 @@ const PAGE = 200
  * would. The caller holds the connection's lock.
  */
 export const makeTrimSalaries = ({ connections, directory, salaryHistory, vault }: TrimSalariesPorts) => {
-  const trimPage = (page: ReadonlyArray<StoredEmployee>, keys: ConnectionKeys, policy: SharingPolicy) =>
-    Effect.gen(function* () {
-      const months = yield* salaryHistory.ofEmployees(page.map(({ id }) => id))
-      const trimmed = months.map((month) => trimmedMonth(month, keys, policy))
-      const replaced = trimmed.flatMap(({ kept }) => (kept === null || kept === "as it is" ? [] : [kept]))
-      const dropped = trimmed.flatMap(({ month, kept }) => (kept === null ? [month] : []))
-      if (replaced.length > 0) yield* salaryHistory.replace(replaced)
-      if (dropped.length > 0) yield* salaryHistory.drop(dropped)
-    })
+  const trimPage = Effect.fnUntraced(function* (
+    page: ReadonlyArray<StoredEmployee>,
+    keys: ConnectionKeys,
+    policy: SharingPolicy,
+  ) {
+    const months = yield* salaryHistory.ofEmployees(page.map(({ id }) => id))
+    const trimmed = months.map((month) => trimmedMonth(month, keys, policy))
+    const replaced = trimmed.flatMap(({ kept }) => (kept === null || kept === "as it is" ? [] : [kept]))
+    const dropped = trimmed.flatMap(({ month, kept }) => (kept === null ? [month] : []))
+    if (replaced.length > 0) yield* salaryHistory.replace(replaced)
+    if (dropped.length > 0) yield* salaryHistory.drop(dropped)
+  })
 
   return Effect.fnUntraced(function* (
     connectionId: string,

@@ -153,14 +153,26 @@ const admittedAs = (vendorOrgId: string, stillAdmitted: StillAdmitted): Admitted
   ({ actor: { kind: "vendor-key", vendorOrgId }, stillAdmitted }) as AdmittedVendor
 
 const recheck = (callers: ApiCallers, credential: UsedCredential, admittedAt: number): StillAdmitted => {
-  let checkedAt = admittedAt
-  return Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    if (now - checkedAt < RECHECK_MILLIS) return
-    if (!(yield* callers.isActive(credential, now))) return yield* new Unauthenticated({ given: true })
-    checkedAt = now
-  })
+  const check = { callers, credential, checkedAt: admittedAt }
+  return Effect.suspend(() => checkAgain(check))
 }
+
+interface Check {
+  readonly callers: ApiCallers
+  readonly credential: UsedCredential
+  checkedAt: number
+}
+
+const checkAgain = Effect.fnUntraced(function* (
+  check: Check,
+): Effect.fn.Return<void, Unauthenticated | StorageError> {
+  const now = yield* Clock.currentTimeMillis
+  if (now - check.checkedAt < RECHECK_MILLIS) return
+  if (!(yield* check.callers.isActive(check.credential, now))) {
+    return yield* new Unauthenticated({ given: true })
+  }
+  check.checkedAt = now
+})
 
 /** Whoever guesses does so as fast as anybody without credentials may call, over all endpoints together. */
 export const makeRefuse = (callers: ApiCallers) =>

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EmployeeRequest } from "../../contract/employee-read.ts"
 import { pageInfo, pageOffset, wholeListInfo } from "../../domain/paging/page-info.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectionStore, ConnectionTerms } from "../../ports/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
 import type { Bytes } from "../../ports/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -18,7 +18,7 @@ const CHUNK = 500
 /** UTF-8 JSON of what a vendor may see of a stored employee now. */
 export type Share = (employee: StoredEmployee) => Buffer
 
-export const shareOf = (connection: Connection, keys: ConnectionKeys): Share => {
+export const shareOf = (connection: ConnectionTerms, keys: ConnectionKeys): Share => {
   const policy = visibleToAll(connection)
   return (employee) => sharedJson(keys, employee, policy)
 }
@@ -31,11 +31,11 @@ export interface ListPorts {
 
 /** As `shareOf`, by the terms at the moment when it is asked for; nothing of a connection that is over. */
 export const sharedNow = (
-  connections: Pick<ConnectionStore, "find">,
+  connections: Pick<ConnectionStore, "findTerms">,
   connectionId: string,
   keys: ConnectionKeys,
 ): Effect.Effect<(employee: StoredEmployee) => Buffer | null, StorageError> =>
-  Effect.map(connections.find(connectionId), (connection) =>
+  Effect.map(connections.findTerms(connectionId), (connection) =>
     connection?.key == null ? () => null : shareOf(connection, keys),
   )
 
@@ -45,7 +45,7 @@ export const sharedNow = (
  */
 export const listEmployees = (
   ports: ListPorts,
-  connection: Connection,
+  connection: ConnectionTerms,
   request: EmployeeRequest,
   share: Share,
 ): Effect.Effect<Bytes, StorageError> =>
@@ -59,7 +59,7 @@ const wantsEverything = ({ download, page, size }: EmployeeRequest): boolean =>
 
 const page = (
   directory: EmployeeDirectory,
-  connection: Connection,
+  connection: ConnectionTerms,
   { page = DEFAULT_PAGE, size = DEFAULT_PAGE_SIZE }: EmployeeRequest,
   share: Share,
 ) =>
@@ -72,7 +72,7 @@ const page = (
 
 const everything = (
   { directory, stillAdmitted }: ListPorts,
-  connection: Connection,
+  connection: ConnectionTerms,
   share: Share,
 ): Effect.Effect<Bytes> => {
   let items = 0

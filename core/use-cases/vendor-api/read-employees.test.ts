@@ -22,7 +22,8 @@ const ADDRESS = "203.0.113.7"
 const secrets = makeMemorySecrets()
 const vault = makeMemoryVault()
 
-const chunksOf = async (data: Bytes): Promise<ReadonlyArray<Uint8Array>> => {
+const chunksOf = async (data: string | Bytes): Promise<ReadonlyArray<Uint8Array>> => {
+  if (typeof data === "string") return [Buffer.from(data)]
   if (data instanceof Uint8Array) return [data]
   const chunks: Array<Uint8Array> = []
   for await (const chunk of data) chunks.push(chunk)
@@ -49,7 +50,7 @@ const cipher: PayloadCipher = {
       jti: typeof jti === "string" ? { id: jti, expiresAt: null } : null,
     })
   },
-  seal: (payload, key) => Effect.succeed(Buffer.concat([nameOf(key), payload])),
+  seal: (payload, key) => Effect.succeed(Buffer.concat([nameOf(key), payload]).toString()),
   sealStream: (payload, key) => behind(nameOf(key), payload),
   jwks: { keys: [] },
 }

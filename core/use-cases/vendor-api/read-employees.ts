@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { EmployeeRequest } from "../../contract/employee-read.ts"
 import type { ApiCallers } from "../../ports/api-callers.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectionStore, ConnectionTerms } from "../../ports/connection-store.ts"
 import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee-directory.ts"
 import type { Bytes, PayloadCipher } from "../../ports/payload-cipher.ts"
@@ -11,7 +11,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { authorizeVendor } from "../access/authorize.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionRefused, findTerms } from "../access/find-connection.ts"
 import type { VendorUnknown } from "../operator/vendor-unknown.ts"
 import { sharedJson } from "../directory/stored-record.ts"
 import { visibleOfOne } from "../directory/visibility.ts"
@@ -25,7 +25,7 @@ import { ConnectionUnknown } from "./unknown.ts"
 
 export interface ReadEmployeesPorts {
   readonly callers: Pick<ApiCallers, "noteUse">
-  readonly connections: ConnectionStore
+  readonly connections: Pick<ConnectionStore, "findTerms">
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly vault: Vault
@@ -41,8 +41,10 @@ export interface ReadEmployeesInput extends Pick<AdmittedUser, "keys" | "stillAd
 }
 
 export type EmployeeAnswer =
-  /** `encrypted`: a compact JWE; else the JSON itself, in UTF-8. */
-  | { readonly found: true; readonly encrypted: boolean; readonly data: Bytes }
+  /** A compact JWE, whole or in chunks. */
+  | { readonly found: true; readonly encrypted: true; readonly data: string | AsyncIterable<Uint8Array> }
+  /** The JSON itself, in UTF-8. */
+  | { readonly found: true; readonly encrypted: false; readonly data: Bytes }
   | { readonly found: false; readonly because: "employee" | "key" }
 
 export type ReadEmployees = (
@@ -79,11 +81,11 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
 
 /** A terminated connection has no key any more. */
 const accessible = Effect.fnUntraced(function* (
-  connections: ConnectionStore,
+  connections: ReadEmployeesPorts["connections"],
   actor: Actor,
   connectionId: string,
 ) {
-  const connection = yield* findConnection(connections, actor, "employees.read", connectionId)
+  const connection = yield* findTerms(connections, actor, "employees.read", connectionId)
   if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
   return { connection, key: connection.key }
 })
@@ -91,7 +93,7 @@ const accessible = Effect.fnUntraced(function* (
 /** The employee or the list as JSON; null when the employee is unknown. */
 const read = Effect.fnUntraced(function* (
   { vault, directory, consents }: ReadEmployeesPorts,
-  { connection, key }: { readonly connection: Connection; readonly key: WrappedKey },
+  { connection, key }: { readonly connection: ConnectionTerms; readonly key: WrappedKey },
   request: EmployeeRequest,
   stillAdmitted: StillAdmitted,
 ) {

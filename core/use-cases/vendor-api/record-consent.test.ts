@@ -12,7 +12,7 @@ import { makeRecordConsent } from "./record-consent.ts"
 
 /** What is sealed says to whom. */
 const seal = (payload: Uint8Array, key: VendorKey) =>
-  Effect.succeed(Buffer.concat([Buffer.from(`${key.id}:`), payload]))
+  Effect.succeed(`${key.id}:${Buffer.from(payload).toString()}`)
 
 const setUp = async (keys: ReadonlyArray<VendorKey>) => {
   const basicUser = { id: "user", username: "reader", passwordDigest: Buffer.from("digest") }

@@ -87,7 +87,7 @@ export const makeRecordConsent = (ports: RecordConsentPorts) => {
     const json = sharedJson(keys, employee, visibleOfOne(connection, consent, now))
     const sealedTo = encryptingKey(vendorKeys, null)
     if (sealedTo === null) return JSON.parse(json.toString()) as EmployeeRecord
-    return Buffer.from(yield* cipher.seal(json, sealedTo)).toString("ascii")
+    return yield* cipher.seal(json, sealedTo)
   })
 }
 

@@ -47,34 +47,36 @@ export interface DeliveryOptions {
  * Sends the webhooks of a message and records what came of them. It never fails: what could not even be tried is given
  * back, or keeps its lease until that ends and is claimed again.
  */
-export const makeDeliverWebhooks =
-  (ports: DeliveryPorts, options: DeliveryOptions) =>
-  (
-    { requestIds, leasedUntil }: BusMessages["webhooks.deliver"],
-    { isRepeated }: Delivered,
-  ): Effect.Effect<void> =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
-      if (isRepeated) return
-      const deliveries = yield* ports.outbox.load(requestIds, { now, leasedUntil })
-      const results = new Results(ports.outbox, deliveries)
-      if (leasedUntil >= now + LEASE_LEFT_MILLIS) {
-        const lanes = yield* openLanes(ports, deliveries, options.filesAt)
-        yield* tryInOrder(ports, lanes, now + START_WITHIN_MILLIS, options, results)
-      }
-      yield* results.giveBackUntried
-      options.onSettled()
-    }).pipe(
+export const makeDeliverWebhooks = (ports: DeliveryPorts, options: DeliveryOptions) => {
+  const tryAll = Effect.fnUntraced(function* ({ requestIds, leasedUntil }: DeliverMessage) {
+    const now = yield* Clock.currentTimeMillis
+    const deliveries = yield* ports.outbox.load(requestIds, { now, leasedUntil })
+    const results = new Results(ports.outbox, deliveries)
+    if (leasedUntil >= now + LEASE_LEFT_MILLIS) {
+      const lanes = yield* openLanes(ports, deliveries, options.filesAt)
+      yield* tryInOrder(ports, lanes, now + START_WITHIN_MILLIS, options, results)
+    }
+    yield* results.giveBackUntried
+    options.onSettled()
+  })
+
+  return (message: DeliverMessage, { isRepeated }: Delivered): Effect.Effect<void> => {
+    // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
+    if (isRepeated) return Effect.void
+    return tryAll(message).pipe(
       Effect.catchCause((cause) =>
         Effect.logError("Webhooks could not be tried; they are tried again when their lease ends", cause),
       ),
       traced("webhooks.deliver", () => ({
         kind: "consumer",
-        attributes: { "hrsync.webhooks": requestIds.length },
+        attributes: { "hrsync.webhooks": message.requestIds.length },
       })),
-      Effect.annotateLogs({ webhooks: requestIds.length }),
+      Effect.annotateLogs({ webhooks: message.requestIds.length }),
     )
+  }
+}
+
+type DeliverMessage = BusMessages["webhooks.deliver"]
 
 const attemptSpan = ({ requestId, connectionId, kind, attempt }: DeliverableWebhook) =>
   traced<SettledWebhook>("webhook.attempt", () => ({

@@ -63,6 +63,7 @@ const sessionOf = ({ sessionId, connectionId }: Target) => ({
 /** What use-cases may ask before they know whether the caller may. */
 const LOOKUPS: Readonly<Record<string, unknown>> = {
   "connections.find": found("connectionId", connectionOf),
+  "connections.findTerms": found("connectionId", connectionOf),
   "connections.findOpen": (vendorOrgId: string, orgId: string) => {
     const open = TARGETS.find(
       (target) => target.vendorOrgId === vendorOrgId && target.orgId === orgId && !target.terminated,
