@@ -1,35 +1,66 @@
 import * as Effect from "effect/Effect"
 import { USE_WRITTEN_EVERY_MILLIS } from "../../core/domain/access/credential.ts"
 import type { ApiCallers } from "../../core/ports/api-callers.ts"
+import type { UsedCredential } from "../../core/ports/vendor-credentials.ts"
 import type { Database } from "./database.ts"
 
 /** Ids in memory; one that is dropped is asked about once more. */
 const MOST_REMEMBERED = 10_000
+
+/** What is used within it is written with one statement. */
+const COLLECTED_MILLIS = 250
+
+type Uses = Map<string, number>
 
 /**
  * Writes down when a credential was used. A process asks the database once a minute for each, in a fiber of its own, and the
  * statement changes nothing when another process was quicker. What cannot be written now is written after the next minute.
  */
 export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["noteUse"] => {
-  const asked = new Map<string, number>()
+  const asked: Uses = new Map()
+  const unwritten = new Map<UsedCredential["kind"], Uses>()
+
+  const write = Effect.suspend(() => {
+    const uses = [...unwritten]
+    unwritten.clear()
+    return Effect.forEach(uses, ([kind, of]) =>
+      database
+        .query("keep when credentials were used", NOTE_USES[kind], [
+          [...of.keys()],
+          [...of.values()].map((at) => new Date(at)),
+        ])
+        .pipe(Effect.ignore),
+    )
+  })
+  const writeSoon = Effect.sleep(COLLECTED_MILLIS).pipe(
+    Effect.andThen(write),
+    Effect.forkDetach,
+    Effect.asVoid,
+  )
+
   return ({ kind, id }, now) =>
     Effect.suspend(() => {
       if ((asked.get(id) ?? -Infinity) > now - USE_WRITTEN_EVERY_MILLIS) return Effect.void
       if (asked.size >= MOST_REMEMBERED) asked.clear()
       asked.set(id, now)
-      return database
-        .query("keep when a credential was used", NOTE_USE[kind], [id, new Date(now)])
-        .pipe(Effect.ignore, Effect.forkDetach, Effect.asVoid)
+      const isFirst = unwritten.size === 0
+      const uses = unwritten.get(kind) ?? new Map<string, number>()
+      unwritten.set(kind, uses.set(id, now))
+      return isFirst ? writeSoon : Effect.void
     })
 }
 
+/** A row that is being changed is passed over, so that two processes never wait for each other. */
 const noteIn = (table: string) => ({
-  name: `note-use-${table}`,
-  text: `UPDATE ${table} SET last_used_at = $2::timestamptz WHERE id = $1 AND (last_used_at IS NULL
-    OR last_used_at <= $2::timestamptz - interval '${String(USE_WRITTEN_EVERY_MILLIS / 1_000)} seconds')`,
+  name: `note-uses-${table}`,
+  text: `UPDATE ${table} c SET last_used_at = used.at FROM (
+      SELECT id, at FROM unnest($1::uuid[], $2::timestamptz[]) AS u (id, at) JOIN ${table} USING (id)
+      WHERE last_used_at IS NULL OR last_used_at <= at - interval '${String(USE_WRITTEN_EVERY_MILLIS / 1_000)} seconds'
+      FOR NO KEY UPDATE OF ${table} SKIP LOCKED) used
+    WHERE c.id = used.id`,
 })
 
-const NOTE_USE = {
+const NOTE_USES = {
   "api-key": noteIn("api_key"),
   "basic-user": noteIn("basic_user"),
   "public-key": noteIn("vendor_key"),
