@@ -87,20 +87,16 @@ const requestOf = (
     limit: route.bodyLimit === null ? 0 : bodyLimits[route.bodyLimit],
     take: (bytes) => Effect.suspend(() => takenBody(gate, gate.takeBody(address, bytes))),
   }
-  const { guard, onAdmitted } = makeGuard({ gate, address, route: route.path, onRefused })
   return {
     requestId: ctx.state["requestId"] as string,
     headers: ctx.req.headers,
     address,
-    guard,
+    guard: makeGuard({ gate, address, route: route.path, onRefused }),
     path: (ctx["params"] as RouteRequest["path"] | undefined) ?? {},
     query: ctx.query,
     body: (types) => readBody(ctx, types, rules),
     bytes: bytesBody(ctx, rules),
-    identify: (known) => {
-      onAdmitted()
-      Object.assign(caller, known)
-    },
+    identify: (known) => void Object.assign(caller, known),
   }
 }
 

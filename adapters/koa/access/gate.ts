@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { RateLimit } from "../../../core/ports/api-callers.ts"
 import { makeBuckets } from "./buckets.ts"
 
@@ -74,4 +74,4 @@ export const makeGate = ({ requestsPerSecond, now = () => performance.now() }: G
 }
 
 /** No credential stays in memory. */
-const digest = (credentials: string): string => createHash("sha256").update(credentials).digest("base64")
+const digest = (credentials: string): string => hash("sha256", credentials, "base64")

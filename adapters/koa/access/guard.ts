@@ -12,32 +12,23 @@ export interface GuardOptions {
   readonly onRefused: (route: string) => void
 }
 
-/** `onAdmitted`: the credentials that were last looked up are somebody's. */
-export const makeGuard = ({
-  gate,
-  address,
-  route,
-  onRefused,
-}: GuardOptions): { readonly guard: Guard; readonly onAdmitted: () => void } => {
-  let shown = ""
-  const onAdmitted = () => {
-    gate.admitted(shown)
-  }
+/** The guard of one request. */
+export const makeGuard = ({ gate, address, route, onRefused }: GuardOptions): Guard => {
   /** The address is what an operator acts on. No name: what was typed there may be a password. */
   const tell = Effect.suspend(() => {
     onRefused(route)
     return Effect.logWarning("Credentials were refused", { ip: address, route })
   })
-  const guard: Guard = <A, E extends { readonly _tag: string }>(
+  return <A, E extends { readonly _tag: string }>(
     credentials: string | null,
     lookUp: Effect.Effect<A, E>,
-  ) =>
+  ): Effect.Effect<A, E | TooManyRequests> =>
     Effect.suspend((): Effect.Effect<A, E | TooManyRequests> => {
-      shown = credentials ?? ""
+      const shown = credentials ?? ""
       const wait = gate.mayTry(address, shown)
       if (wait > 0) return Effect.fail(tooManyOf(gate.limits.refusals, wait))
       return lookUp.pipe(
-        Effect.tap(() => Effect.sync(onAdmitted)),
+        Effect.tap(() => Effect.sync(() => gate.admitted(shown))),
         Effect.tapError((error) => {
           if (!isRefusal(error)) return Effect.void
           gate.refused(address, shown)
@@ -45,7 +36,6 @@ export const makeGuard = ({
         }),
       )
     })
-  return { guard, onAdmitted }
 }
 
 /** Wrong credentials, or so many of them that the exact limit of the address was reached (decisions.md 1). */
