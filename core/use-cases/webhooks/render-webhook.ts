@@ -11,7 +11,7 @@ import type { StoredEmployee } from "../../ports/employee-directory.ts"
 import type { DeliverableWebhook } from "../../ports/outbox.ts"
 import type { ConnectionKeys } from "../../ports/vault.ts"
 import { openReferenceData } from "../directory/reference-data.ts"
-import { leftIn, sharedJson } from "../directory/stored-record.ts"
+import { presentJson, sharedJson } from "../directory/stored-record.ts"
 import { FILE_LINK_MILLIS, fileToken } from "../files/session-file.ts"
 
 export interface RenderContext {
@@ -113,12 +113,12 @@ const recordsOf = (
   { keys, policy, employees }: RenderContext,
 ): ReadonlyArray<ReadonlyArray<Buffer>> => {
   const isInitial = kind.endsWith("sync.events.initial")
-  const isUpdate = eventOf(kind) === "sync.events.employee.update"
+  const jsonOf = eventOf(kind) === "sync.events.employee.update" ? sharedJson : presentJson
   return employeeIds.flatMap((id) => {
     const employee = employees.get(id)
     if (employee === undefined || keys === null) return []
-    if (!isUpdate && leftIn(keys, employee) !== null) return []
-    const json = sharedJson(keys, employee, policy)
+    const json = jsonOf(keys, employee, policy)
+    if (json === null) return []
     return [isInitial ? initialRecord(json) : [json]]
   })
 }
