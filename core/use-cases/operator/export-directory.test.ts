@@ -53,8 +53,8 @@ describe("exporting a directory", () => {
     const { connections } = world.storage
     const withholding: typeof connections = {
       ...connections,
-      find: (id) =>
-        Effect.map(connections.find(id), (found) =>
+      findTerms: (id) =>
+        Effect.map(connections.findTerms(id), (found) =>
           found === null ? null : { ...found, withheld: ["designation", "pan", "name"] },
         ),
     }
