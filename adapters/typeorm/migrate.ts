@@ -42,8 +42,8 @@ export const migrate = async (
 }
 
 /**
- * Those before one that has to be tried again have run for good: each is a transaction of its own. In a new database nobody is in
- * the way, so that one transaction is enough, which takes half the time.
+ * Those before one that has to be tried again have run for good: each is a transaction of its own. Nobody uses a new database, so
+ * one transaction does for all of them.
  */
 const runPending = async (
   dataSource: DataSource,

@@ -13,8 +13,9 @@ const COLLECTED_MILLIS = 250
 type Uses = Map<string, number>
 
 /**
- * Writes down when a credential was used. A process asks the database once a minute for each, in a fiber of its own, and the
- * statement changes nothing when another process was quicker. What cannot be written now is written after the next minute.
+ * Writes down when credentials were used. A process writes each at most once a minute, together with all others that are used within
+ * `COLLECTED_MILLIS`, in a fiber of its own; the statement changes nothing when another process was quicker. A use that cannot be
+ * written, or that a process collects as it ends, is lost: the next one after a minute is written.
  */
 export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["noteUse"] => {
   const asked: Uses = new Map()

@@ -239,7 +239,7 @@ export interface ConnectionStore {
     announcement?: Announcement,
   ) => Effect.Effect<Connection, StorageError>
   readonly find: (id: string) => Effect.Effect<Connection | null, StorageError>
-  /** The same connection, in a sixth of the columns: for what happens with every call of a vendor. */
+  /** The terms of the same connection, which cost less to read: for what happens with every call of a vendor. */
   readonly findTerms: (id: string) => Effect.Effect<ConnectionTerms | null, StorageError>
   /** The one of the vendor and the corporate that is not terminated. */
   readonly findOpen: (vendorOrgId: string, orgId: string) => Effect.Effect<Connection | null, StorageError>
