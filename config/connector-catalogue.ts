@@ -4,8 +4,15 @@ import type { ConnectorCatalogue, ConnectorDescription } from "../core/ports/con
 
 /** The connectors of this installation, as the API and the journey show them. */
 export const makeCatalogue = (manifests: ReadonlyArray<Manifest>): ConnectorCatalogue => {
-  const all = manifests.map(describe).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
-  return { all, find: (code) => all.find((connector) => connector.code === code) ?? null }
+  const all = manifests.map(describe)
+  let byName: ReadonlyArray<ConnectorDescription> | undefined
+  return {
+    /** Sorted when it is first asked for: the first comparison of a process reads tables for 10 ms. */
+    get all() {
+      return (byName ??= all.toSorted((a, b) => a.name.localeCompare(b.name, "en")))
+    },
+    find: (code) => all.find((connector) => connector.code === code) ?? null,
+  }
 }
 
 const describe = (manifest: Manifest): ConnectorDescription => ({

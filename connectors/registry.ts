@@ -43,7 +43,7 @@ export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Regis
     else if ("manifest" in found) connectors.push(found)
   }
   return {
-    connectors: connectors.toSorted((a, b) => a.manifest.code.localeCompare(b.manifest.code, "en")),
+    connectors: connectors.toSorted((a, b) => (a.manifest.code < b.manifest.code ? -1 : 1)),
     leftOut,
   }
 }

@@ -11,7 +11,10 @@ const LONGEST_ADDRESS = 2_048
 const LONGEST_TEXT = 10_000
 
 const atMost = (characters: number) =>
-  Schema.isMaxLength(characters, { expected: `at most ${characters.toLocaleString("en")} characters` })
+  Schema.isMaxLength(characters, { expected: `at most ${inThousands(characters)} characters` })
+
+/** As `toLocaleString("en")` writes it, whose first use reads tables for 20 ms: this runs as the module loads. */
+const inThousands = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/gu, ",")
 
 const named = (expected: string) =>
   Schema.String.check(Schema.isPattern(/\S/u, { expected }), atMost(LONGEST_NAME))

@@ -37,9 +37,15 @@ interface Candidate {
 /** The second dependent and those behind are like the first: a person who sees one suggestion knows how to name the others. */
 const LATER_DEPENDENT = /^dependentDetails_\D*\d/u
 
-const CANDIDATES: ReadonlyArray<Candidate> = KNOWN_HEADERS.filter(
-  ({ key }) => !LATER_DEPENDENT.test(key),
-).map(({ header, key }) => ({ key, letters: lettersOf(header), words: wordsOf(header) }))
+let candidates: ReadonlyArray<Candidate> | undefined
+
+/** Made when the first is asked for: most processes suggest nothing. */
+const allCandidates = (): ReadonlyArray<Candidate> =>
+  (candidates ??= KNOWN_HEADERS.filter(({ key }) => !LATER_DEPENDENT.test(key)).map(({ header, key }) => ({
+    key,
+    letters: lettersOf(header),
+    words: wordsOf(header),
+  })))
 
 /** The keys whose names are nearest to the text, best first; none of `taken`. */
 export const suggestKeys = (
@@ -49,7 +55,7 @@ export const suggestKeys = (
   const compared = text.slice(0, COMPARED_LENGTH)
   const [letters, words] = [lettersOf(compared), wordsOf(compared)]
   const best = new Map<string, number>()
-  for (const candidate of CANDIDATES) {
+  for (const candidate of allCandidates()) {
     if (taken.has(candidate.key)) continue
     const score = Math.max(
       overlap(words, candidate.words),
