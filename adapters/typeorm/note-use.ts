@@ -4,7 +4,7 @@ import type { ApiCallers } from "../../core/ports/api-callers.ts"
 import type { UsedCredential } from "../../core/ports/vendor-credentials.ts"
 import type { Database } from "./database.ts"
 
-/** Ids in memory; one that is dropped is asked about once more. */
+/** Ids in memory; the next use of one that is dropped is written at once. */
 const MOST_REMEMBERED = 10_000
 
 /** What is used within it is written with one statement. */
@@ -13,12 +13,12 @@ const COLLECTED_MILLIS = 250
 type Uses = Map<string, number>
 
 /**
- * Writes down when credentials were used. A process writes each at most once a minute, together with all others that are used within
- * `COLLECTED_MILLIS`, in a fiber of its own; the statement changes nothing when another process was quicker. A use that cannot be
- * written, or that a process collects as it ends, is lost: the next one after a minute is written.
+ * Records when credentials were last used. A process writes each at most once a minute, in one statement with all others used
+ * within `COLLECTED_MILLIS`, in a fiber of its own. The statement changes nothing when another process was quicker. A use that
+ * cannot be written, or that is collected as the process ends, is lost; the next one after a minute is written.
  */
 export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["noteUse"] => {
-  const asked: Uses = new Map()
+  const noted: Uses = new Map()
   const unwritten = new Map<UsedCredential["kind"], Uses>()
 
   const write = Effect.suspend(() => {
@@ -41,9 +41,9 @@ export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["note
 
   return ({ kind, id }, now) =>
     Effect.suspend(() => {
-      if ((asked.get(id) ?? -Infinity) > now - USE_WRITTEN_EVERY_MILLIS) return Effect.void
-      if (asked.size >= MOST_REMEMBERED) asked.clear()
-      asked.set(id, now)
+      if ((noted.get(id) ?? -Infinity) > now - USE_WRITTEN_EVERY_MILLIS) return Effect.void
+      if (noted.size >= MOST_REMEMBERED) noted.clear()
+      noted.set(id, now)
       const isFirst = unwritten.size === 0
       const uses = unwritten.get(kind) ?? new Map<string, number>()
       unwritten.set(kind, uses.set(id, now))
