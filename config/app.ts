@@ -1,8 +1,8 @@
 import type { App, CsvOptions, Services } from "../adapters/commander/app.ts"
-import type { Settings } from "./env.ts"
-import { ROLES, InvalidSettings, type Role } from "./env.ts"
-import { publicUrl } from "./public-url.ts"
-import { VERSION } from "./version.ts"
+import type { Settings } from "./runtime/env.ts"
+import { ROLES, InvalidSettings, type Role } from "./runtime/env.ts"
+import { publicUrl } from "./runtime/public-url.ts"
+import { VERSION } from "./runtime/version.ts"
 
 /*
  * What the command line gets of the product. Everything heavy is loaded by the command that needs it, so that
@@ -16,21 +16,21 @@ export const makeCommandApp = (settings: Settings): App => {
     baseUrl: publicUrl(settings),
     open: () => openServices(settings, say),
     serve: async (roles) => {
-      const { serve } = await import("./serve.ts")
+      const { serve } = await import("./runtime/serve.ts")
       return serve(roles === null ? settings : { ...settings, roles: checkRoles(roles) }, say)
     },
     migrate: async () => {
-      const { openDatabase } = await import("./database.ts")
+      const { openDatabase } = await import("./runtime/database.ts")
       const open = await openDatabase(asCommand(settings), say)
       await open.close()
       return open.migrated
     },
     openApi: async () => {
-      const { describeApi } = await import("./vendor-api.ts")
+      const { describeApi } = await import("./runtime/vendor-api.ts")
       return describeApi(settings)
     },
     diagnose: async () => {
-      const { diagnose } = await import("./doctor.ts")
+      const { diagnose } = await import("./runtime/doctor.ts")
       return diagnose(settings)
     },
     connectorTools: async () => {
@@ -68,8 +68,8 @@ const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
 const openServices = async (settings: Settings, say: (line: string) => void): Promise<Services> => {
   const [{ openDatabase }, { checkKeySettings }, { makeContainer }, { T }, { makeLogger, loggingContext }] =
     await Promise.all([
-      import("./database.ts"),
-      import("./key-settings.ts"),
+      import("./runtime/database.ts"),
+      import("./runtime/key-settings.ts"),
       import("./container.ts"),
       import("./tokens.ts"),
       import("../adapters/pino/logger.ts"),

@@ -2,9 +2,9 @@
 import { printableText } from "../adapters/commander/console.ts"
 import { runProgram } from "../adapters/commander/program.ts"
 import { makeCommandApp } from "./app.ts"
-import { readSettings } from "./env.ts"
-import { keepHeapSmall } from "./heap.ts"
-import { readSecretFiles } from "./secret-files.ts"
+import { readSettings } from "./runtime/env.ts"
+import { keepHeapSmall } from "./runtime/heap.ts"
+import { readSecretFiles } from "./runtime/secret-files.ts"
 
 keepHeapSmall()
 

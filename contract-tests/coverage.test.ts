@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeOpenApi } from "../adapters/koa/openapi/document.ts"
 import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
-import { WEBHOOK_KINDS } from "../core/contract/webhook.ts"
+import { WEBHOOK_KINDS } from "../core/contract/webhooks/webhook.ts"
 import { type Interaction, readCommitted } from "./consumers/pact-files.ts"
 import { webhookName } from "./webhook-names.ts"
 

@@ -1,4 +1,4 @@
-import type { WebhookKind } from "../core/contract/webhook.ts"
+import type { WebhookKind } from "../core/contract/webhooks/webhook.ts"
 
 /** How the pact calls a webhook. */
 export const webhookName = (kind: WebhookKind): string => kind.replace("/", " as ")

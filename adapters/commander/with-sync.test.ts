@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { newSession } from "../../core/testing/builders/sessions.ts"
 import { NO_TOTALS } from "../../core/domain/sync/totals.ts"
-import type { SyncSession } from "../../core/ports/sync-ledger.ts"
+import type { SyncSession } from "../../core/ports/sync/sync-ledger.ts"
 import type { App, Services } from "./app.ts"
 import { becomeOf, withSync } from "./with-sync.ts"
 

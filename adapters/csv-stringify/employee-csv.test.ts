@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync"
 import { describe, expect, it } from "vitest"
-import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import { employeeCsv } from "./employee-csv.ts"
 
 const csvOf = async (...pages: ReadonlyArray<ReadonlyArray<EmployeeRecord>>) => {

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync"
-import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import { DEPENDENTS_KEY } from "../../core/domain/employee/field-key.ts"
 import { flatten } from "../../core/domain/employee/flatten.ts"
-import { spreadsheetSafe, spreadsheetSafeJson } from "../../core/domain/spreadsheet/safe-cell.ts"
+import { spreadsheetSafe, spreadsheetSafeJson } from "../../core/domain/mapping/safe-cell.ts"
 
 /*
  * Employees as CSV: UTF-8, RFC 4180, a header of data-model keys, every cell safe to open in a spreadsheet. It is the only place

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module"
-import type { IsCommonDomain } from "../../core/ports/common-domains.ts"
+import type { IsCommonDomain } from "../../core/ports/connection/common-domains.ts"
 
 /**
  * The maintained list of the package `email-providers` (about 8,000 domains), and those the operator adds. Read when

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { givenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
+import { givenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
 import type { Mail, MailText } from "../../core/ports/mailer.ts"
 import { givenUpWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailFolder } from "./mail-folder.ts"

@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import { basename } from "node:path"
-import { type SourceFile, SourceError } from "../../core/ports/source.ts"
+import { type SourceFile, SourceError } from "../../core/ports/sync/source.ts"
 
 const CHUNK_BYTES = 256 * 1024
 

@@ -1,5 +1,5 @@
 import { describe } from "vitest"
-import { describeMessageBus } from "../../core/testing/suites/message-bus.ts"
+import { describeMessageBus } from "../../core/testing/suites/webhooks/message-bus.ts"
 import { makeInProcessBus } from "./message-bus.ts"
 
 describe("the bus of one process", () => {

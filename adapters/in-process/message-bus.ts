@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { BusHandler, BusMessages, BusTopic, MessageBus } from "../../core/ports/message-bus.ts"
+import type { BusHandler, BusMessages, BusTopic, MessageBus } from "../../core/ports/webhooks/message-bus.ts"
 
 type Message = BusMessages[BusTopic]
 type Handler = BusHandler<BusTopic>

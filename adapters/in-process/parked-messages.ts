@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { BUS_TOPICS, type ParkedMessages } from "../../core/ports/message-bus.ts"
+import { BUS_TOPICS, type ParkedMessages } from "../../core/ports/webhooks/message-bus.ts"
 
 /** A message of a single process is never parked: what is lost with it is claimed again. */
 export const makeNoParkedMessages = (): ParkedMessages => ({

@@ -4,10 +4,10 @@ import {
   type JourneyClaims,
   JourneyTokenRefused,
   type JourneyTokens,
-} from "../../core/ports/journey-tokens.ts"
-import type { CurrentServiceKeys } from "../../core/ports/service-key-store.ts"
-import { followKeys } from "./follow-keys.ts"
-import { makeServiceKeyCache } from "./service-key.ts"
+} from "../../core/ports/access/journey-tokens.ts"
+import type { CurrentServiceKeys } from "../../core/ports/access/service-key-store.ts"
+import { followKeys } from "./keys/follow-keys.ts"
+import { makeServiceKeyCache } from "./keys/service-key.ts"
 
 /** Says what the token is, so that nothing else that the service signs can pass for one (RFC 8725, 3.11). */
 const TYPE = "hrsync-journey+jwt"

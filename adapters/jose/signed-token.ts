@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from "node:crypto"
 import { decodeBase64url } from "./base64url.ts"
-import { readHeader, SIGNATURE_HEADER } from "./header.ts"
+import { readHeader, SIGNATURE_HEADER } from "./payload/header.ts"
 
 /* The inner layer: a compact JWS (RFC 7515), here a JWT. */
 

@@ -5,7 +5,7 @@ import type {
   AdmissionError,
   AdmittedVendor,
   StillAdmitted,
-} from "../../core/use-cases/vendor-api/admission.ts"
+} from "../../core/use-cases/access/credentials/admission.ts"
 import {
   COMMON_ERRORS,
   type CommonError,

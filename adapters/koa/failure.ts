@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../../core/contract/component.ts"
+import { component } from "../../core/contract/salary/component.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
 import type { WireSchema } from "./operation.ts"
 import type { Reply } from "./route.ts"

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import type * as Library from "libphonenumber-js"
-import type { PhoneNumbers } from "../../core/ports/phone-numbers.ts"
+import type { PhoneNumbers } from "../../core/ports/employee/phone-numbers.ts"
 
 /** The library's tables are read when the first number outside India comes: most processes never need them. */
 export const makePhoneNumbers = (): PhoneNumbers => {

@@ -1,4 +1,4 @@
-import type { EndpointDisabledNotice } from "../../core/domain/webhook/endpoint-notice.ts"
+import type { EndpointDisabledNotice } from "../../core/domain/webhooks/endpoint-notice.ts"
 import type { MailText } from "../../core/ports/mailer.ts"
 
 export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl: string): MailText => ({

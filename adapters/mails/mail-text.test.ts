@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type DisabledEndpoint, endpointNotice } from "../../core/domain/webhook/endpoint-notice.ts"
-import { givenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
+import { type DisabledEndpoint, endpointNotice } from "../../core/domain/webhooks/endpoint-notice.ts"
+import { givenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
 import { disabledEndpoint, givenUpWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailText } from "./mail-text.ts"
 

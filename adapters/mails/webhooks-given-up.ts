@@ -1,4 +1,4 @@
-import type { WebhooksGivenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
+import type { WebhooksGivenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
 import type { MailText } from "../../core/ports/mailer.ts"
 
 export const webhooksGivenUpText = (notice: WebhooksGivenUpNotice, serviceUrl: string): MailText => ({

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
-import { type ConnectionKeys, SealBroken, type SealedPlace } from "../../core/ports/vault.ts"
+import { type ConnectionKeys, SealBroken, type SealedPlace } from "../../core/ports/access/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
 /** HKDF-SHA-256 (RFC 5869): a key of its own for each purpose, so that neither use weakens the other. */

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto"
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 import * as Effect from "effect/Effect"
-import { MasterKeyInvalid, type MasterKeyList, MasterKeysFixed } from "../../core/ports/master-key-list.ts"
+import {
+  MasterKeyInvalid,
+  type MasterKeyList,
+  MasterKeysFixed,
+} from "../../core/ports/access/master-key-list.ts"
 import { syncFolder } from "./durable-file.ts"
 import { generateMasterKey, MasterKeyRefused, parseMasterKey, parseMasterKeys } from "./master-key.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"

@@ -9,9 +9,9 @@ import {
   type SealedPlace,
   type Vault,
   type WrappedKey,
-} from "../../core/ports/vault.ts"
-import type { KeyStore } from "../../core/ports/key-store.ts"
-import { makeMemoryKeyStore } from "../../core/testing/memory/key-store.ts"
+} from "../../core/ports/access/vault.ts"
+import type { KeyStore } from "../../core/ports/access/key-store.ts"
+import { makeMemoryKeyStore } from "../../core/testing/memory/access/key-store.ts"
 import { generateMasterKey, type MasterKeys, MasterKeyRefused, parseMasterKey } from "./master-key.ts"
 import { makeMasterKeyRing } from "./master-key-ring.ts"
 import { sealBox } from "./sealed-box.ts"

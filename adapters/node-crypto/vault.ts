@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { KeyStore } from "../../core/ports/key-store.ts"
+import type { KeyStore } from "../../core/ports/access/key-store.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
@@ -8,7 +8,7 @@ import {
   type SealedPlace,
   type Vault,
   type WrappedKey,
-} from "../../core/ports/vault.ts"
+} from "../../core/ports/access/vault.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"
 import { openBox, sealBox } from "./sealed-box.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { givenUpNotice } from "../../core/domain/webhook/given-up-notice.ts"
+import { givenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
 import type { Mail } from "../../core/ports/mailer.ts"
 import { givenUpWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailServer } from "./mailer.ts"

@@ -4,7 +4,7 @@ import * as Logger from "effect/Logger"
 import * as Tracer from "effect/Tracer"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { StorageError } from "../../core/ports/storage-error.ts"
-import { traced } from "../../core/use-cases/trace/traced.ts"
+import { traced } from "../../core/use-cases/traced.ts"
 import { type Collector, startCollector } from "./testing/collector.ts"
 import { openTracer } from "./tracer.ts"
 

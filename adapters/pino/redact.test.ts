@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { SourceError } from "../../core/ports/source.ts"
+import { SourceError } from "../../core/ports/sync/source.ts"
 import { loggingContext, makeLogger } from "./logger.ts"
 import { HIDDEN, redactFields, scrub } from "./redact.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { WorkloadFigures } from "../../core/ports/workload.ts"
+import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { NO_WORKLOAD } from "../../core/testing/builders/workload.ts"
 import { textOf } from "./merge.ts"
 import { makeMetrics, type Metrics, type Snapshot } from "./metrics.ts"

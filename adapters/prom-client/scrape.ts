@@ -1,4 +1,4 @@
-import type { WorkloadFigures } from "../../core/ports/workload.ts"
+import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { Gauge, Registry } from "./library.ts"
 import { textOf } from "./merge.ts"
 import { type Snapshot, snapshotOf } from "./metrics.ts"

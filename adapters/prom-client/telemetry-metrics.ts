@@ -1,4 +1,4 @@
-import { EGRESS_RULES } from "../../core/ports/egress-policy.ts"
+import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
 import type { AttemptOutcome, Telemetry } from "../../core/ports/telemetry.ts"
 import { BoundedValues } from "./bounded-values.ts"
 import { Counter, Gauge, Histogram, type Registry } from "./library.ts"

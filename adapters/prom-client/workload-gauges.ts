@@ -1,4 +1,4 @@
-import type { WorkloadFigures } from "../../core/ports/workload.ts"
+import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { ISSUE_CODES } from "../../core/domain/connection/issue.ts"
 import { Gauge, Registry } from "./library.ts"
 import { type Snapshot, snapshotOf } from "./metrics.ts"

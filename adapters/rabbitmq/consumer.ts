@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib"
-import type { BusMessages, BusTopic, Delivered } from "../../core/ports/message-bus.ts"
+import type { BusMessages, BusTopic, Delivered } from "../../core/ports/webhooks/message-bus.ts"
 import type { BrokerConnection } from "./connection.ts"
 import { ATTEMPT_HEADER, attemptOf, readMessage, REASON_HEADER } from "./message.ts"
 import type { Publisher } from "./publisher.ts"

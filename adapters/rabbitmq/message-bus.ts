@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { type BusTopic, BusUnavailable, type MessageBus } from "../../core/ports/message-bus.ts"
+import { type BusTopic, BusUnavailable, type MessageBus } from "../../core/ports/webhooks/message-bus.ts"
 import { BrokerConnection, type BrokerNews } from "./connection.ts"
 import { Consumer } from "./consumer.ts"
 import { contentOf } from "./message.ts"

@@ -1,5 +1,5 @@
 import type { Message as Delivered } from "amqplib"
-import type { BusMessages, BusTopic } from "../../core/ports/message-bus.ts"
+import type { BusMessages, BusTopic } from "../../core/ports/webhooks/message-bus.ts"
 
 /* A message on the wire is the JSON of the port's message; the number of its attempt stands in a header. */
 

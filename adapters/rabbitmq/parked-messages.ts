@@ -5,7 +5,7 @@ import {
   type BusTopic,
   BusUnavailable,
   type ParkedMessages,
-} from "../../core/ports/message-bus.ts"
+} from "../../core/ports/webhooks/message-bus.ts"
 import { declareTopology } from "./declare-topology.ts"
 import { makeTopology, type Topology, type TopologyOptions } from "./topology.ts"
 

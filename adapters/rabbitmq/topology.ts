@@ -1,4 +1,4 @@
-import { BUS_TOPICS, type BusTopic } from "../../core/ports/message-bus.ts"
+import { BUS_TOPICS, type BusTopic } from "../../core/ports/webhooks/message-bus.ts"
 
 /*
  * What a broker must have, as data. Every queue is a quorum queue, so that no single node's death loses a message, and what a

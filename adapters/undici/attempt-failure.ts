@@ -1,5 +1,5 @@
-import { EgressDenied } from "../../core/ports/egress-policy.ts"
-import type { AttemptResult } from "../../core/ports/webhook-sender.ts"
+import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
+import type { AttemptResult } from "../../core/ports/webhooks/webhook-sender.ts"
 import { NameNotResolved } from "./name-resolution.ts"
 
 type FailureReason = Extract<AttemptResult, { kind: "unreachable" }>["reason"]

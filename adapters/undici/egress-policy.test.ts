@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import type { LookupAddress, LookupOptions } from "node:dns"
 import { describe, expect, it } from "vitest"
-import { EgressDenied, type EgressRefusal } from "../../core/ports/egress-policy.ts"
+import { EgressDenied, type EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import { makeEgressPolicy } from "./egress-policy.ts"
 import { NameNotResolved, type Resolve } from "./name-resolution.ts"
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { EgressDenied, type EgressPolicy } from "../../core/ports/egress-policy.ts"
+import { EgressDenied, type EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
 import { type CheckedEgress, type EgressOptions, makeCheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
 import { hostOf } from "./target-rules.ts"

@@ -1,6 +1,6 @@
-import { EgressDenied } from "../../core/ports/egress-policy.ts"
-import { SourceError } from "../../core/ports/source.ts"
-import type { SourceAddress } from "../../core/ports/source-dial.ts"
+import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
+import { SourceError } from "../../core/ports/sync/source.ts"
+import type { SourceAddress } from "../../core/ports/connection/source-dial.ts"
 import type { CheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net"
-import { EgressDenied, type EgressRefusal } from "../../core/ports/egress-policy.ts"
+import { EgressDenied, type EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import { whyMetadata, whyNotPublic } from "./special-addresses.ts"
 
 /** What may be dialled. Every rule throws EgressDenied with a sentence for the person who typed the address. */

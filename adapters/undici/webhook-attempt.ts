@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici"
-import { ANSWER_LIMIT_BYTES, type AttemptResult } from "../../core/ports/webhook-sender.ts"
+import { ANSWER_LIMIT_BYTES, type AttemptResult } from "../../core/ports/webhooks/webhook-sender.ts"
 import { attemptFailure, attemptTimeout, type Failure, type FailurePoint } from "./attempt-failure.ts"
 import { retryAfterMillis } from "./retry-after.ts"
 import type { WebhookTarget } from "./webhook-target.ts"

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { Agent } from "undici"
-import { EgressDenied } from "../../core/ports/egress-policy.ts"
+import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
 import {
   ATTEMPT_LIMIT_MILLIS,
   type AttemptResult,
   type WebhookPost,
   type WebhookSender,
-} from "../../core/ports/webhook-sender.ts"
+} from "../../core/ports/webhooks/webhook-sender.ts"
 import type { CheckedEgress } from "./checked-egress.ts"
 import { type AttemptEnd, WebhookAttempt } from "./webhook-attempt.ts"
 import { makeTargets, type WebhookTarget } from "./webhook-target.ts"

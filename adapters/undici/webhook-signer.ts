@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import type { WebhookSigner } from "../../core/ports/webhook-signer.ts"
+import type { WebhookSigner } from "../../core/ports/webhooks/webhook-signer.ts"
 
 const standardSignature = (secret: string, prefix: string, body: Uint8Array): string =>
   `v1,${createHmac("sha256", secret).update(prefix).update(body).digest("base64")}`

@@ -1,14 +1,17 @@
-import type { ConsentRequest } from "../../core/contract/consent.ts"
-import type { ReadFlags } from "../../core/contract/data-model-flags.ts"
-import type { EmployeeList } from "../../core/contract/employee-read.ts"
-import type { SetupConfig } from "../../core/contract/employee-update.ts"
-import type { EmployeeRecord } from "../../core/contract/employee.ts"
-import type { OrganizationRecord } from "../../core/contract/organization.ts"
-import type { SalaryBreakup, SalaryType } from "../../core/contract/salary-details.ts"
-import type { SdkToken, SdkTokenRequest } from "../../core/contract/sdk-token.ts"
-import type { SupportedHrms } from "../../core/contract/supported-hrms.ts"
-import type { ConnectionFilter, VendorConnections } from "../../core/contract/vendor-connections.ts"
-import type { WebhookResendRequest } from "../../core/contract/webhook-resend.ts"
+import type { ConsentRequest } from "../../core/contract/sharing/consent.ts"
+import type { ReadFlags } from "../../core/contract/sharing/data-model-flags.ts"
+import type { EmployeeList } from "../../core/contract/employee/employee-read.ts"
+import type { SetupConfig } from "../../core/contract/employee/employee-update.ts"
+import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
+import type { OrganizationRecord } from "../../core/contract/connection/organization.ts"
+import type { SalaryBreakup, SalaryType } from "../../core/contract/salary/salary-details.ts"
+import type { SdkToken, SdkTokenRequest } from "../../core/contract/access/sdk-token.ts"
+import type { SupportedHrms } from "../../core/contract/connection/supported-hrms.ts"
+import type {
+  ConnectionFilter,
+  VendorConnections,
+} from "../../core/contract/connection/vendor-connections.ts"
+import type { WebhookResendRequest } from "../../core/contract/webhooks/webhook-resend.ts"
 import { makeCall } from "./call.ts"
 import { openSealed, readEmployees } from "./read-employees.ts"
 

@@ -10,5 +10,5 @@ export {
   verifyStandardWebhook,
   type WebhookHeaders,
 } from "./webhook-signature.ts"
-export type { EmployeeRecord } from "../../core/contract/employee.ts"
-export type { Webhook, WebhookOf } from "../../core/contract/webhook.ts"
+export type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
+export type { Webhook, WebhookOf } from "../../core/contract/webhooks/webhook.ts"

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fieldErrors } from "../../core/contract/field-errors.ts"
-import { AnyWebhook, type Webhook, WEBHOOK_KINDS } from "../../core/contract/webhook.ts"
+import { AnyWebhook, type Webhook, WEBHOOK_KINDS } from "../../core/contract/webhooks/webhook.ts"
 import {
   type AcceptedSecrets,
   type SignatureCheck,

@@ -1,5 +1,5 @@
-import type { EgressRefusal } from "../../core/ports/egress-policy.ts"
-import type { HookCall, SourceErrorKind, SourcePage, SourceUpdate } from "../../core/ports/source.ts"
+import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
+import type { HookCall, SourceErrorKind, SourcePage, SourceUpdate } from "../../core/ports/sync/source.ts"
 
 /* What the thread of a connector and the service say to each other: one answer to each NEXT, and signs of life in between. */
 

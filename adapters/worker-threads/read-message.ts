@@ -1,5 +1,5 @@
-import type { SourceErrorKind } from "../../core/ports/source.ts"
-import { EGRESS_RULES } from "../../core/ports/egress-policy.ts"
+import type { SourceErrorKind } from "../../core/ports/sync/source.ts"
+import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
 import type { Answer, Refused, SignOfLife } from "./messages.ts"
 
 /* What arrives from a thread may come from the connector itself, which can post, too: it is believed only in its form. */

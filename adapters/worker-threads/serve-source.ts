@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads"
-import { type PulledReader, SourceError, type SourcePage } from "../../core/ports/source.ts"
+import { type PulledReader, SourceError, type SourcePage } from "../../core/ports/sync/source.ts"
 import type { Answer, Columns, SourceCall } from "./messages.ts"
 import { explained, serveAnswers } from "./serve-answers.ts"
 

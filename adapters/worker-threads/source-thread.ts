@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from "node:worker_threads"
-import type { EgressRefusal } from "../../core/ports/egress-policy.ts"
-import { SourceError } from "../../core/ports/source.ts"
+import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
+import { SourceError } from "../../core/ports/sync/source.ts"
 import { type Answer, NEXT } from "./messages.ts"
 import { readMessage } from "./read-message.ts"
 

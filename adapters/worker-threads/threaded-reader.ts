@@ -6,7 +6,7 @@ import {
   SourceError,
   type SourcePage,
   type SourceUpdate,
-} from "../../core/ports/source.ts"
+} from "../../core/ports/sync/source.ts"
 import type { Columns, SourceCall } from "./messages.ts"
 import { SourceThread, type ThreadOptions } from "./source-thread.ts"
 

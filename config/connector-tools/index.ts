@@ -1,6 +1,6 @@
 import type { ConnectorTools } from "../../adapters/commander/app.ts"
 import { findConnectors } from "../../connectors/registry.ts"
-import type { Settings } from "../env.ts"
+import type { Settings } from "../runtime/env.ts"
 import { createConnector } from "./create-connector.ts"
 import { listConnectors } from "./list-connectors.ts"
 import { testConnector } from "./test-connector.ts"

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs"
 import type { ListedConnector, ListedConnectors } from "../../adapters/commander/app.ts"
 import { SourceThread } from "../../adapters/worker-threads/source-thread.ts"
 import type { RegisteredConnector, Registry } from "../../connectors/registry.ts"
-import { kitFor, THREAD_LIMITS } from "../connector-thread.ts"
-import { asksItsSource, SOURCE_ENTRY } from "../pulled-sources.ts"
-import type { SourceWorkerData } from "../source-worker.ts"
-import { VERSION } from "../version.ts"
+import { kitFor, THREAD_LIMITS } from "../threads/connector-thread.ts"
+import { asksItsSource, SOURCE_ENTRY } from "../threads/pulled-sources.ts"
+import type { SourceWorkerData } from "../threads/source-worker.ts"
+import { VERSION } from "../runtime/version.ts"
 
 /** All of an installation; the code of those that ask their source is started once, in a thread, to see whether it can be. */
 export const listConnectors = async ({ connectors, leftOut }: Registry): Promise<ListedConnectors> => {

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url"
 import type { CaseResult } from "../../adapters/commander/app.ts"
 import { SourceThread, type ThreadLimits } from "../../adapters/worker-threads/source-thread.ts"
 import { findConnectors, type RegisteredConnector, type Registry } from "../../connectors/registry.ts"
-import { kitFor, THREAD_LIMITS } from "../connector-thread.ts"
-import { threadEntry } from "../thread-entry.ts"
-import type { ConformanceWorkerData } from "../conformance-worker.ts"
-import { asksItsSource } from "../pulled-sources.ts"
+import { kitFor, THREAD_LIMITS } from "../threads/connector-thread.ts"
+import { threadEntry } from "../threads/thread-entry.ts"
+import type { ConformanceWorkerData } from "../threads/conformance-worker.ts"
+import { asksItsSource } from "../threads/pulled-sources.ts"
 
 export interface TestOptions {
   readonly cwd: string

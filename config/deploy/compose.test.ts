@@ -4,9 +4,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseMasterKeys } from "../../adapters/node-crypto/master-key.ts"
-import { readSettings, ROLES, SETTING_NAMES } from "../env.ts"
-import { readSecretFiles, SECRET_FILE_NAMES } from "../secret-files.ts"
-import { VERSION } from "../version.ts"
+import { readSettings, ROLES, SETTING_NAMES } from "../runtime/env.ts"
+import { readSecretFiles, SECRET_FILE_NAMES } from "../runtime/secret-files.ts"
+import { VERSION } from "../runtime/version.ts"
 import { DEPLOY, type Manifest, readYaml } from "./testing/manifests.ts"
 
 const [compose] = readYaml("compose.yaml")

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { HOOKS_PATH } from "../../core/contract/source-hook.ts"
-import { readSettings, ROLES, SETTING_NAMES } from "../env.ts"
-import { SECRET_FILE_NAMES } from "../secret-files.ts"
-import { describeApi } from "../vendor-api.ts"
-import { VERSION } from "../version.ts"
+import { HOOKS_PATH } from "../../core/contract/connection/source-hook.ts"
+import { readSettings, ROLES, SETTING_NAMES } from "../runtime/env.ts"
+import { SECRET_FILE_NAMES } from "../runtime/secret-files.ts"
+import { describeApi } from "../runtime/vendor-api.ts"
+import { VERSION } from "../runtime/version.ts"
 import { DEPLOY, type Manifest, objectsIn, podsOf, readYaml, yamlFiles } from "./testing/manifests.ts"
 
 /* What must hold of the manifests, whoever changes them. That Kubernetes takes them is not shown here. */

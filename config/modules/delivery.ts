@@ -1,10 +1,10 @@
 import { ContainerModule } from "inversify"
-import type { ListeningSignal } from "../../adapters/typeorm/outbox-signal.ts"
+import type { ListeningSignal } from "../../adapters/typeorm/webhooks/outbox-signal.ts"
 import type { CheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeWebhookSender } from "../../adapters/undici/webhook-sender.ts"
 import { makeWebhookSigner } from "../../adapters/undici/webhook-signer.ts"
-import type { MessageBus, ParkedMessages } from "../../core/ports/message-bus.ts"
-import type { OutboxSignal } from "../../core/ports/outbox.ts"
+import type { MessageBus, ParkedMessages } from "../../core/ports/webhooks/message-bus.ts"
+import type { OutboxSignal } from "../../core/ports/webhooks/outbox.ts"
 import { T } from "../tokens.ts"
 
 export interface DeliveryParts {

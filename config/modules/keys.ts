@@ -1,22 +1,22 @@
 import { ContainerModule } from "inversify"
-import { generateServiceKey } from "../../adapters/jose/service-key.ts"
+import { generateServiceKey } from "../../adapters/jose/keys/service-key.ts"
 import { makeMasterKeyList } from "../../adapters/node-crypto/master-key-list.ts"
-import { makeDestroyKey, makeDestroyKeys } from "../../core/use-cases/keys/destroy-keys.ts"
-import { makeKeepKeys } from "../../core/use-cases/keys/keep-keys.ts"
+import { makeDestroyKey, makeDestroyKeys } from "../../core/use-cases/access/keys/destroy-keys.ts"
+import { makeKeepKeys } from "../../core/use-cases/access/keys/keep-keys.ts"
 import {
   makeListMasterKeys,
   makeRemoveMasterKey,
   makeRotateMasterKey,
-} from "../../core/use-cases/keys/master-keys.ts"
-import { makeRewrapKeys } from "../../core/use-cases/keys/rewrap-keys.ts"
+} from "../../core/use-cases/access/keys/master-keys.ts"
+import { makeRewrapKeys } from "../../core/use-cases/access/keys/rewrap-keys.ts"
 import {
   makeListServiceKeys,
   makeRotateServiceKey,
   type ServiceKeyPorts,
-} from "../../core/use-cases/keys/service-keys.ts"
-import type { OpenKeyStore } from "../key-store.ts"
-import type { OpenMasterKeys } from "../master-keys.ts"
-import type { OpenServiceKeys } from "../service-keys.ts"
+} from "../../core/use-cases/access/keys/service-keys.ts"
+import type { OpenKeyStore } from "./key-store.ts"
+import type { OpenMasterKeys } from "./master-keys.ts"
+import type { OpenServiceKeys } from "./service-keys.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 

@@ -1,7 +1,7 @@
 import { ContainerModule } from "inversify"
-import type { KeepDays } from "../../core/domain/retention/keep-days.ts"
-import { makeKeepPruned } from "../../core/use-cases/retention/keep-pruned.ts"
-import { makePrune } from "../../core/use-cases/retention/prune.ts"
+import type { KeepDays } from "../../core/domain/connection/keep-days.ts"
+import { makeKeepPruned } from "../../core/use-cases/connection/retention/keep-pruned.ts"
+import { makePrune } from "../../core/use-cases/connection/retention/prune.ts"
 import { T } from "../tokens.ts"
 
 /** What has been kept long enough is deleted. */

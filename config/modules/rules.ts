@@ -1,6 +1,9 @@
 import { ContainerModule } from "inversify"
-import { makeChangeConnectionRules, makeChangeVendorRules } from "../../core/use-cases/rules/change-rules.ts"
-import { makePreviewRules } from "../../core/use-cases/rules/preview-rules.ts"
+import {
+  makeChangeConnectionRules,
+  makeChangeVendorRules,
+} from "../../core/use-cases/transformation/change-rules.ts"
+import { makePreviewRules } from "../../core/use-cases/transformation/preview-rules.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 

@@ -1,10 +1,10 @@
 import { ContainerModule } from "inversify"
 import { makeJourneyTokens } from "../../adapters/jose/journey-tokens.ts"
-import { makePayloadCipher } from "../../adapters/jose/payload-cipher.ts"
+import { makePayloadCipher } from "../../adapters/jose/payload/payload-cipher.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
-import type { EgressPolicy } from "../../core/ports/egress-policy.ts"
-import type { CurrentServiceKeys } from "../../core/ports/service-key-store.ts"
-import type { Vault } from "../../core/ports/vault.ts"
+import type { EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
+import type { CurrentServiceKeys } from "../../core/ports/access/service-key-store.ts"
+import type { Vault } from "../../core/ports/access/vault.ts"
 import { T } from "../tokens.ts"
 
 export interface SecurityParts {

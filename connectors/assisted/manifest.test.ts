@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { HrmsForm } from "../../core/contract/hrms-form.ts"
-import { ASSISTED } from "../../core/domain/connection/assisted-request.ts"
+import { ASSISTED } from "../../core/domain/requests/assisted-request.ts"
 import { readManifestFile } from "../sdk/manifest.ts"
 
 const manifest = readManifestFile(new URL("manifest.json", import.meta.url))

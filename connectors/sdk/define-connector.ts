@@ -1,4 +1,4 @@
-import type { PulledReader, Source, SourceAccess, SourceReader } from "../../core/ports/source.ts"
+import type { PulledReader, Source, SourceAccess, SourceReader } from "../../core/ports/sync/source.ts"
 import type { Manifest } from "./manifest.ts"
 import { rowRulesOf } from "./row-rules.ts"
 

@@ -1,5 +1,10 @@
-import { SourceError } from "../../core/ports/source.ts"
-import type { SourceAnswer, SourceDial, SourceMethod, SourceTime } from "../../core/ports/source-dial.ts"
+import { SourceError } from "../../core/ports/sync/source.ts"
+import type {
+  SourceAnswer,
+  SourceDial,
+  SourceMethod,
+  SourceTime,
+} from "../../core/ports/connection/source-dial.ts"
 
 /*
  * What every connector to an HTTP API needs and none should write again: no more requests a minute than the source allows,

@@ -1,5 +1,5 @@
 /* All that a connector imports from this repository. It is loaded for every sync, so it loads little. */
-export { SourceError } from "../../core/ports/source.ts"
+export { SourceError } from "../../core/ports/sync/source.ts"
 export type {
   CategoryCheck,
   Credentials,
@@ -19,7 +19,7 @@ export type {
   SourceRow,
   SourceUpdate,
   UnreadableRow,
-} from "../../core/ports/source.ts"
+} from "../../core/ports/sync/source.ts"
 export type {
   SourceAddress,
   SourceAnswer,
@@ -27,7 +27,7 @@ export type {
   SourceMethod,
   SourceRequest,
   SourceTime,
-} from "../../core/ports/source-dial.ts"
+} from "../../core/ports/connection/source-dial.ts"
 export { type HttpClient, type HttpClientOptions, type JsonRequest, makeHttpClient } from "./http-client.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
 export { csvPages } from "./csv-file/csv-pages.ts"
@@ -37,7 +37,7 @@ export {
   DATA_MODEL_CATEGORIES,
   DATA_MODEL_KEYS,
   type DataModelCategory,
-} from "../../core/contract/data-model-keys.ts"
-export type { IntegrationType } from "../../core/contract/vendor-connections.ts"
+} from "../../core/contract/employee/data-model-keys.ts"
+export type { IntegrationType } from "../../core/contract/connection/vendor-connections.ts"
 export { manifestBeside } from "./manifest-beside.ts"
 export type { CredentialField, Manifest } from "./manifest.ts"

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/data-model-flags.ts"
+import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/sharing/data-model-flags.ts"
 import { fieldErrors } from "../../core/contract/field-errors.ts"
-import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/supported-hrms.ts"
-import { INTEGRATION_TYPES } from "../../core/contract/vendor-connections.ts"
+import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported-hrms.ts"
+import { INTEGRATION_TYPES } from "../../core/contract/connection/vendor-connections.ts"
 
 /*
  * What a connector says about itself before it runs, in the manifest.json of its folder: the console's forms,

@@ -1,5 +1,5 @@
-import type { IntegrationType } from "../../core/contract/vendor-connections.ts"
-import type { RowRules } from "../../core/ports/source.ts"
+import type { IntegrationType } from "../../core/contract/connection/vendor-connections.ts"
+import type { RowRules } from "../../core/ports/sync/source.ts"
 
 /** The others upload, push, or hand their files to the operator. */
 const ASKED: ReadonlyArray<IntegrationType> = ["HRMS", "SFTP", "Custom"]

@@ -1,5 +1,5 @@
-import { flatKeys } from "../../core/contract/flat-keys.ts"
-import type { SourceRow } from "../../core/ports/source.ts"
+import { flatKeys } from "../../core/contract/employee/flat-keys.ts"
+import type { SourceRow } from "../../core/ports/sync/source.ts"
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { WebhookKind } from "../../core/contract/webhook.ts"
+import type { WebhookKind } from "../../core/contract/webhooks/webhook.ts"
 import { EXAMPLES } from "../situations.ts"
 import { webhookName } from "../webhook-names.ts"
 import { heldToCommitted, startPact } from "./committed.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import { T } from "../../config/tokens.ts"
-import { type Source, SourceError } from "../../core/ports/source.ts"
+import { type Source, SourceError } from "../../core/ports/sync/source.ts"
 
 /** A sync whose source gives nothing until it breaks; resolves with what breaks it. */
 export const holdSync = async (

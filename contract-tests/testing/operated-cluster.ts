@@ -1,10 +1,10 @@
 import { startBroker } from "../../adapters/rabbitmq/testing/broker.ts"
 import { loggingContext, makeLogger } from "../../adapters/pino/logger.ts"
 import { makeContainer } from "../../config/container.ts"
-import { openDatabase } from "../../config/database.ts"
+import { openDatabase } from "../../config/runtime/database.ts"
 import { createInstallation, type Installation } from "../../config/e2e/testing/installation.ts"
-import { readSettings } from "../../config/env.ts"
-import type { Operator } from "../outsider/operator.ts"
+import { readSettings } from "../../config/runtime/env.ts"
+import type { Operator } from "../black-box/operator.ts"
 import { openFront } from "./front.ts"
 import { operatorOf } from "./operated-service.ts"
 

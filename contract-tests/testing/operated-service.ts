@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Installation } from "../../config/e2e/testing/installation.ts"
 import { startService, type TestService } from "../../config/e2e/testing/service.ts"
-import type { Operator } from "../outsider/operator.ts"
+import type { Operator } from "../black-box/operator.ts"
 import { holdSync } from "./held-sync.ts"
 
 /** The service with an operator, who has the command line and no other way in. */

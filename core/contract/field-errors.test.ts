@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { EmployeeRequest } from "./employee-read.ts"
-import { EmployeeRecord } from "./employee.ts"
+import { EmployeeRequest } from "./employee/employee-read.ts"
+import { EmployeeRecord } from "./employee/employee.ts"
 import { fieldErrors } from "./field-errors.ts"
 
 const errorsOf = (schema: Schema.Codec<unknown>, value: unknown) => {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./component.ts"
+import { component } from "./salary/component.ts"
 
 /*
  * Transformation rules (interface.md, "What the service does" 10 and 13): what becomes of a source's values before they are

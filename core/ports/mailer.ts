@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
-import type { EndpointDisabledNotice } from "../domain/webhook/endpoint-notice.ts"
-import type { WebhooksGivenUpNotice } from "../domain/webhook/given-up-notice.ts"
+import type { EndpointDisabledNotice } from "../domain/webhooks/endpoint-notice.ts"
+import type { WebhooksGivenUpNotice } from "../domain/webhooks/given-up-notice.ts"
 
 /** What people are told: facts, which whoever sends them puts into words. Never personal data of employees, nor a secret. */
 export type Notice = EndpointDisabledNotice | WebhooksGivenUpNotice

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { PushAuthType } from "../domain/connection/push-auth.ts"
+import type { PushAuthType } from "../domain/push-auth.ts"
 import type { StorageError } from "./storage-error.ts"
 
 /** Sample data first, behind the vendor's approval the real ones (interface.md, "Push API rules"). */

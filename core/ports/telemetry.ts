@@ -1,10 +1,10 @@
 import type { LoadMode, SessionState } from "../domain/sync/session.ts"
-import type { Settlement } from "../domain/webhook/retry-calendar.ts"
-import type { EmployeeChange } from "../domain/webhook/session-webhooks.ts"
-import type { EgressRule } from "./egress-policy.ts"
-import type { BusTopic } from "./message-bus.ts"
-import type { SourceErrorKind } from "./source.ts"
-import type { AttemptResult } from "./webhook-sender.ts"
+import type { Settlement } from "../domain/webhooks/retry-calendar.ts"
+import type { EmployeeChange } from "../domain/webhooks/session-webhooks.ts"
+import type { EgressRule } from "./connection/egress-policy.ts"
+import type { BusTopic } from "./webhooks/message-bus.ts"
+import type { SourceErrorKind } from "./sync/source.ts"
+import type { AttemptResult } from "./webhooks/webhook-sender.ts"
 
 /** How a session came to its end, or to a person who has to answer first. */
 export interface SyncEnd {

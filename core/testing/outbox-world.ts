@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { Outbox, SettledWebhook } from "../ports/outbox.ts"
+import type { Outbox, SettledWebhook } from "../ports/webhooks/outbox.ts"
 import { START } from "./builders/vendors.ts"
-import { makeMemoryOutbox } from "./memory/outbox.ts"
+import { makeMemoryOutbox } from "./memory/webhooks/outbox.ts"
 import { makeTables, type StoredWebhook, type Tables } from "./memory/tables.ts"
 import { makeMemoryStorage, type Storage } from "./storage.ts"
 

@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect"
 import { type Actor, OPERATOR } from "../use-cases/access/actor.ts"
-import { sealCredentials } from "../use-cases/sources/credentials.ts"
+import { sealCredentials } from "../use-cases/connection/sources/credentials.ts"
 import {
   makePullSource,
   type PullSourceInput,
   type PullSourcePorts,
-} from "../use-cases/sources/pull-source.ts"
+} from "../use-cases/sync/schedule/pull-source.ts"
 import { makeRunSync } from "../use-cases/sync/run-sync.ts"
-import type { ConnectorDescription } from "../ports/connector-catalogue.ts"
-import type { PulledReader, SourceError } from "../ports/source.ts"
+import type { ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
+import type { PulledReader, SourceError } from "../ports/sync/source.ts"
 import { connectorsOf } from "./builders/connectors.ts"
 import { apiSourceOf, type SourceOptions, type SourceRecord } from "./builders/sources.ts"
-import { makeMemorySourceCredentials } from "./memory/source-credentials.ts"
+import { makeMemorySourceCredentials } from "./memory/connection/source-credentials.ts"
 import type { Storage } from "./storage.ts"
 import { makeSyncWorld, type SyncWorld } from "./sync-world.ts"
 

@@ -6,8 +6,8 @@ import pg from "pg"
 import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { makeCommandApp } from "../../config/app.ts"
-import { readSettings } from "../../config/env.ts"
-import type { CreatedVendor } from "../../core/use-cases/operator/create-vendor.ts"
+import { readSettings } from "../../config/runtime/env.ts"
+import type { CreatedVendor } from "../../core/use-cases/access/vendors/create-vendor.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
 /** A data folder with a running database that lasts for the whole bench. */

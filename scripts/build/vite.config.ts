@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, ""
 /** What is started, or loaded by its address: the command, the threads, what packages import, and the connectors. */
 const ENTRIES = [
   "config/main",
-  "config/background",
-  "config/source-worker",
-  "config/conformance-worker",
+  "config/threads/background",
+  "config/threads/source-worker",
+  "config/threads/conformance-worker",
   "connectors/sdk/conformance/index",
   "adapters/vendor-client/index",
   ...connectorModules(root),

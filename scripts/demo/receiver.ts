@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Webhook } from "../../core/contract/webhook.ts"
+import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
 import { startWebhookListener } from "../../adapters/vendor-client/webhook-listener.ts"
 import { DemoFailed, type Narrator } from "./narrator.ts"
 

@@ -1,5 +1,5 @@
 import { makeCommandApp } from "../../config/app.ts"
-import { readSettings, type Settings } from "../../config/env.ts"
+import { readSettings, type Settings } from "../../config/runtime/env.ts"
 import type { App, RunningServer } from "../../adapters/commander/app.ts"
 
 /** Looked at one after the other when something else has the usual one. */

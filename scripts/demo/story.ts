@@ -1,5 +1,5 @@
-import type { EmployeeList } from "../../core/contract/employee-read.ts"
-import type { EmployeeRecord } from "../../core/contract/employee.ts"
+import type { EmployeeList } from "../../core/contract/employee/employee-read.ts"
+import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import { CHANGED, EMPLOYEES, NEW, showMapping, showRecord, upload, writeFiles } from "./corporate.ts"
 import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { connect } from "amqplib"
-import { BUS_TOPICS } from "../../core/ports/message-bus.ts"
+import { BUS_TOPICS } from "../../core/ports/webhooks/message-bus.ts"
 import { makeTopology } from "../../adapters/rabbitmq/topology.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { withServices } from "../../adapters/commander/run-command.ts"

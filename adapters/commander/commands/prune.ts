@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { PRUNABLES, PRUNE_RULES } from "../../../core/domain/retention/prunable.ts"
+import { PRUNABLES, PRUNE_RULES } from "../../../core/domain/connection/prunable.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"

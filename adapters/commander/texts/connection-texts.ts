@@ -1,22 +1,22 @@
-import type { SyncInProgress } from "../../../core/ports/connection-store.ts"
+import type { SyncInProgress } from "../../../core/ports/connection/connection-store.ts"
 import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
-import type { ConnectedMeanwhile } from "../../../core/use-cases/onboarding/accept-connection.ts"
-import type { ShareInvalid } from "../../../core/use-cases/onboarding/change-guard.ts"
-import type { MappingInvalid } from "../../../core/use-cases/onboarding/change-mapping.ts"
-import type { CountryUnknown } from "../../../core/use-cases/onboarding/change-reading.ts"
-import type { FieldsRequired } from "../../../core/use-cases/onboarding/change-sharing.ts"
+import type { ConnectedMeanwhile } from "../../../core/use-cases/connection/onboarding/accept-connection.ts"
+import type { ShareInvalid } from "../../../core/use-cases/connection/change-guard.ts"
+import type { MappingInvalid } from "../../../core/use-cases/mapping/change-mapping.ts"
+import type { CountryUnknown } from "../../../core/use-cases/mapping/change-reading.ts"
+import type { FieldsRequired } from "../../../core/use-cases/sharing/change-sharing.ts"
 import type {
   ConnectedOtherwise,
   ConnectionAmbiguous,
   InvalidCorporate,
-} from "../../../core/use-cases/onboarding/choose-connection.ts"
-import type { RulesInvalid } from "../../../core/use-cases/rules/change-rules.ts"
+} from "../../../core/use-cases/connection/onboarding/choose-connection.ts"
+import type { RulesInvalid } from "../../../core/use-cases/transformation/change-rules.ts"
 import type { ComponentsInvalid } from "../../../core/use-cases/salary/change-components.ts"
 import type {
   NothingRequested,
   SharingRequestChanged,
 } from "../../../core/use-cases/sharing/answer-request.ts"
-import type { ConnectionUnknown } from "../../../core/use-cases/vendor-api/unknown.ts"
+import type { ConnectionUnknown } from "../../../core/use-cases/connection/unknown.ts"
 import type { Texts } from "./texts.ts"
 
 export type ConnectionError =

@@ -1,5 +1,5 @@
-import type { BusUnavailable } from "../../../core/ports/message-bus.ts"
-import type { PruningElsewhere } from "../../../core/ports/retention.ts"
+import type { BusUnavailable } from "../../../core/ports/webhooks/message-bus.ts"
+import type { PruningElsewhere } from "../../../core/ports/connection/retention.ts"
 import type { StorageError } from "../../../core/ports/storage-error.ts"
 import { WHY_FAILED } from "../../../core/use-cases/sync/why-failed.ts"
 import type { Texts } from "./texts.ts"

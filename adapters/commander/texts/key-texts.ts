@@ -1,12 +1,16 @@
-import type { KeysBusy } from "../../../core/ports/key-inventory.ts"
-import type { FixedReason, MasterKeyInvalid, MasterKeysFixed } from "../../../core/ports/master-key-list.ts"
-import type { BrokenKeyReason, MasterKeyMissing, SealBroken } from "../../../core/ports/vault.ts"
+import type { KeysBusy } from "../../../core/ports/access/key-inventory.ts"
+import type {
+  FixedReason,
+  MasterKeyInvalid,
+  MasterKeysFixed,
+} from "../../../core/ports/access/master-key-list.ts"
+import type { BrokenKeyReason, MasterKeyMissing, SealBroken } from "../../../core/ports/access/vault.ts"
 import type {
   MasterKeyCurrent,
   MasterKeyInUse,
   MasterKeyRecent,
   MasterKeyUnknown,
-} from "../../../core/use-cases/keys/key-errors.ts"
+} from "../../../core/use-cases/access/keys/key-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type KeyError =

@@ -1,4 +1,4 @@
-import type { AssistedState, IllegalAssistedMove } from "../../../core/domain/connection/assisted-request.ts"
+import type { AssistedState, IllegalAssistedMove } from "../../../core/domain/requests/assisted-request.ts"
 import {
   type DocumentRefusal,
   type DocumentRefused,

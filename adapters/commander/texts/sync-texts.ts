@@ -1,10 +1,13 @@
-import type { SourceError } from "../../../core/ports/source.ts"
-import type { SessionLost } from "../../../core/ports/sync-ledger.ts"
-import type { NotRealTime, WithoutHooks } from "../../../core/use-cases/hooks/hook-errors.ts"
-import type { NotPulled } from "../../../core/use-cases/sources/check-source.ts"
-import type { SourceUnreadable } from "../../../core/use-cases/sources/connect-source.ts"
-import type { CredentialsInvalid } from "../../../core/use-cases/sources/credentials.ts"
-import type { NothingToPull } from "../../../core/use-cases/sources/nothing-to-pull.ts"
+import type { SourceError } from "../../../core/ports/sync/source.ts"
+import type { SessionLost } from "../../../core/ports/sync/sync-ledger.ts"
+import type {
+  NotRealTime,
+  WithoutHooks,
+} from "../../../core/use-cases/connection/source-webhooks/hook-errors.ts"
+import type { NotPulled } from "../../../core/use-cases/connection/sources/check-source.ts"
+import type { SourceUnreadable } from "../../../core/use-cases/connection/sources/connect-source.ts"
+import type { CredentialsInvalid } from "../../../core/use-cases/connection/sources/credentials.ts"
+import type { NothingToPull } from "../../../core/use-cases/connection/sources/nothing-to-pull.ts"
 import type { SessionUnknown } from "../../../core/use-cases/sync/show-session.ts"
 import type {
   ConnectionNotLive,

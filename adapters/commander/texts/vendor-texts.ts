@@ -1,19 +1,19 @@
-import type { EgressDenied } from "../../../core/ports/egress-policy.ts"
-import type { KeyRefused } from "../../../core/ports/payload-cipher.ts"
+import type { EgressDenied } from "../../../core/ports/connection/egress-policy.ts"
+import type { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
 import type {
   CredentialUnknown,
   LastCredential,
   SecretInUse,
   TimeRefused,
   TooManyCredentials,
-} from "../../../core/use-cases/credentials/credential-errors.ts"
-import type { InvalidVendor } from "../../../core/use-cases/operator/create-vendor.ts"
-import type { OrganizationInvalid } from "../../../core/use-cases/operator/organization.ts"
-import type { NoEndpoint } from "../../../core/use-cases/operator/send-test-event.ts"
-import type { VendorUnknown } from "../../../core/use-cases/operator/vendor-unknown.ts"
-import type { EndpointMissing, UnknownEvents } from "../../../core/use-cases/operator/webhook-endpoint.ts"
+} from "../../../core/use-cases/access/credentials/credential-errors.ts"
+import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
+import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
+import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
+import type { VendorUnknown } from "../../../core/use-cases/access/vendors/vendor-unknown.ts"
+import type { EndpointMissing, UnknownEvents } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
-import type { OrganizationUnknown } from "../../../core/use-cases/vendor-api/unknown.ts"
+import type { OrganizationUnknown } from "../../../core/use-cases/connection/unknown.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =

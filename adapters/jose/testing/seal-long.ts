@@ -1,5 +1,5 @@
-import { makePayloadCipher } from "../payload-cipher.ts"
-import { generateServiceKey } from "../service-key.ts"
+import { makePayloadCipher } from "../payload/payload-cipher.ts"
+import { generateServiceKey } from "../keys/service-key.ts"
 import { asVendorKey, keysOf, makeKey } from "./vendor-message.ts"
 
 /*

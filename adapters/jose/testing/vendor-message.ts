@@ -8,13 +8,13 @@ import {
   randomBytes,
   sign,
 } from "node:crypto"
-import type { VendorKey } from "../../../core/ports/payload-cipher.ts"
-import { type KeyUse, serviceKeyRoles } from "../../../core/domain/keys/service-key-roles.ts"
+import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+import { type KeyUse, serviceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
 import type {
   CurrentServiceKeys,
   ServiceKey,
   StoredServiceKey,
-} from "../../../core/ports/service-key-store.ts"
+} from "../../../core/ports/access/service-key-store.ts"
 
 /* Vendors' messages made by hand with node:crypto, so that a test can get any single thing about them wrong. */
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Unauthenticated } from "../../../core/use-cases/vendor-api/admission.ts"
+import { Unauthenticated } from "../../../core/use-cases/access/credentials/admission.ts"
 import { endpoint } from "../endpoint.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 import { byApiKey, byBodyKey } from "./api-key.ts"

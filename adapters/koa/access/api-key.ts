@@ -3,7 +3,7 @@ import type {
   AdmitAnyone,
   AdmittedVendor,
   AdmitVendor,
-} from "../../../core/use-cases/vendor-api/admission.ts"
+} from "../../../core/use-cases/access/credentials/admission.ts"
 import type { Access } from "../endpoint.ts"
 import { invalidRequest } from "../error-table.ts"
 

@@ -1,4 +1,4 @@
-import type { BasicCredentials } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { BasicCredentials } from "../../../core/use-cases/access/credentials/admission.ts"
 
 /** The credentials of an `Authorization: Basic` header in UTF-8 (RFC 7617); null when it is not one. */
 export const basicCredentials = (header: string | undefined): BasicCredentials | null => {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import type { RateLimit } from "../../../core/ports/api-callers.ts"
+import type { RateLimit } from "../../../core/ports/access/api-callers.ts"
 import { makeBuckets } from "./buckets.ts"
 
 /*

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { RateLimit } from "../../../core/ports/api-callers.ts"
-import { TooManyRequests } from "../../../core/use-cases/vendor-api/admission.ts"
+import type { RateLimit } from "../../../core/ports/access/api-callers.ts"
+import { TooManyRequests } from "../../../core/use-cases/access/credentials/admission.ts"
 import type { Guard } from "../route.ts"
 import type { Gate } from "./gate.ts"
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, WEBHOOKS, type WebhookKind } from "../../../core/contract/webhook.ts"
+import { WEBHOOK_KINDS, WEBHOOKS, type WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
 import { type Operation, TAGS } from "../operation.ts"
 import type { Route } from "../route.ts"
 import { SECURITY_SCHEMES } from "../security.ts"

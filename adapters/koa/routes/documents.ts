@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { PayloadCipher } from "../../../core/ports/payload-cipher.ts"
+import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
 import type { OpenApiDocument, OpenApiOptions } from "../openapi/document.ts"
 import type { Reply, Route } from "../route.ts"
 

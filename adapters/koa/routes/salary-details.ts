@@ -1,11 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { SALARY_TYPES, SalaryDetailsAnswer, SalaryRefused } from "../../../core/contract/salary-details.ts"
+import {
+  SALARY_TYPES,
+  SalaryDetailsAnswer,
+  SalaryRefused,
+} from "../../../core/contract/salary/salary-details.ts"
 import { Uuid } from "../../../core/contract/wire-values.ts"
 import { parsePeriod, previousPeriod } from "../../../core/domain/employee/period.ts"
-import type { AdmitVendor } from "../../../core/use-cases/vendor-api/admission.ts"
-import type { ReadSalary, SalaryAsked } from "../../../core/use-cases/vendor-api/read-salary.ts"
+import type { AdmitVendor } from "../../../core/use-cases/access/credentials/admission.ts"
+import type { ReadSalary, SalaryAsked } from "../../../core/use-cases/salary/read-salary.ts"
 import { byApiKey } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
 import { type InvalidRequest, invalidRequest } from "../error-table.ts"

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 import { CLAIM_WEBHOOKS, SETTLE_WEBHOOKS } from "./0002-outbox-functions.ts"
 
 /**
- * Endpoints that do not acknowledge are paused, and disabled in the end. The rule is core/domain/webhook/circuit.ts, whose
+ * Endpoints that do not acknowledge are paused, and disabled in the end. The rule is core/domain/webhooks/circuit.ts, whose
  * numbers the functions are given; the tests of the outbox hold them to it.
  */
 export class EndpointCircuits1763600000010 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { EntitySchema } from "typeorm"
-import type { EmployeeStatus } from "../../../core/contract/employee.ts"
+import type { EmployeeStatus } from "../../../core/contract/employee/employee.ts"
 import { bigint, bytes, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 
 /** What an employee and a staged change of one have in common. */

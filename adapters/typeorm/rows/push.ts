@@ -1,5 +1,5 @@
 import { EntitySchema } from "typeorm"
-import type { PushAuthType } from "../../../core/domain/connection/push-auth.ts"
+import type { PushAuthType } from "../../../core/domain/push-auth.ts"
 import type { PushEnvironment } from "../../../core/ports/push-access.ts"
 import { bytes, code, instant, nullable, primary, text, uuid } from "./columns.ts"
 

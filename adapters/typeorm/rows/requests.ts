@@ -1,6 +1,6 @@
 import { EntitySchema } from "typeorm"
 import { WITHOUT_KEY_PART } from "./master-key.ts"
-import type { SetUpState } from "../../../core/domain/connection/assisted-request.ts"
+import type { SetUpState } from "../../../core/domain/requests/assisted-request.ts"
 import { bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 
 /** A set-up that an operator does for a connection. */

@@ -1,5 +1,5 @@
 import { EntitySchema } from "typeorm"
-import type { SalaryMaster } from "../../../core/contract/webhook.ts"
+import type { SalaryMaster } from "../../../core/contract/webhooks/webhook.ts"
 import { json, primary, uuid } from "./columns.ts"
 
 /** The salary master that the vendor of a connection was told last. */

@@ -1,6 +1,6 @@
 import { EntitySchema } from "typeorm"
-import type { TokenFlags } from "../../../core/contract/data-model-flags.ts"
-import type { DisabledReason } from "../../../core/domain/webhook/circuit.ts"
+import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
+import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import { bytes, instant, integer, json, listOf, nullable, primary, text, uuid } from "./columns.ts"
 
@@ -59,7 +59,7 @@ export interface WebhookEndpointRow {
   events: string[]
   disabled_at: Date | null
   disabled_reason: DisabledReason | null
-  /** Its circuit: see core/domain/webhook/circuit.ts. */
+  /** Its circuit: see core/domain/webhooks/circuit.ts. */
   failures: number
   openings: number
   open_until: Date | null

@@ -1,6 +1,6 @@
 import { EntitySchema } from "typeorm"
-import type { WebhookKind } from "../../../core/contract/webhook.ts"
-import type { WebhookFacts } from "../../../core/domain/webhook/session-webhooks.ts"
+import type { WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
+import type { WebhookFacts } from "../../../core/domain/webhooks/session-webhooks.ts"
 import {
   bigint,
   bytes,

@@ -1,5 +1,5 @@
 import type { OutboxWorld, SeenWebhook } from "../../../core/testing/outbox-world.ts"
-import { makeOutbox } from "../outbox/index.ts"
+import { makeOutbox } from "../webhooks/outbox/index.ts"
 import { makePostgresStorage } from "./storage.ts"
 import { createTestDatabase, type TestDatabase } from "./test-database.ts"
 

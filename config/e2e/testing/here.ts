@@ -2,7 +2,7 @@ import { printableText } from "../../../adapters/commander/console.ts"
 import { thrownText } from "../../../adapters/commander/error-texts.ts"
 import { runProgram } from "../../../adapters/commander/program.ts"
 import { makeCommandApp } from "../../app.ts"
-import { readSettings } from "../../env.ts"
+import { readSettings } from "../../runtime/env.ts"
 import type { Ended } from "./hrsync.ts"
 
 /** Runs the command line in this process as `main.ts` does; one at a time, since the streams are the process's own. */

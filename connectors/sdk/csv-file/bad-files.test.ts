@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { SourceError } from "../../../core/ports/source.ts"
+import { SourceError } from "../../../core/ports/sync/source.ts"
 import { failureOf, fileOf, readFile } from "./testing/files.ts"
 
 /** The start of a zip with one entry of that name (APPNOTE.TXT 4.3.7). */

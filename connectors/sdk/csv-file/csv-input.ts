@@ -1,4 +1,4 @@
-import { SourceError, type SourceFile } from "../../../core/ports/source.ts"
+import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts"
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./csv-format.ts"
 import { ENCODINGS, type Encoding } from "./encoding.ts"
 

@@ -1,4 +1,4 @@
-import type { SourcePage } from "../../../core/ports/source.ts"
+import type { SourcePage } from "../../../core/ports/sync/source.ts"
 import { CSV_LIMITS } from "./csv-format.ts"
 import { type CsvInput, readOptions } from "./csv-input.ts"
 

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../../core/ports/source.ts"
+import type { SourceFile } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import { foreignBinary } from "./file-kind.ts"
 import { lineAt, readHead } from "./read-bytes.ts"

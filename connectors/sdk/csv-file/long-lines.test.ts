@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SourceFile } from "../../../core/ports/source.ts"
+import type { SourceFile } from "../../../core/ports/sync/source.ts"
 import { failureOf, fileOf, readFile } from "./testing/files.ts"
 
 const MIB = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { SourceRow, UnreadableRow } from "../../../core/ports/source.ts"
+import type { SourceRow, UnreadableRow } from "../../../core/ports/sync/source.ts"
 import type { CsvLimits } from "./csv-format.ts"
 import { findDamage, type Damage, type Table } from "./damage.ts"
 import { frameRecord } from "./framing.ts"

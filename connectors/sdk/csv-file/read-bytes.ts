@@ -1,4 +1,4 @@
-import { SourceError, type SourceFile } from "../../../core/ports/source.ts"
+import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts"
 import { CR, LF } from "./csv-format.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceFile, SourcePage, SourceRow, UnreadableRow } from "../../../core/ports/source.ts"
+import type { SourceFile, SourcePage, SourceRow, UnreadableRow } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import { makeByteWindow } from "./byte-window.ts"
 import { DELIMITER_NAMES, type CsvLimits } from "./csv-format.ts"

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer"
-import type { SourceFile } from "../../../core/ports/source.ts"
+import type { SourceFile } from "../../../core/ports/sync/source.ts"
 import { readBytes } from "./read-bytes.ts"
 import { isUndefinedIn1252 } from "./windows-1252.ts"
 

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../../core/ports/source.ts"
+import type { SourceFile } from "../../../core/ports/sync/source.ts"
 import type { Encoding, FoundEncoding } from "./encoding.ts"
 import { readBytes } from "./read-bytes.ts"
 import { makeUtf16Decoder, type ByteOrder } from "./utf-16.ts"

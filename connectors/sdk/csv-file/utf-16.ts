@@ -1,5 +1,5 @@
 import { StringDecoder } from "node:string_decoder"
-import type { SourceFile } from "../../../core/ports/source.ts"
+import type { SourceFile } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import { readBytes } from "./read-bytes.ts"
 

@@ -1,4 +1,4 @@
-import type { WebhookKind } from "../../../core/contract/webhook.ts"
+import type { WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
 import { EMPLOYEE, IN_SHORT, INITIAL_EMPLOYEE } from "../../employee.ts"
 import { EXAMPLES } from "../../situations.ts"
 import { like, matching } from "../likeness.ts"

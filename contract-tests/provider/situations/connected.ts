@@ -1,5 +1,5 @@
 import { rowsOf } from "../../../config/e2e/testing/contents.ts"
-import { type DataModelCategory, DATA_MODEL_KEYS } from "../../../core/contract/data-model-flags.ts"
+import { type DataModelCategory, DATA_MODEL_KEYS } from "../../../core/contract/sharing/data-model-flags.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import { type Connected, type Corporates, importFile, once } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { FolderConnector, FolderSource } from "../../../config/e2e/testing/folder-connector.ts"
-import type { SourceErrorKind } from "../../../core/ports/source.ts"
+import type { SourceErrorKind } from "../../../core/ports/sync/source.ts"
 import { EMPLOYEE_ID } from "../../situations.ts"
 import { connectSource, pullSource } from "../connect-source.ts"
 import type { Corporates } from "../corporates.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { defaultFrequency, frequencyName, readFrequency } from "./frequency.ts"
 
 describe("a frequency in words", () => {

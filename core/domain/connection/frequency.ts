@@ -1,5 +1,5 @@
-import type { SyncFrequency } from "../../contract/sync-frequency.ts"
-import type { IntegrationType } from "../../contract/vendor-connections.ts"
+import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
+import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { nextRun } from "./schedule.ts"
 
 const ZONES = ["UTC", "Asia/Kolkata", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"]

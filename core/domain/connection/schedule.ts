@@ -1,6 +1,6 @@
 import * as Cron from "effect/Cron"
 import * as DateTime from "effect/DateTime"
-import type { SyncFrequency } from "../../contract/sync-frequency.ts"
+import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { defaultFullFrequency } from "./frequency.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CONNECTION_STATUSES } from "../../contract/connection-status.ts"
+import { CONNECTION_STATUSES } from "../../contract/connection/connection-status.ts"
 import { isLive, moveConnection } from "./state.ts"
 
 const move = (from: (typeof CONNECTION_STATUSES)[number], to: (typeof CONNECTION_STATUSES)[number]) =>

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection-status.ts"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 
 /** decisions.md 3; a terminated connection is final, a new invitation makes a new one. */
 const MOVES: Readonly<Record<ConnectionStatus, ReadonlyArray<ConnectionStatus>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { EmployeeRecord } from "../../contract/employee.ts"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { emptiedFields } from "./emptied-fields.ts"
 
 const record = (parts: object): EmployeeRecord => ({ id: "1", ...parts })

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from "../../contract/employee.ts"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY } from "./field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS } from "../../contract/data-model-flags.ts"
+import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
 import { canonicalKey, targetOf } from "./field-key.ts"
 import { EMPLOYEE_FIELDS } from "./fields.ts"
 

@@ -1,4 +1,4 @@
-import type { DataModelCategory, DataModelKey } from "../../contract/data-model-flags.ts"
+import type { DataModelCategory, DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 
 /*

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { EmployeeRecord } from "../../contract/employee.ts"
+import { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { asha, byDefault, policyWith, recipeOf, run, TODAY } from "./testing/rows.ts"
 

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from "../../contract/employee.ts"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 
 /** An employee record without `id`, which the store adds. Its masked fields may be clear. */
 export type EmployeeData = Omit<EmployeeRecord, "id">

@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from "../../contract/employee.ts"
+import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 
 export interface JudgedStatus {
   readonly status: EmployeeStatus

@@ -1,5 +1,5 @@
-import { editDistance } from "../rules/edit-distance.ts"
-import { foldHeader } from "../rules/header-words.ts"
+import { editDistance } from "../mapping/edit-distance.ts"
+import { foldHeader } from "../mapping/header-words.ts"
 import { A_COMPONENT_TEXT, isComponentText } from "./component-text.ts"
 import { SALARY_KEYS } from "./salary-keys.ts"
 import { foldTitle } from "./title-words.ts"

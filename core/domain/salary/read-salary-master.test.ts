@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { SalaryMaster } from "../../contract/webhook.ts"
+import { SalaryMaster } from "../../contract/webhooks/webhook.ts"
 import { nameComponents, readSalaryMaster } from "./read-salary-master.ts"
 
 const ID = "7d8ab2c4-31f5-8c43-9a2e-0a8f4f3c7b11"

@@ -1,4 +1,4 @@
-import type { SalaryMaster, SalaryMasterItem } from "../../contract/webhook.ts"
+import type { SalaryMaster, SalaryMasterItem } from "../../contract/webhooks/webhook.ts"
 import { A_COMPONENT_TEXT, isComponentText } from "./component-text.ts"
 
 /* What a connector says that salaries are made of; it is anybody's code, so nothing of it is believed. */

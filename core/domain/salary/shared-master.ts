@@ -1,4 +1,4 @@
-import type { SalaryMaster } from "../../contract/webhook.ts"
+import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
 import { EMPLOYEE_FIELDS } from "../employee/fields.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
 

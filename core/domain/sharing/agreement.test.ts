@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import {
   type AgreedTerms,
   afterAgreeing,

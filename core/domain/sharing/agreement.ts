@@ -3,7 +3,7 @@ import {
   type DataModelKey,
   TokenFlag,
   type TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 import { flagsOfEveryKey, mergeTokenFlags, tokenFlagOf } from "./token-flags.ts"
 
 /*

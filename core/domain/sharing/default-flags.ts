@@ -1,4 +1,4 @@
-import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { flagsOfEveryKey } from "./token-flags.ts"
 
 /* decisions.md 4, "Default flags of a new vendor". */

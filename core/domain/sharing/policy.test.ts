@@ -6,7 +6,7 @@ import {
   ReadFlags,
   TokenFlag,
   TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 import { DEFAULT_VENDOR_FLAGS } from "./default-flags.ts"
 import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
 import { readFlagsOf } from "./read-flags.ts"

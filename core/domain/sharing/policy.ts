@@ -4,7 +4,7 @@ import {
   type DataModelCategory,
   type DataModelKey,
   type TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 import { DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"

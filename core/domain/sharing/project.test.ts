@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type DataModelKey, TokenFlag } from "../../contract/data-model-flags.ts"
+import { type DataModelKey, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
 import { makeSharingPolicy } from "./policy.ts"
 import { project } from "./project.ts"
 import { flagsOfEveryKey } from "./token-flags.ts"

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from "../../contract/employee.ts"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENT_FIELDS, type DependentField } from "../employee/fields.ts"
 import { type RecordPart, recordTree } from "../employee/record-tree.ts"

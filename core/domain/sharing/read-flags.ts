@@ -3,7 +3,7 @@ import {
   ReadFlag,
   type ReadFlags,
   type TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 
 /*
  * interface.md, "Data model flags": the read endpoint and the token endpoint say different things with 0, so the two

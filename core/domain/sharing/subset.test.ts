@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SubsetField, SubsetRule } from "../../contract/sharing-terms.ts"
+import type { SubsetField, SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import { makeSubset } from "./subset.ts"
 
 const sales: SubsetRule = { field: "department", operator: "is", values: ["Sales", "After Sales"] }

@@ -1,4 +1,4 @@
-import type { SubsetField, SubsetRule } from "../../contract/sharing-terms.ts"
+import type { SubsetField, SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import { readProvenance } from "./provenance.ts"
 
 /*

@@ -2,8 +2,8 @@ import {
   DATA_MODEL_KEYS,
   type DataModelCategory,
   type DataModelKey,
-} from "../../contract/data-model-flags.ts"
-import type { SharingTerms } from "../../contract/sharing-terms.ts"
+} from "../../contract/sharing/data-model-flags.ts"
+import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 
 /** The keys that are withheld, each once: a category stands for all of its own. */
 export const withheldKeys = ({ withheld }: Pick<SharingTerms, "withheld">): ReadonlyArray<DataModelKey> => [

@@ -6,7 +6,7 @@ import {
   type DataModelKey,
   TokenFlag,
   type TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
 import { readFlagsOf } from "./read-flags.ts"
 import { flagsOfEveryKey, mergeTokenFlags, tokenFlagOf } from "./token-flags.ts"

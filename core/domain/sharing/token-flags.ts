@@ -4,7 +4,7 @@ import {
   type DataModelKey,
   type TokenFlag,
   type TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 
 /** The flag of one key; undefined when the flags do not speak of it. */
 export const tokenFlagOf = (flags: TokenFlags, key: DataModelKey): TokenFlag | undefined => {

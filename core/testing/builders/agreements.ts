@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { TokenFlag, type TokenFlags } from "../../contract/data-model-flags.ts"
+import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { levelOf } from "../../domain/sharing/agreement.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { START } from "./vendors.ts"
 

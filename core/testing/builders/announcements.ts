@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { ConnectionStatus } from "../../contract/connection-status.ts"
-import { planAnnouncement } from "../../domain/webhook/connection-webhooks.ts"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import { planAnnouncement } from "../../domain/webhooks/connection-webhooks.ts"
 
 /** The webhooks of a status, of a vendor that wants every event. */
 export const announcement = (status: ConnectionStatus) => ({

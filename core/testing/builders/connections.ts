@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection-store.ts"
-import type { OrganizationStore } from "../../ports/organization-store.ts"
-import type { NewVendor, VendorStore } from "../../ports/vendor-store.ts"
-import { makeMemoryVault } from "../memory/vault.ts"
+import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection/connection-store.ts"
+import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
+import type { NewVendor, VendorStore } from "../../ports/access/vendor-store.ts"
+import { makeMemoryVault } from "../memory/access/vault.ts"
 import { announcement } from "./announcements.ts"
 import { newVendor, START } from "./vendors.ts"
 

@@ -1,4 +1,4 @@
-import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connector-catalogue.ts"
+import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 
 /** A catalogue in which every code is that of one connector: to an HR system without deltas, but for what is given. */
 export const connectorsOf = (parts: Partial<ConnectorDescription> = {}): ConnectorCatalogue => {

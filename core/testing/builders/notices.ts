@@ -1,5 +1,5 @@
-import type { DisabledEndpoint } from "../../domain/webhook/endpoint-notice.ts"
-import type { GivenUpWebhooks } from "../../domain/webhook/given-up-notice.ts"
+import type { DisabledEndpoint } from "../../domain/webhooks/endpoint-notice.ts"
+import type { GivenUpWebhooks } from "../../domain/webhooks/given-up-notice.ts"
 
 const VENDOR = {
   vendorOrgId: "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b04",

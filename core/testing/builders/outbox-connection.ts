@@ -5,7 +5,7 @@ import { applyingSession } from "./sessions.ts"
 import { addRow } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 import type { Storage } from "../storage.ts"
-import type { Phase } from "../../domain/webhook/session-webhooks.ts"
+import type { Phase } from "../../domain/webhooks/session-webhooks.ts"
 
 /** A vendor whose webhooks a test sends. */
 export const webhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { NewSession, SessionLost, StagedRow, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type {
+  NewSession,
+  SessionLost,
+  StagedRow,
+  SyncLedger,
+  SyncSession,
+} from "../../ports/sync/sync-ledger.ts"
 import { addRow, totalsOf } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 

@@ -1,4 +1,4 @@
-import type { Source, SourcePage, UnreadableRow } from "../../ports/source.ts"
+import type { Source, SourcePage, UnreadableRow } from "../../ports/sync/source.ts"
 
 /** A row of a source by header; every row of one source has the same headers. */
 export type SourceRecord = Readonly<Record<string, string>>

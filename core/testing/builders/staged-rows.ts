@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { NO_TOTALS, type SyncTotals } from "../../domain/sync/totals.ts"
-import type { StagedRow, StoredRecord } from "../../ports/sync-ledger.ts"
+import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
 
 /* Staged rows without a source: what they say of an employee is named by a version. */
 

@@ -1,4 +1,4 @@
-import type { WebhookSelection } from "../../ports/outbox.ts"
+import type { WebhookSelection } from "../../ports/webhooks/outbox.ts"
 
 /** Of these states, and otherwise whichever they are, but for what is said. */
 export const webhooksIn = (

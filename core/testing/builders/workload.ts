@@ -1,4 +1,4 @@
-import type { WorkloadFigures } from "../../ports/workload.ts"
+import type { WorkloadFigures } from "../../ports/sync/workload.ts"
 
 /** Of a service in which nothing has happened yet. */
 export const NO_WORKLOAD: WorkloadFigures = {

@@ -1,4 +1,4 @@
-import type { DataModelKey } from "../../contract/data-model-flags.ts"
+import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { SourceRecord } from "../builders/sources.ts"
 
 /*

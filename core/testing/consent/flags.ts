@@ -3,7 +3,7 @@ import {
   type DataModelKey,
   TokenFlag,
   type TokenFlags,
-} from "../../contract/data-model-flags.ts"
+} from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { flagsOfEveryKey } from "../../domain/sharing/token-flags.ts"
 import { WATCHED, type WatchedKey } from "./canaries.ts"

@@ -1,8 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { AssistedRequest, AssistedRequests } from "../../ports/assisted-requests.ts"
-import type { DocumentOwner, RequestDocuments, StoredDocument } from "../../ports/request-documents.ts"
+import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type {
+  DocumentOwner,
+  RequestDocuments,
+  StoredDocument,
+} from "../../ports/requests/request-documents.ts"
 import { StorageError } from "../../ports/storage-error.ts"
-import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
+import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
 
 export interface RequestStores {
   readonly assisted: AssistedRequests

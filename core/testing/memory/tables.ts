@@ -1,21 +1,21 @@
-import type { SalaryMaster, WebhookKind } from "../../contract/webhook.ts"
-import type { EmployeeChange, Phase, WebhookFacts } from "../../domain/webhook/session-webhooks.ts"
-import type { KeptIssue } from "../../ports/connection-issues.ts"
-import type { KeptReceipt } from "../../ports/deletion-receipts.ts"
+import type { SalaryMaster, WebhookKind } from "../../contract/webhooks/webhook.ts"
+import type { EmployeeChange, Phase, WebhookFacts } from "../../domain/webhooks/session-webhooks.ts"
+import type { KeptIssue } from "../../ports/connection/connection-issues.ts"
+import type { KeptReceipt } from "../../ports/connection/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import type { Connection } from "../../ports/connection-store.ts"
-import type { OrganizationDetails, RemoteName } from "../../ports/organization-store.ts"
-import type { AttemptRecord, OutboxTotals } from "../../ports/outbox.ts"
-import type { SourceHook } from "../../ports/source-hooks.ts"
-import type { SessionNotes } from "../../ports/sync-history.ts"
-import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync-ledger.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { OrganizationDetails, RemoteName } from "../../ports/connection/organization-store.ts"
+import type { AttemptRecord, OutboxTotals } from "../../ports/webhooks/outbox.ts"
+import type { SourceHook } from "../../ports/connection/source-hooks.ts"
+import type { SessionNotes } from "../../ports/sync/sync-history.ts"
+import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type {
   AppSecret,
   NewAppSecret,
   NewCredential,
   VendorCredential,
-} from "../../ports/vendor-credentials.ts"
-import type { NewVendor, WebhookEndpoint } from "../../ports/vendor-store.ts"
+} from "../../ports/access/vendor-credentials.ts"
+import type { NewVendor, WebhookEndpoint } from "../../ports/access/vendor-store.ts"
 
 /*
  * What the in-memory ports share, as the real ones share a database: the ledger writes the webhooks that the outbox

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { SourceError, type SourceErrorKind } from "../../ports/source.ts"
+import { SourceError, type SourceErrorKind } from "../../ports/sync/source.ts"
 import { employeeRow } from "../builders/sources.ts"
 import { makePullWorld, type PullWorld } from "../pull-world.ts"
 import type { Storage } from "../storage.ts"

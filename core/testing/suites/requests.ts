@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { DocumentOwner } from "../../ports/request-documents.ts"
+import type { DocumentOwner } from "../../ports/requests/request-documents.ts"
 import { START } from "../builders/vendors.ts"
 import type { RequestStores } from "../memory/requests.ts"
 

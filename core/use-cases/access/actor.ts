@@ -4,7 +4,7 @@
  *
  * Three callers are no actors, since they name no tenant that they could name wrongly: what they show leads to the one connection
  * that it was made for, and lets them do one thing. A corporate's system that pushes (`AdmittedPusher`) and a source that calls a
- * hook (`AdmittedHook`) have a type that only their admission makes; the link of a file (`files/session-file.ts`) is signed.
+ * hook (`AdmittedHook`) have a type that only their admission makes; the link of a file (`webhooks/session-file.ts`) is signed.
  */
 
 /** Who runs the service: the command line, and the operator pages of the console. */

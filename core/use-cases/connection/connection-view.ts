@@ -1,4 +1,4 @@
-import type { Connection } from "../../ports/connection-store.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { reachOf } from "../access/authorize.ts"
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, scopeOf } from "../access/authorize.ts"

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { permits } from "../../domain/connection/push-auth.ts"
-import type { ApiCallers } from "../../ports/api-callers.ts"
+import { permits } from "../../domain/push-auth.ts"
+import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { PushAccess, PushCredential } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import {
   type AdmissionError,
   type BasicCredentials,
@@ -11,7 +11,7 @@ import {
   countCall,
   makeRefuse,
   RATE_LIMITS,
-} from "../vendor-api/admission.ts"
+} from "../access/credentials/admission.ts"
 
 declare const admitted: unique symbol
 

@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/oauth-token.ts"
-import { permits } from "../../domain/connection/push-auth.ts"
+import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/access/oauth-token.ts"
+import { permits } from "../../domain/push-auth.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { makeCheckPassword } from "./admit-pusher.ts"
 

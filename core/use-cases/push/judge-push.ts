@@ -1,13 +1,13 @@
 import * as Result from "effect/Result"
-import { flatKeys } from "../../contract/flat-keys.ts"
+import { flatKeys } from "../../contract/employee/flat-keys.ts"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { NormalisedRow, Recipe } from "../../domain/employee/normalise.ts"
-import type { MappingProblem } from "../../domain/rules/field-mapping.ts"
+import type { MappingProblem } from "../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import type { Connection } from "../../ports/connection-store.ts"
-import type { PhoneNumbers } from "../../ports/phone-numbers.ts"
-import { compileSource } from "../sync/compile-source.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import { compileSource } from "../sync/reading/compile-source.ts"
 import { EmployeeRejected } from "./pushed-employee.ts"
 
 /** An employee as pushed, found good: keys of the data model, each once and sorted, and what stands under them. */

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { AdmittedPusher } from "./admit-pusher.ts"
-import type { Unauthenticated } from "../vendor-api/admission.ts"
+import type { Unauthenticated } from "../access/credentials/admission.ts"
 import { makePushQueue, type PushQueueFull } from "./push-queue.ts"
 import type { makePushTestRecord, TestEnvironmentFull } from "./push-test-record.ts"
 import type { Pushed } from "./pushed-employee.ts"

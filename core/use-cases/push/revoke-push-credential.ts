@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"

@@ -6,9 +6,9 @@ import {
   nextStep,
   type OperatorTask,
   operatorTask,
-} from "../../domain/connection/assisted-request.ts"
-import type { AssistedRequest, AssistedRequests } from "../../ports/assisted-requests.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+} from "../../domain/requests/assisted-request.ts"
+import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"

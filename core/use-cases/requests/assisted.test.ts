@@ -11,7 +11,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsWorld } from "../../testing/requests-world.ts"
 import { runAt } from "../../testing/sync-world.ts"
 import { OPERATOR } from "../access/actor.ts"
-import { makeRunDueSyncs } from "../sources/run-due-syncs.ts"
+import { makeRunDueSyncs } from "../sync/schedule/run-due-syncs.ts"
 import { makeConfirmSync } from "../sync/confirm-sync.ts"
 
 const DAY = 86_400_000

@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect"
-import type { AssistedRequests } from "../../ports/assisted-requests.ts"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
-import type { DocumentOwner, RequestDocuments, StoredDocument } from "../../ports/request-documents.ts"
+import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type {
+  DocumentOwner,
+  RequestDocuments,
+  StoredDocument,
+} from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
-import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
+import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"

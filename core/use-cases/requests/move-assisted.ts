@@ -4,7 +4,7 @@ import {
   type IllegalAssistedMove,
   moveAssisted,
   type SetUpState,
-} from "../../domain/connection/assisted-request.ts"
+} from "../../domain/requests/assisted-request.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"

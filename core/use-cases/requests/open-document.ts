@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { DocumentOwner, RequestDocuments } from "../../ports/request-documents.ts"
+import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { type ConnectionKeys, type MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
+import { type ConnectionKeys, type MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import {

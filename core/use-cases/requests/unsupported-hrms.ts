@@ -1,15 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { UnsupportedHrmsForm } from "../../contract/hrms-form.ts"
-import type { RequestDocuments } from "../../ports/request-documents.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/unsupported-requests.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
-import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor, visibleVendors } from "../access/authorize.ts"
-import { VendorUnknown } from "../operator/vendor-unknown.ts"
+import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
 import {
   type DocumentView,
   findUnsupported,

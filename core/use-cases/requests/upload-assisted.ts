@@ -4,10 +4,14 @@ import { nextRun } from "../../domain/connection/schedule.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
-import type { ImportedFile } from "../onboarding/import-file.ts"
-import { makeUploadFile, type UploadFileInput, type UploadFilePorts } from "../onboarding/upload-file.ts"
+import type { ImportedFile } from "../connection/onboarding/import-file.ts"
+import {
+  makeUploadFile,
+  type UploadFileInput,
+  type UploadFilePorts,
+} from "../connection/onboarding/upload-file.ts"
 import { type RunSyncError } from "../sync/run-sync.ts"
-import type { CountryUnknown } from "../onboarding/change-reading.ts"
+import type { CountryUnknown } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpUnknown } from "./request-errors.ts"
 

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { type ComponentOverrides, readOverrides } from "../../domain/salary/read-overrides.ts"
-import type { ConnectionStore } from "../../ports/connection-store.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"

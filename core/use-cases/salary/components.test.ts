@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { PayComponent } from "../../ports/source.ts"
+import type { PayComponent } from "../../ports/sync/source.ts"
 import { apiSourceOf, employeeRow } from "../../testing/builders/sources.ts"
 import { makePullWorld, type PullWorld } from "../../testing/pull-world.ts"
 import { recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
 import { OPERATOR } from "../access/actor.ts"
-import { makePreviewRules, type PreviewRulesPorts } from "../rules/preview-rules.ts"
+import { makePreviewRules, type PreviewRulesPorts } from "../transformation/preview-rules.ts"
 import { makeChangeComponents } from "./change-components.ts"
 import { makeListComponents } from "./list-components.ts"
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionLock } from "../../ports/connection-lock.ts"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import { makeTrimSalaries, type TrimSalariesPorts } from "./trim-salaries.ts"
 
 const INTERVAL_MILLIS = 30_000

@@ -8,8 +8,8 @@ import {
   requestOf,
   type SharingRequest,
 } from "../../domain/sharing/agreement.ts"
-import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection-store.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection/connection-store.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"

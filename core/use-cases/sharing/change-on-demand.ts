@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { ConnectionUnknown } from "../vendor-api/unknown.ts"
+import { ConnectionUnknown } from "../connection/unknown.ts"
 
 /**
  * Shares only the mandatory fields of everybody from now on, and one employee in full while a consent is in force; or, switched

@@ -1,8 +1,8 @@
-import type { TokenFlags } from "../../contract/data-model-flags.ts"
+import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { type AskedFlags, afterAsking, type ChangedTerms, requestOf } from "../../domain/sharing/agreement.ts"
 import { requestText } from "../../domain/sharing/request-text.ts"
-import type { Connection, SharingChange } from "../../ports/connection-store.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { Connection, SharingChange } from "../../ports/connection/connection-store.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 
 /** What is written of a connection whose terms changed: with the issue of its request, if one is open then. */
 export const changeOf = (

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { requestOf, type SharingRequest } from "../../domain/sharing/agreement.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection-store.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { WebhookEvent } from "../../contract/webhook.ts"
+import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
 import { EMPLOYEES_PER_WEBHOOK } from "../../domain/sync/batches.ts"
 import {
   type EmployeeChange,
@@ -10,10 +10,10 @@ import {
   planOpening,
   planRecords,
   type PlannedWebhook,
-} from "../../domain/webhook/session-webhooks.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+} from "../../domain/webhooks/session-webhooks.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ApplyStep, SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
+import type { ApplyStep, SessionLost, SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../ports/telemetry.ts"
 import type { OnProgress } from "./sync-report.ts"
 

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Connection } from "../../ports/connection-store.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost } from "../../ports/sync-ledger.ts"
-import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
+import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
+import { makeTellOutcome, type TellOutcomePorts } from "../connection/issues/tell-outcome.ts"
 import type { ApplyPorts } from "./apply-session.ts"
 import { tellEnd } from "./tell-end.ts"
 

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Connection } from "../../ports/connection-store.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost, SyncSession } from "../../ports/sync-ledger.ts"
-import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { SessionLost, SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { tellEnd } from "./tell-end.ts"
 

@@ -1,6 +1,6 @@
 import { describe } from "vitest"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { describeInterruptedSync } from "../../testing/suites/interrupted-sync.ts"
+import { describeInterruptedSync } from "../../testing/suites/sync/interrupted-sync.ts"
 
 const CRASHES = [
   { how: "fails", when: "before" },

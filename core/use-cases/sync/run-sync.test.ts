@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
-import type { Source } from "../../ports/source.ts"
+import type { Source } from "../../ports/sync/source.ts"
 import { employeeRow, employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import {

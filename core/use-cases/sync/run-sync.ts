@@ -6,24 +6,24 @@ import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { summarise } from "../../domain/sync/findings.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
-import type { ConnectionLock } from "../../ports/connection-lock.ts"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type {
   Connection,
   ConnectionStore,
   FieldMapping,
   ReadingSettings,
-} from "../../ports/connection-store.ts"
-import type { Source, SourceError } from "../../ports/source.ts"
+} from "../../ports/connection/connection-store.ts"
+import type { Source, SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync-ledger.ts"
-import type { SessionNotes, SyncHistory } from "../../ports/sync-history.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
-import type { VendorStore } from "../../ports/vendor-store.ts"
-import { type SpanDetails, traced } from "../trace/traced.ts"
+import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import { type SpanDetails, traced } from "../traced.ts"
 import { type AcceptedBySync, makeConcludeSync } from "./conclude-sync.ts"
-import { keepReading } from "./keep-reading.ts"
+import { keepReading } from "./reading/keep-reading.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
-import { type OnStaged, stageSource, type StageSourcePorts } from "./stage-source.ts"
+import { type OnStaged, stageSource, type StageSourcePorts } from "./reading/stage-source.ts"
 import {
   ConnectionNotLive,
   ConnectionPaused,

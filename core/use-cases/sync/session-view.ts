@@ -1,4 +1,4 @@
-import type { SyncSession } from "../../ports/sync-ledger.ts"
+import type { SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
 import { readsSource } from "../access/reads-source.ts"
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import type { ApplyStep } from "../../ports/sync-ledger.ts"
+import type { ApplyStep } from "../../ports/sync/sync-ledger.ts"
 import { actorsOf } from "../../testing/builders/actors.ts"
 import { connect } from "../../testing/builders/connections.ts"
 import { newSession } from "../../testing/builders/sessions.ts"

@@ -7,7 +7,7 @@ import { START } from "../../testing/builders/vendors.ts"
 import { makePullWorld } from "../../testing/pull-world.ts"
 import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
 import { OPERATOR } from "../access/actor.ts"
-import { makeChangeSharing } from "../onboarding/change-sharing.ts"
+import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeRunSync } from "./run-sync.ts"
 

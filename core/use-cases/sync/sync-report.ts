@@ -1,9 +1,9 @@
 import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
-import type { MissingColumn } from "../../domain/rules/missing-columns.ts"
-import type { SourceProgress } from "../../ports/source.ts"
+import type { MissingColumn } from "../../domain/mapping/missing-columns.ts"
+import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
-import type { MappingPlan } from "../../domain/rules/field-mapping.ts"
+import type { MappingPlan } from "../../domain/mapping/field-mapping.ts"
 
 /** What is wrong with one value or one row, for the person who can mend it. */
 export interface RowIssue {

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SyncSession } from "../../ports/sync-ledger.ts"
+import type { SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { SyncEnd, Telemetry } from "../../ports/telemetry.ts"
 
 export interface EndedSession extends Pick<SyncSession, "mode" | "dryRun" | "totals"> {

@@ -1,7 +1,7 @@
-import type { SourceError } from "../../ports/source.ts"
+import type { SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost } from "../../ports/sync-ledger.ts"
-import type { MasterKeyMissing, SealBroken } from "../../ports/vault.ts"
+import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
+import type { MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
 import type { SyncLimitReached } from "./sync-errors.ts"
 
 /** What can end a sync that has begun to read. */

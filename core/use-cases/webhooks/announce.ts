@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStatus } from "../../contract/connection-status.ts"
-import { planAnnouncement } from "../../domain/webhook/connection-webhooks.ts"
-import type { PlannedWebhook } from "../../domain/webhook/session-webhooks.ts"
-import type { Announcement } from "../../ports/connection-store.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import { planAnnouncement } from "../../domain/webhooks/connection-webhooks.ts"
+import type { PlannedWebhook } from "../../domain/webhooks/session-webhooks.ts"
+import type { Announcement } from "../../ports/connection/connection-store.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { VendorStore } from "../../ports/vendor-store.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
 
 /** What tells a vendor that a connection came into a status; nothing when the vendor did not choose the event. */
 export const makeAnnounce = ({

@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { type EndpointNews, isFailure } from "../../domain/webhook/circuit.ts"
-import type { ConnectorCatalogue } from "../../ports/connector-catalogue.ts"
-import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee-directory.ts"
-import type { BusMessages, Delivered } from "../../ports/message-bus.ts"
+import { type EndpointNews, isFailure } from "../../domain/webhooks/circuit.ts"
+import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
+import type { BusMessages, Delivered } from "../../ports/webhooks/message-bus.ts"
 import type {
   AttemptLease,
   DeliverableWebhook,
@@ -13,12 +13,12 @@ import type {
   EndpointChange,
   Outbox,
   SettledWebhook,
-} from "../../ports/outbox.ts"
+} from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { Vault } from "../../ports/vault.ts"
+import type { Vault } from "../../ports/access/vault.ts"
 import { type AttemptPorts, attemptWebhook, type OpenLane } from "./attempt-webhook.ts"
-import { visibleToAll } from "../directory/visibility.ts"
-import { traced } from "../trace/traced.ts"
+import { visibleToAll } from "../sharing/visibility.ts"
+import { traced } from "../traced.ts"
 import { openSecrets } from "./open-secrets.ts"
 import { LEASE_LEFT_MILLIS, START_WITHIN_MILLIS } from "./delivery-times.ts"
 

@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMIT_MILLIS } from "../../ports/webhook-sender.ts"
+import { ATTEMPT_LIMIT_MILLIS } from "../../ports/webhooks/webhook-sender.ts"
 
 /** How long a worker goes on starting attempts at what one message gave it; what is left then is given back. */
 export const START_WITHIN_MILLIS = 5_000

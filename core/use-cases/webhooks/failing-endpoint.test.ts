@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it, vi } from "vitest"
-import { OPENS_AFTER } from "../../domain/webhook/circuit.ts"
+import { OPENS_AFTER } from "../../domain/webhooks/circuit.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { type DeliveryVendor, type DeliveryWorld, makeDeliveryWorld } from "../../testing/delivery-world.ts"
 

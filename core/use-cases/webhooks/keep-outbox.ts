@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Outbox } from "../../ports/outbox.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
 
 /** How often leases of dead workers and ends of days are looked for; both are allowed minutes. */
 const INTERVAL_MILLIS = 5_000

@@ -1,8 +1,8 @@
 import { fnv1a64 } from "../../domain/employee/digest.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import type { DeliverableWebhook } from "../../ports/outbox.ts"
-import type { ConnectionKeys } from "../../ports/vault.ts"
-import { leftIn } from "../directory/stored-record.ts"
+import type { DeliverableWebhook } from "../../ports/webhooks/outbox.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import { leftIn } from "../employee/stored-record.ts"
 import type { RenderContext } from "./render-webhook.ts"
 
 /*

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { serviceSecretOf } from "../../domain/webhook/signing-secrets.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/vault.ts"
-import type { AppSecret } from "../../ports/vendor-credentials.ts"
-import type { SigningSecrets } from "../../ports/webhook-signer.ts"
+import { serviceSecretOf } from "../../domain/webhooks/signing-secrets.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { AppSecret } from "../../ports/access/vendor-credentials.ts"
+import type { SigningSecrets } from "../../ports/webhooks/webhook-signer.ts"
 
 /** The app secrets of a vendor that are in force, the newest first, ready to sign with what is valid now. */
 export const openSecrets = Effect.fnUntraced(function* (

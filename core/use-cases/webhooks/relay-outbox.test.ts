@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
-import { endpointSlots } from "../../domain/webhook/endpoint-slots.ts"
-import type { MessageBus } from "../../ports/message-bus.ts"
-import { makeMemoryOutbox } from "../../testing/memory/outbox.ts"
+import { endpointSlots } from "../../domain/webhooks/endpoint-slots.ts"
+import type { MessageBus } from "../../ports/webhooks/message-bus.ts"
+import { makeMemoryOutbox } from "../../testing/memory/webhooks/outbox.ts"
 import { makeTables } from "../../testing/memory/tables.ts"
 import { makeOutboxRelay } from "./relay-outbox.ts"
 

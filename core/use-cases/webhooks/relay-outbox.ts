@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Latch from "effect/Latch"
-import type { EndpointSlots } from "../../domain/webhook/endpoint-slots.ts"
-import type { MessageBus } from "../../ports/message-bus.ts"
-import type { Outbox, OutboxSignal } from "../../ports/outbox.ts"
+import type { EndpointSlots } from "../../domain/webhooks/endpoint-slots.ts"
+import type { MessageBus } from "../../ports/webhooks/message-bus.ts"
+import type { Outbox, OutboxSignal } from "../../ports/webhooks/outbox.ts"
 import { LEASE_MILLIS } from "./delivery-times.ts"
 
 /** Without a signal the outbox is looked at again after this. */

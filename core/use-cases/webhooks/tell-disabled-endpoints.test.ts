@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest"
 import { type Mail, type Mailer, MailNotSent } from "../../ports/mailer.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeDeliveryWorld } from "../../testing/delivery-world.ts"
-import { makeMemoryEndpointNotices } from "../../testing/memory/endpoint-notices.ts"
+import { makeMemoryEndpointNotices } from "../../testing/memory/webhooks/endpoint-notices.ts"
 import { makeTellDisabledEndpoints } from "./tell-disabled-endpoints.ts"
 
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { endpointNotice } from "../../domain/webhook/endpoint-notice.ts"
-import type { EndpointNotice, EndpointNotices } from "../../ports/endpoint-notices.ts"
+import { endpointNotice } from "../../domain/webhooks/endpoint-notice.ts"
+import type { EndpointNotice, EndpointNotices } from "../../ports/webhooks/endpoint-notices.ts"
 import type { Mailer } from "../../ports/mailer.ts"
-import type { Outbox } from "../../ports/outbox.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
 import { sendNotice } from "./send-notice.ts"
 
 /** How often it is looked whether there is somebody to tell. */

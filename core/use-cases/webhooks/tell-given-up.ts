@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { givenUpNotice } from "../../domain/webhook/given-up-notice.ts"
-import type { ConnectionIssues } from "../../ports/connection-issues.ts"
-import type { GivenUp, GivenUpNotice } from "../../ports/given-up-webhooks.ts"
+import { givenUpNotice } from "../../domain/webhooks/given-up-notice.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { GivenUp, GivenUpNotice } from "../../ports/webhooks/given-up-webhooks.ts"
 import type { Mailer } from "../../ports/mailer.ts"
-import type { Outbox } from "../../ports/outbox.ts"
-import type { Secrets } from "../../ports/secrets.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
 import { sendNotice } from "./send-notice.ts"
 
 /** How often it is looked whether webhooks were given up, or came back. */

@@ -1,8 +1,8 @@
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import * as Effect from "effect/Effect"
 import { makeCommandApp } from "../../../config/app.ts"
-import { readSettings } from "../../../config/env.ts"
-import { keepHeapSmall } from "../../../config/heap.ts"
+import { readSettings } from "../../../config/runtime/env.ts"
+import { keepHeapSmall } from "../../../config/runtime/heap.ts"
 import { processInput } from "./run-process.ts"
 import { watchMemory } from "./watch-memory.ts"
 

@@ -1,7 +1,7 @@
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { generateKeyPairSync } from "node:crypto"
 import { withServices } from "../../../adapters/commander/run-command.ts"
-import type { CreatedVendor } from "../../../core/use-cases/operator/create-vendor.ts"
+import type { CreatedVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 import type { Population } from "./population.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"

@@ -1,4 +1,4 @@
-import { WAKE } from "../../../adapters/typeorm/outbox/lanes.ts"
+import { WAKE } from "../../../adapters/typeorm/webhooks/outbox/lanes.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 
 /** Pauses every endpoint as an open circuit does: what is for them waits, and is not given up. */

@@ -1,4 +1,4 @@
-import { SourceError, type SourceFile, type SourcePage } from "../../../../core/ports/source.ts"
+import { SourceError, type SourceFile, type SourcePage } from "../../../../core/ports/sync/source.ts"
 import { CSV_LIMITS, type CsvLimits } from "../csv-format.ts"
 import { readOptions, type CsvInput } from "../csv-input.ts"
 import { readPages } from "../read-pages.ts"

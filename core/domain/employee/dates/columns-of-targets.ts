@@ -1,5 +1,5 @@
-import { transformColumn } from "../../rules/transform-row.ts"
-import type { Transformation } from "../../rules/transformation.ts"
+import { transformColumn } from "../../transformation/transform-row.ts"
+import type { Transformation } from "../../transformation/transformation.ts"
 import type { FieldTarget } from "../field-key.ts"
 import { DateColumn, DateColumns, type DateOptions, NO_KNOWN_ORDERS } from "./date-columns.ts"
 

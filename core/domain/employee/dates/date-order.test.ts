@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldHeader } from "../../rules/header-words.ts"
+import { foldHeader } from "../../mapping/header-words.ts"
 import { orderOfHeader, orderSignOf } from "./date-order.ts"
 
 describe("the order that a header asks for", () => {

@@ -1,4 +1,4 @@
-import { type DataModelKey, TokenFlag } from "../../../contract/data-model-flags.ts"
+import { type DataModelKey, TokenFlag } from "../../../contract/sharing/data-model-flags.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../sharing/default-flags.ts"
 import { makeSharingPolicy } from "../../sharing/policy.ts"
 import { flagsOfEveryKey } from "../../sharing/token-flags.ts"

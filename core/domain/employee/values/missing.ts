@@ -1,4 +1,4 @@
-import { formulaGuards, replaceAt } from "../../spreadsheet/formula-guard.ts"
+import { formulaGuards, replaceAt } from "../../mapping/formula-guard.ts"
 
 /*
  * What people and programs write where there is nothing. Signs never stand for a value; words do when they are

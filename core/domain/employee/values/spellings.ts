@@ -3,7 +3,7 @@ import type {
   EMPLOYMENT_TYPES,
   GENDERS,
   MARITAL_STATUSES,
-} from "../../../contract/employee.ts"
+} from "../../../contract/employee/employee.ts"
 
 /* How sources write the values of the four enumerations (decisions.md 2). Spelled here in any case, compared folded. */
 

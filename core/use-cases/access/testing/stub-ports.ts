@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
-import { makeMemorySecrets } from "../../../testing/memory/secrets.ts"
+import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { type Target, TARGETS } from "./targets.ts"
 
 /*

@@ -1,8 +1,8 @@
-import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "../../../keys/master-keys.ts"
-import { makeListServiceKeys, makeRotateServiceKey } from "../../../keys/service-keys.ts"
-import { makeSetOrganization, makeShowOrganization } from "../../../operator/organization.ts"
-import { makePrune } from "../../../retention/prune.ts"
-import { makeCountParked, makeRedriveParked } from "../../../operator/parked-messages.ts"
+import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "../../keys/master-keys.ts"
+import { makeListServiceKeys, makeRotateServiceKey } from "../../keys/service-keys.ts"
+import { makeSetOrganization, makeShowOrganization } from "../../../connection/organization.ts"
+import { makePrune } from "../../../connection/retention/prune.ts"
+import { makeCountParked, makeRedriveParked } from "../../../webhooks/parked-messages.ts"
 import type { Calls } from "../call.ts"
 
 /** What all vendors share: the corporates, and the keys and messages of the installation. */

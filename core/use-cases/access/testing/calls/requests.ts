@@ -11,7 +11,7 @@ import {
   makeListUnsupported,
   makeShowUnsupported,
 } from "../../../requests/unsupported-hrms.ts"
-import { makeConnectCorporate } from "../../../onboarding/connect-corporate.ts"
+import { makeConnectCorporate } from "../../../connection/onboarding/connect-corporate.ts"
 import type { Calls } from "../call.ts"
 
 const FORM = { hrms_name: "Some HRMS" }

@@ -1,0 +1,56 @@
+import type { Command } from "commander"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { App } from "../../app.ts"
+import { type Console, table } from "../../console.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+
+interface SetOptions {
+  readonly name?: string
+  readonly timeZone?: string
+  readonly origin?: ReadonlyArray<string>
+  readonly clearOrigins?: true
+}
+
+export const vendorSetCommand = (vendor: Command, app: App, console: () => Console): void => {
+  vendor
+    .command("set")
+    .description("change a vendor's name, time zone, or the pages that may embed the journey")
+    .argument("<vendor>", "org_id of the vendor")
+    .option("--name <name>", "what corporates see")
+    .option("--time-zone <zone>", "whose end of day failed webhooks are re-sent at")
+    .option(
+      "--origin <url>",
+      "a page that may embed the journey, in the place of those before (repeatable)",
+      collect,
+    )
+    .option("--clear-origins", "no page may embed the journey")
+    .action((id: string, options: SetOptions) => set(app, console(), id, options))
+}
+
+const collect = (value: string, before: ReadonlyArray<string> = []) => [...before, value]
+
+const set = async (app: App, console: Console, id: string, options: SetOptions): Promise<void> => {
+  const { name = null, timeZone = null, origin, clearOrigins } = options
+  if (origin !== undefined && clearOrigins === true) {
+    throw new CommandFailed("Say either --origin or --clear-origins.")
+  }
+  const origins = clearOrigins === true ? [] : (origin ?? null)
+  if (name === null && timeZone === null && origins === null) {
+    throw new CommandFailed("Say what to change: --name, --time-zone, --origin or --clear-origins.")
+  }
+  const vendor = await withServices(app, ({ changeVendor }) =>
+    changeVendor(OPERATOR, id, { name, timeZone, origins }),
+  )
+  const { orgId, timeZone: zone, origins: pages } = vendor
+  console.result({ org_id: orgId, name: vendor.name, time_zone: zone, origins: pages }, [
+    ...table(
+      ["", ""],
+      [
+        ["vendor", vendor.name],
+        ["org_id", orgId],
+        ["time zone", zone],
+        ["origins", pages.join(", ") || "none"],
+      ],
+    ).slice(1),
+  ])
+}

@@ -1,0 +1,160 @@
+import type { Command } from "commander"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { isActive } from "../../../../core/domain/access/credential.ts"
+import { endpointState } from "../../../../core/domain/webhooks/circuit.ts"
+import type { Vendor } from "../../../../core/ports/access/vendor-store.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { App } from "../../app.ts"
+import { type Console, table } from "../../console.ts"
+import { readText } from "../../read-text.ts"
+import { withServices } from "../../run-command.ts"
+import { vendorFlagsCommand } from "../sharing/vendor-flags.ts"
+import { vendorCredentialCommands } from "./vendor-credentials.ts"
+import { vendorRulesCommand } from "../transformation/vendor-rules.ts"
+import { vendorSetCommand } from "./vendor-set.ts"
+import { vendorWebhookCommands, wantedEvents } from "../webhooks/vendor-webhook.ts"
+
+interface CreateOptions {
+  readonly name: string
+  readonly adminEmail?: string
+  readonly publicKey?: string
+  readonly webhookUrl?: string
+  readonly webhookEvents: string
+  readonly origin: ReadonlyArray<string>
+  readonly timeZone: string
+}
+
+export const vendorCommands = (program: Command, app: App, console: () => Console): void => {
+  const vendor = program.command("vendor").description("the vendors who receive employee data")
+
+  vendor
+    .command("create")
+    .description("make a vendor; its secrets are shown once")
+    .requiredOption("--name <name>", "name of the vendor")
+    .option("--admin-email <email>", "first admin of the vendor's console")
+    .option(
+      "--public-key <file>",
+      "RSA public key (PEM or JWK) that verifies requests and encrypts responses",
+    )
+    .option("--webhook-url <url>", "where webhooks are sent")
+    .option(
+      "--webhook-events <list>",
+      "names of events with commas between them; all: every one but sync.events.employee.csv",
+      "all",
+    )
+    .option("--origin <url>", "a page that may embed the journey (repeatable)", collect, [])
+    .option("--time-zone <zone>", "whose end of day failed webhooks are re-sent at", "UTC")
+    .action((options: CreateOptions) => create(app, console(), options))
+
+  vendor
+    .command("list")
+    .description("all vendors")
+    .action(() => list(app, console()))
+
+  vendor
+    .command("add-key")
+    .description("register one more public key of a vendor; the older ones stay active")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .requiredOption("--public-key <file>", "RSA public key, PEM or JWK")
+    .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
+
+  vendorSetCommand(vendor, app, console)
+  vendorCredentialCommands(vendor, app, console)
+  vendorWebhookCommands(vendor, app, console)
+  vendorRulesCommand(vendor, app, console)
+  vendorFlagsCommand(vendor, app, console)
+}
+
+const collect = (value: string, previous: ReadonlyArray<string>) => [...previous, value]
+
+const create = async (app: App, console: Console, options: CreateOptions): Promise<void> => {
+  const publicKey = options.publicKey === undefined ? null : await readText(options.publicKey)
+  const created = await withServices(app, (services) =>
+    services.createVendor(OPERATOR, {
+      name: options.name,
+      adminEmail: options.adminEmail ?? null,
+      publicKey,
+      webhookUrl: options.webhookUrl ?? null,
+      webhookEvents: wantedEvents(options.webhookEvents),
+      origins: options.origin,
+      timeZone: options.timeZone,
+    }),
+  )
+  const { admin } = created
+  console.result(
+    {
+      org_id: created.orgId,
+      api_key: created.apiKey,
+      username: created.username,
+      password: created.password,
+      app_key: created.appKey,
+      app_secret: created.appSecret,
+      admin,
+    },
+    [
+      `Vendor ${options.name} is made. These secrets are shown once:`,
+      ...table(
+        ["", ""],
+        [
+          ["org_id", created.orgId],
+          ["api_key", created.apiKey],
+          ["username", created.username],
+          ["password", created.password],
+          ["app_key", created.appKey],
+          ["app_secret", created.appSecret],
+          ...(admin === null ? [] : [[`admin ${admin.email}`, admin.password]]),
+        ],
+      ).slice(1),
+    ],
+  )
+}
+
+const list = async (app: App, console: Console): Promise<void> => {
+  const { vendors, now } = await withServices(app, ({ listVendors }) =>
+    Effect.all({ vendors: listVendors(OPERATOR), now: Clock.currentTimeMillis }),
+  )
+  const stateOf = ({ endpoint }: Vendor) => (endpoint === null ? null : endpointState(endpoint, now))
+  console.result(
+    vendors.map((vendor) => ({
+      org_id: vendor.orgId,
+      name: vendor.name,
+      time_zone: vendor.timeZone,
+      webhook_url: vendor.endpoint?.url ?? null,
+      webhook_events: vendor.endpoint?.events ?? [],
+      webhook_state: stateOf(vendor),
+      webhook_disabled: stateOf(vendor) === "disabled",
+      created_at: new Date(vendor.createdAt).toISOString(),
+    })),
+    vendors.length === 0
+      ? ['There is no vendor yet: "hrsync vendor create --name NAME" makes one.']
+      : table(
+          ["ORG ID", "NAME", "WEBHOOKS", "TO"],
+          vendors.map((vendor) => [
+            vendor.orgId,
+            vendor.name,
+            stateOf(vendor) ?? "",
+            vendor.endpoint?.url ?? "nowhere",
+          ]),
+        ),
+  )
+}
+
+const addKey = async (
+  app: App,
+  console: Console,
+  options: { vendor: string; publicKey: string },
+): Promise<void> => {
+  const text = await readText(options.publicKey)
+  const { key, keys } = await withServices(app, ({ addVendorKey, listCredentials }) =>
+    Effect.gen(function* () {
+      const key = yield* addVendorKey(OPERATOR, options.vendor, text)
+      const credentials = yield* listCredentials(OPERATOR, options.vendor)
+      const now = yield* Clock.currentTimeMillis
+      return { key, keys: credentials.filter((one) => one.kind === "public-key" && isActive(one, now)) }
+    }),
+  )
+  console.result({ id: key.id, kid: key.kid, encrypts: key.encrypts, active_keys: keys.length }, [
+    `Key ${key.kid ?? key.id} is registered${key.encrypts ? "" : " (for signatures only)"}; ${String(keys.length)} keys are active.`,
+  ])
+}

@@ -1,0 +1,238 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import type { SyncFrequency } from "../../../../core/contract/connection/sync-frequency.ts"
+import {
+  FREQUENCY_FORMS,
+  frequencyName,
+  readFrequency,
+} from "../../../../core/domain/connection/frequency.ts"
+import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
+import type {
+  ConnectedSource,
+  ConnectSourceInput,
+} from "../../../../core/use-cases/connection/sources/connect-source.ts"
+import type { SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
+import type { App, Services } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { type CommandError, errorText } from "../../error-texts.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+import { withSync } from "../../with-sync.ts"
+import { readSharingTerms } from "../sharing/connection-share.ts"
+import { readJsonObject } from "../../read-text.ts"
+
+interface ConnectOptions extends WhichOptions {
+  readonly credentials: string
+  readonly share?: string
+  readonly frequency?: string
+  readonly fullFrequency?: string
+  readonly timeZone?: string
+  readonly country?: string
+  readonly wait?: true
+}
+
+export const connectCommand = (program: Command, app: App, console: () => Console): void => {
+  const command = program
+    .command("connect")
+    .description("connect a corporate by a source that is asked for its employees")
+    .argument("<connector>", "its code, e.g. custom-wrapper")
+  takeWhich(command)
+    .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
+    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
+    .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMS}`)
+    .option("--full-frequency <f>", FULL_FREQUENCY)
+    .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
+    .option("--country <code>", "of employees for whom the source gives none: ISO 3166 code, like IN")
+    .option("--wait", "sync it now and wait for the end; else the running service does it")
+    .action((connector: string, options: ConnectOptions) => connect(app, console(), connector, options))
+}
+
+interface SyncOptions {
+  readonly full?: true
+  readonly dryRun?: true
+}
+
+interface ScheduleOptions {
+  readonly frequency: string
+  readonly fullFrequency?: string
+  readonly timeZone: string
+}
+
+const FULL_FREQUENCY =
+  "how often everybody is asked for, which alone shows who has left; once a week when left out, or with every run"
+
+/** What a connection with such a source can be told to do. */
+export const sourceCommands = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("sync")
+    .description("ask the source now, for what changed since the last time where it can tell")
+    .argument("<id>", "connection_id")
+    .option("--full", "ask for everybody")
+    .option("--dry-run", "say what would change, and keep and send nothing")
+    .action((id: string, options: SyncOptions) => sync(app, console(), id, options))
+
+  connection
+    .command("schedule")
+    .description("how often the source is asked from now on")
+    .argument("<id>", "connection_id")
+    .requiredOption("--frequency <f>", FREQUENCY_FORMS)
+    .option("--full-frequency <f>", FULL_FREQUENCY)
+    .option("--time-zone <zone>", "IANA, in which the hours are meant", "UTC")
+    .action((id: string, options: ScheduleOptions) => schedule(app, console(), id, options))
+
+  connection
+    .command("repair")
+    .description("give a connection new credentials, and sync it")
+    .argument("<id>", "connection_id")
+    .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
+    .action((id: string, options: { credentials: string }) => repair(app, console(), id, options.credentials))
+}
+
+const connect = async (
+  app: App,
+  console: Console,
+  connector: string,
+  options: ConnectOptions,
+): Promise<void> => {
+  const credentials = await readCredentials(options.credentials)
+  const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
+  const input: ConnectSourceInput = {
+    connector,
+    ...whichOf(options),
+    credentials,
+    sharing,
+    frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
+    fullFrequency: options.fullFrequency === undefined ? null : frequencyOf(options.fullFrequency),
+    timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
+    country: options.country ?? null,
+    syncsItself: options.wait === true,
+  }
+  if (options.wait === true) {
+    const { report, ...source } = await pulled(app, ({ connectSource }) => connectSource(OPERATOR, input))
+    finish(console, connectedJson(source), connectedLines(source), report)
+    return
+  }
+  const source = await withServices(app, ({ connectSource }) => connectSource(OPERATOR, input))
+  console.result({ ...connectedJson(source), sync_session_id: null }, [
+    ...connectedLines(source),
+    "The running service syncs it within a minute.",
+  ])
+}
+
+const connectedJson = ({ connection, check }: ConnectedSource) => ({
+  connection_id: connection.id,
+  org_id: connection.orgId,
+  check: checkJson(check),
+})
+
+const connectedLines = ({ connection, check }: ConnectedSource): ReadonlyArray<string> => [
+  `${connection.orgName} is connected: ${connection.id}`,
+  ...checkLines(check),
+]
+
+export const frequencyOf = (text: string): SyncFrequency => {
+  const frequency = readFrequency(text)
+  if (frequency === null) throw new CommandFailed(`"${text}" is no frequency; there are ${FREQUENCY_FORMS}.`)
+  return frequency
+}
+
+export const timeZoneOf = (name: string): string => {
+  if (!isTimeZone(name))
+    throw new CommandFailed(`The time zone "${name}" is not known: it looks like Asia/Kolkata.`)
+  return name
+}
+
+const schedule = async (app: App, console: Console, id: string, options: ScheduleOptions): Promise<void> => {
+  const frequency = frequencyOf(options.frequency)
+  const timeZone = timeZoneOf(options.timeZone)
+  const full =
+    options.fullFrequency === undefined ? {} : { fullFrequency: frequencyOf(options.fullFrequency) }
+  const dueAt = await withServices(app, ({ changeSchedule }) =>
+    changeSchedule(OPERATOR, id, { frequency, ...full, timeZone }),
+  )
+  const next = dueAt === null ? null : new Date(dueAt).toISOString()
+  console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
+    next === null ? "It is asked when somebody says so." : `${frequencyName(frequency)}; next at ${next}.`,
+  ])
+}
+
+const repair = async (app: App, console: Console, id: string, path: string): Promise<void> => {
+  const credentials = await readCredentials(path)
+  const { check, report } = await pulled(app, ({ repairSource }) => repairSource(OPERATOR, id, credentials))
+  finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
+}
+
+const sync = async (app: App, console: Console, id: string, options: SyncOptions): Promise<void> => {
+  const chosen = { full: options.full === true, dryRun: options.dryRun === true }
+  const input = { connectionId: id, ...chosen, trigger: TRIGGER }
+  const report = await withSync(app, ({ pullSource }, onProgress) =>
+    pullSource(OPERATOR, { ...input, onProgress }),
+  )
+  finish(console, { connection_id: id }, [], report, chosen.dryRun)
+}
+
+const TRIGGER = "command line"
+
+/** What was just connected or repaired, and its sync. */
+const pulled = async (
+  app: App,
+  connected: (services: Services) => Effect.Effect<ConnectedSource, CommandError>,
+) => {
+  return withSync(app, (services, onProgress) =>
+    Effect.gen(function* () {
+      const source = yield* connected(services)
+      const connectionId = source.connection.id
+      const report = yield* services
+        .pullSource(OPERATOR, { connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
+        .pipe(Effect.mapError((error) => stillConnected(connectionId, error)))
+      return { ...source, report }
+    }),
+  )
+}
+
+const stillConnected = (id: string, error: CommandError) =>
+  new CommandFailed(
+    `${errorText(error)} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
+  )
+
+const readCredentials = (path: string): Promise<Readonly<Record<string, unknown>>> =>
+  readJsonObject(path, `The credentials in ${path} must be a JSON object: { "<field>": "<value>" }.`)
+
+const finish = (
+  console: Console,
+  json: Readonly<Record<string, unknown>>,
+  lines: ReadonlyArray<string>,
+  report: SyncReport | null,
+  isDryRun = false,
+): void => {
+  if (report === null) {
+    console.result({ ...json, sync_session_id: null, result: null }, [
+      ...lines,
+      'The source has nothing new, so nothing was read; "--full" reads it all the same.',
+    ])
+    return
+  }
+  const { sessionId, state, totals, heldBecause, issues } = report
+  const { rows, added, updated, unchanged, disappeared } = totals
+  const result = { state, ...totals, held_because: heldBecause, errors: issues }
+  console.result({ ...json, sync_session_id: sessionId, result }, [
+    ...lines,
+    `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
+    ...(disappeared === 0 ? [] : [`Of the updated ${String(disappeared)} are no longer in the source.`]),
+    ...(heldBecause === null ? [] : [heldBecause]),
+  ])
+  if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
+}
+
+const checkJson = ({ categories, rows, findings }: SourceCheck) => ({ categories, rows, findings })
+
+const checkLines = ({ categories, findings }: SourceCheck): ReadonlyArray<string> => [
+  ...categories.map(({ category, problem }) => `  ${category}: ${problem ?? "works"}`),
+  ...(findings.length === 0
+    ? []
+    : [
+        `Values in the first rows that cannot be used and are left out: ${String(findings.length)}; --json lists them.`,
+      ]),
+]

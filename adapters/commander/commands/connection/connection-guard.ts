@@ -1,0 +1,25 @@
+import type { Command } from "commander"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { App } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { withServices } from "../../run-command.ts"
+
+export const guardCommand = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("guard")
+    .description("how much a full list may change before a person is asked")
+    .argument("<id>", "connection_id")
+    .requiredOption(
+      "--share <share>",
+      "share of the employees who may be missing, change their status or lose a value, such as 0.3",
+    )
+    .action((id: string, options: { share: string }) => changeGuard(app, console(), id, options.share))
+}
+
+const changeGuard = async (app: App, console: Console, id: string, typed: string): Promise<void> => {
+  const share = typed.trim() === "" ? Number.NaN : Number(typed)
+  const { orgName } = await withServices(app, (services) => services.changeGuard(OPERATOR, id, share))
+  console.result({ connection_id: id, guard_share: share }, [
+    `A full list of ${orgName} is held when it changes more than ${String(Math.round(share * 100))} % of the employees.`,
+  ])
+}

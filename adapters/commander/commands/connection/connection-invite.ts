@@ -1,0 +1,98 @@
+import type { Command } from "commander"
+import * as Schema from "effect/Schema"
+import { fieldErrors } from "../../../../core/contract/field-errors.ts"
+import { InvitationRequest, tokenFlagsOf } from "../../../../core/contract/access/sdk-token.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { Invitation } from "../../../../core/use-cases/connection/onboarding/invite-corporate.ts"
+import type { App } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { readJson } from "../../read-text.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+
+interface InviteOptions {
+  readonly vendor: string
+  readonly orgName: string
+  readonly email: string
+  readonly remoteOrgId?: string
+  readonly flags?: string
+}
+
+export const inviteCommand = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("invite")
+    .description("invite a corporate for a vendor; nothing is shared before it accepts")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .requiredOption("--org-name <name>", "name of the corporate")
+    .requiredOption("--email <email>", "e-mail address of the corporate's HR admin")
+    .option("--remote-org-id <id>", "the vendor's own id of the corporate, which decides which one is meant")
+    .option(
+      "--flags <file>",
+      'JSON: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not asked for, 1 optional; other keys as of the vendor',
+    )
+    .action((options: InviteOptions) => invite(app, console(), options))
+}
+
+const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
+  const { email, org_name, remote_org_id, data_model_flags } = await readInvitation(options)
+  const invitation = await withServices(app, ({ inviteCorporate }) =>
+    inviteCorporate(OPERATOR, {
+      vendorOrgId: options.vendor,
+      orgName: org_name,
+      email,
+      remoteOrgId: remote_org_id ?? null,
+      flags: data_model_flags == null ? null : tokenFlagsOf(data_model_flags),
+      referenceData: null,
+    }),
+  )
+  const { connectionId, orgId, status } = invitation
+  console.result(
+    { connection_id: connectionId, org_id: orgId, org_name, status },
+    status === "CONNECTION_INVITED"
+      ? invitedLines(org_name, invitation)
+      : connectedLines(org_name, invitation),
+  )
+}
+
+const decode = Schema.decodeUnknownResult(InvitationRequest, { errors: "all" })
+
+/** What the options say, held to the same as the body of POST /api/sdk/token/. */
+const readInvitation = async ({ email, orgName, remoteOrgId, flags }: InviteOptions) => {
+  const decoded = decode({
+    email,
+    org_name: orgName,
+    ...(remoteOrgId === undefined ? {} : { remote_org_id: remoteOrgId }),
+    ...(flags === undefined
+      ? {}
+      : { data_model_flags: await readJson(flags, `The flags in ${flags} are not JSON.`) }),
+  })
+  if (decoded._tag === "Success") return decoded.success
+  const wrong = Object.entries(fieldErrors(decoded.failure)).map(
+    ([field, reason]) => `${optionOf(field)}: ${reason}`,
+  )
+  throw new CommandFailed(["Nobody was invited:", ...wrong].join("\n  "))
+}
+
+/** `data_model_flags.detail_info_fields.pan`: in the file of `--flags`, by the rest of the path. */
+const optionOf = (field: string): string => {
+  const [name = "", ...path] = field.split(".")
+  return [OPTIONS[name] ?? name, ...(path.length === 0 ? [] : [path.join(".")])].join(" ")
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  email: "--email",
+  org_name: "--org-name",
+  remote_org_id: "--remote-org-id",
+  data_model_flags: "--flags",
+}
+
+const invitedLines = (name: string, { connectionId, orgId }: Invitation): ReadonlyArray<string> => [
+  `${name} (${orgId}) is invited by connection ${connectionId}. Nothing is shared before it accepts.`,
+  `Rules for its data can be set first: hrsync connection rules ${connectionId} --set FILE.json`,
+  `It accepts with its first file: hrsync import csv FILE --connection ${connectionId}`,
+  `or with its HR system: hrsync connect CONNECTOR --connection ${connectionId} --credentials FILE.json`,
+]
+
+const connectedLines = (name: string, { connectionId, orgId }: Invitation): ReadonlyArray<string> => [
+  `${name} (${orgId}) accepted before: it is connected by connection ${connectionId}.`,
+  `Flags that ask for less hold at once; more is shared after its yes: hrsync connection share ${connectionId}`,
+]

@@ -1,0 +1,88 @@
+import type { Command } from "commander"
+import type { SessionFinding } from "../../../../core/domain/sync/findings.ts"
+import type { SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { SessionUnknown } from "../../../../core/use-cases/sync/show-session.ts"
+import type { App } from "../../app.ts"
+import { type Console, instant, table } from "../../console.ts"
+import { errorText } from "../../error-texts.ts"
+import { isUuid } from "../../is-uuid.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+
+export const sessionCommand = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("session")
+    .description("one sync: its counts, what it found wrong, who or what started it")
+    .argument("<session>", "sync_session_id")
+    .action((id: string) => show(app, console(), id))
+}
+
+const show = async (app: App, console: Console, id: string): Promise<void> => {
+  if (!isUuid(id)) throw new CommandFailed(errorText(new SessionUnknown({ sessionId: id })))
+  const { session, notes, changes } = await withServices(app, ({ showSession }) => showSession(OPERATOR, id))
+  const findings = notes?.findings ?? []
+  console.result(
+    { ...sessionJson(session), changes, cursor: notes?.cursor ?? null, findings: findings.map(findingJson) },
+    [
+      ...sessionTable([session]),
+      ...(session.state === "applying"
+        ? [
+            `${changes.committed.toLocaleString("en")} of ${changes.total.toLocaleString("en")} changes are committed.`,
+          ]
+        : []),
+      ...(findings.length === 0 ? ["It found nothing wrong."] : findingTable(findings)),
+    ],
+  )
+}
+
+export const sessionJson = (session: SyncSession) => ({
+  sync_session_id: session.id,
+  kind: session.kind,
+  mode: session.mode,
+  state: session.state,
+  trigger: session.trigger,
+  reason: session.reason,
+  ...session.totals,
+  webhooks: session.webhookCounter,
+  started_at: instant(session.startedAt),
+  finished_at: instant(session.finishedAt),
+  duration_ms: session.finishedAt === null ? null : session.finishedAt - session.startedAt,
+})
+
+const took = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt" | "finishedAt">): string =>
+  finishedAt === null ? "" : `${((finishedAt - startedAt) / 1_000).toFixed(1)} s`
+
+export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
+  table(
+    ["SESSION", "STARTED", "TOOK", "BY", "LOAD", "STATE", "ROWS", "ADDED", "UPDATED", "UNCHANGED", "WHY"],
+    sessions.map(({ totals, ...session }) => [
+      session.id,
+      instant(session.startedAt) ?? "",
+      took(session),
+      session.trigger,
+      session.mode,
+      session.state,
+      ...[totals.rows, totals.added, totals.updated, totals.unchanged].map(String),
+      session.reason ?? "",
+    ]),
+  )
+
+const findingJson = ({ column, reason, rows, firstRow, rejected }: SessionFinding) => ({
+  column,
+  reason,
+  rows,
+  first_row: firstRow,
+  rejected,
+})
+
+const findingTable = (findings: ReadonlyArray<SessionFinding>): ReadonlyArray<string> =>
+  table(
+    ["ROWS", "FIRST", "COLUMN", "LEFT OUT", "WHY"],
+    findings.map(({ column, reason, rows, firstRow, rejected }) => [
+      String(rows),
+      String(firstRow),
+      column ?? "",
+      rejected ? "the row" : "the value",
+      reason,
+    ]),
+  )

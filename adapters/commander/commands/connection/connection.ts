@@ -1,0 +1,176 @@
+import type { Command } from "commander"
+import { frequencyName } from "../../../../core/domain/connection/frequency.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type {
+  ConnectionSettings,
+  ConnectionView,
+} from "../../../../core/use-cases/connection/connection-view.ts"
+import type { App } from "../../app.ts"
+import { type Console, instant, table } from "../../console.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+import { withSync } from "../../with-sync.ts"
+import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
+import { sourceCommands } from "./connect.ts"
+import { issueJson, issueLines } from "./issues.ts"
+import { hookCommand } from "./connection-hook.ts"
+import { componentsCommand } from "../connection-components.ts"
+import { countryCommand } from "./connection-country.ts"
+import { mappingCommand } from "../connection-mapping.ts"
+import { guardCommand } from "./connection-guard.ts"
+import { inviteCommand } from "./connection-invite.ts"
+import { pauseCommands } from "./connection-pause.ts"
+import { connectionRulesCommand } from "../transformation/connection-rules.ts"
+import { shareCommand } from "../sharing/connection-share.ts"
+import { terminateCommand } from "./connection-terminate.ts"
+
+export const connectionCommands = (program: Command, app: App, console: () => Console): void => {
+  const connection = program.command("connection").description("the connections of corporates to vendors")
+
+  connection
+    .command("list")
+    .description("all connections")
+    .option("--vendor <id>", "only this vendor's")
+    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+
+  connection
+    .command("show")
+    .description("one connection with its last syncs and its webhooks")
+    .argument("<id>", "connection_id")
+    .action((id: string) => show(app, console(), id))
+
+  connection
+    .command("on-demand")
+    .description("share only mandatory fields, and one employee in full while a consent is in force")
+    .argument("<id>", "connection_id")
+    .option("--off", "share everything again that is agreed")
+    .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
+
+  inviteCommand(connection, app, console)
+  guardCommand(connection, app, console)
+  pauseCommands(connection, app, console)
+  shareCommand(connection, app, console)
+  terminateCommand(connection, app, console)
+  sessionCommand(connection, app, console)
+  hookCommand(connection, app, console)
+  mappingCommand(connection, app, console)
+  countryCommand(connection, app, console)
+  componentsCommand(connection, app, console)
+  connectionRulesCommand(connection, app, console)
+  sourceCommands(connection, app, console)
+
+  connection
+    .command("confirm")
+    .description("answer a sync that the mass-change guard holds")
+    .argument("<id>", "connection_id")
+    .requiredOption("--session <id>", "the held sync session")
+    .option("--yes", "share the change")
+    .option("--no", "drop it")
+    .action((id: string, options: ConfirmOptions) => confirm(app, console(), id, options))
+}
+
+interface ConfirmOptions {
+  readonly session: string
+  readonly yes?: boolean
+  readonly no?: boolean
+}
+
+const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+  const connections = await withServices(app, ({ listConnectionViews }) =>
+    listConnectionViews(OPERATOR, vendor),
+  )
+  console.result(
+    connections.map(connectionJson),
+    connections.length === 0
+      ? ["There is no connection yet."]
+      : table(
+          ["CONNECTION", "CORPORATE", "BY", "STATUS", "EMPLOYEES", "LAST SYNC"],
+          connections.map((one) => [
+            one.id,
+            one.orgName,
+            one.connector ?? "not chosen",
+            one.status,
+            one.employeeCount.toLocaleString("en"),
+            instant(one.lastSyncedAt) ?? "never",
+          ]),
+        ),
+  )
+}
+
+const connectionJson = (connection: ConnectionView) => ({
+  connection_id: connection.id,
+  vendor_org_id: connection.vendorOrgId,
+  org_id: connection.orgId,
+  org_name: connection.orgName,
+  connector: connection.connector,
+  status: connection.status,
+  on_demand: connection.onDemand,
+  guard_share: connection.allowedMissingShare,
+  paused_at: instant(connection.pausedAt),
+  employees: connection.employeeCount,
+  created_at: instant(connection.createdAt),
+  first_synced_at: instant(connection.firstSyncedAt),
+  last_synced_at: instant(connection.lastSyncedAt),
+  frequency: connection.schedule?.frequency ?? null,
+  full_frequency: connection.schedule?.fullFrequency ?? null,
+  time_zone: connection.schedule?.timeZone ?? null,
+  next_sync: instant(connection.dueAt),
+  fully_read_at: instant(connection.fullyReadAt),
+  missed_attempts: connection.missedAttempts,
+  ...settingsJson(connection.settings),
+})
+
+const settingsJson = (settings: ConnectionSettings | null) =>
+  settings === null
+    ? {}
+    : {
+        field_mapping: settings.fieldMapping,
+        default_country: settings.reading.defaultCountry,
+        date_order: settings.reading.dateOrder,
+        component_overrides: settings.componentOverrides,
+      }
+
+const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {
+  const found = await withServices(app, ({ changeOnDemand }) => changeOnDemand(OPERATOR, id, onDemand))
+  console.result({ connection_id: id, on_demand: onDemand }, [
+    onDemand
+      ? `${found.orgName} shares its mandatory fields; an employee in full only while a consent is in force.`
+      : `${found.orgName} shares everything that is agreed.`,
+  ])
+}
+
+const show = async (app: App, console: Console, id: string): Promise<void> => {
+  const { connection, issues, sessions, webhooks } = await withServices(app, ({ showConnection }) =>
+    showConnection(OPERATOR, id),
+  )
+  const json = { issues: issues.map(issueJson), webhooks, sessions: sessions.map(sessionJson) }
+  console.result({ ...connectionJson(connection), ...json }, [
+    `${connection.orgName} by ${connection.connector ?? "no connector yet"}, ${connection.status}`,
+    ...(connection.pausedAt === null ? [] : [`Paused since ${instant(connection.pausedAt) ?? ""}`]),
+    ...issues.flatMap(issueLines),
+    `${connection.employeeCount.toLocaleString("en")} employees, last synced ${instant(connection.lastSyncedAt) ?? "never"}`,
+    ...scheduleLines(connection),
+    `Webhooks: ${Object.entries(webhooks)
+      .map(([state, count]) => `${String(count)} ${state}`)
+      .join(", ")}`,
+    ...(sessions.length === 0 ? [] : sessionTable(sessions)),
+  ])
+}
+
+const scheduleLines = ({ schedule, dueAt }: ConnectionView): ReadonlyArray<string> =>
+  schedule === null
+    ? []
+    : [`Asked ${frequencyName(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`]
+
+const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
+  if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")
+  const confirmed = options.yes === true
+  const session = await withSync(
+    app,
+    ({ confirmSync }, onProgress) =>
+      confirmSync(OPERATOR, { connectionId: id, sessionId: options.session, confirmed, onProgress }),
+    options.session,
+  )
+  console.result(sessionJson(session), [
+    session.state === "completed" ? "Shared with the vendor." : "Dropped; nothing was shared.",
+  ])
+}

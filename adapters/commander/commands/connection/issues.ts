@@ -1,0 +1,40 @@
+import type { Command } from "commander"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { IssueView } from "../../../../core/use-cases/connection/issues/issue-view.ts"
+import type { App } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { withServices } from "../../run-command.ts"
+import { ISSUE_STEPS } from "../../texts/issue-steps.ts"
+
+export const issuesCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("issues")
+    .description("what is wrong now with connections, and the step that mends it")
+    .option("--vendor <id>", "only of this vendor's connections")
+    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+}
+
+const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+  const open = await withServices(app, ({ listIssues }) => listIssues(OPERATOR, vendor))
+  console.result(
+    open.map(issueJson),
+    open.length === 0
+      ? ["Nothing is known to be wrong."]
+      : open.flatMap((issue) => [`Connection ${issue.connectionId}`, ...issueLines(issue)]),
+  )
+}
+
+export const issueJson = (issue: IssueView) => ({
+  connection_id: issue.connectionId,
+  code: issue.code,
+  message: issue.message,
+  step: ISSUE_STEPS[issue.code],
+  raised_at: new Date(issue.raisedAt).toISOString(),
+  seen_at: new Date(issue.seenAt).toISOString(),
+})
+
+/** For a person. */
+export const issueLines = ({ code, message, raisedAt }: IssueView): ReadonlyArray<string> => [
+  `  ${code} since ${new Date(raisedAt).toISOString()}: ${message ?? ""}`,
+  `    ${ISSUE_STEPS[code]}`,
+]

@@ -1,0 +1,65 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import { once } from "node:events"
+import { createWriteStream } from "node:fs"
+import { finished } from "node:stream/promises"
+import type { Writable } from "node:stream"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { App, Services } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+
+export const exportCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("export")
+    .description("take employees out")
+    .command("csv")
+    .description("a connection's employees as CSV with data-model keys, safe to open in a spreadsheet")
+    .requiredOption("--connection <id>", "connection_id")
+    .option("--output <file>", "file to write; without it the CSV goes to stdout")
+    .action((options: { connection: string; output?: string }) => exportCsv(app, console(), options))
+}
+
+const exportCsv = async (
+  app: App,
+  console: Console,
+  options: { connection: string; output?: string },
+): Promise<void> => {
+  const { output } = options
+  if (console.json && output === undefined) {
+    throw new CommandFailed("With --json the CSV needs a file of its own: add --output FILE.")
+  }
+  const employees = await withServices(app, (services) => write(app, services, options.connection, output))
+  if (output !== undefined) {
+    console.result({ connection_id: options.connection, file: output, employees }, [
+      `Wrote ${employees.toLocaleString("en")} employees to ${output}.`,
+    ])
+  }
+}
+
+const write = Effect.fnUntraced(function* (
+  app: App,
+  services: Services,
+  connectionId: string,
+  output: string | undefined,
+) {
+  const employees = yield* services.exportDirectory(OPERATOR, connectionId)
+  return yield* Effect.tryPromise({
+    try: () => pour(app.csvOf(employees), output),
+    catch: (cause) => new CommandFailed("The export could not be written.", { cause }),
+  })
+})
+
+const pour = async (csv: ReturnType<App["csvOf"]>, output: string | undefined): Promise<number> => {
+  const target: Writable = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
+  let employees = 0
+  for await (const chunk of csv) {
+    employees += chunk.employees
+    if (!target.write(chunk.text)) await once(target, "drain")
+  }
+  if (output !== undefined) {
+    target.end()
+    await finished(target)
+  }
+  return employees
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { App } from "../../app.ts"
+import { runProgram } from "../../program.ts"
+
+/* `hrsync read` prints what a program may read, also when a person looks at it. */
+
+const ANSWER = {
+  status: "success",
+  data: [{ name: "Ravi\nRao", address: '\u001b[2J\u009b31m\u202e\u2028 नमस्ते \\ "', pan: "************" }],
+}
+
+let folder: string
+const printed: Array<string> = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hrsync-read-"))
+  await writeFile(join(folder, "key.pem"), "a key")
+  printed.length = 0
+  vi.spyOn(process.stdout, "write").mockImplementation((chunk) => printed.push(String(chunk)) > 0)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+const read = async (...further: ReadonlyArray<string>): Promise<string> => {
+  const app = { version: "1", baseUrl: "http://here", readEmployees: () => Promise.resolve(ANSWER) }
+  const asked = ["--connection", "c", "--key", join(folder, "key.pem"), "--username", "u", "--password", "p"]
+  await runProgram(app as unknown as App, ["read", ...asked, ...further])
+  return printed.join("")
+}
+
+describe("hrsync read", () => {
+  it.each([
+    ["for a person", []],
+    ["for a program", ["--json"]],
+  ])("prints the answer as exact JSON %s, with nothing in it that drives a terminal", async (_, further) => {
+    const text = await read(...further)
+    expect(JSON.parse(text)).toEqual(ANSWER)
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
+  })
+
+  it("indents it for a person", async () => {
+    expect((await read()).split("\n").length).toBeGreaterThan(5)
+  })
+})

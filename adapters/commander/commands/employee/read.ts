@@ -1,0 +1,52 @@
+import type { Command } from "commander"
+import type { App } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { CommandFailed } from "../../run-command.ts"
+import { readText } from "../../read-text.ts"
+
+interface ReadOptions {
+  readonly connection: string
+  readonly employee?: string
+  readonly page?: string
+  readonly size?: string
+  readonly key: string
+  readonly username: string
+  readonly password: string
+  readonly url: string
+}
+
+export const readCommand = (program: Command, app: App, console: () => Console): void => {
+  program
+    .command("read")
+    .description("read employees as a vendor does: signs, encrypts, calls, decrypts, prints")
+    .requiredOption("--connection <id>", "connection_id")
+    .option("--employee <id>", "employeeId; without it a list")
+    .option("--page <number>", "page of the list; without page and size everything")
+    .option("--size <number>", "employees on a page, 1 to 500")
+    .requiredOption("--key <file>", "the vendor's RSA private key, PEM")
+    .requiredOption("--username <name>", "Basic user name")
+    .requiredOption("--password <password>", "Basic password")
+    .option("--url <url>", "where the service answers", app.baseUrl)
+    .action((options: ReadOptions) => read(app, console(), options))
+}
+
+const read = async (app: App, console: Console, options: ReadOptions): Promise<void> => {
+  const answer = await app.readEmployees({
+    baseUrl: options.url,
+    username: options.username,
+    password: options.password,
+    privateKeyPem: await readText(options.key),
+    request: {
+      connection_id: options.connection,
+      ...(options.employee === undefined ? {} : { employee_id: options.employee }),
+      ...(options.page === undefined ? {} : { page: wholeNumber("page", options.page) }),
+      ...(options.size === undefined ? {} : { size: wholeNumber("size", options.size) }),
+    },
+  })
+  console.document(answer)
+}
+
+const wholeNumber = (name: string, text: string): number => {
+  if (/^\d+$/u.test(text)) return Number(text)
+  throw new CommandFailed(`--${name} must be a whole number.`)
+}

@@ -1,0 +1,122 @@
+import { type Command, Option } from "commander"
+import { PUSH_AUTH_TYPES, type PushAuthType } from "../../../../core/domain/push-auth.ts"
+import {
+  type IssuedPushCredential,
+  PUSH_ENVIRONMENTS,
+  type PushEnvironment,
+} from "../../../../core/ports/push-access.ts"
+import type { IssuedCredential } from "../../../../core/use-cases/push/issue-push-credential.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { App } from "../../app.ts"
+import { type Console, table } from "../../console.ts"
+import { withServices } from "../../run-command.ts"
+
+interface EnvironmentOptions {
+  readonly environment: PushEnvironment
+  readonly authType?: PushAuthType
+}
+
+/** What a credential is good for. */
+export const authTypeOption = (): Option =>
+  new Option(
+    "--auth-type <type>",
+    "token: the password gets bearer tokens; basic: it goes with every form; any: both (default: as before, else any)",
+  ).choices(PUSH_AUTH_TYPES)
+
+const environmentOption = (): Option =>
+  new Option("--environment <name>", "whose credentials").choices(PUSH_ENVIRONMENTS).makeOptionMandatory()
+
+/** What an operator does with credentials once a corporate is invited. */
+export const pushCredentialCommands = (push: Command, app: App, console: () => Console): void => {
+  push
+    .command("credentials")
+    .description("which credentials there are; never their passwords")
+    .argument("<id>", "connection_id")
+    .action((id: string) => list(app, console(), id))
+
+  push
+    .command("issue")
+    .description("issue credentials anew, shown once; the earlier ones and their tokens end at once")
+    .argument("<id>", "connection_id")
+    .addOption(environmentOption())
+    .addOption(authTypeOption())
+    .action((id: string, options: EnvironmentOptions) => issue(app, console(), id, options))
+
+  push
+    .command("revoke")
+    .description("end credentials and their tokens at once; those of the test environment with its records")
+    .argument("<id>", "connection_id")
+    .addOption(environmentOption())
+    .action((id: string, options: EnvironmentOptions) => revoke(app, console(), id, options))
+}
+
+const list = async (app: App, console: Console, id: string): Promise<void> => {
+  const found = await withServices(app, ({ listPushCredentials }) => listPushCredentials(OPERATOR, id))
+  console.result(
+    found.map(issuedJson),
+    found.length === 0
+      ? ["No credentials were issued for this connection, or it was terminated."]
+      : table(
+          ["ENVIRONMENT", "AUTH TYPE", "USER NAME", "ISSUED", "ENDED"],
+          found.map((one) => {
+            const { environment, auth_type, username, issued_at, ended_at } = issuedJson(one)
+            return [environment, auth_type, username, issued_at, ended_at ?? "no"]
+          }),
+        ),
+  )
+}
+
+const issuedJson = ({ environment, authType, username, issuedAt, endedAt }: IssuedPushCredential) => ({
+  environment,
+  auth_type: authType,
+  username,
+  issued_at: new Date(issuedAt).toISOString(),
+  ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
+})
+
+const issue = async (
+  app: App,
+  console: Console,
+  id: string,
+  { environment, authType }: EnvironmentOptions,
+): Promise<void> => {
+  const issued = await withServices(app, ({ issuePushCredential }) =>
+    issuePushCredential(OPERATOR, id, environment, authType),
+  )
+  console.result(credentialJson(issued), [
+    `These are the ${environment} credentials from now on. The password is shown once:`,
+    ...credentialTable(issued),
+  ])
+}
+
+const revoke = async (
+  app: App,
+  console: Console,
+  id: string,
+  { environment }: EnvironmentOptions,
+): Promise<void> => {
+  await withServices(app, ({ revokePushCredential }) => revokePushCredential(OPERATOR, id, environment))
+  console.result({ connection_id: id, environment, revoked: true }, [
+    `The ${environment} credentials have ended; new ones come from hrsync push issue ${id} --environment ${environment}`,
+  ])
+}
+
+export const credentialJson = ({
+  connectionId,
+  environment,
+  authType,
+  username,
+  password,
+}: IssuedCredential) => ({
+  connection_id: connectionId,
+  environment,
+  auth_type: authType,
+  username,
+  password,
+})
+
+export const credentialTable = (issued: IssuedCredential): ReadonlyArray<string> =>
+  table(
+    ["", ""],
+    Object.entries(credentialJson(issued)).map(([name, value]) => [name, value]),
+  ).slice(1)

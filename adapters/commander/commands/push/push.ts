@@ -1,0 +1,97 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import type { PushAuthType } from "../../../../core/domain/push-auth.ts"
+import type { App } from "../../app.ts"
+import { type Console, table } from "../../console.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import { withServices } from "../../run-command.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import {
+  authTypeOption,
+  credentialJson,
+  credentialTable,
+  pushCredentialCommands,
+} from "./push-credentials.ts"
+
+interface InviteOptions extends WhichOptions {
+  readonly authType?: PushAuthType
+}
+
+export const pushCommands = (program: Command, app: App, console: () => Console): void => {
+  const push = program.command("push").description("corporates whose own systems push their employees")
+
+  takeWhich(
+    push
+      .command("invite")
+      .description("connect a corporate by the push API and issue test credentials, shown once"),
+  )
+    .addOption(authTypeOption())
+    .action((options: InviteOptions) => invite(app, console(), options))
+
+  push
+    .command("records")
+    .description("what was pushed into the test environment")
+    .argument("<id>", "connection_id")
+    .action((id: string) => records(app, console(), id))
+
+  push
+    .command("approve")
+    .description("purge the test data, end the test credentials and issue production ones, shown once")
+    .argument("<id>", "connection_id")
+    .addOption(authTypeOption())
+    .action((id: string, options: { authType?: PushAuthType }) =>
+      approve(app, console(), id, options.authType),
+    )
+
+  pushCredentialCommands(push, app, console)
+}
+
+const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
+  const which = whichOf(options)
+  const { orgName, issued } = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
+    connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
+      Effect.flatMap(({ id, orgName }) =>
+        Effect.map(issuePushCredential(OPERATOR, id, "test", options.authType), (issued) => ({
+          orgName,
+          issued,
+        })),
+      ),
+    ),
+  )
+  console.result(credentialJson(issued), [
+    `${orgName} may push into the test environment. The password is shown once:`,
+    ...credentialTable(issued),
+  ])
+}
+
+const records = async (app: App, console: Console, id: string): Promise<void> => {
+  const found = await withServices(app, ({ listPushTests }) => listPushTests(OPERATOR, id))
+  console.result(
+    found,
+    found.length === 0
+      ? ["Nothing was pushed into the test environment yet."]
+      : table(
+          ["EMPLOYEE", "NAME", "STATUS", "DEPARTMENT"],
+          found.map(({ employeeId, name, status, department }) => [
+            employeeId ?? "",
+            name ?? "",
+            status ?? "",
+            department ?? "",
+          ]),
+        ),
+  )
+}
+
+const approve = async (app: App, console: Console, id: string, authType?: PushAuthType): Promise<void> => {
+  const { issued, purged } = await withServices(app, ({ approvePushTest, issuePushCredential }) =>
+    Effect.gen(function* () {
+      const purged = yield* approvePushTest(OPERATOR, id)
+      return { purged, issued: yield* issuePushCredential(OPERATOR, id, "production", authType) }
+    }),
+  )
+  console.result({ ...credentialJson(issued), purged }, [
+    `${String(purged)} test records are purged, and the test credentials have ended.`,
+    "The production password is shown once:",
+    ...credentialTable(issued),
+  ])
+}

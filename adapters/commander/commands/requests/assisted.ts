@@ -1,0 +1,188 @@
+import type { Command } from "commander"
+import { SET_UP_STATES } from "../../../../core/domain/requests/assisted-request.ts"
+import { FREQUENCY_FORMS } from "../../../../core/domain/connection/frequency.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { AssistedSetUp } from "../../../../core/use-cases/requests/assisted-set-up.ts"
+import type { ListedSetUp, ShownSetUp } from "../../../../core/use-cases/requests/list-assisted.ts"
+import type { App } from "../../app.ts"
+import { type Console, field, instant, table } from "../../console.ts"
+import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import { isUuid } from "../../is-uuid.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+import { withSync } from "../../with-sync.ts"
+import { frequencyOf, timeZoneOf } from "../connection/connect.ts"
+import { openUpload, showImport, takeUploadOptions, type UploadOptions } from "../employee/import-csv.ts"
+import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
+
+interface RequestOptions extends WhichOptions {
+  readonly hrms: string
+  readonly website?: string
+  readonly information?: string
+  readonly frequency?: string
+  readonly timeZone?: string
+}
+
+export const assistedCommands = (program: Command, app: App, console: () => Console): void => {
+  const assisted = program
+    .command("assisted")
+    .description("corporates whose HR system the operator sets up and reads for them")
+
+  takeWhich(
+    assisted
+      .command("request")
+      .description("connect a corporate by an assisted set-up, which is due in 7 days"),
+  )
+    .requiredOption("--hrms <name>", "the HR system that the corporate uses")
+    .option("--website <url>", "of the HR system or its maker")
+    .option("--information <text>", "how employees are exported, who can be asked; never a password")
+    .option("--frequency <f>", `how often an upload is asked for: ${FREQUENCY_FORMS}; monthly when left out`)
+    .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
+    .action((options: RequestOptions) => request(app, console(), options))
+
+  assisted
+    .command("list")
+    .description("the set-ups and what is to be done for them, the most urgent first")
+    .option("--vendor <id>", "only this vendor's")
+    .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
+
+  assisted
+    .command("show")
+    .description("one set-up with its documents")
+    .argument("<id>", "connection_id")
+    .action((id: string) => show(app, console(), id))
+
+  assisted
+    .command("move")
+    .description("say how far a set-up is; the first upload that is shared makes it live")
+    .argument("<id>", "connection_id")
+    .argument("<state>", SET_UP_STATES.slice(1).join(" or "))
+    .action((id: string, state: string) => move(app, console(), id, state))
+
+  assisted
+    .command("ask")
+    .description("ask for an upload now: it stands in the list until a file is shared")
+    .argument("<id>", "connection_id")
+    .action((id: string) => ask(app, console(), id))
+
+  takeUploadOptions(
+    assisted
+      .command("upload")
+      .description("upload a CSV file of employees on the corporate's behalf")
+      .argument("<id>", "connection_id")
+      .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252"),
+  ).action((id: string, file: string, options: UploadOptions) => upload(app, console(), id, file, options))
+
+  documentCommands(assisted, app, console, { of: "assisted", check: connectionOf })
+}
+
+const request = async (app: App, console: Console, options: RequestOptions): Promise<void> => {
+  const setUp = await withServices(app, ({ requestAssisted }) =>
+    requestAssisted(OPERATOR, {
+      ...whichOf(options),
+      form: {
+        hrms_name: options.hrms,
+        website_url: options.website ?? null,
+        additional_information: options.information ?? null,
+      },
+      frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
+      timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
+    }),
+  )
+  console.result(setUpJson(setUp), setUpLines(setUp))
+}
+
+const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
+  const setUps = await withServices(app, ({ listAssisted }) => listAssisted(OPERATOR, vendor))
+  console.result(
+    setUps.map(listedJson),
+    setUps.length === 0
+      ? ["Nobody asked for an assisted set-up yet."]
+      : table(
+          ["CONNECTION", "CORPORATE", "HR SYSTEM", "STATE", "TO DO", "SINCE OR BY", "NEXT UPLOAD"],
+          setUps.map(({ connection, form, state, task }) => [
+            connection.id,
+            connection.orgName,
+            form["hrms_name"] ?? "",
+            state,
+            task?.kind ?? "",
+            instant(task?.dueAt ?? null) ?? "",
+            instant(connection.dueAt) ?? "when asked for",
+          ]),
+        ),
+  )
+}
+
+const show = async (app: App, console: Console, id: string): Promise<void> => {
+  const setUp = await withServices(app, ({ showAssisted }) => showAssisted(OPERATOR, connectionOf(id)))
+  console.result(shownJson(setUp), [
+    ...setUpLines(setUp),
+    ...Object.entries(setUp.form).flatMap(([name, text]) => field(name, text)),
+    ...documentLines(setUp.documents),
+  ])
+}
+
+const move = async (app: App, console: Console, id: string, state: string): Promise<void> => {
+  const to = SET_UP_STATES.find((known) => known === state)
+  if (to === undefined) throw unknownState(state)
+  const setUp = await withServices(app, ({ moveAssisted }) => moveAssisted(OPERATOR, connectionOf(id), to))
+  console.result(setUpJson(setUp), setUpLines(setUp))
+}
+
+const unknownState = (state: string): CommandFailed =>
+  new CommandFailed(
+    `There is no state "${state}" to move to; there are ${SET_UP_STATES.slice(1).join(", ")}.`,
+  )
+
+const ask = async (app: App, console: Console, id: string): Promise<void> => {
+  const setUp = await withServices(app, ({ askForUpload }) => askForUpload(OPERATOR, connectionOf(id)))
+  console.result(setUpJson(setUp), setUpLines(setUp))
+}
+
+const upload = async (
+  app: App,
+  console: Console,
+  id: string,
+  file: string,
+  options: UploadOptions,
+): Promise<void> => {
+  const connectionId = connectionOf(id)
+  const opened = await openUpload(app, file, options)
+  const imported = await withSync(app, ({ uploadAssisted }, onProgress) =>
+    uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
+  )
+  showImport(console, imported)
+}
+
+/** What is no UUID is no connection's id; the database need not be asked. */
+const connectionOf = (id: string): string => {
+  if (isUuid(id)) return id
+  throw new CommandFailed(`"${id}" is not a connection_id; "hrsync assisted list" shows them.`)
+}
+
+const setUpJson = ({ connection, state, requestedAt, task, next }: AssistedSetUp) => ({
+  connection_id: connection.id,
+  vendor_org_id: connection.vendorOrgId,
+  org_id: connection.orgId,
+  org_name: connection.orgName,
+  email: connection.adminEmail,
+  state,
+  requested_at: instant(requestedAt),
+  task: task === null ? null : { kind: task.kind, due_at: instant(task.dueAt) },
+  next_upload: instant(connection.dueAt),
+  frequency: connection.schedule?.frequency ?? null,
+  time_zone: connection.schedule?.timeZone ?? null,
+  last_synced_at: instant(connection.lastSyncedAt),
+  what_happens_next: next,
+})
+
+const listedJson = (setUp: ListedSetUp) => ({ ...setUpJson(setUp), form: setUp.form })
+
+const shownJson = (setUp: ShownSetUp) => ({
+  ...listedJson(setUp),
+  documents: setUp.documents.map(documentJson),
+})
+
+const setUpLines = ({ connection, state, next }: AssistedSetUp): ReadonlyArray<string> => [
+  `${connection.orgName} by assisted set-up, ${state}: ${connection.id}`,
+  next,
+]

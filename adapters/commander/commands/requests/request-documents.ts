@@ -1,0 +1,107 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import { createWriteStream } from "node:fs"
+import { rm } from "node:fs/promises"
+import { pipeline } from "node:stream/promises"
+import type { DocumentOwner } from "../../../../core/ports/requests/request-documents.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { DocumentView } from "../../../../core/use-cases/requests/document-owner.ts"
+import type { OpenDocument } from "../../../../core/use-cases/requests/open-document.ts"
+import type { App } from "../../app.ts"
+import { type Console, instant, table } from "../../console.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+
+/** What both kinds of requests can do with documents. `check` throws when there can be no request with this id. */
+export const documentCommands = (
+  requests: Command,
+  app: App,
+  console: () => Console,
+  { of, check }: { readonly of: DocumentOwner["of"]; readonly check: (id: string) => string },
+): void => {
+  requests
+    .command("add-document")
+    .description("add a document to the request: at most 20 MiB, kept sealed")
+    .argument("<id>", "the request")
+    .argument("<file>", "the document")
+    .action((id: string, file: string) => add(app, console(), { of, id: check(id) }, file))
+
+  requests
+    .command("document")
+    .description("save a document of the request to a new file")
+    .argument("<id>", "the request")
+    .argument("<document>", "the document's id")
+    .requiredOption("--output <file>", "file to write; it must not exist yet")
+    .action((id: string, document: string, options: { output: string }) =>
+      save(app, console(), { of, id: check(id) }, document, options.output),
+    )
+}
+
+const add = async (app: App, console: Console, owner: DocumentOwner, path: string): Promise<void> => {
+  const file = await app.openFile(path)
+  const document = await withServices(app, ({ addDocument }) =>
+    addDocument(OPERATOR, { owner, name: file.name, bytes: file.open() }),
+  )
+  console.result(documentJson(document), [
+    `${document.name} is kept: ${document.id} (${document.size.toLocaleString("en")} bytes).`,
+  ])
+}
+
+const save = async (
+  app: App,
+  console: Console,
+  owner: DocumentOwner,
+  id: string,
+  output: string,
+): Promise<void> => {
+  const document = await withServices(app, ({ openDocument }) =>
+    Effect.flatMap(openDocument(OPERATOR, owner, id), (open) =>
+      Effect.tryPromise({ try: () => write(open, output), catch: (cause) => notWritten(output, cause) }),
+    ),
+  )
+  console.result({ ...documentJson(document), file: output }, [`Saved ${document.name} as ${output}.`])
+}
+
+/** A file that is there already is not this command's to replace. */
+const write = async ({ document, bytes }: OpenDocument, output: string): Promise<DocumentView> => {
+  const target = createWriteStream(output, { flags: "wx", mode: 0o600 })
+  try {
+    await pipeline(bytes, target)
+  } catch (cause) {
+    if (!isThere(cause)) await rm(output, { force: true })
+    throw cause
+  }
+  return document
+}
+
+const isThere = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === "EEXIST"
+
+const notWritten = (output: string, cause: unknown): CommandFailed =>
+  new CommandFailed(
+    isThere(cause)
+      ? `There is a file ${output} already: name another one.`
+      : `The document could not be written to ${output}.`,
+    { cause },
+  )
+
+export const documentJson = ({ id, name, size, contentType, addedAt }: DocumentView) => ({
+  document_id: id,
+  name,
+  size,
+  content_type: contentType,
+  added_at: instant(addedAt),
+})
+
+export const documentLines = (documents: ReadonlyArray<DocumentView>): ReadonlyArray<string> =>
+  documents.length === 0
+    ? ["No document was added."]
+    : table(
+        ["DOCUMENT", "NAME", "BYTES", "TYPE", "ADDED"],
+        documents.map(({ id, name, size, contentType, addedAt }) => [
+          id,
+          name,
+          size.toLocaleString("en"),
+          contentType,
+          instant(addedAt) ?? "",
+        ]),
+      )

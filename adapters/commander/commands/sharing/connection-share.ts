@@ -1,0 +1,146 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { fieldErrors } from "../../../../core/contract/field-errors.ts"
+import { SharingTerms, type SubsetRule } from "../../../../core/contract/sharing/sharing-terms.ts"
+import type { Connection } from "../../../../core/ports/connection/connection-store.ts"
+import type { SharingRequest } from "../../../../core/domain/sharing/agreement.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { App } from "../../app.ts"
+import { type Console, instant } from "../../console.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+import { readJson } from "../../read-text.ts"
+
+export const shareCommand = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("share")
+    .description(
+      "show what the corporate leaves out, change it, or answer what the vendor asks for beyond it",
+    )
+    .argument("<id>", "connection_id")
+    .option(
+      "--terms <file>",
+      'JSON: { "withheld": ["<data-model key>"], "subset": [{ "field": "department", "operator": "is", "values": ["Sales"] }] }',
+    )
+    .option("--agree", "share what the vendor asks for beyond what was agreed to")
+    .option("--decline", "do not share it; the same is not asked again")
+    .option("--request <version>", "answer only this request, as it was shown")
+    .action((id: string, options: ShareOptions) => share(app, console(), id, options))
+}
+
+interface ShareOptions {
+  readonly terms?: string
+  readonly agree?: true
+  readonly decline?: true
+  readonly request?: string
+}
+
+const share = (app: App, console: Console, id: string, options: ShareOptions): Promise<void> => {
+  const { terms, agree, decline, request } = options
+  if ([terms, agree, decline].filter((one) => one !== undefined).length > 1) {
+    throw new CommandFailed("Say one of --terms, --agree and --decline.")
+  }
+  if (agree !== undefined || decline !== undefined) {
+    return answer(app, console, { id, agree: agree === true, version: request ?? null })
+  }
+  if (request !== undefined) throw new CommandFailed("Say --agree or --decline with --request.")
+  return terms === undefined ? show(app, console, id) : change(app, console, id, terms)
+}
+
+/** What a file says a corporate leaves out. */
+export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
+  const given = await readJson(path, `The terms in ${path} are not JSON.`)
+  const decoded = Schema.decodeUnknownResult(SharingTerms)(given, {
+    errors: "all",
+    onExcessProperty: "error",
+  })
+  if (decoded._tag === "Success") return decoded.success
+  const wrong = Object.entries(fieldErrors(decoded.failure)).map(([field, reason]) => `${field}: ${reason}`)
+  throw new CommandFailed([`The terms in ${path} are wrong:`, ...wrong].join("\n  "))
+}
+
+const show = async (app: App, console: Console, id: string): Promise<void> => {
+  const { connection, request } = await withServices(app, ({ showSharing }) => showSharing(OPERATOR, id))
+  console.result({ ...termsJson(connection), request: requestJson(request) }, [
+    ...linesOf(connection),
+    ...requestLines(id, request),
+  ])
+}
+
+interface Answer {
+  readonly id: string
+  readonly agree: boolean
+  /** Null: what is asked for at this moment. */
+  readonly version: string | null
+}
+
+const answer = async (app: App, console: Console, { id, agree, version }: Answer): Promise<void> => {
+  const { connection, request } = await withServices(app, ({ showSharing, answerSharingRequest }) =>
+    Effect.gen(function* () {
+      const shown = yield* showSharing(OPERATOR, id)
+      const answered = version ?? shown.request?.version ?? ""
+      return yield* answerSharingRequest(OPERATOR, { connectionId: id, version: answered, agree })
+    }),
+  )
+  console.result({ ...termsJson(connection), answered: { ...requestJson(request), agreed: agree } }, [
+    agree
+      ? `${connection.orgName} agreed; the next sync reads everybody.`
+      : `${connection.orgName} declined; nothing changes.`,
+    ...keyLines(request),
+  ])
+}
+
+const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
+  const terms = await readSharingTerms(path)
+  const { connection, left } = await withServices(app, ({ changeSharing }) =>
+    changeSharing(OPERATOR, id, terms),
+  )
+  console.result({ ...termsJson(connection), left }, [
+    ...linesOf(connection),
+    `${left.toLocaleString("en")} employees are no longer shared; the vendor is told.`,
+  ])
+}
+
+const termsJson = ({ id, withheld, subset }: Connection) => ({ connection_id: id, withheld, subset })
+
+const requestJson = (request: SharingRequest | null) =>
+  request === null
+    ? null
+    : {
+        version: request.version,
+        declined: !request.open,
+        requested_at: instant(request.requestedAt),
+        new: request.newKeys,
+        mandatory: request.mandatoryKeys,
+        withheld_now: request.withheldKeys,
+      }
+
+const requestLines = (id: string, request: SharingRequest | null): ReadonlyArray<string> => {
+  if (request === null) return []
+  const since = instant(request.requestedAt) ?? ""
+  return [
+    request.open
+      ? `Since ${since} the vendor asks for more than was agreed to:`
+      : `Since ${since} the vendor asks for more than was agreed to, and it was declined:`,
+    ...keyLines(request),
+    `Nothing of it is shared. Answer it: hrsync connection share ${id} --request ${request.version} --agree, or --decline.`,
+  ]
+}
+
+const keyLines = ({ newKeys, mandatoryKeys, withheldKeys }: SharingRequest): ReadonlyArray<string> => [
+  ...keyLine("new", newKeys),
+  ...keyLine("mandatory, so that it can no longer be withheld", mandatoryKeys),
+  ...keyLine("withheld now, and shared after a yes", withheldKeys),
+]
+
+const keyLine = (what: string, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
+  keys.length === 0 ? [] : [`  ${what}: ${keys.join(", ")}`]
+
+const linesOf = ({ orgName, withheld, subset }: Connection): ReadonlyArray<string> => [
+  `${orgName} withholds ${withheld.length === 0 ? "no field" : withheld.join(", ")}.`,
+  subset.length === 0 ? "All employees are shared." : "Shared are employees for whom all of this holds:",
+  ...subset.map(ruleText),
+]
+
+const ruleText = ({ field, operator, values }: SubsetRule): string =>
+  `  ${field} is ${operator === "is" ? "" : "not "}${values.join(" or ")}`

@@ -1,0 +1,120 @@
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+import type { ShownSettings } from "../../../../core/use-cases/connection/show-settings.ts"
+import type { RulesPreview } from "../../../../core/use-cases/transformation/preview-rules.ts"
+import type { App } from "../../app.ts"
+import { type Console, table } from "../../console.ts"
+import { readJson } from "../../read-text.ts"
+import { rulesLines } from "../../rules-lines.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+
+interface RulesOptions {
+  readonly set?: string
+  readonly clear?: true
+  readonly preview?: string
+  readonly csv?: string
+}
+
+/** Changed rows for a person; `--json` has all that were kept. */
+const ROWS_SHOWN = 10
+
+export const connectionRulesCommand = (connection: Command, app: App, console: () => Console): void => {
+  connection
+    .command("rules")
+    .description("show the transformation rules of a connection, change them, or try some out")
+    .argument("<id>", "connection_id")
+    .option(
+      "--set <file>",
+      'JSON: [{ "kind": "merge", "key": "name", "from": [{ "column": "First Name" }, { "column": "Last Name" }] }]',
+    )
+    .option("--clear", "no rules of its own from now on")
+    .option("--preview <file>", "what such rules would make of real rows; nothing is saved")
+    .option("--csv <file>", "the rows of --preview; without it the connection's source is asked")
+    .action((id: string, options: RulesOptions) => act(app, console(), id, options))
+}
+
+const act = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
+  const { set, clear, preview: tried, csv } = options
+  if ([set, clear, tried].filter((option) => option !== undefined).length > 1) {
+    throw new CommandFailed("Say one of --set, --clear and --preview.")
+  }
+  if (csv !== undefined && tried === undefined) throw new CommandFailed("--csv goes with --preview.")
+  if (tried !== undefined) return preview(app, console, id, tried, csv)
+  return set === undefined && clear === undefined ? show(app, console, id) : change(app, console, id, set)
+}
+
+const show = async (app: App, console: Console, id: string): Promise<void> => {
+  tell(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
+}
+
+const change = async (app: App, console: Console, id: string, file: string | undefined): Promise<void> => {
+  const given = file === undefined ? [] : await readJson(file)
+  const changed = await withServices(app, ({ changeConnectionRules, showSettings }) =>
+    Effect.andThen(changeConnectionRules(OPERATOR, id, given), showSettings(OPERATOR, id)),
+  )
+  console.note("They hold from the next sync on; a file is judged again when it is sent in full.")
+  tell(console, changed)
+}
+
+const tell = (console: Console, { id, orgName, rules }: ShownSettings): void => {
+  const { vendor, connection } = rules
+  console.result(
+    { connection_id: id, vendor_rules: vendor, rules: connection },
+    vendor.length + connection.length === 0
+      ? [`There are no transformation rules for ${orgName}.`]
+      : rulesLines([
+          ["vendor", vendor],
+          ["connection", connection],
+        ]),
+  )
+}
+
+const preview = async (
+  app: App,
+  console: Console,
+  id: string,
+  file: string,
+  csv: string | undefined,
+): Promise<void> => {
+  const rules = await readJson(file)
+  const source = csv === undefined ? null : await app.openCsv(csv, {})
+  const previewed = await withServices(app, ({ previewRules }) =>
+    previewRules(OPERATOR, { connectionId: id, rules, source }),
+  )
+  console.result(previewJson(id, previewed), previewLines(previewed))
+}
+
+const previewJson = (id: string, { rows, changes, idle, rejected, findings, ...counts }: RulesPreview) => ({
+  connection_id: id,
+  rows,
+  changed_rows: counts.changedRows,
+  changed_fields: counts.changedFields,
+  changes,
+  idle_rules: idle,
+  rejected_before: rejected.before,
+  rejected_after: rejected.after,
+  findings,
+})
+
+const previewLines = (previewed: RulesPreview): ReadonlyArray<string> => {
+  const { rows, changedRows, changedFields, changes, idle, rejected, findings } = previewed
+  const shown = changes
+    .slice(0, ROWS_SHOWN)
+    .flatMap(({ line, fields }) =>
+      fields.map(({ key, column, before, after }) => [String(line), column, key, before, after]),
+    )
+  const counts = Object.entries(changedFields).map(([key, count]) => `${key} in ${n(count)}`)
+  return [
+    `${n(changedRows)} of ${n(rows)} rows are changed${counts.length === 0 ? "." : `: ${counts.join(", ")}`}`,
+    ...(shown.length === 0 ? [] : table(["LINE", "COLUMN", "FIELD", "BEFORE", "AFTER"], shown)),
+    ...idle.map((number) => `Rule ${String(number)} does nothing: no column of the source holds its field.`),
+    `Rows that are rejected: ${n(rejected.before)} as it is, ${n(rejected.after)} with these rules.`,
+    ...findings
+      .slice(0, ROWS_SHOWN)
+      .map(({ line, column, reason }) => `Line ${String(line)}, ${column ?? "no column"}: ${reason}`),
+    "Nothing was saved.",
+  ]
+}
+
+const n = (value: number): string => value.toLocaleString("en")

@@ -1,0 +1,77 @@
+import type { Command } from "commander"
+import type { App, ReceivedWebhook } from "../../app.ts"
+import type { Console } from "../../console.ts"
+import { CommandFailed, withServices } from "../../run-command.ts"
+import { resendCommand } from "./webhooks-resend.ts"
+import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
+
+export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
+  const webhooks = program.command("webhooks").description("receive and test webhooks, and send them again")
+
+  webhooks
+    .command("test")
+    .description("send test.event to a vendor's endpoint and show what it answers")
+    .requiredOption("--vendor <id>", "org_id of the vendor")
+    .action((options: { vendor: string }) => test(app, console(), options.vendor))
+
+  webhooks
+    .command("listen")
+    .description("a receiver that verifies and prints what arrives, until it is stopped")
+    .requiredOption("--port <number>", "port of this machine to listen at")
+    .requiredOption(
+      "--secret <app_secret>",
+      "the vendor's app_secret (repeatable: while it is rotated, both are accepted)",
+      (value: string, before?: ReadonlyArray<string>) => [...(before ?? []), value],
+    )
+    .action((options: ListenOptions) => listen(app, console(), options))
+
+  resendCommand(webhooks, app, console)
+}
+
+interface ListenOptions {
+  readonly port: string
+  readonly secret: ReadonlyArray<string>
+}
+
+const test = async (app: App, console: Console, vendorOrgId: string): Promise<void> => {
+  const result = await withServices(app, ({ sendTestEvent }) => sendTestEvent(OPERATOR, vendorOrgId))
+  const { requestId, acknowledged, durationMillis } = result
+  const took = `in ${String(Math.round(durationMillis))} ms`
+  if (result.kind === "unreachable") {
+    throw new CommandFailed(`The endpoint did not answer ${took}: ${result.reason}, ${result.detail}.`)
+  }
+  const { status } = result
+  const answer = Buffer.from(result.answer).toString()
+  console.result({ request_id: requestId, status, acknowledged, duration_ms: durationMillis, answer }, [
+    `The endpoint answered ${String(status)} ${took}: ${acknowledged ? "acknowledged" : "not acknowledged, which takes any 2xx"}.`,
+  ])
+  if (!acknowledged) process.exitCode = 1
+}
+
+const listen = async (app: App, console: Console, options: ListenOptions): Promise<void> => {
+  const port = Number(options.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CommandFailed("--port must be a port number.")
+  const listener = await app.listenForWebhooks({
+    port,
+    secret: options.secret,
+    onWebhook: (webhook) => {
+      const { verified, problems, duplicate } = webhook
+      console.result({ verified, problems, duplicate, webhook: webhook.webhook }, [lineOf(webhook)])
+    },
+  })
+  console.note(`Listening at ${listener.url}`)
+  await new Promise((resolve) => {
+    process.once("SIGINT", resolve)
+    process.once("SIGTERM", resolve)
+  })
+  await listener.close()
+}
+
+const lineOf = ({ webhook, problems, duplicate }: ReceivedWebhook): string => {
+  const verdict = problems.length === 0 ? "verified" : problems.join(" ")
+  if (webhook === null) return `not a webhook: ${verdict}`
+  const records = webhook.recordCount === null ? "" : `, ${String(webhook.recordCount)} records`
+  const again = duplicate ? " (again)" : ""
+  return `#${String(webhook.webhookCounter)} ${webhook.event} ${webhook.eventType}${records}: ${verdict}${again}`
+}

@@ -1,0 +1,40 @@
+import { createHash, generateKeyPairSync } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { makePayloadCipher } from "../payload/payload-cipher.ts"
+import { generateServiceKey } from "./service-key.ts"
+import { asServiceKey, keysOf, makeKey } from "../testing/vendor-message.ts"
+
+describe("generateServiceKey", () => {
+  it("makes an RSA key of 2048 bits named by its RFC 7638 thumbprint", async () => {
+    const { kid, privateJwk } = await generateServiceKey()
+    const { n, e } = privateJwk as { n: string; e: string }
+    expect(Buffer.from(n, "base64url")).toHaveLength(256)
+    expect(e).toBe("AQAB")
+    const input = `{"e":"${e}","kty":"RSA","n":"${n}"}`
+    expect(kid).toBe(createHash("sha256").update(input).digest("base64url"))
+    const key = { kid, privateJwk }
+    expect(makePayloadCipher({ serviceKeys: keysOf([key], [key]) }).jwks.keys).toEqual([
+      { kty: "RSA", use: "enc", alg: "RSA-OAEP-256", kid, n, e },
+      { kty: "RSA", use: "sig", alg: "RS256", kid, n, e },
+    ])
+  })
+})
+
+describe("makePayloadCipher", () => {
+  it("refuses to start without a key", () => {
+    expect(() => makePayloadCipher({ serviceKeys: keysOf([], []) })).toThrow("no key pair")
+  })
+
+  const { n, e } = makeKey().export({ format: "jwk" })
+  const ec = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey
+  it.each<[string, Record<string, unknown>]>([
+    ["a public key", { kty: "RSA", n, e }],
+    ["a short key", asServiceKey(makeKey(1024), "x").privateJwk],
+    ["an elliptic key", { ...ec.export({ format: "jwk" }) }],
+    ["no key", {}],
+  ])("refuses %s as the service's, naming its kid only", (_, privateJwk) => {
+    expect(() =>
+      makePayloadCipher({ serviceKeys: keysOf([{ kid: "k", privateJwk }], [{ kid: "k", privateJwk }]) }),
+    ).toThrow(new Error(`The service's key "k" is not an RSA private JWK of at least 2048 bits`))
+  })
+})

@@ -1,0 +1,40 @@
+import { createPublicKey, type KeyObject } from "node:crypto"
+import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+
+/** A few kilobytes each; importing one costs as much as verifying a signature. */
+const MOST_KEPT = 1000
+
+/** A vendor's public key, ready for use. */
+export interface LoadedVendorKey {
+  readonly id: string
+  readonly kid: string | null
+  readonly publicKey: KeyObject
+  /** Big-endian, as long as every signature made with the key. */
+  readonly modulus: Buffer
+}
+
+type Imported = Pick<LoadedVendorKey, "publicKey" | "modulus">
+
+const importJwk = ({ kty, n, e }: VendorKey["jwk"]): Imported => ({
+  publicKey: createPublicKey({ key: { kty, n, e }, format: "jwk" }),
+  modulus: Buffer.from(n, "base64url"),
+})
+
+/**
+ * Imports vendors' public keys once and keeps those used last. What is imported depends on nothing but `n` and `e`, so
+ * those are what it is kept by.
+ * The returned function throws node's error for a key that is none: what is stored was checked by `readPublicKey`.
+ */
+export const makeVendorKeyCache = (mostKept: number = MOST_KEPT): ((key: VendorKey) => LoadedVendorKey) => {
+  const kept = new Map<string, Imported>()
+
+  return ({ id, kid, jwk }) => {
+    const name = `${jwk.e}.${jwk.n}`
+    const imported = kept.get(name) ?? importJwk(jwk)
+    kept.delete(name)
+    kept.set(name, imported)
+    const oldest = kept.keys().next()
+    if (kept.size > mostKept && oldest.done === false) kept.delete(oldest.value)
+    return { id, kid, ...imported }
+  }
+}

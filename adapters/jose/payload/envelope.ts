@@ -1,0 +1,61 @@
+import { createDecipheriv } from "node:crypto"
+import { decodeBase64url } from "../base64url.ts"
+import { ENCRYPTION_HEADER, readHeader } from "./header.ts"
+import type { LoadedServiceKey } from "../keys/service-key.ts"
+
+/* The outer layer: a compact JWE (RFC 7516) of a compact JWS. */
+
+export const KEY_LENGTH = 32
+export const IV_LENGTH = 12
+export const TAG_LENGTH = 16
+export const CONTENT_CIPHER = "aes-256-gcm"
+
+export interface Envelope {
+  readonly kid: string | null
+  /** The protected header as sent: it is what A256GCM authenticates besides the ciphertext. */
+  readonly encodedHeader: string
+  readonly encryptedKey: Buffer
+  readonly iv: Buffer
+  readonly ciphertext: Buffer
+  readonly tag: Buffer
+}
+
+/** The parts of a compact JWE, or null unless it has the one form and header that is accepted. */
+export const readEnvelope = (jwe: string): Envelope | null => {
+  const [encodedHeader, key, iv, ciphertext, tag, ...rest] = jwe.split(".", 6)
+  if (encodedHeader === undefined || key === undefined || iv === undefined) return null
+  if (ciphertext === undefined || tag === undefined || rest.length > 0) return null
+
+  const header = readHeader(encodedHeader, ENCRYPTION_HEADER)
+  const encryptedKey = decodeBase64url(key)
+  const nonce = decodeBase64url(iv)
+  const body = decodeBase64url(ciphertext)
+  const mac = decodeBase64url(tag)
+  if (header === null || encryptedKey === null || body === null) return null
+  if (nonce?.length !== IV_LENGTH || mac?.length !== TAG_LENGTH) return null
+  return { kid: header.kid, encodedHeader, encryptedKey, iv: nonce, ciphertext: body, tag: mac }
+}
+
+/**
+ * The plaintext, or null when the key or the tag does not fit. One RSA decryption and one A256GCM decryption, whichever
+ * of them fails: after a failed first one a key of zeros goes on, and no tag fits that (RFC 7516, 11.5).
+ */
+export const decryptEnvelope = async (envelope: Envelope, key: LoadedServiceKey): Promise<Buffer | null> => {
+  const contentKey = await key.decrypt(envelope.encryptedKey)
+  const usable = contentKey?.length === KEY_LENGTH
+  const plaintext = decryptContent(envelope, usable ? contentKey : Buffer.alloc(KEY_LENGTH))
+  return usable ? plaintext : null
+}
+
+const decryptContent = (envelope: Envelope, contentKey: Buffer): Buffer | null => {
+  const decipher = createDecipheriv(CONTENT_CIPHER, contentKey, envelope.iv, { authTagLength: TAG_LENGTH })
+    .setAAD(Buffer.from(envelope.encodedHeader, "latin1"))
+    .setAuthTag(envelope.tag)
+  const plaintext = decipher.update(envelope.ciphertext)
+  try {
+    decipher.final()
+    return plaintext
+  } catch {
+    return null
+  }
+}

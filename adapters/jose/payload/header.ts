@@ -1,0 +1,39 @@
+import { decodeBase64url } from "../base64url.ts"
+import { parseJsonObject } from "./json-object.ts"
+
+/** The JWE's protected header (interface.md, "Encryption of the request"). */
+export const ENCRYPTION_HEADER = { alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT" } as const
+
+/** The JWS's protected header; `typ` may be left out by the sender. */
+export const SIGNATURE_HEADER = { alg: "RS256" } as const
+
+/**
+ * Never accepted (decisions.md 4): they let the sender bring a key of its own, inflate the payload, or change what the
+ * other members mean. Any other unknown member is ignored, as RFC 7515, 4 demands.
+ */
+const FORBIDDEN = ["zip", "jwk", "jku", "x5u", "x5c", "x5t", "x5t#S256", "crit", "b64"]
+
+export interface Header {
+  readonly kid: string | null
+}
+
+/**
+ * A protected header as it stands in the compact form, or null unless it is canonical base64url of a JSON object that
+ * has the required members exactly, none of the forbidden ones, `typ` JWT or none, and a string as `kid` or none.
+ */
+export const readHeader = (encoded: string, required: Readonly<Record<string, string>>): Header | null => {
+  const bytes = decodeBase64url(encoded)
+  const header = bytes === null ? null : parseJsonObject(bytes)
+  if (header === null) return null
+  if (Object.entries(required).some(([name, value]) => header[name] !== value)) return null
+  if (FORBIDDEN.some((name) => Object.hasOwn(header, name))) return null
+
+  const { typ, kid } = header
+  if (typ !== undefined && typ !== "JWT") return null
+  if (kid === undefined) return { kid: null }
+  return typeof kid === "string" ? { kid } : null
+}
+
+/** A header as it stands in the compact form. */
+export const writeHeader = (header: Readonly<Record<string, string>>): string =>
+  Buffer.from(JSON.stringify(header), "utf8").toString("base64url")

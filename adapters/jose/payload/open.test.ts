@@ -1,0 +1,178 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { MOST_ACTIVE_CREDENTIALS } from "../../../core/domain/access/credential.ts"
+import {
+  InvalidPayload,
+  type OpenedPayload,
+  type VendorKey,
+} from "../../../core/ports/access/payload-cipher.ts"
+import { makePayloadCipher } from "./payload-cipher.ts"
+import {
+  asServiceKey,
+  asVendorKey,
+  ENCRYPTION_HEADER,
+  makeKey,
+  type Message,
+  keysOf,
+  SIGNATURE_HEADER,
+  validMessage,
+  writeMessage,
+} from "../testing/vendor-message.ts"
+import { NOW, wrongMessages } from "../testing/wrong-messages.ts"
+
+const [signingKey, serviceKey, olderServiceKey, vendorKey, otherVendorKey, stranger] = [
+  makeKey(),
+  makeKey(),
+  makeKey(),
+  makeKey(),
+  makeKey(3072),
+  makeKey(),
+]
+const cipher = makePayloadCipher({
+  serviceKeys: keysOf(
+    [asServiceKey(signingKey, "signs")],
+    [asServiceKey(serviceKey, "new"), asServiceKey(olderServiceKey, "old")],
+  ),
+})
+const valid = validMessage(vendorKey, serviceKey)
+const registered = [asVendorKey(vendorKey, "key-1", "vendor-1")]
+
+const opening = (change: Partial<Message>, keys: ReadonlyArray<VendorKey> = registered) =>
+  cipher.open(writeMessage({ ...valid, ...change }), keys, NOW * 1000)
+
+const open = (change: Partial<Message>, keys?: ReadonlyArray<VendorKey>): Promise<OpenedPayload> =>
+  Effect.runPromise(opening(change, keys))
+
+const failureOf = (effect: Effect.Effect<unknown, InvalidPayload>): Promise<InvalidPayload> =>
+  Effect.runPromise(Effect.flip(effect))
+
+describe("a message to which nothing is wrong", () => {
+  it("opens to its claims and names the key that signed it", async () => {
+    const opened = await open({ payload: `{"connection_id":"x","page":2,"name":"Zoë"}` })
+    expect(opened).toEqual({
+      claims: { connection_id: "x", page: 2, name: "Zoë" },
+      keyId: "key-1",
+      jti: null,
+    })
+  })
+
+  it.each<[string, Partial<Message>]>([
+    ["without typ", { signatureHeader: `{"alg":"RS256"}` }],
+    ["with members that nobody knows", { signatureHeader: `{"alg":"RS256","foo":{"alg":1}}` }],
+    ["with typ in the outer header", { encryptionHeader: ENCRYPTION_HEADER.replace("{", `{"typ":"JWT",`) }],
+    ["with an escaped but single member", { signatureHeader: `{"\\u0061lg":"RS256"}` }],
+    ["with a colon and quotes in a value", { payload: `{"a":"x\\":1,\\"b","c":[":"]}` }],
+    ["with an empty object", { payload: "{}" }],
+  ])("opens %s", async (_, change) => {
+    expect((await open(change)).keyId).toBe("key-1")
+  })
+
+  it.each([
+    `"exp":${NOW - 59}`,
+    `"nbf":${NOW + 60}`,
+    `"iat":${NOW + 60}`,
+    `"exp":${NOW + 0.5},"nbf":${NOW - 1e6},"iat":${NOW}`,
+  ])("opens within 60 seconds of skew: %s", async (members) => {
+    expect((await open({ payload: `{${members}}` })).keyId).toBe("key-1")
+  })
+})
+
+describe("the id of a message", () => {
+  it.each<[string, OpenedPayload["jti"]]>([
+    [`"jti":"a"`, { id: "a", expiresAt: null }],
+    [`"jti":"a","exp":${NOW}`, { id: "a", expiresAt: (NOW + 60) * 1000 }],
+    [`"jti":"a","exp":${NOW}.0005`, { id: "a", expiresAt: (NOW + 60) * 1000 + 1 }],
+    [`"jti":"a","exp":1e300`, { id: "a", expiresAt: 8.64e15 }],
+  ])("is to be remembered as long as the message opens: %s", async (members, jti) => {
+    expect((await open({ payload: `{${members}}` })).jti).toEqual(jti)
+  })
+})
+
+describe("a message to which anything is wrong", () => {
+  it.each(wrongMessages(stranger))("fails with the one error, without a reason: %s", async (_, change) => {
+    const failure = await failureOf(opening(change))
+    expect(failure).toBeInstanceOf(InvalidPayload)
+    expect(Object.getOwnPropertyNames(failure).sort()).toEqual(
+      Object.getOwnPropertyNames(new InvalidPayload()).sort(),
+    )
+    expect([failure.message, failure.cause]).toEqual(["", undefined])
+  })
+
+  it("fails when the vendor has no key", async () => {
+    expect(await failureOf(opening({}, []))).toBeInstanceOf(InvalidPayload)
+  })
+})
+
+describe("with several keys", () => {
+  const both = [asVendorKey(otherVendorKey, "key-0", "vendor-0"), ...registered]
+  const named = (kid: string) => SIGNATURE_HEADER.replace("{", `{"kid":"${kid}",`)
+
+  it.each<[string, Partial<Message>]>([
+    ["no kid", {}],
+    ["a kid that names the key", { signatureHeader: named("vendor-1") }],
+    ["a kid that names none", { signatureHeader: named("my own name for it") }],
+  ])("finds the vendor's key by %s", async (_, change) => {
+    expect((await open(change, both)).keyId).toBe("key-1")
+  })
+
+  it("does not try the others when a kid names a key and that does not verify", async () => {
+    expect(await failureOf(opening({ signatureHeader: named("vendor-0") }, both))).toBeInstanceOf(
+      InvalidPayload,
+    )
+  })
+
+  it("opens under a key of another length", async () => {
+    expect((await open({ vendorKey: otherVendorKey }, both)).keyId).toBe("key-0")
+  })
+
+  it("tries the oldest of as many as may be active, and of more that were registered before there was a limit", async () => {
+    for (const count of [MOST_ACTIVE_CREDENTIALS, 2 * MOST_ACTIVE_CREDENTIALS]) {
+      const keys = Array.from({ length: count }, (_, index) =>
+        asVendorKey(index === count - 1 ? vendorKey : stranger, String(index)),
+      )
+      expect((await open({}, keys)).keyId).toBe(String(count - 1))
+    }
+  })
+
+  it.each<[string, string]>([
+    ["no kid", ENCRYPTION_HEADER],
+    ["its kid", ENCRYPTION_HEADER.replace("{", `{"kid":"old",`)],
+    ["a kid that names none", ENCRYPTION_HEADER.replace("{", `{"kid":"gone",`)],
+  ])("decrypts with an older key of the service by %s", async (_, encryptionHeader) => {
+    expect((await open({ serviceKey: olderServiceKey, encryptionHeader })).keyId).toBe("key-1")
+  })
+})
+
+describe("a message that is encrypted to the key that only signs", () => {
+  it.each([ENCRYPTION_HEADER, ENCRYPTION_HEADER.replace("{", `{"kid":"signs",`)])(
+    "does not open: %s",
+    async (encryptionHeader) => {
+      const failure = await failureOf(opening({ serviceKey: signingKey, encryptionHeader }))
+      expect(failure).toBeInstanceOf(InvalidPayload)
+    },
+  )
+})
+
+describe("known answers", () => {
+  it("accepts the RS256 example of RFC 7515, A.2", async () => {
+    const token = [
+      "eyJhbGciOiJSUzI1NiJ9",
+      "eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ",
+      "cC4hiUPoj9Eetdgtv3hF80EGrhuB__dzERat0XF9g2VtQgr9PJbu3XOiZj5RZmh7AAuHIm4Bh-0Qc_lF5YKt_O8W2Fp5jujGbds9uJdbF9CUAr7t1dnZcAcQjbKBYNX4BAynRFdiuB--f_nZLgrnbyTyWzO75vRK5h6xBArLIARNPvkSjtQBMHlb1L07Qe7K0GarZRmB_eSN9383LcOLn6_dO--xi12jzDwusC-eOkHWEsqtFZESc6BfI7noOPqvhJ1phCnvWh6IeYI2w9QOYEUipUTI8np6LbgGY9Fs98rqVt5AXLIhWkWywlVmtVrBp0igcN_IoypGlUPQGe77Rw",
+    ].join(".")
+    const key: VendorKey = {
+      id: "rfc",
+      kid: null,
+      encrypts: true,
+      jwk: {
+        kty: "RSA",
+        e: "AQAB",
+        n: "ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pCgNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2R2CapHg665xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyuXpoQ",
+      },
+    }
+    const jwe = writeMessage({ ...valid, changeToken: () => token })
+    const opened = await Effect.runPromise(cipher.open(jwe, [key], 1_300_819_380_000))
+    expect(opened.claims).toEqual({ iss: "joe", exp: 1300819380, "http://example.com/is_root": true })
+    expect(await failureOf(cipher.open(jwe, [key], 1_300_819_440_000))).toBeInstanceOf(InvalidPayload)
+  })
+})

@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect"
+import type { ServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
+import { InvalidPayload, type PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
+import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
+import { followKeys } from "../keys/follow-keys.ts"
+import { makeOpen } from "./open.ts"
+import { readPublicKey } from "../keys/public-key.ts"
+import { makeSeal } from "./seal.ts"
+import { type LoadedServiceKey, makeServiceKeyCache, publishedJwk } from "../keys/service-key.ts"
+import { makeVendorKeyCache } from "../keys/vendor-key-cache.ts"
+
+/**
+ * The payload cipher of the employee read, with the keys that the service has at the time: one signs, those that open do so until
+ * they end, and all are published, so that a vendor who still holds the last key set is understood.
+ * Throws when there is no key to sign or to open with, or one that is no RSA private JWK of at least 2048 bits.
+ */
+export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServiceKeys }): PayloadCipher => {
+  const loadVendorKey = makeVendorKeyCache()
+  const load = makeServiceKeyCache()
+  const current = followKeys(options.serviceKeys, (roles) => {
+    const { signing, opening } = requiredKeys(roles, load)
+    return {
+      open: makeOpen(opening, loadVendorKey),
+      ...makeSeal(signing, loadVendorKey),
+      jwks: { keys: roles.published.map((key) => publishedJwk(load(key), key.use)) },
+    }
+  })
+  current()
+  return {
+    readPublicKey,
+    open: (jwe, keys, now) =>
+      Effect.flatMap(
+        Effect.promise(() => current().open(jwe, keys, now)),
+        (opened) => (opened === null ? Effect.fail(new InvalidPayload()) : Effect.succeed(opened)),
+      ),
+    seal: (payload, key) => current().seal(payload, key),
+    sealStream: (payload, key) => current().sealStream(payload, key),
+    get jwks() {
+      return current().jwks
+    },
+  }
+}
+
+const requiredKeys = (
+  { signing, opening }: ServiceKeyRoles<StoredServiceKey>,
+  load: (key: StoredServiceKey) => LoadedServiceKey,
+) => {
+  if (signing === null || opening.length === 0) {
+    throw new Error("The service has no key pair to sign and decrypt payloads with")
+  }
+  return { signing: load(signing), opening: opening.map(load) }
+}

@@ -1,0 +1,74 @@
+import * as Effect from "effect/Effect"
+import {
+  SDK_TOKEN_SECONDS,
+  SdkToken,
+  SdkTokenRequest,
+  tokenFlagsOf,
+} from "../../../../core/contract/access/sdk-token.ts"
+import type { StartJourney } from "../../../../core/use-cases/connection/onboarding/start-journey.ts"
+import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import { byBodyKey } from "../../access/api-key.ts"
+import { endpoint } from "../../endpoint.ts"
+import { DEFAULT_STYLE } from "../../failure.ts"
+
+/** POST /api/sdk/token/ (interface.md). */
+export const sdkTokenRoute = (admitVendor: AdmitVendor, startJourney: StartJourney) =>
+  endpoint({
+    method: "POST",
+    path: "/api/sdk/token/",
+    id: "createSdkToken",
+    tag: "Onboarding",
+    summary: "Invite a corporate and get a token for its journey",
+    description:
+      "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or makes it. The key stands in the body, or in the header Authorization. In data_model_flags 0 means disabled. Once the corporate has accepted, flags that ask for less are in force at once, and flags that ask for more only after the corporate's yes: until then GET /api/vendor/connections/ lists those fields in not_shared_data_points. The token is valid for one hour.",
+    access: byBodyKey(admitVendor),
+    body: {
+      schema: SdkTokenRequest,
+      types: ["json"],
+      example: {
+        api_key: "$HRSYNC_API_KEY",
+        email: "hr@acme.example",
+        org_name: "Acme Textiles",
+        fullname: "Asha Rao",
+        remote_org_id: "customer-4711",
+        corporate_reference_data: { unique_id: "A-17" },
+        data_model_flags: { detail_info_fields: { dob: 0, email: -1 } },
+      },
+    },
+    answers: {
+      200: { description: "The token.", schema: SdkToken, example: EXAMPLE },
+      401: { description: "The key is not known.", schema: DEFAULT_STYLE.schema },
+    },
+    errors: {},
+    handle: ({ caller: { actor }, body }) =>
+      Effect.map(
+        startJourney(actor, {
+          vendorOrgId: actor.vendorOrgId,
+          email: body.email,
+          orgName: body.org_name,
+          fullName: body.fullname,
+          remoteOrgId: body.remote_org_id ?? null,
+          referenceData: body.corporate_reference_data ?? null,
+          flags: body.data_model_flags == null ? null : tokenFlagsOf(body.data_model_flags),
+        }),
+        (started) => ({
+          status: 200,
+          headers: { "Cache-Control": "no-store" },
+          body: {
+            org_id: started.orgId,
+            access_token: started.accessToken,
+            exp: SDK_TOKEN_SECONDS,
+            corporate_reference_data: started.referenceData,
+            connection_id: started.connectionId,
+          } satisfies SdkToken,
+        }),
+      ),
+  })
+
+const EXAMPLE = {
+  org_id: "1f7b2c1e-5f0a-4d57-9d0b-2f3b6c7d8e90",
+  access_token: "eyJhbGciOiJSUzI1NiIsInR5cCI6ImhyLi4uIn0.eyJjb25uZWN0aW9uX2lkIjoiLi4uIn0.c2lnbmF0dXJl",
+  exp: 3600,
+  corporate_reference_data: { unique_id: "A-17" },
+  connection_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+}

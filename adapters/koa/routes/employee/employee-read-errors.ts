@@ -1,0 +1,67 @@
+import type { StorageError } from "../../../../core/ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken } from "../../../../core/ports/access/vault.ts"
+import type { ActionForbidden } from "../../../../core/use-cases/access/authorize.ts"
+import type { VendorUnknown } from "../../../../core/use-cases/access/vendors/vendor-unknown.ts"
+import type {
+  TooManyRequests,
+  Unauthenticated,
+} from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { PayloadRefused } from "../../../../core/use-cases/employee/open-employee-request.ts"
+import type { ConnectionUnknown } from "../../../../core/use-cases/connection/unknown.ts"
+import { COMMON_ERRORS, type ErrorTable } from "../../error-table.ts"
+import { defaultReply } from "../../failure.ts"
+import type { BodyRefused, Reply } from "../../route.ts"
+
+export type EmployeeReadError =
+  | Unauthenticated
+  | TooManyRequests
+  | PayloadRefused
+  | BodyRefused
+  | ActionForbidden
+  | VendorUnknown
+  | ConnectionUnknown
+  | StorageError
+  | SealBroken
+  | MasterKeyMissing
+
+/** interface.md, Errors, "employee read"; the codes are those of decisions.md 4. */
+export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadError, Reply> => ({
+  Unauthenticated: () => ({
+    status: 401,
+    headers: { "WWW-Authenticate": 'Basic realm="hr-data-sync", charset="UTF-8"' },
+    body: { requestId, code: "invalid_token", message: "Invalid token.", details: null },
+  }),
+  TooManyRequests: (error) => defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId),
+  PayloadRefused: ({ details }) => invalidPayload(requestId, details),
+  BodyRefused: (refused) =>
+    refused.status === 400
+      ? invalidPayload(requestId, {})
+      : defaultReply(COMMON_ERRORS.BodyRefused(refused), requestId),
+  ActionForbidden: () => unauthorized(requestId),
+  VendorUnknown: () => unauthorized(requestId),
+  ConnectionUnknown: () => unauthorized(requestId),
+  StorageError: () => retrievalFailed(requestId),
+  SealBroken: () => retrievalFailed(requestId),
+  MasterKeyMissing: () => retrievalFailed(requestId),
+})
+
+export const retrievalFailed = (requestId: string): Reply => ({
+  status: 500,
+  body: {
+    requestId,
+    status: "failed",
+    status_code: 500,
+    message: "Error retrieving employee data.",
+    data: null,
+  },
+})
+
+const unauthorized = (requestId: string): Reply => ({
+  status: 403,
+  body: { requestId, message: "Invalid connection_id or unauthorized access." },
+})
+
+const invalidPayload = (requestId: string, details: Readonly<Record<string, string>>): Reply => ({
+  status: 400,
+  body: { requestId, code: "invalid_payload", message: "Invalid encrypted payload.", data: null, details },
+})

@@ -1,0 +1,143 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import {
+  EmployeeRequest,
+  EmployeeResponse,
+  EncryptedEmployeeRequest,
+  InvalidPayloadBody,
+  InvalidTokenBody,
+  UnauthorizedConnectionBody,
+} from "../../../../core/contract/employee/employee-read.ts"
+import { type AdmitUser, EMPLOYEE_READ } from "../../../../core/use-cases/access/credentials/admission.ts"
+import { PayloadRefused } from "../../../../core/use-cases/employee/open-employee-request.ts"
+import type { EmployeeAnswer, ReadEmployees } from "../../../../core/use-cases/employee/read-employees.ts"
+import { basicCredentials } from "../../access/basic.ts"
+import { withErrorTable } from "../../error-table.ts"
+import { DEFAULT_STYLE } from "../../failure.ts"
+import type { Operation } from "../../operation.ts"
+import { Streamed, type Reply, type Route, type RouteRequest } from "../../route.ts"
+import { standardAnswers } from "../../standard-answers.ts"
+import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
+
+const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
+
+/** POST /api/external/employee/ (interface.md). */
+export const employeeReadRoute = (admitUser: AdmitUser, readEmployees: ReadEmployees): Route => {
+  const answer = Effect.fnUntraced(function* (request: RouteRequest) {
+    const payload = yield* readBody(request)
+    const { actor, keys, stillAdmitted } = yield* admit(admitUser, request)
+    const { vendorOrgId } = actor
+    request.identify({ vendorOrgId })
+    const encryptedPayload = yield* payload
+    const read = yield* readEmployees(actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload })
+    return replyOf(read, request.requestId)
+  })
+  return {
+    method: "POST",
+    path: "/api/external/employee/",
+    bodyLimit: "encryptedRead",
+    operation: OPERATION,
+    onDefect: retrievalFailed,
+    handle: (request) =>
+      withErrorTable(answer(request), employeeReadErrors(request.requestId), (reply) => reply),
+  }
+}
+
+const admit = (admitUser: AdmitUser, { headers: { authorization }, address, guard }: RouteRequest) =>
+  guard(
+    authorization ?? null,
+    admitUser(basicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
+  )
+
+const ASKED = {
+  id: "readEmployees",
+  tag: "Employees",
+  summary: "Read one employee or a list",
+  description:
+    "The payload is JSON, signed with the vendor's private key (RS256) and encrypted to the service's public key (RSA-OAEP-256, A256GCM, cty JWT). HTTP is 200 for some failures, too: check status and status_code. The data come back the same way, encrypted to the vendor's key.",
+  security: "basic",
+  body: {
+    schema: EncryptedEmployeeRequest,
+    types: ["json"],
+    example: { encrypted_payload: "$HRSYNC_ENCRYPTED_PAYLOAD" },
+  },
+} as const
+
+const OPERATION: Operation = {
+  ...ASKED,
+  answers: {
+    ...standardAnswers(ASKED, DEFAULT_STYLE),
+    200: {
+      description: "status_code says what came of it: 200, 404 (no such employee) or 428 (no public key).",
+      schema: EmployeeResponse,
+    },
+    400: {
+      description: "The payload cannot be used; details names fields when its signature was good.",
+      schema: InvalidPayloadBody,
+    },
+    401: { description: "The credentials are missing or wrong.", schema: InvalidTokenBody },
+    403: {
+      description: "There is no such connection for the caller.",
+      schema: UnauthorizedConnectionBody,
+    },
+    500: { description: "Retrieving the data failed.", schema: EmployeeResponse },
+  },
+  encrypted: { request: EmployeeRequest },
+}
+
+/** The body is read in any case; what is wrong inside it is told only to a caller who is known. */
+const readBody = (request: RouteRequest) =>
+  request.body(["json"]).pipe(
+    Effect.map((body) => {
+      const decoded = decodeBody(body)
+      return decoded._tag === "Success"
+        ? Effect.succeed(decoded.success.encrypted_payload)
+        : Effect.fail(new PayloadRefused({ details: {} }))
+    }),
+    Effect.catchIf(
+      (refused) => refused.status === 400,
+      () => Effect.succeed(Effect.fail(new PayloadRefused({ details: {} }))),
+    ),
+  )
+
+const NOT_FOUND = {
+  employee: { status_code: 404, message: "Employee not found." },
+  key: { status_code: 428, message: "Public key is not configured." },
+} as const
+
+const replyOf = (answer: EmployeeAnswer, requestId: string): Reply => {
+  if (!answer.found) {
+    const { status_code, message } = NOT_FOUND[answer.because]
+    return { status: 200, body: { requestId, status: "failed", status_code, message, data: null } }
+  }
+  const head = JSON.stringify({
+    requestId,
+    status: "success",
+    status_code: 200,
+    message: "Employee data retrieved successfully.",
+  })
+  const { data } = answer
+  const quote = answer.encrypted ? '"' : ""
+  const before = `${head.slice(0, -1)},"data":${quote}`
+  const after = `${quote}}`
+  // All of it is ASCII, and is copied once.
+  if (typeof data === "string") return { status: 200, body: Buffer.from(before + data + after, "latin1") }
+  const [first, last] = [Buffer.from(before), Buffer.from(after)]
+  if (data instanceof Uint8Array) return { status: 200, body: Buffer.concat([first, data, last]) }
+  return { status: 200, body: new Streamed(enclose(first, data, last)) }
+}
+
+async function* enclose(
+  before: Uint8Array,
+  chunks: AsyncIterable<Uint8Array>,
+  after: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  // The first chunk goes together with what stands before it: whatever fails until then still gets a status.
+  let opening: Uint8Array | null = before
+  for await (const chunk of chunks) {
+    yield opening === null ? chunk : Buffer.concat([opening, chunk])
+    opening = null
+  }
+  if (opening !== null) yield opening
+  yield after
+}

@@ -1,0 +1,101 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { EmployeeUpdate, EmployeeUpdateAnswer } from "../../../../core/contract/employee/employee-update.ts"
+import { Uuid } from "../../../../core/contract/wire-values.ts"
+import type { SourceError } from "../../../../core/ports/sync/source.ts"
+import type { UpdateEmployee } from "../../../../core/use-cases/employee/update-employee.ts"
+import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import { byApiKey } from "../../access/api-key.ts"
+import { endpoint } from "../../endpoint.ts"
+import { alreadyRunning } from "../../error-table.ts"
+import { DEFAULT_STYLE, type Failure, failure, INTERNAL_ERROR } from "../../failure.ts"
+
+const { schema } = DEFAULT_STYLE
+
+/** POST /api/webhook/v1/employee/update/ (interface.md, decisions.md 4). */
+export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: UpdateEmployee) =>
+  endpoint({
+    method: "POST",
+    path: "/api/webhook/v1/employee/update/",
+    id: "updateEmployee",
+    tag: "Employees",
+    summary: "Submit an employee update",
+    description:
+      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field. A field that the read of the employee does not show now can be neither changed nor tested: 403, whatever its value. Where post_to_source is set up it goes to the source first, and nothing is written that the source does not take.",
+    access: byApiKey(admitVendor),
+    parameters: {
+      query: {
+        schema: Schema.Struct({ connection_id: Schema.optionalKey(Uuid) }),
+        notes: { connection_id: "Needed beside an employeeId without id." },
+        example: { connection_id: "$CONNECTION_ID" },
+      },
+    },
+    body: {
+      schema: EmployeeUpdate,
+      types: ["json"],
+      example: { employeeId: "$EMPLOYEE_ID", department: "Legal", designation: "Counsel" },
+    },
+    answers: {
+      200: { description: "It is done.", schema: EmployeeUpdateAnswer, example: EXAMPLE },
+      400: { description: "Nothing was written; data names every wrong field.", schema },
+      403: { description: "Nothing was written; data names the fields that may not be updated.", schema },
+      404: { description: "There is no such employee for the caller.", schema },
+      409: {
+        description: "Updates are not set up or are disabled, or a sync runs, whose id is in data.",
+        schema,
+      },
+      422: { description: "Nothing was written: the source does not take it; data says why.", schema },
+      503: { description: "Nothing was written: the source cannot be reached now.", schema },
+    },
+    handle: ({ caller, query, body, requestId }) =>
+      Effect.map(
+        updateEmployee(caller.actor, { update: body, connectionId: query.connection_id ?? null }),
+        (data) => ({ status: 200, body: { requestId, message: "Employee updated successfully", data } }),
+      ),
+    errors: {
+      EmployeeUnknown: () => failure(404, "Not found."),
+      UpdatesDisabled: () =>
+        failure(409, "Employee updates are not set up or are disabled for this connection."),
+      FieldsNotAllowed: ({ fields }) =>
+        failure(403, "Nothing was updated: these fields may not be.", {
+          data: Object.fromEntries(fields.map((field) => [field, NOT_ALLOWED])),
+        }),
+      UpdateInvalid: ({ fields }) => failure(400, "Nothing was updated: see data.", { data: fields }),
+      SyncAlreadyRunning: alreadyRunning,
+      PostingNotSupported: () =>
+        failure(422, "Nothing was updated: the source of this connection cannot be written to.", {
+          data: { post_to_source: "Expected false: set updates up anew." },
+        }),
+      SourceError: notTaken,
+      SessionLost: () => INTERNAL_ERROR,
+    },
+  })
+
+/** The same of both, so that it says nothing of what is stored. */
+const NOT_ALLOWED = "It is not among the allowed fields, or not shared with you now."
+
+/** The source was asked, and did not take an update. */
+const notTaken = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceError): Failure => {
+  if (kind === "rate" || kind === "transient" || kind === "missing") {
+    const seconds = Math.min(Math.ceil(retryAfterMillis / 1_000), LONGEST_SECONDS)
+    return failure(503, "Nothing was updated: the source cannot be reached now; try again later.", {
+      headers: { "Retry-After": String(seconds > 0 ? seconds : LATER_MILLIS / 1_000) },
+    })
+  }
+  // How a corporate's access is mended is between the corporate and its source.
+  const source = kind === "auth" ? "It does not accept the corporate's credentials any more." : message
+  return failure(422, "Nothing was updated: the source does not take it.", { data: { source } })
+}
+
+const LATER_MILLIS = 60_000
+const LONGEST_SECONDS = 3_600
+
+const EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "Employee updated successfully",
+  data: {
+    id: "3d0f6f3e-2f6b-4f7e-8a43-0c1b6f1f8d11",
+    employeeId: "E1001",
+    updatedFields: ["department", "designation"],
+  },
+}

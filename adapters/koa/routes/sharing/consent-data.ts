@@ -1,0 +1,64 @@
+import * as Effect from "effect/Effect"
+import { ConsentAnswer, ConsentRequest } from "../../../../core/contract/sharing/consent.ts"
+import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { RecordConsent } from "../../../../core/use-cases/sharing/record-consent.ts"
+import { byApiKey } from "../../access/api-key.ts"
+import { endpoint } from "../../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../../failure.ts"
+
+/** POST /api/v1/employee/consent-data/ (decisions.md 4). */
+export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: RecordConsent) =>
+  endpoint({
+    method: "POST",
+    path: "/api/v1/employee/consent-data/",
+    id: "recordConsent",
+    tag: "Employees",
+    summary: "Record an employee's consent and read the employee",
+    description:
+      "In an on-demand connection lists and webhooks carry the mandatory fields alone, and one employee is read in full while a consent is in force. Consents are never changed: the last one counts, and one that has expired closes access at once. data is what the employee read gives for one employee: signed with the service's key and encrypted to the vendor's when the vendor registered a key that encrypts, else plain JSON. The call counts as an employee read: together with those it is limited to 4 a second.",
+    access: byApiKey(admitVendor),
+    body: {
+      schema: ConsentRequest,
+      types: ["json"],
+      example: {
+        org: "$ORG_ID",
+        employee_id: "$EMPLOYEE_ID",
+        consent_language: "en-IN",
+        consent_timestamp: "2026-01-15T09:30:00Z",
+        consent_expiry: "2030-01-15T09:30:00Z",
+      },
+    },
+    answers: {
+      200: {
+        description: "What the caller may see of the employee now, sealed as in the employee read.",
+        schema: ConsentAnswer,
+        example: EXAMPLE,
+      },
+      404: { description: "There is no such employee for the caller.", schema: DEFAULT_STYLE.schema },
+    },
+    handle: ({ caller: { actor }, body, requestId }) =>
+      Effect.map(
+        recordConsent(actor, {
+          vendorOrgId: actor.vendorOrgId,
+          orgId: body.org,
+          employeeId: body.employee_id,
+          language: body.consent_language,
+          consentedAt: Date.parse(body.consent_timestamp),
+          expiresAt: Date.parse(body.consent_expiry),
+        }),
+        (data) => ({ status: 200, body: { requestId, message: "success", data } }),
+      ),
+    errors: {
+      EmployeeUnknown: () => failure(404, "Not found."),
+      ConsentNotYetGiven: () =>
+        failure(400, "The request is not valid: see consent_timestamp.", {
+          data: { consent_timestamp: "Expected a moment that is not in the future" },
+        }),
+    },
+  })
+
+const EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "success",
+  data: "eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJlbmMiOiJBMjU2R0NNIiwiY3R5IjoiSldUIn0.a2V5.aXY.Y2lwaGVydGV4dA.dGFn",
+}

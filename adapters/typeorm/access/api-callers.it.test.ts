@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createVendor } from "../../../core/testing/builders/connections.ts"
+import { START } from "../../../core/testing/builders/vendors.ts"
+import { describeApiCallers } from "../../../core/testing/suites/access/api-callers.ts"
+import type { ApiCallers, RateVerdict } from "../../../core/ports/access/api-callers.ts"
+import { makeApiCallers } from "./api-callers.ts"
+import { makePostgresStorage } from "../testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+
+const LIMIT = { limit: 4, windowMillis: 1_000, each: "user" } as const
+
+let test: TestDatabase
+let processes: ReadonlyArray<ApiCallers>
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  processes = [test.database, await test.connectAgain(), await test.connectAgain()].map(makeApiCallers)
+})
+afterAll(() => test.drop())
+
+/** Takes a call of a new user, in the process of that number. */
+const newCaller = async () => {
+  const { basicUser } = await createVendor(makePostgresStorage(test.database))
+  const { id, username, passwordDigest } = basicUser
+  const take = async (process = 0): Promise<RateVerdict> => {
+    const call = { username, passwordDigest, endpoint: "read", limit: LIMIT, now: START }
+    const caller = await Effect.runPromise(processes[process]!.admitUser(call))
+    return caller!.verdict!
+  }
+  return { id, take }
+}
+
+describe("the callers on PostgreSQL", () => {
+  describeApiCallers(() => Promise.resolve(makePostgresStorage(test.database)))
+})
+
+describe("the limit of a caller", () => {
+  it("counts down, then says how long to wait", async () => {
+    const { take } = await newCaller()
+    const verdicts = []
+    for (let n = 0; n < 5; n++) verdicts.push(await take())
+    expect(verdicts.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 3],
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ])
+    const { resetMillis } = verdicts[4]!
+    expect(resetMillis).toBeGreaterThan(0)
+    await sleep(resetMillis + 5)
+    expect((await take()).allowed).toBe(true)
+  })
+
+  it("lets no more through in any window, from three processes with many callers, and yet lets them through", async () => {
+    const { id, take } = await newCaller()
+    let granted = 0
+    const from = performance.now()
+    const until = from + 3_000
+    const caller = async (process: number) => {
+      while (performance.now() < until) {
+        const { allowed } = await take(process)
+        if (allowed) granted++
+        else await sleep(5)
+      }
+    }
+    await Promise.all(Array.from({ length: 30 }, (_, n) => caller(n % 3)))
+    const windows = Math.ceil((performance.now() - from) / LIMIT.windowMillis)
+    expect(granted).toBeGreaterThanOrEqual(8)
+    const hits = await test.database.dataSource.query<ReadonlyArray<{ hits: number }>>(
+      "SELECT cardinality(hits) AS hits FROM rate_window WHERE key = $1",
+      [`read:${id}`],
+    )
+    expect(hits[0]?.hits).toBeLessThanOrEqual(LIMIT.limit)
+    expect(granted).toBeLessThanOrEqual(LIMIT.limit * windows)
+  })
+})

@@ -1,0 +1,184 @@
+import * as Effect from "effect/Effect"
+import {
+  type ApiCaller,
+  type ApiCallers,
+  type RateLimit,
+  type RateVerdict,
+  tighter,
+} from "../../../core/ports/access/api-callers.ts"
+import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+import { activeAt } from "./active-at.ts"
+import type { Database } from "../database.ts"
+import { makeNoteUse } from "./note-use.ts"
+
+export const makeApiCallers = (database: Database): ApiCallers => ({
+  admitUser: ({ username, passwordDigest, endpoint, limit, now }) =>
+    database
+      .query<UserRow>("find the caller", ADMIT_USER, [
+        username,
+        passwordDigest,
+        endpoint,
+        limit.limit,
+        limit.windowMillis + ARRIVAL_SLACK_MILLIS,
+        new Date(now),
+      ])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : userOf(row, limit)))),
+
+  admitKey: ({ keyDigest, endpoint, limit, now }) =>
+    database
+      .query<KeyRow>("find the caller", ADMIT_KEY, [
+        keyDigest,
+        endpoint,
+        limit.limit,
+        limit.windowMillis + ARRIVAL_SLACK_MILLIS,
+        new Date(now),
+      ])
+      .pipe(
+        Effect.map(([row]) =>
+          row === undefined
+            ? null
+            : {
+                id: row.id,
+                vendorOrgId: row.vendor_org_id,
+                keyDigest: row.digest,
+                verdict: verdictOf(row, limit),
+              },
+        ),
+      ),
+
+  admitReader: ({ vendorOrgId, endpoint, limit, now }) =>
+    database
+      .query<ReaderRow>("count the read", ADMIT_READER, [
+        vendorOrgId,
+        endpoint,
+        limit.limit,
+        limit.windowMillis + ARRIVAL_SLACK_MILLIS,
+        new Date(now),
+      ])
+      .pipe(
+        Effect.map((rows) => ({
+          keys: rows[0]?.keys ?? [],
+          verdict: rows.map((row) => verdictOf(row, limit)).reduce(tighter),
+        })),
+      ),
+  isActive: ({ kind, id }, now) =>
+    database
+      .query("find the credential", IS_ACTIVE[kind], [id, new Date(now)])
+      .pipe(Effect.map((rows) => rows.length > 0)),
+
+  noteUse: makeNoteUse(database),
+
+  count: (key, limit) =>
+    database
+      .query<Taken>("count the call", limit.each === "address" ? COUNT_ADDRESS : COUNT, [
+        key,
+        limit.limit,
+        limit.windowMillis + ARRIVAL_SLACK_MILLIS,
+      ])
+      .pipe(Effect.map(([row]) => verdictOf(row as Taken, limit))),
+})
+
+/** What `take_rate` gives. */
+interface Taken {
+  allowed: boolean
+  hits: number
+  oldest_age: number
+}
+
+interface UserRow {
+  id: string
+  vendor_org_id: string
+  username: string
+  password_digest: Buffer
+  keys: ReadonlyArray<VendorKey>
+  /** Null, as what follows: the digest is not the user's. */
+  allowed: boolean | null
+  hits: number
+  oldest_age: number
+}
+
+interface ReaderRow extends Taken {
+  keys: ReadonlyArray<VendorKey>
+}
+
+interface KeyRow extends Taken {
+  id: string
+  vendor_org_id: string
+  digest: Buffer
+}
+
+/**
+ * The window is judged a little wider than it is, since a caller counts by its own clock and the network delivers
+ * unevenly: 4 in 1,025 ms still lets 3.9 a second through.
+ */
+const ARRIVAL_SLACK_MILLIS = 25
+
+/** For another digest there is no key, and without a key nothing is counted. */
+const ADMIT_USER = {
+  name: "admit-user",
+  text: `SELECT u.id, u.vendor_org_id, u.username, u.password_digest, t.allowed, t.hits, t.oldest_age,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kid', k.kid, 'encrypts', k.encrypts, 'jwk', k.jwk)
+          ORDER BY k.created_at DESC, k.id), '[]')
+        FROM vendor_key k WHERE k.vendor_org_id = u.vendor_org_id AND ${activeAt("k", "$6")}) AS keys
+    FROM basic_user u
+    LEFT JOIN LATERAL take_rate(CASE WHEN u.password_digest = $2 THEN $3 || ':' || u.id END, $4, $5) t ON true
+    WHERE u.username = $1 AND ${activeAt("u", "$6")}`,
+  shared: true,
+}
+
+const ADMIT_KEY = {
+  name: "admit-key",
+  text: `SELECT k.id, k.vendor_org_id, k.digest, t.allowed, t.hits, t.oldest_age
+    FROM api_key k CROSS JOIN LATERAL take_rate($2 || ':' || k.id, $3, $4) t
+    WHERE k.digest = $1 AND ${activeAt("k", "$5")}`,
+  shared: true,
+}
+
+/** In the order of their names, so that two calls at once never wait for each other. */
+const ADMIT_READER = {
+  name: "admit-reader",
+  text: `SELECT t.allowed, t.hits, t.oldest_age,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kid', k.kid, 'encrypts', k.encrypts, 'jwk', k.jwk)
+          ORDER BY k.created_at DESC, k.id), '[]')
+        FROM vendor_key k WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$5")}) AS keys
+    FROM (SELECT u.id FROM basic_user u WHERE u.vendor_org_id = $1 AND ${activeAt("u", "$5")} UNION ALL SELECT $1::uuid ORDER BY id) reader
+    CROSS JOIN LATERAL take_rate($2 || ':' || reader.id, $3, $4) t`,
+}
+const isActiveIn = (table: string) => ({
+  name: `is-active-${table}`,
+  text: `SELECT FROM ${table} c WHERE c.id = $1 AND ${activeAt("c", "$2")}`,
+  shared: true,
+})
+
+const IS_ACTIVE = {
+  "api-key": isActiveIn("api_key"),
+  "basic-user": isActiveIn("basic_user"),
+  "public-key": isActiveIn("vendor_key"),
+} as const
+
+/** Of addresses: refusals are counted so, and however many come, they hold up no caller who is known. */
+const COUNT_ADDRESS = {
+  name: "count-address",
+  text: "SELECT * FROM take_rate($1, $2, $3)",
+  shared: "strangers",
+} as const
+
+const COUNT = { name: "count-call", text: "SELECT * FROM take_rate($1, $2, $3)", shared: true }
+
+const userOf = (row: UserRow, limit: RateLimit): ApiCaller => ({
+  id: row.id,
+  vendorOrgId: row.vendor_org_id,
+  username: row.username,
+  passwordDigest: row.password_digest,
+  keys: row.keys,
+  verdict: row.allowed === null ? null : verdictOf({ ...row, allowed: row.allowed }, limit),
+})
+
+const verdictOf = (
+  { allowed, hits, oldest_age }: Taken,
+  { limit, windowMillis }: RateLimit,
+): RateVerdict => ({
+  allowed,
+  remaining: limit - hits,
+  resetMillis: hits < limit ? 0 : Math.max(1, Math.ceil(windowMillis + ARRIVAL_SLACK_MILLIS - oldest_age)),
+})

@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import { USE_WRITTEN_EVERY_MILLIS } from "../../../core/domain/access/credential.ts"
+import type { ApiCallers } from "../../../core/ports/access/api-callers.ts"
+import type { UsedCredential } from "../../../core/ports/access/vendor-credentials.ts"
+import type { Database } from "../database.ts"
+
+/** Ids in memory; the next use of one that is dropped is written at once. */
+const MOST_REMEMBERED = 10_000
+
+/** What is used within it is written with one statement. */
+const COLLECTED_MILLIS = 250
+
+type Uses = Map<string, number>
+
+/**
+ * Records when credentials were last used. A process writes each at most once a minute, in one statement with all others used
+ * within `COLLECTED_MILLIS`, in a fiber of its own. The statement changes nothing when another process was quicker. A use that
+ * cannot be written, or that is collected as the process ends, is lost; the next one after a minute is written.
+ */
+export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["noteUse"] => {
+  const noted: Uses = new Map()
+  const unwritten = new Map<UsedCredential["kind"], Uses>()
+
+  const write = Effect.suspend(() => {
+    const uses = [...unwritten]
+    unwritten.clear()
+    return Effect.forEach(uses, ([kind, of]) =>
+      database
+        .query("keep when credentials were used", NOTE_USES[kind], [
+          [...of.keys()],
+          [...of.values()].map((at) => new Date(at)),
+        ])
+        .pipe(Effect.ignore),
+    )
+  })
+  const writeSoon = Effect.sleep(COLLECTED_MILLIS).pipe(
+    Effect.andThen(write),
+    Effect.forkDetach,
+    Effect.asVoid,
+  )
+
+  return ({ kind, id }, now) =>
+    Effect.suspend(() => {
+      if ((noted.get(id) ?? -Infinity) > now - USE_WRITTEN_EVERY_MILLIS) return Effect.void
+      if (noted.size >= MOST_REMEMBERED) noted.clear()
+      noted.set(id, now)
+      const isFirst = unwritten.size === 0
+      const uses = unwritten.get(kind) ?? new Map<string, number>()
+      unwritten.set(kind, uses.set(id, now))
+      return isFirst ? writeSoon : Effect.void
+    })
+}
+
+/** A row that is being changed is passed over, so that two processes never wait for each other. */
+const noteIn = (table: string) => ({
+  name: `note-uses-${table}`,
+  text: `UPDATE ${table} c SET last_used_at = used.at FROM (
+      SELECT id, at FROM unnest($1::uuid[], $2::timestamptz[]) AS u (id, at) JOIN ${table} USING (id)
+      WHERE last_used_at IS NULL OR last_used_at <= at - interval '${String(USE_WRITTEN_EVERY_MILLIS / 1_000)} seconds'
+      FOR NO KEY UPDATE OF ${table} SKIP LOCKED) used
+    WHERE c.id = used.id`,
+})
+
+const NOTE_USES = {
+  "api-key": noteIn("api_key"),
+  "basic-user": noteIn("basic_user"),
+  "public-key": noteIn("vendor_key"),
+} as const

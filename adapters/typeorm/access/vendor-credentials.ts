@@ -1,0 +1,192 @@
+import * as Effect from "effect/Effect"
+import type { CredentialKind } from "../../../core/domain/access/credential.ts"
+import type {
+  CredentialEnd,
+  NewCredential,
+  VendorCredential,
+  VendorCredentials,
+} from "../../../core/ports/access/vendor-credentials.ts"
+import { activeAt } from "./active-at.ts"
+import { SECRETS_IN_FORCE, secretsOf, type SecretsRow } from "./app-secrets.ts"
+import type { Database, Tx } from "../database.ts"
+import { isUuid } from "../is-uuid.ts"
+import { lockVendor } from "./lock-vendor.ts"
+import { rotateSecret } from "./rotate-secret.ts"
+
+export const makeVendorCredentials = (database: Database): VendorCredentials => ({
+  list: (vendorOrgId) =>
+    database
+      .query<ListedRow>("list the credentials", LIST, [vendorOrgId])
+      .pipe(Effect.map((rows) => rows.map(listed))),
+
+  ownerOf: (id) =>
+    isUuid(id)
+      ? database
+          .query<{ vendor_org_id: string }>("find the credential", OWNER, [id])
+          .pipe(Effect.map(([row]) => row?.vendor_org_id ?? null))
+      : Effect.succeed(null),
+
+  add: (vendorOrgId, credential, { now, most }) =>
+    database.transaction("keep the credential", async (tx) => {
+      if (!(await lockVendor(tx, vendorOrgId))) return "unknown vendor"
+      if ((await activeOf(tx, vendorOrgId, credential.kind, now)).length >= most) return "too many"
+      await insert(tx, vendorOrgId, credential, new Date(now))
+      return "added"
+    }),
+
+  end: ({ vendorOrgId, id }, asked) =>
+    database.transaction("end the credential", async (tx) => {
+      if (!(await lockVendor(tx, vendorOrgId))) return "unknown"
+      for (const kind of USED_KINDS) {
+        const [row] = await tx.run<LifeRow>(FIND[kind], [id, vendorOrgId])
+        if (row !== undefined) return endUsed(tx, vendorOrgId, { ...row, id, kind }, asked)
+      }
+      return endSecret(tx, vendorOrgId, id, asked)
+    }),
+
+  appSecrets: (vendorOrgId, now) =>
+    database
+      .query<SecretsRow>("read the vendor's secrets", APP_SECRETS, [vendorOrgId, new Date(now)])
+      .pipe(Effect.map(([row]) => (row === undefined ? [] : secretsOf(row)))),
+
+  rotateSecret: (vendorOrgId, rotation) =>
+    database.transaction("rotate the app secret", (tx) => rotateSecret(tx, vendorOrgId, rotation)),
+
+  moduli: () =>
+    database
+      .query<{ n: string }>("read the public keys", MODULI)
+      .pipe(Effect.map((rows) => rows.map(({ n }) => n))),
+})
+
+type UsedKind = Exclude<CredentialKind, "app-secret">
+
+const TABLES = {
+  "api-key": "api_key",
+  "basic-user": "basic_user",
+  "public-key": "vendor_key",
+} as const satisfies Readonly<Record<UsedKind, string>>
+
+const USED_KINDS = Object.keys(TABLES) as ReadonlyArray<UsedKind>
+
+const ofEach = <A>(make: (table: string) => A) => ({
+  "api-key": make(TABLES["api-key"]),
+  "basic-user": make(TABLES["basic-user"]),
+  "public-key": make(TABLES["public-key"]),
+})
+
+interface ListedRow {
+  id: string
+  kind: CredentialKind
+  label: string | null
+  created_at: Date
+  last_used_at: Date | null
+  expires_at: Date | null
+  revoked_at: Date | null
+}
+
+const LIST = {
+  text: `SELECT 1 AS place, 'api-key' AS kind, id, prefix AS label, created_at, last_used_at, expires_at, revoked_at
+      FROM api_key WHERE vendor_org_id = $1
+    UNION ALL SELECT 2, 'basic-user', id, username, created_at, last_used_at, expires_at, revoked_at
+      FROM basic_user WHERE vendor_org_id = $1
+    UNION ALL SELECT 3, 'public-key', id, kid, created_at, last_used_at, expires_at, revoked_at
+      FROM vendor_key WHERE vendor_org_id = $1
+    UNION ALL SELECT 4, 'app-secret', coalesce(app_secret_id, org_id), app_secret_prefix,
+        coalesce(app_secret_since, created_at), NULL, NULL, NULL FROM vendor WHERE org_id = $1
+    UNION ALL SELECT 4, 'app-secret', id, prefix, created_at, NULL, signs_until, NULL
+      FROM replaced_secret WHERE vendor_org_id = $1
+    ORDER BY 1, created_at DESC, id`,
+}
+
+const listed = (row: ListedRow): VendorCredential => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  createdAt: row.created_at.getTime(),
+  lastUsedAt: row.last_used_at?.getTime() ?? null,
+  expiresAt: row.expires_at?.getTime() ?? null,
+  revokedAt: row.revoked_at?.getTime() ?? null,
+})
+
+const OWNER = {
+  text: `SELECT vendor_org_id FROM api_key WHERE id = $1 UNION ALL SELECT vendor_org_id FROM basic_user WHERE id = $1
+    UNION ALL SELECT vendor_org_id FROM vendor_key WHERE id = $1
+    UNION ALL SELECT vendor_org_id FROM replaced_secret WHERE id = $1
+    UNION ALL SELECT org_id FROM vendor WHERE coalesce(app_secret_id, org_id) = $1`,
+}
+
+const activeOf = (tx: Tx, vendorOrgId: string, kind: UsedKind, at: number) =>
+  tx.run<{ id: string }>(ACTIVE[kind], [vendorOrgId, new Date(at)])
+
+const ACTIVE = ofEach((table) => ({
+  text: `SELECT c.id FROM ${table} c WHERE c.vendor_org_id = $1 AND ${activeAt("c", "$2")}`,
+}))
+
+const insert = (tx: Tx, vendorOrgId: string, credential: NewCredential, now: Date) => {
+  if (credential.kind === "public-key") {
+    const { id, kid, encrypts, jwk } = credential.key
+    return tx.run(INSERT_PUBLIC_KEY, [id, vendorOrgId, kid, encrypts, JSON.stringify(jwk), now])
+  }
+  const expiresAt = credential.expiresAt === null ? null : new Date(credential.expiresAt)
+  if (credential.kind === "api-key") {
+    const { id, digest, prefix } = credential
+    return tx.run(INSERT_API_KEY, [id, vendorOrgId, digest, prefix, now, expiresAt])
+  }
+  const { id, username, passwordDigest } = credential
+  return tx.run(INSERT_USER, [id, vendorOrgId, username, passwordDigest, now, expiresAt])
+}
+
+const INSERT_API_KEY = {
+  text: `INSERT INTO api_key (id, vendor_org_id, digest, prefix, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+}
+const INSERT_USER = {
+  text: `INSERT INTO basic_user (id, vendor_org_id, username, password_digest, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+}
+const INSERT_PUBLIC_KEY = {
+  text: `INSERT INTO vendor_key (id, vendor_org_id, kid, encrypts, jwk, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+}
+
+type LifeRow = Pick<ListedRow, "expires_at" | "revoked_at">
+
+const FIND = ofEach((table) => ({
+  text: `SELECT expires_at, revoked_at FROM ${table} WHERE id = $1 AND vendor_org_id = $2`,
+}))
+
+const endUsed = async (
+  tx: Tx,
+  vendorOrgId: string,
+  { id, kind, expires_at, revoked_at }: LifeRow & { readonly id: string; readonly kind: UsedKind },
+  { at, now, evenLast }: CredentialEnd,
+) => {
+  const before = (revoked_at ?? expires_at)?.getTime() ?? null
+  if (before !== null && before <= at) return { endsAt: before, kind }
+  const others = (await activeOf(tx, vendorOrgId, kind, at)).filter((other) => other.id !== id)
+  if (others.length === 0 && !evenLast) return { last: kind }
+  await (at <= now ? tx.run(REVOKE[kind], [id, new Date(now)]) : tx.run(EXPIRE[kind], [id, new Date(at)]))
+  return { endsAt: Math.max(at, now), kind }
+}
+
+const REVOKE = ofEach((table) => ({ text: `UPDATE ${table} SET revoked_at = $2 WHERE id = $1` }))
+const EXPIRE = ofEach((table) => ({ text: `UPDATE ${table} SET expires_at = $2 WHERE id = $1` }))
+
+const endSecret = async (tx: Tx, vendorOrgId: string, id: string, { at }: CredentialEnd) => {
+  const [ended] = await tx.run<{ signs_until: Date }>(END_SECRET, [id, vendorOrgId, new Date(at)])
+  if (ended !== undefined) return { endsAt: ended.signs_until.getTime(), kind: "app-secret" as const }
+  const current = await tx.run(IS_CURRENT, [id, vendorOrgId])
+  return current.length > 0 ? "current" : "unknown"
+}
+
+const END_SECRET = {
+  text: `UPDATE replaced_secret SET signs_until = least(signs_until, $3::timestamptz)
+    WHERE id = $1 AND vendor_org_id = $2 RETURNING signs_until`,
+}
+const IS_CURRENT = {
+  text: "SELECT FROM vendor WHERE org_id = $2 AND coalesce(app_secret_id, org_id) = $1",
+}
+
+const APP_SECRETS = { text: `SELECT ${SECRETS_IN_FORCE} FROM vendor v WHERE v.org_id = $1` }
+
+const MODULI = { text: "SELECT DISTINCT jwk ->> 'n' AS n FROM vendor_key", bulk: true }

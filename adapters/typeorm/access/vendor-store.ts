@@ -1,0 +1,264 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { In, type EntityManager } from "typeorm"
+import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
+import { foldOrganizationName } from "../../../core/domain/connection/resolution.ts"
+import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+import type {
+  NewVendor,
+  Vendor,
+  VendorStore,
+  WebhookEndpoint,
+} from "../../../core/ports/access/vendor-store.ts"
+import {
+  CONNECTION_COLUMNS,
+  CONNECTION_JOINS,
+  connectionOf,
+  type JoinedConnectionRow,
+} from "../connection/connection-row.ts"
+import { activeAt } from "./active-at.ts"
+import type { Database } from "../database.ts"
+import { isUuid } from "../is-uuid.ts"
+import { apiKeyRow, basicUserRow, consoleUserRow, vendorKeyRow } from "../rows/credentials.ts"
+import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
+import { writeSharing } from "../sharing/sharing-changes.ts"
+import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "../rows/vendor.ts"
+
+export const makeVendorStore = (database: Database): VendorStore => ({
+  create: (vendor) => database.rows("create the vendor", (manager) => insertVendor(manager, vendor)),
+
+  list: () =>
+    database.rows("list the vendors", async (manager) => assemble(manager, await manager.find(vendorRow))),
+
+  find: (orgId) =>
+    database.rows("find the vendor", async (manager) => {
+      const rows = isUuid(orgId) ? await manager.findBy(vendorRow, { org_id: orgId }) : []
+      const [vendor] = await assemble(manager, rows)
+      return vendor ?? null
+    }),
+
+  saveEndpoint: (orgId, { url, events }) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.query("save the webhook endpoint", SAVE_ENDPOINT, [orgId, url, [...events], new Date(now)]),
+    ).pipe(Effect.asVoid),
+
+  reopenEndpoint: (orgId) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.query("enable the webhook endpoint", REOPEN_ENDPOINT, [orgId, new Date(now)]),
+    ).pipe(Effect.asVoid),
+
+  saveRules: (orgId, rules) =>
+    database.transaction("save the vendor's rules", async (tx) => {
+      const saved = await tx.run(SAVE_RULES, [orgId, JSON.stringify(rules)])
+      if (saved.length === 0) throw new Error("There is no such vendor")
+      await tx.run(FORGET_CURSORS, [orgId])
+    }),
+
+  saveFlags: (orgId, flags, change, now) =>
+    database.transaction(
+      "save the vendor's flags",
+      async (tx) => {
+        const [vendor] = await tx.run(LOCK_VENDOR, [orgId])
+        if (vendor === undefined) throw new Error("There is no such vendor")
+        let changed = 0
+        for (let after: string | null = null; ;) {
+          const rows: ReadonlyArray<JoinedConnectionRow> = await tx.run(LOCK_OPEN, [orgId, after, AT_ONCE])
+          const last = rows.at(-1)
+          if (last === undefined) break
+          after = last.id
+          const changes = rows.flatMap((row) => {
+            const current = connectionOf(row)
+            const decided = change(current)
+            return decided === null ? [] : [{ current, change: decided }]
+          })
+          changed += changes.length
+          await writeSharing(tx, changes, now)
+        }
+        // Last, since what is decided of a connection depends on what was asked of it before.
+        await tx.run(SAVE_FLAGS, [orgId, JSON.stringify(flags)])
+        return changed
+      },
+      { bulk: true },
+    ),
+
+  firstAdmin: (orgId) =>
+    database
+      .query<{ email: string }>("find the vendor's admin", FIRST_ADMIN, [orgId])
+      .pipe(Effect.map(([row]) => row?.email ?? null)),
+
+  change: (orgId, { name, timeZone, origins }) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.transaction("change the vendor", async (tx) => {
+        if (!isUuid(orgId)) return false
+        const changed = await tx.run(CHANGE, [orgId, timeZone, origins === null ? null : [...origins]])
+        if (changed.length === 0) return false
+        if (name !== null) await tx.run(RENAME, [orgId, name, foldOrganizationName(name), new Date(now)])
+        return true
+      }),
+    ),
+
+  keys: (orgId) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database.query<VendorKey>("read the vendor's keys", KEYS, [orgId, new Date(now)]),
+    ),
+})
+
+const RESET = `disabled_at = NULL, disabled_reason = NULL, failures = 0, openings = 0, failing_since = NULL,
+    failed_at = NULL, notice_at = NULL`
+
+const SAVE_ENDPOINT = {
+  text: `INSERT INTO webhook_endpoint AS e (vendor_org_id, url, events) VALUES ($1, $2, $3)
+    ON CONFLICT (vendor_org_id) DO UPDATE SET url = $2, events = $3, ${RESET},
+      open_until = CASE WHEN e.disabled_at IS NOT NULL OR e.failing_since IS NOT NULL OR e.open_until IS NOT NULL
+        THEN $4::timestamptz END`,
+}
+
+const REOPEN_ENDPOINT = {
+  text: `UPDATE webhook_endpoint SET open_until = $2, ${RESET}
+    WHERE vendor_org_id = $1 AND (disabled_at IS NOT NULL OR open_until > $2)`,
+}
+
+const SAVE_RULES = {
+  text: "UPDATE vendor SET transformation_rules = $2 WHERE org_id = $1 RETURNING org_id",
+}
+
+const FORGET_CURSORS = {
+  text: "UPDATE connection SET source_cursor = NULL WHERE vendor_org_id = $1 AND source_cursor IS NOT NULL",
+}
+
+/** Connections that are changed by one statement. */
+const AT_ONCE = 200
+
+const LOCK_VENDOR = { text: "SELECT org_id FROM vendor WHERE org_id = $1 FOR NO KEY UPDATE" }
+const LOCK_OPEN = {
+  text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}
+    WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' AND ($2::uuid IS NULL OR c.id > $2)
+    ORDER BY c.id LIMIT $3 FOR UPDATE OF c`,
+}
+const SAVE_FLAGS = { text: "UPDATE vendor SET flags = $2 WHERE org_id = $1" }
+
+const FIRST_ADMIN = {
+  text: `SELECT email FROM console_user WHERE vendor_org_id = $1 AND role = 'admin' ORDER BY created_at, id LIMIT 1`,
+}
+
+const CHANGE = {
+  text: `UPDATE vendor SET time_zone = coalesce($2, time_zone), origins = coalesce($3::text[], origins)
+    WHERE org_id = $1 RETURNING org_id`,
+}
+
+const RENAME = {
+  text: "UPDATE organization SET name = $2, folded_name = $3, modified_at = $4 WHERE id = $1",
+}
+
+const KEYS = {
+  name: "vendor-keys",
+  text: `SELECT k.id, k.kid, k.encrypts, k.jwk FROM vendor_key k
+    WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$2")} ORDER BY k.created_at DESC, k.id`,
+}
+
+const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<void> => {
+  const at = new Date(vendor.createdAt)
+  const ofVendor = { vendor_org_id: vendor.orgId, created_at: at }
+  await manager.insert(organizationRow, {
+    id: vendor.orgId,
+    name: vendor.name,
+    folded_name: foldOrganizationName(vendor.name),
+    is_client: true,
+    is_corporate: false,
+    created_at: at,
+    modified_at: at,
+  })
+  await manager.insert(vendorRow, {
+    org_id: vendor.orgId,
+    time_zone: vendor.timeZone,
+    app_key: vendor.appKey,
+    app_secret: Buffer.from(vendor.appSecret.sealed.bytes),
+    app_secret_master_key_id: vendor.appSecret.sealed.masterKeyId,
+    app_secret_id: vendor.appSecret.id,
+    app_secret_prefix: vendor.appSecret.prefix,
+    flags: vendor.flags,
+    origins: [...vendor.origins],
+    created_at: at,
+  })
+  await manager.insert(apiKeyRow, {
+    ...ofVendor,
+    id: vendor.apiKey.id,
+    digest: Buffer.from(vendor.apiKey.digest),
+    prefix: vendor.apiKey.prefix,
+  })
+  await manager.insert(basicUserRow, {
+    ...ofVendor,
+    id: vendor.basicUser.id,
+    username: vendor.basicUser.username,
+    password_digest: Buffer.from(vendor.basicUser.passwordDigest),
+  })
+  if (vendor.endpoint !== null) {
+    await manager.insert(webhookEndpointRow, {
+      vendor_org_id: vendor.orgId,
+      url: vendor.endpoint.url,
+      events: [...vendor.endpoint.events],
+    })
+  }
+  if (vendor.admin !== null) {
+    await manager.insert(consoleUserRow, {
+      ...ofVendor,
+      id: vendor.admin.id,
+      email: vendor.admin.email,
+      role: "admin",
+      password_hash: vendor.admin.passwordHash,
+    })
+  }
+  for (const { id, kid, encrypts, jwk } of vendor.keys) {
+    await manager.insert(vendorKeyRow, { ...ofVendor, id, kid, encrypts, jwk: { ...jwk } })
+  }
+}
+
+const assemble = async (
+  manager: EntityManager,
+  rows: ReadonlyArray<VendorRow>,
+): Promise<ReadonlyArray<Vendor>> => {
+  const ids = rows.map((row) => row.org_id)
+  const organizations = await manager.findBy(organizationRow, { id: In(ids) })
+  const endpoints = await manager.findBy(webhookEndpointRow, { vendor_org_id: In(ids) })
+  return rows
+    .map((row) =>
+      vendorOf(
+        row,
+        organizations.find((organization) => organization.id === row.org_id),
+        endpoints.find((endpoint) => endpoint.vendor_org_id === row.org_id),
+      ),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
+}
+
+const vendorOf = (
+  row: VendorRow,
+  organization: OrganizationRow | undefined,
+  endpoint: WebhookEndpointRow | undefined,
+): Vendor => ({
+  orgId: row.org_id,
+  name: organization?.name ?? "",
+  timeZone: row.time_zone,
+  appKey: row.app_key,
+  origins: row.origins,
+  flags: row.flags,
+  endpoint: endpoint === undefined ? null : endpointOf(endpoint),
+  rules: row.transformation_rules,
+  createdAt: row.created_at.getTime(),
+})
+
+const endpointOf = (row: WebhookEndpointRow): WebhookEndpoint => ({
+  url: row.url,
+  events: row.events as ReadonlyArray<WebhookEvent>,
+  disabled:
+    row.disabled_at === null || row.disabled_reason === null
+      ? null
+      : { at: row.disabled_at.getTime(), reason: row.disabled_reason },
+  circuit: {
+    failures: row.failures,
+    openings: row.openings,
+    openUntil: row.open_until?.getTime() ?? null,
+    failingSince: row.failing_since?.getTime() ?? null,
+    failedAt: row.failed_at?.getTime() ?? null,
+  },
+})

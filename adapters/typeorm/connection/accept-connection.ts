@@ -1,0 +1,149 @@
+import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
+import { askedFlags, narrowedTo } from "../../../core/domain/sharing/agreement.ts"
+import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
+import type {
+  Acceptance,
+  Accepted,
+  Connection,
+  ConnectionStore,
+} from "../../../core/ports/connection/connection-store.ts"
+import { announce } from "../webhooks/announce.ts"
+import {
+  CONNECTION_COLUMNS,
+  CONNECTION_JOINS,
+  connectionOf,
+  DRAFT_JOINS,
+  type JoinedConnectionRow,
+} from "./connection-row.ts"
+import type { Database, Tx } from "../database.ts"
+import { findOrMake } from "./organization-store.ts"
+import { lockConnection } from "../sharing/sharing-changes.ts"
+import { deleteRead } from "./terminate-connection.ts"
+
+/* Every way in which a connection comes to be accepted. */
+
+export const accept =
+  (database: Database): ConnectionStore["accept"] =>
+  (id, { announcement, ...by }) =>
+    database.transaction("accept the connection", async (tx) => {
+      const invited = await lockConnection(tx, id)
+      if (invited?.status !== "CONNECTION_INVITED") return { accepted: false, connection: invited }
+      await write(tx, id, by, askedFlags(invited.flags))
+      await announce(tx, id, announcement, by.now)
+      return { accepted: true, connection: await find(tx, id) }
+    })
+
+export const startDraft =
+  (database: Database): ConnectionStore["startDraft"] =>
+  ({ id, vendorOrgId, corporateName, key, adminEmail, createdAt }) =>
+    database.transaction("begin the connection", async (tx) => {
+      await tx.run(INSERT_DRAFT, [
+        id,
+        vendorOrgId,
+        key.bytes,
+        key.masterKeyId,
+        DEFAULT_MISSING_SHARE,
+        adminEmail,
+        new Date(createdAt),
+        corporateName.trim(),
+      ])
+      const [row] = await tx.run<JoinedConnectionRow>(FIND_DRAFT, [id])
+      if (row === undefined) throw new Error("The draft was not made")
+      return connectionOf(row)
+    })
+
+export const acceptDraft =
+  (database: Database): ConnectionStore["acceptDraft"] =>
+  (id, { lookup, newcomer, ...by }) =>
+    database.transaction("accept the connection", async (tx): Promise<Accepted> => {
+      const [draft] = await tx.run<JoinedConnectionRow>(LOCK_DRAFT, [id])
+      if (draft === undefined) return { accepted: false, connection: null }
+      const { vendorOrgId, flags } = connectionOf(draft)
+      await tx.run(LOCK_VENDOR, [vendorOrgId])
+      const organization = await findOrMake(tx, lookup, newcomer)
+      await tx.run(ONE_AT_A_TIME, [vendorOrgId, organization.id])
+      const [open] = await tx.run<JoinedConnectionRow>(FIND_OPEN, [vendorOrgId, organization.id])
+      if (open !== undefined) return { accepted: false, connection: connectionOf(open) }
+      await tx.run(GIVE_CORPORATE, [id, organization.id])
+      await write(tx, id, by, askedFlags(flags))
+      return { accepted: true, connection: await find(tx, id) }
+    })
+
+export const discardDraft =
+  (database: Database): ConnectionStore["discardDraft"] =>
+  (id) =>
+    database.transaction(
+      "discard the draft",
+      async (tx) => {
+        if ((await tx.run(LOCK_DRAFT, [id])).length > 0) await deleteDraft(tx, id)
+      },
+      { bulk: true },
+    )
+
+/** With what was read for it. The caller has its row. */
+export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
+  await deleteRead(tx, id)
+  for (const text of DELETE_DRAFT) await tx.run({ text }, [id])
+}
+
+const DELETE_DRAFT = [
+  "DELETE FROM source_credential WHERE connection_id = $1",
+  "DELETE FROM connection_issue WHERE connection_id = $1",
+  "DELETE FROM sync_session WHERE connection_id = $1",
+  "DELETE FROM connection WHERE id = $1 AND org_id IS NULL",
+]
+
+const write = async (
+  tx: Tx,
+  id: string,
+  { agreed, connector, acceptedBy, terms, now }: Acceptance,
+  asked: TokenFlags,
+): Promise<void> => {
+  await tx.run(ACCEPT, [
+    id,
+    connector,
+    acceptedBy,
+    new Date(now),
+    JSON.stringify(narrowedTo(asked, agreed)),
+    terms?.withheld ?? null,
+    terms === null ? null : JSON.stringify(terms.subset),
+  ])
+}
+
+const find = async (tx: Tx, id: string): Promise<Connection | null> => {
+  const [row] = await tx.run<JoinedConnectionRow>(FIND, [id])
+  return row === undefined ? null : connectionOf(row)
+}
+
+const FIND = { text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS} WHERE c.id = $1` }
+const FIND_OPEN = {
+  text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}
+    WHERE c.vendor_org_id = $1 AND c.org_id = $2 AND c.status <> 'CONNECTION_TERMINATED'`,
+}
+const FIND_DRAFT = {
+  text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${DRAFT_JOINS} WHERE c.id = $1 AND c.org_id IS NULL`,
+}
+const LOCK_DRAFT = { text: `${FIND_DRAFT.text} FOR UPDATE OF c` }
+const LOCK_VENDOR = { text: "SELECT FROM vendor WHERE org_id = $1 FOR SHARE" }
+
+/** Whoever makes a connection of the two waits, so that nobody meets the unique index. */
+export const ONE_AT_A_TIME = {
+  text: "SELECT pg_advisory_xact_lock(hashtextextended('connection:' || $1 || ' ' || $2, 0))",
+}
+
+const INSERT_DRAFT = {
+  text: `INSERT INTO connection (id, vendor_org_id, status, status_at, data_key, master_key_id, withheld, subset,
+      allowed_missing_share, admin_email, created_at, corporate_name, org_number)
+    VALUES ($1, $2, 'CONNECTION_INVITED', $7, $3, $4, '{}', '[]', $5, $6, $7, $8, nextval('organization_number_seq'))`,
+}
+const GIVE_CORPORATE = {
+  text: `UPDATE connection SET org_id = $2, org_number = coalesce((
+      SELECT o.org_number FROM connection o JOIN connection d ON d.id = $1
+      WHERE o.vendor_org_id = d.vendor_org_id AND o.org_id = $2 ORDER BY o.created_at LIMIT 1), org_number)
+    WHERE id = $1`,
+}
+const ACCEPT = {
+  text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $4, connector = $2, accepted_by = $3, agreed = $5,
+      withheld = coalesce($6, withheld), subset = coalesce($7, subset)
+    WHERE id = $1`,
+}

@@ -1,0 +1,61 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionIssues, KeptIssue } from "../../../core/ports/connection/connection-issues.ts"
+import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
+import type { Database } from "../database.ts"
+import type { ConnectionIssueRow } from "../rows/connection-issue.ts"
+
+export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
+  raise: (connectionId, { id, code, message }, now) =>
+    database
+      .query("raise the issue", RAISE_ISSUE, [id, connectionId, code, message, new Date(now)])
+      .pipe(Effect.asVoid),
+
+  resolve: (connectionId, codes, now) =>
+    database.query("resolve the issues", RESOLVE, [connectionId, codes, new Date(now)]).pipe(Effect.asVoid),
+
+  list: (connectionId, limit) =>
+    database
+      .query<ConnectionIssueRow>("list the issues", LIST, [connectionId, limit])
+      .pipe(Effect.map((rows) => rows.map(issueOf))),
+
+  connectionsWith: (code) =>
+    database
+      .query<{ connection_id: string }>("list the connections with the issue", WITH_CODE, [code])
+      .pipe(Effect.map((rows) => rows.map((row) => row.connection_id))),
+
+  open: (scope, limit) =>
+    database
+      .query<ConnectionIssueRow>("list the open issues", OPEN, [...scopeParameters(scope), limit])
+      .pipe(Effect.map((rows) => rows.map(issueOf))),
+})
+
+export const RAISE_ISSUE = {
+  text: `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at) VALUES ($1, $2, $3, $4, $5, $5)
+    ON CONFLICT (connection_id, code) WHERE resolved_at IS NULL
+    DO UPDATE SET message = excluded.message, seen_at = excluded.seen_at`,
+}
+const RESOLVE = {
+  text: "UPDATE connection_issue SET resolved_at = $3 WHERE connection_id = $1 AND code = ANY($2) AND resolved_at IS NULL",
+}
+const LIST = {
+  text: `SELECT * FROM connection_issue WHERE connection_id = $1
+    ORDER BY resolved_at IS NULL DESC, raised_at DESC, code LIMIT $2`,
+}
+/** By connection_issue_open_key, which holds the open ones alone. */
+const WITH_CODE = {
+  text: "SELECT connection_id FROM connection_issue WHERE resolved_at IS NULL AND code = $1",
+}
+const OPEN = {
+  text: `SELECT i.* FROM connection_issue i JOIN connection c ON c.id = i.connection_id
+    WHERE i.resolved_at IS NULL AND ${IN_SCOPE} ORDER BY i.raised_at, i.code LIMIT $4`,
+}
+
+const issueOf = (row: ConnectionIssueRow): KeptIssue => ({
+  id: row.id,
+  connectionId: row.connection_id,
+  code: row.code,
+  message: row.message,
+  raisedAt: row.raised_at.getTime(),
+  seenAt: row.seen_at.getTime(),
+  resolvedAt: row.resolved_at?.getTime() ?? null,
+})

@@ -1,0 +1,217 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
+import {
+  foldOrganizationName,
+  type OrganizationLookup,
+  ownDomain,
+} from "../../../core/domain/connection/resolution.ts"
+import type {
+  KnownOrganization,
+  NewOrganization,
+  Organization,
+  OrganizationDetails,
+  OrganizationProfile,
+  OrganizationStore,
+  RemoteName,
+} from "../../../core/ports/connection/organization-store.ts"
+import type { Database, Tx } from "../database.ts"
+import type { ConnectionRow } from "../rows/connection.ts"
+import type { OrganizationRow } from "../rows/organization.ts"
+
+export const makeOrganizationStore = (database: Database): OrganizationStore => ({
+  findOrCreate: (lookup, newcomer, remote) =>
+    database.transaction("find or create the organization", async (tx) => {
+      if (remote === null) return findOrMake(tx, lookup, newcomer)
+      await tx.run(ONE_AT_A_TIME, [`${remote.vendorOrgId} ${remote.remoteOrgId}`])
+      const named = await findNamed(tx, remote)
+      if (named !== undefined) return named
+      const found = await findOrMake(tx, lookup, newcomer)
+      if (await takesName(tx, found.id, remote)) return found
+      const made = await make(tx, newcomer, null)
+      await takesName(tx, made.id, remote)
+      return made
+    }),
+
+  details: (vendorOrgId, orgId) =>
+    database
+      .query<DetailsRow>("find the organization", DETAILS, [vendorOrgId, orgId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : detailsOf(row)))),
+
+  find: (orgId) =>
+    database
+      .query<OrganizationRow>("find the organization", FIND_BY_ID, [orgId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : knownOf(row)))),
+
+  saveProfile: (orgId, { name, cin, websiteUrl, logoUrl, brandName }, now) =>
+    database
+      .query("save the organization", SAVE_PROFILE, [
+        orgId,
+        name,
+        cin,
+        websiteUrl,
+        logoUrl,
+        brandName,
+        new Date(now),
+      ])
+      .pipe(Effect.asVoid),
+
+  ensureUser: (orgId, { id, email, fullName, createdAt }) =>
+    database
+      .query<{ id: string }>("find or create the user", ENSURE_USER, [
+        id,
+        orgId,
+        email.trim().toLowerCase(),
+        fullName,
+        new Date(createdAt),
+      ])
+      .pipe(Effect.map(([row]) => row?.id ?? id)),
+})
+
+/** Equal lookups queue up, so that the second finds what the first made. */
+const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('organization:' || $1, 0))" }
+
+/** The corporate that is meant, or a new one. Equal lookups queue up until the transaction ends. */
+export const findOrMake = async (
+  tx: Tx,
+  lookup: OrganizationLookup,
+  newcomer: NewOrganization,
+): Promise<Organization> => {
+  const value = lookup.by === "domain" ? lookup.domain : lookup.foldedName
+  await tx.run(ONE_AT_A_TIME, [value])
+  const [row] = await tx.run<FoundRow>(FIND[lookup.by], [value])
+  if (row !== undefined) return organizationOf(row)
+  return make(tx, newcomer, lookup.by === "domain" ? lookup.domain : null)
+}
+
+type FoundRow = Pick<OrganizationRow, "id" | "name" | "email_domain">
+
+const organizationOf = (row: FoundRow): Organization => ({
+  id: row.id,
+  name: row.name,
+  emailDomain: row.email_domain,
+})
+
+const SELECT = "SELECT id, name, email_domain FROM organization WHERE is_corporate AND"
+
+const FIND = {
+  domain: { text: `${SELECT} email_domain = $1` },
+  /** Several may carry the name (each with a private domain): the oldest is meant. */
+  name: { text: `${SELECT} folded_name = $1 ORDER BY number LIMIT 1` },
+}
+
+const make = async (tx: Tx, newcomer: NewOrganization, domain: string | null): Promise<Organization> => {
+  const name = newcomer.name.trim()
+  const at = new Date(newcomer.createdAt)
+  await tx.run(INSERT, [newcomer.id, name, foldOrganizationName(name), domain, at])
+  return { id: newcomer.id, name, emailDomain: domain }
+}
+
+const INSERT = {
+  text: `INSERT INTO organization (id, name, folded_name, email_domain, is_client, is_corporate, created_at, modified_at)
+    VALUES ($1, $2, $3, $4, false, true, $5, $5)`,
+}
+
+const findNamed = async (
+  tx: Tx,
+  { vendorOrgId, remoteOrgId }: RemoteName,
+): Promise<Organization | undefined> => {
+  const [row] = await tx.run<FoundRow>(FIND_NAMED, [vendorOrgId, remoteOrgId])
+  return row === undefined ? undefined : organizationOf(row)
+}
+
+const FIND_NAMED = {
+  text: `SELECT o.id, o.name, o.email_domain FROM remote_organization r JOIN organization o ON o.id = r.org_id
+    WHERE r.vendor_org_id = $1 AND r.remote_org_id = $2`,
+}
+
+/** False: the corporate carries another name of this vendor. */
+const takesName = async (tx: Tx, orgId: string, { vendorOrgId, remoteOrgId }: RemoteName): Promise<boolean> =>
+  (await tx.run(LINK, [vendorOrgId, remoteOrgId, orgId])).length > 0
+
+const LINK = {
+  text: `INSERT INTO remote_organization (vendor_org_id, remote_org_id, org_id) VALUES ($1, $2, $3)
+    ON CONFLICT (vendor_org_id, org_id) DO NOTHING RETURNING org_id`,
+}
+
+const FIND_BY_ID = { text: "SELECT * FROM organization WHERE is_corporate AND id = $1" }
+
+const SAVE_PROFILE = {
+  text: `UPDATE organization SET own_name = $2, org_cin = $3, website_url = $4, logo_url = $5, brand_name = $6,
+      modified_at = $7
+    WHERE id = $1`,
+}
+
+const knownOf = (row: OrganizationRow): KnownOrganization => ({
+  ...organizationOf(row),
+  profile: { name: row.own_name, ...saidBy(row) },
+})
+
+const saidBy = (row: OrganizationRow): Omit<OrganizationProfile, "name"> => ({
+  cin: row.org_cin,
+  websiteUrl: row.website_url,
+  logoUrl: row.logo_url,
+  brandName: row.brand_name,
+})
+
+type Related = Pick<
+  ConnectionRow,
+  "connector" | "corporate_name" | "org_number" | "admin_email" | "status_at"
+> & {
+  status: ConnectionStatus
+  connected_at: Date
+}
+
+/** The columns of its connection are null for the vendor itself. */
+type DetailsRow = OrganizationRow & { remote_org_id: string | null } & (Related | { status: null })
+
+const DETAILS = {
+  name: "organization-details",
+  text: `SELECT o.*, r.remote_org_id, c.status, c.status_at, c.connector, c.corporate_name, c.org_number, c.admin_email,
+      c.created_at AS connected_at
+    FROM organization o
+    LEFT JOIN remote_organization r ON r.vendor_org_id = $1 AND r.org_id = o.id
+    LEFT JOIN LATERAL (
+      SELECT * FROM connection WHERE vendor_org_id = $1 AND org_id = o.id
+      ORDER BY created_at DESC LIMIT 1) c ON true
+    WHERE o.id = $2 AND (o.id = $1 OR c.status IS NOT NULL)`,
+  shared: true,
+}
+
+const detailsOf = (row: DetailsRow): OrganizationDetails => ({
+  ...saidBy(row),
+  isClient: row.is_client,
+  isCorporate: row.is_corporate,
+  remoteOrgId: row.remote_org_id,
+  ...(row.status === null ? itselfOf(row) : relationOf(row)),
+})
+
+const itselfOf = (row: OrganizationRow) => ({
+  ...organizationOf(row),
+  name: row.own_name ?? row.name,
+  number: row.number,
+  createdAt: row.created_at.getTime(),
+  modifiedAt: row.modified_at.getTime(),
+  connection: null,
+})
+
+/** What the vendor's own connection says. */
+const relationOf = (row: OrganizationRow & Related) => ({
+  id: row.id,
+  name: row.own_name ?? row.corporate_name,
+  // Another vendor's invitation may have brought the domain.
+  emailDomain: ownDomain(row.email_domain, row.admin_email),
+  number: row.org_number,
+  createdAt: row.connected_at.getTime(),
+  // The organization is changed by the corporate alone; until then its row dates from whoever invited it first.
+  modifiedAt: Math.max(
+    row.status_at.getTime(),
+    row.modified_at > row.created_at ? row.modified_at.getTime() : 0,
+  ),
+  connection: { status: row.status, connector: row.connector },
+})
+
+/** The update that changes nothing lets a row come back also when it was there. */
+const ENSURE_USER = {
+  text: `INSERT INTO corporate_user (id, org_id, email, full_name, created_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (org_id, email) DO UPDATE SET email = excluded.email RETURNING id`,
+}

@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Prunable } from "../../../core/domain/connection/prunable.ts"
+import type { Retention } from "../../../core/ports/connection/retention.ts"
+import { connect, createVendor, terminate } from "../../../core/testing/builders/connections.ts"
+import { stagedSession, syncRows } from "../../../core/testing/builders/sessions.ts"
+import { addRow } from "../../../core/testing/builders/staged-rows.ts"
+import { START } from "../../../core/testing/builders/vendors.ts"
+import { describeRetention } from "../../../core/testing/suites/connection/retention.ts"
+import type { Storage } from "../../../core/testing/storage.ts"
+import { makeApiCallers } from "../access/api-callers.ts"
+import { makeAssistedRequests } from "../requests/assisted-requests.ts"
+import { makeOutbox } from "../webhooks/outbox/index.ts"
+import { makePushAccess } from "../push/push-access.ts"
+import { makeReplayGuard } from "../access/replay-guard.ts"
+import { makeRequestDocuments } from "../requests/request-documents.ts"
+import { makeRetention } from "./retention.ts"
+import { outboxConnection, webhookVendor } from "../../../core/testing/builders/outbox-connection.ts"
+import { makePostgresStorage } from "../testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+import { makeUnsupportedRequests } from "../requests/unsupported-requests.ts"
+
+const run = Effect.runPromise
+const DAY = 24 * 3_600_000
+
+let test: TestDatabase
+let storage: Storage
+let retention: Retention
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  storage = makePostgresStorage(test.database)
+  retention = makeRetention(test.database)
+})
+beforeEach(() =>
+  test.database.dataSource.query("TRUNCATE connection, webhook, webhook_attempt, staged_employee CASCADE"),
+)
+afterAll(() => test.drop())
+
+const sql = <R>(text: string, values: ReadonlyArray<unknown> = []) =>
+  test.database.dataSource.query<ReadonlyArray<R>>(text, [...values])
+
+/** Also what was counted before. */
+const prune = async (what: Prunable, before: number, limit = 1_000) => {
+  const counted = await run(retention.count(what, before))
+  expect(await run(retention.prune(what, before, limit))).toBe(Math.min(limit, counted))
+  return counted
+}
+
+describe("retention on PostgreSQL", () => {
+  describeRetention(() =>
+    Promise.resolve({
+      storage,
+      retention,
+      settle: async (requestIds, state, at) => {
+        const settledAt = state === "waiting" || state === "sending" ? null : new Date(at)
+        const settle = "UPDATE webhook SET state = $2, settled_at = $3 WHERE request_id = ANY($1)"
+        await sql(settle, [requestIds, state, settledAt])
+      },
+    }),
+  )
+
+  it("lets one process prune, and after its death the next", async () => {
+    const other = await test.connectAgain()
+    const rival = makeRetention(other)
+    expect(await run(retention.exclusively(Effect.flip(rival.exclusively(Effect.void))))).toMatchObject({
+      _tag: "PruningElsewhere",
+    })
+    expect(await other.locks.take("prune")).toBe(true)
+    await other.close()
+    await expect
+      .poll(() => run(Effect.result(retention.exclusively(Effect.succeed("free")))))
+      .toMatchObject({
+        _tag: "Success",
+      })
+  })
+})
+
+describe("the log of attempts", () => {
+  const attemptsAt = (requestId: string, count: number, at: number) =>
+    sql(
+      `INSERT INTO webhook_attempt (request_id, started_at, duration_ms) SELECT $1, $2, 1 FROM generate_series(1, $3)`,
+      [requestId, new Date(at), count],
+    )
+  const attempted = async () =>
+    (await sql<{ request_id: string }>("SELECT DISTINCT request_id FROM webhook_attempt")).map(
+      (row) => row.request_id,
+    )
+
+  it("goes with its webhooks, stays with those that are open, and what has no webhook goes by its age", async () => {
+    const connection = await outboxConnection(storage, await webhookVendor(storage))
+    const [delivered = "", failed = ""] = await connection.enqueue([0, 2, 0])
+    const nobodys = randomUUID()
+    for (const requestId of [delivered, failed, nobodys]) await attemptsAt(requestId, 3, START)
+    await sql("UPDATE webhook SET state = 'delivered', settled_at = $2 WHERE request_id = $1", [
+      delivered,
+      new Date(START),
+    ])
+    expect(await prune("attempts", START)).toBe(0)
+    expect(await prune("delivered_webhooks", START + 1)).toBe(1)
+    expect(new Set(await attempted())).toEqual(new Set([failed, nobodys]))
+    expect(await prune("attempts", START + 1)).toBe(3)
+    expect(await attempted()).toEqual([failed])
+  })
+
+  it("of a terminated connection goes with the webhooks that are not sent any more", async () => {
+    const vendor = await webhookVendor(storage)
+    const connection = await outboxConnection(storage, vendor)
+    const [waiting = ""] = await connection.enqueue([0, 1, 0])
+    await attemptsAt(waiting, 2, START)
+    await terminate(storage, connection.id)
+    expect(await attempted()).not.toContain(waiting)
+  })
+
+  it("keeps a webhook that is sent again at the moment when it would go", async () => {
+    const connection = await outboxConnection(storage, await webhookVendor(storage))
+    const [requestId = ""] = await connection.enqueue([0, 1, 0])
+    await sql("UPDATE webhook SET state = 'delivered', settled_at = $1", [new Date(START)])
+    const rival = test.database.dataSource.createQueryRunner()
+    await rival.startTransaction()
+    await rival.query("UPDATE webhook SET state = 'waiting' WHERE request_id = $1", [requestId])
+    expect(await run(retention.prune("delivered_webhooks", START + 1, 10))).toBe(0)
+    await rival.commitTransaction()
+    await rival.release()
+    expect(await prune("delivered_webhooks", START + 1)).toBe(0)
+    expect(await run(makeOutbox(test.database).totals(connection.id))).toMatchObject({ waiting: 1 })
+  })
+})
+
+describe("documents", () => {
+  const document = async (of: "assisted" | "unsupported", id: string, addedAt: number) => {
+    const documents = makeRequestDocuments(test.database)
+    const documentId = randomUUID()
+    await run(documents.begin({ of, id }, { id: documentId, addedAt }))
+    await run(documents.append(documentId, 0, randomBytes(100)))
+    await run(documents.complete(documentId, randomBytes(10)))
+    return documentId
+  }
+  const left = async () => (await sql<{ id: string }>("SELECT id FROM request_document")).map(({ id }) => id)
+
+  it("go when what they were for was done before, piece by piece with them, and not before", async () => {
+    const [live, notLive] = [await connect(storage), await connect(storage)]
+    const unsupported = makeUnsupportedRequests(test.database)
+    const { orgId } = await createVendor(storage)
+    const [answered, open] = [randomUUID(), randomUUID()]
+    for (const id of [answered, open]) {
+      const key = { masterKeyId: "k1", bytes: Buffer.alloc(3) }
+      await run(unsupported.file({ id, vendorOrgId: orgId, key, form: Buffer.alloc(3), filedAt: START }))
+    }
+    await run(unsupported.answer(answered, START + DAY))
+    for (const { id } of [live, notLive]) await run(makeAssistedRequests(test.database).begin(id, START))
+    await run(syncRows(storage.ledger, live.id, [addRow(0, "E1")], { now: START + DAY }))
+
+    const done = [await document("assisted", live.id, START), await document("unsupported", answered, START)]
+    const kept = [
+      await document("assisted", notLive.id, START),
+      await document("unsupported", open, START),
+      await document("assisted", live.id, START + 5 * DAY),
+    ]
+    expect(await prune("documents", START + DAY)).toBe(0)
+    expect(await prune("documents", START + 2 * DAY)).toBe(done.length)
+    expect(new Set(await left())).toEqual(new Set(kept))
+    expect(await sql("SELECT DISTINCT document_id FROM request_document_piece")).toHaveLength(kept.length)
+  })
+})
+
+describe("what expires", () => {
+  it("goes: ids of requests, and tokens", async () => {
+    const replays = makeReplayGuard(test.database)
+    await run(replays.firstUse("vendor", "old", START))
+    await run(replays.firstUse("vendor", "young", START + DAY))
+    expect(await prune("used_ids", START + 1)).toBe(1)
+    expect(await run(replays.firstUse("vendor", "young", START + DAY))).toBe(false)
+
+    const access = makePushAccess(test.database)
+    const { id: connectionId } = await connect(storage)
+    const credential = {
+      id: randomUUID(),
+      connectionId,
+      environment: "test",
+      authType: "token",
+      username: randomUUID(),
+      passwordDigest: randomBytes(32),
+    } as const
+    await run(access.replace(credential, START))
+    const tokens = {
+      accessDigest: randomBytes(32),
+      accessExpiresAt: START,
+      refreshDigest: randomBytes(32),
+      refreshExpiresAt: START + DAY,
+    }
+    await run(access.begin(credential.id, randomUUID(), tokens))
+    expect(await prune("push_tokens", START + 1)).toBe(1)
+    const next = { ...tokens, accessDigest: randomBytes(32), refreshDigest: randomBytes(32) }
+    expect(await run(access.renew(tokens.refreshDigest, next, START))).toMatchObject({ id: credential.id })
+  })
+
+  it("goes: the calls of who was not seen since, as PostgreSQL's clock has it", async () => {
+    const callers = makeApiCallers(test.database)
+    const limit = { limit: 4, windowMillis: 1_000, each: "key" } as const
+    for (const key of ["old", "young"]) await run(callers.count(key, limit))
+    await sql("UPDATE rate_window SET hits = ARRAY[now() - interval '2 hours'] WHERE key = 'old'")
+    expect(await prune("rate_windows", Date.now() - 3_600_000)).toBe(1)
+    expect(await sql("SELECT key FROM rate_window")).toEqual([{ key: "young" }])
+  })
+
+  it("goes: what an ended sync left staged, not what one that is open has", async () => {
+    const [dead, open] = [await connect(storage), await connect(storage)]
+    const rows = [addRow(0, "E1"), addRow(1, "E2")]
+    const left = await run(stagedSession(storage.ledger, dead.id, rows))
+    await run(stagedSession(storage.ledger, open.id, rows))
+    await sql("UPDATE sync_session SET state = 'failed', finished_at = $2 WHERE id = $1", [
+      left.id,
+      new Date(START),
+    ])
+    expect(await prune("staging", START + 1)).toBe(2)
+    expect(await sql("SELECT FROM staged_employee")).toHaveLength(2)
+  })
+})

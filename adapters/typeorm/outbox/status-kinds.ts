@@ -1,6 +1,0 @@
-import { CONNECTION_KINDS } from "../../../core/domain/webhook/connection-webhooks.ts"
-
-/** For IN: the webhooks that tell of a connection's status, which are all that is sent when it is terminated. */
-export const STATUS_KINDS = Object.values(CONNECTION_KINDS)
-  .map((kind) => `'${kind}'`)
-  .join(", ")

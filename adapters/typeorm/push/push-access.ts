@@ -1,0 +1,181 @@
+import * as Effect from "effect/Effect"
+import type {
+  IssuedPushCredential,
+  PushAccess,
+  PushCredential,
+  PushEnvironment,
+  PushTokens,
+} from "../../../core/ports/push-access.ts"
+import type { Database, Tx } from "../database.ts"
+import type { PushCredentialRow } from "../rows/push.ts"
+
+export const makePushAccess = (database: Database): PushAccess => ({
+  replace: (credential, issuedAt) =>
+    database.transaction("keep the credential", (tx) => replace(tx, credential, issuedAt)),
+
+  list: (connectionId) =>
+    database
+      .query<PushCredentialRow>("list the credentials", LIST, [connectionId])
+      .pipe(Effect.map((rows) => rows.map(issuedOf))),
+
+  end: (connectionId, environment, endedAt) =>
+    database.transaction("end the credential", async (tx) => {
+      const ended = await end(tx, connectionId, environment, endedAt)
+      return ended !== null
+    }),
+
+  approve: (production, now) =>
+    database.transaction("approve the test environment", async (tx) => {
+      const { connectionId } = production
+      const purged = await end(tx, connectionId, "test", now)
+      if (purged === null) return null
+      await replace(tx, production, now)
+      await end(tx, connectionId, "production", now)
+      return purged
+    }),
+
+  byUsername: (username) =>
+    database
+      .query<PushCredentialRow>("find the credential", BY_USERNAME, [username])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : credentialOf(row)))),
+
+  begin: (credentialId, familyId, tokens) =>
+    database.transaction("keep the tokens", async (tx) => {
+      const held = await tx.run(HOLD, [credentialId])
+      if (held.length === 0) return false
+      await insertTokens(tx, credentialId, familyId, tokens)
+      return true
+    }),
+
+  byAccessToken: (digest, now) =>
+    database
+      .query<PushCredentialRow>("find the token", BY_TOKEN, [digest, new Date(now)])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : credentialOf(row)))),
+
+  renew: (refreshDigest, next, now) =>
+    database.transaction("renew the tokens", async (tx) => {
+      const [credential] = await tx.run<PushCredentialRow>(LOCK_HOLDER, [refreshDigest])
+      const [token] = await tx.run<RefreshRow>(REFRESH, [refreshDigest, new Date(now)])
+      if (credential === undefined || token === undefined) return null
+      if (token.used_at !== null) {
+        await tx.run({ text: "DELETE FROM push_token WHERE family_id = $1" }, [token.family_id])
+        return null
+      }
+      await tx.run({ text: "UPDATE push_token SET used_at = $2 WHERE digest = $1" }, [
+        refreshDigest,
+        new Date(now),
+      ])
+      await insertTokens(tx, credential.id, token.family_id, next)
+      return credentialOf(credential)
+    }),
+})
+
+interface RefreshRow {
+  family_id: string
+  used_at: Date | null
+}
+
+const replace = async (tx: Tx, credential: PushCredential, issuedAt: number): Promise<void> => {
+  const { id, connectionId, environment, authType, username, passwordDigest } = credential
+  const replaced = await tx.run<{ id: string }>(DELETE, [connectionId, environment])
+  await tx.run(END_TOKENS, [replaced.map((row) => row.id)])
+  const issued = new Date(issuedAt)
+  await tx.run(INSERT, [id, connectionId, environment, authType, username, passwordDigest, issued])
+}
+
+/** How many test records went with it; null: there was no credential to end. */
+const end = async (
+  tx: Tx,
+  connectionId: string,
+  environment: PushEnvironment,
+  endedAt: number,
+): Promise<number | null> => {
+  const ended = await tx.run<{ id: string }>(END, [connectionId, environment, new Date(endedAt)])
+  if (ended.length === 0) return null
+  await tx.run(END_TOKENS, [ended.map((row) => row.id)])
+  if (environment === "production") return 0
+  const [purged] = await tx.run<{ count: number }>(PURGE, [connectionId])
+  return purged?.count ?? 0
+}
+
+const LIST = {
+  text: "SELECT * FROM push_credential WHERE connection_id = $1 ORDER BY environment DESC",
+}
+/**
+ * Waits for every transaction that keeps a test record or adds tokens at this moment: those hold the credential's row. The
+ * statements that follow take a new snapshot, so they see what was added, and nothing is added after them.
+ */
+const END = {
+  text: `UPDATE push_credential SET ended_at = $3
+    WHERE connection_id = $1 AND environment = $2 AND ended_at IS NULL RETURNING id`,
+}
+const PURGE = {
+  text: `WITH gone AS (DELETE FROM push_test_record WHERE connection_id = $1 RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`,
+}
+const END_TOKENS = {
+  text: "DELETE FROM push_token WHERE credential_id = ANY($1::uuid[])",
+}
+const DELETE = {
+  text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2 RETURNING id",
+}
+const INSERT = {
+  text: `INSERT INTO push_credential
+      (id, connection_id, environment, auth_type, username, password_digest, issued_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+}
+
+const BY_USERNAME = {
+  name: "push-credential",
+  text: "SELECT * FROM push_credential WHERE username = $1 AND ended_at IS NULL",
+  shared: true,
+}
+const BY_TOKEN = {
+  name: "push-token",
+  text: `SELECT c.* FROM push_token t JOIN push_credential c ON c.id = t.credential_id
+    WHERE t.digest = $1 AND t.kind = 'access' AND t.expires_at > $2 AND c.ended_at IS NULL`,
+  shared: true,
+}
+/** Tokens are only added while this row is held: a revocation waits, or has been waited for and is seen here. */
+const HOLD = {
+  text: "SELECT id FROM push_credential WHERE id = $1 AND ended_at IS NULL FOR SHARE",
+}
+/**
+ * Renewals of one credential happen one after the other, so that the second use of a token ends what a renewal of the same
+ * family adds at the same moment. The credential is locked before any token, as in a revocation; else the two deadlock.
+ */
+const LOCK_HOLDER = {
+  text: `SELECT * FROM push_credential WHERE ended_at IS NULL
+      AND id = (SELECT credential_id FROM push_token WHERE digest = $1 AND kind = 'refresh') FOR UPDATE`,
+}
+/** A statement of its own: it sees what happened while the one before waited. */
+const REFRESH = {
+  text: "SELECT family_id, used_at FROM push_token WHERE digest = $1 AND kind = 'refresh' AND expires_at > $2",
+}
+const INSERT_TOKEN = {
+  text: `INSERT INTO push_token (digest, kind, family_id, credential_id, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+}
+
+const insertTokens = async (tx: Tx, credentialId: string, familyId: string, tokens: PushTokens) => {
+  const { accessDigest, accessExpiresAt, refreshDigest, refreshExpiresAt } = tokens
+  await tx.run(INSERT_TOKEN, [accessDigest, "access", familyId, credentialId, new Date(accessExpiresAt)])
+  await tx.run(INSERT_TOKEN, [refreshDigest, "refresh", familyId, credentialId, new Date(refreshExpiresAt)])
+}
+
+const credentialOf = (row: PushCredentialRow): PushCredential => ({
+  id: row.id,
+  connectionId: row.connection_id,
+  environment: row.environment,
+  authType: row.auth_type,
+  username: row.username,
+  passwordDigest: row.password_digest,
+})
+
+const issuedOf = (row: PushCredentialRow): IssuedPushCredential => ({
+  connectionId: row.connection_id,
+  environment: row.environment,
+  authType: row.auth_type,
+  username: row.username,
+  issuedAt: row.issued_at.getTime(),
+  endedAt: row.ended_at?.getTime() ?? null,
+})

@@ -1,0 +1,56 @@
+import * as Effect from "effect/Effect"
+import type { PushTestRecord, PushTestRecords } from "../../../core/ports/push-access.ts"
+import type { Database } from "../database.ts"
+import type { PushTestRecordRow } from "../rows/push.ts"
+
+export const makePushTestRecords = (database: Database): PushTestRecords => ({
+  find: (connectionId, employeeId) =>
+    database
+      .query<PushTestRecordRow>("find the test record", FIND, [connectionId, employeeId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : recordOf(row)))),
+
+  put: (connectionId, { id, employeeId, fingerprint, sealed }, { receivedAt, most }) =>
+    database.transaction("keep the test record", async ({ run }) => {
+      if ((await run(LOCK, [connectionId])).length === 0) return "ended"
+      const [others] = await run<{ count: number }>(COUNT_OTHERS, [connectionId, employeeId])
+      if (others !== undefined && others.count >= most) return "full"
+      await run(PUT, [connectionId, employeeId, id, fingerprint, sealed, new Date(receivedAt)])
+      return "kept"
+    }),
+
+  list: (connectionId) =>
+    database
+      .query<PushTestRecordRow>("list the test records", LIST, [connectionId])
+      .pipe(Effect.map((rows) => rows.map(recordOf))),
+})
+
+const FIND = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 AND employee_id = $2" }
+
+/**
+ * Whoever ends the test environment waits for this record, or this one finds that it has ended. So does whoever brings another
+ * record: the next statement counts what was kept until then.
+ */
+const LOCK = {
+  text: `SELECT id FROM push_credential WHERE connection_id = $1 AND environment = 'test' AND ended_at IS NULL
+    FOR NO KEY UPDATE`,
+}
+
+const COUNT_OTHERS = {
+  text: "SELECT count(*)::int AS count FROM push_test_record WHERE connection_id = $1 AND employee_id <> $2",
+}
+
+/** The id is the new one, as the record is sealed for it: of two who push a new employee at once, neither knows the other's. */
+const PUT = {
+  text: `INSERT INTO push_test_record (connection_id, employee_id, id, fingerprint, sealed, received_at)
+    VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (connection_id, employee_id) DO UPDATE SET id = excluded.id, fingerprint = excluded.fingerprint,
+      sealed = excluded.sealed, received_at = excluded.received_at`,
+}
+const LIST = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 ORDER BY employee_id" }
+
+const recordOf = (row: PushTestRecordRow): PushTestRecord => ({
+  id: row.id,
+  employeeId: row.employee_id,
+  fingerprint: row.fingerprint,
+  sealed: row.sealed,
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { connect, createVendor, terminate } from "../../../core/testing/builders/connections.ts"
+import { START } from "../../../core/testing/builders/vendors.ts"
+import { describeRequests } from "../../../core/testing/suites/requests.ts"
+import { makeAssistedRequests } from "./assisted-requests.ts"
+import { makeRequestDocuments } from "./request-documents.ts"
+import { makePostgresStorage } from "../testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+import { makeUnsupportedRequests } from "./unsupported-requests.ts"
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+const make = () => {
+  const { database } = test
+  const storage = makePostgresStorage(database)
+  return {
+    storage,
+    assisted: makeAssistedRequests(database),
+    unsupported: makeUnsupportedRequests(database),
+    documents: makeRequestDocuments(database),
+    newConnectionId: async () => (await connect(storage)).id,
+    newVendorOrgId: async () => (await createVendor(storage)).orgId,
+  }
+}
+
+describe("the requests on PostgreSQL", () => {
+  describeRequests(make)
+
+  it("end with their connection, and so do their documents, the whole ones and those that arrive", async () => {
+    const { storage, assisted, documents, newConnectionId } = make()
+    const run = Effect.runPromise
+    const id = await newConnectionId()
+    await run(assisted.begin(id, START))
+    const [whole, arriving] = [randomUUID(), randomUUID()]
+    for (const document of [whole, arriving]) {
+      await run(documents.begin({ of: "assisted", id }, { id: document, addedAt: START }))
+      await run(documents.append(document, 0, Buffer.from([1])))
+    }
+    await run(documents.complete(whole, Buffer.from([1])))
+    await terminate(storage, id)
+    expect(await run(assisted.find(id))).toBeNull()
+    expect(await run(documents.list({ of: "assisted", id }))).toEqual([])
+    for (const document of [whole, arriving]) expect(await run(documents.piece(document, 0))).toBeNull()
+    expect(await run(Effect.flip(documents.append(arriving, 1, Buffer.from([1]))))).toMatchObject({
+      _tag: "StorageError",
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import type { EmployeeMonth, SalaryHistory } from "../../../core/ports/salary/salary-history.ts"
+import type { Database } from "../database.ts"
+
+export const makeSalaryHistory = (database: Database): SalaryHistory => ({
+  ofEmployees: (ids) => database.query<EmployeeMonth>("read the salaries", OF_EMPLOYEES, [ids]),
+
+  replace: (months) =>
+    database
+      .query("cut the salaries down", REPLACE, [
+        months.map(({ id }) => id),
+        months.map(({ period }) => period),
+        months.map(({ sealed }) => Buffer.from(sealed)),
+      ])
+      .pipe(Effect.asVoid),
+
+  drop: (months) =>
+    database
+      .query("drop the salaries", DROP, [months.map(({ id }) => id), months.map(({ period }) => period)])
+      .pipe(Effect.asVoid),
+
+  dropAll: (connectionId) =>
+    database.query("drop the salaries", DROP_ALL, [connectionId]).pipe(Effect.asVoid),
+})
+
+const OF_EMPLOYEES = {
+  text: `SELECT employee_id AS id, period, sealed FROM monthly_salary WHERE employee_id = ANY($1)
+    ORDER BY employee_id, period`,
+}
+const REPLACE = {
+  text: `UPDATE monthly_salary m SET sealed = s.sealed
+    FROM unnest($1::uuid[], $2::int[], $3::bytea[]) AS s (id, period, sealed)
+    WHERE m.employee_id = s.id AND m.period = s.period`,
+}
+const DROP = {
+  text: `DELETE FROM monthly_salary m USING unnest($1::uuid[], $2::int[]) AS s (id, period)
+    WHERE m.employee_id = s.id AND m.period = s.period`,
+}
+const DROP_ALL = { text: "DELETE FROM monthly_salary WHERE connection_id = $1", bulk: true }

@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect"
+import type { SalaryMasters } from "../../../core/ports/salary/salary-masters.ts"
+import { announce } from "../webhooks/announce.ts"
+import type { Database } from "../database.ts"
+import type { SalaryMasterRow } from "../rows/salary-master.ts"
+
+export const makeSalaryMasters = (database: Database): SalaryMasters => ({
+  find: (connectionId) =>
+    database
+      .query<SalaryMasterRow>("find the salary master", FIND, [connectionId])
+      .pipe(Effect.map(([row]) => row?.master ?? null)),
+
+  keep: (connectionId, master, { announcement, now }) =>
+    database.transaction("keep the salary master", async (tx) => {
+      const kept = await tx.run(KEEP, [connectionId, JSON.stringify(master)])
+      if (kept.length === 0) return false
+      await announce(tx, connectionId, announcement, now)
+      return true
+    }),
+})
+
+const FIND = { text: "SELECT * FROM salary_master WHERE connection_id = $1" }
+
+/** The lock lets a termination come before it, which leaves nothing, or after it, which deletes it. */
+const KEEP = {
+  text: `INSERT INTO salary_master
+      SELECT id, $2::jsonb FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE
+    ON CONFLICT (connection_id) DO UPDATE SET master = excluded.master
+      WHERE salary_master.master <> excluded.master
+    RETURNING connection_id`,
+}

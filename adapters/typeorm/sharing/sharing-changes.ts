@@ -1,0 +1,128 @@
+import * as Result from "effect/Result"
+import type { Connection, SharingChange } from "../../../core/ports/connection/connection-store.ts"
+import { RAISE_ISSUE } from "../connection/connection-issues.ts"
+import {
+  CONNECTION_COLUMNS,
+  CONNECTION_JOINS,
+  connectionOf,
+  type JoinedConnectionRow,
+} from "../connection/connection-row.ts"
+import { Abort, type Tx } from "../database.ts"
+import { lockLanes } from "../webhooks/outbox/lanes.ts"
+
+/*
+ * Changes of what connections share. Whoever makes one holds the vendor's row, then the connections' rows in the order of their
+ * ids: the vendor's defaults and all connections are changed one after the other, and nobody waits in a circle.
+ */
+
+/** Nobody changes the defaults of the vendor until the transaction ends. */
+export const LOCK_VENDOR_OF = {
+  text: "SELECT FROM vendor WHERE org_id = (SELECT vendor_org_id FROM connection WHERE id = $1) FOR SHARE",
+}
+
+const FIND_LOCKED = {
+  text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS} WHERE c.id = $1 FOR UPDATE OF c`,
+}
+
+/** The connection, which nobody else changes until the transaction ends; null: there is none. */
+export const lockConnection = async (tx: Tx, id: string): Promise<Connection | null> => {
+  await tx.run(LOCK_VENDOR_OF, [id])
+  const [row] = await tx.run<JoinedConnectionRow>(FIND_LOCKED, [id])
+  return row === undefined ? null : connectionOf(row)
+}
+
+/** The connection as it is afterwards; null: there is none. */
+export const changeSharing = async <E>(
+  tx: Tx,
+  id: string,
+  decide: (current: Connection) => Result.Result<SharingChange | null, E>,
+  now: number,
+): Promise<Connection | null> => {
+  const current = await lockConnection(tx, id)
+  if (current === null) return null
+  const decided = decide(current)
+  if (Result.isFailure(decided)) throw new Abort(decided.failure)
+  if (decided.success === null) return current
+  await writeSharing(tx, [{ current, change: decided.success }], now)
+  return lockConnection(tx, id)
+}
+
+/** Of connections whose rows are locked. */
+export const writeSharing = async (
+  tx: Tx,
+  changes: ReadonlyArray<{ readonly current: Connection; readonly change: SharingChange }>,
+  now: number,
+): Promise<void> => {
+  const at = new Date(now)
+  const ids = changes.map(({ current }) => current.id)
+  await tx.run(WRITE, [JSON.stringify(changes.map(written)), at, ids])
+  const idsOf = (wanted: (change: SharingChange) => boolean) =>
+    changes.filter(({ change }) => wanted(change)).map(({ current }) => current.id)
+  await dropKeptBodies(
+    tx,
+    idsOf(({ narrows }) => narrows),
+  )
+  await tx.run(RESOLVE_REQUESTS, [idsOf(({ issue }) => issue === null), at])
+  for (const { current, change } of changes) {
+    if (change.issue == null) continue
+    await tx.run(RAISE_ISSUE, [change.issue.id, current.id, "sharing.requested", change.issue.message, at])
+  }
+}
+
+const written = ({ current, change }: { readonly current: Connection; readonly change: SharingChange }) => {
+  const { flags, withheld, subset, onDemand, declined, requestedAt, narrows, rereads } = {
+    ...current,
+    ...change,
+  }
+  return {
+    id: current.id,
+    flags: flags.connection,
+    agreed: flags.agreed,
+    declined,
+    requested: requestedAt === null ? null : new Date(requestedAt),
+    withheld,
+    subset,
+    on_demand: onDemand,
+    narrows,
+    rereads,
+  }
+}
+
+/** The list of ids leads to the rows by the key; the planner takes a record set for a hundred rows, and would read all. */
+const WRITE = {
+  text: `UPDATE connection c SET flags = s.flags, agreed = s.agreed, declined = s.declined,
+      sharing_requested_at = s.requested, withheld = s.withheld, subset = s.subset, on_demand = s.on_demand,
+      narrowed_at = CASE WHEN s.narrows THEN $2 ELSE c.narrowed_at END, untrimmed = c.untrimmed OR s.narrows,
+      source_cursor = CASE WHEN s.rereads THEN NULL ELSE c.source_cursor END,
+      fully_read_at = CASE WHEN s.rereads THEN NULL ELSE c.fully_read_at END
+    FROM jsonb_to_recordset($1::jsonb) AS s (id uuid, flags jsonb, agreed jsonb, declined jsonb, requested timestamptz,
+      withheld text[], subset jsonb, on_demand boolean, narrows boolean, rereads boolean)
+    WHERE c.id = ANY($3::uuid[]) AND c.id = s.id`,
+}
+
+/**
+ * Those that wait for a retry are rendered anew. Who is sending one at this moment may keep it again: the kept bytes say under
+ * which terms they were rendered.
+ */
+const dropKeptBodies = async (tx: Tx, connectionIds: ReadonlyArray<string>): Promise<void> => {
+  if (connectionIds.length === 0) return
+  const kept = await tx.run<{ connection_id: string }>(WITH_KEPT_BODIES, [connectionIds])
+  if (kept.length === 0) return
+  const ids = kept.map(({ connection_id }) => connection_id)
+  await lockLanes(tx, ids)
+  await tx.run(DROP_KEPT_BODIES, [ids])
+}
+
+const WITH_KEPT_BODIES = {
+  text: `SELECT id AS connection_id FROM unnest($1::uuid[]) id WHERE EXISTS (
+      SELECT FROM webhook WHERE connection_id = id AND state = 'waiting' AND kept_body IS NOT NULL)`,
+}
+const DROP_KEPT_BODIES = {
+  text: `UPDATE webhook SET kept_body = NULL
+    WHERE connection_id = ANY($1) AND state = 'waiting' AND kept_body IS NOT NULL`,
+}
+
+const RESOLVE_REQUESTS = {
+  text: `UPDATE connection_issue SET resolved_at = $2
+    WHERE connection_id = ANY($1) AND code = 'sharing.requested' AND resolved_at IS NULL`,
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ConnectionLock } from "../../../core/ports/sync/connection-lock.ts"
+import type { Source } from "../../../core/ports/sync/source.ts"
+import { employeeRows, sourceOf } from "../../../core/testing/builders/sources.ts"
+import {
+  makeSyncWorld,
+  portsOn,
+  recordsOf,
+  runAt,
+  sync,
+  syncInput,
+} from "../../../core/testing/sync-world.ts"
+import { makeRunSync } from "../../../core/use-cases/sync/run-sync.ts"
+import { describeConnectionLock } from "../../../core/testing/suites/sync/connection-lock.ts"
+import { makePostgresStorage } from "../testing/storage.ts"
+import { makeConnectionLock } from "./connection-lock.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+const run = Effect.runPromise
+const secondProcess = async () => makeConnectionLock(await test.connectAgain())
+
+describe("the connection lock on PostgreSQL", () => {
+  describeConnectionLock(async () => ({
+    one: makeConnectionLock(test.database),
+    other: await secondProcess(),
+  }))
+
+  /** Holds the lock for ever in a fiber, and does this to its process meanwhile. */
+  const whileHeld = (lock: ConnectionLock, id: string, happens: Effect.Effect<unknown>) =>
+    Effect.gen(function* () {
+      const began = yield* Deferred.make<null>()
+      const holder = yield* Effect.forkChild(
+        lock.exclusively(id, Deferred.succeed(began, null).pipe(Effect.andThen(Effect.never))),
+      )
+      yield* Deferred.await(began)
+      yield* happens
+      return holder
+    })
+
+  it("is free again when the process that held it has died", async () => {
+    const dying = await test.connectAgain()
+    const other = await secondProcess()
+    const id = randomUUID()
+    const crash = Effect.promise(() => terminateBackends(id))
+    const outcome = Effect.gen(function* () {
+      const holder = yield* whileHeld(makeConnectionLock(dying), id, crash)
+      const result = yield* other.exclusively(id, Effect.succeed("free"))
+      yield* Fiber.interrupt(holder)
+      return result
+    })
+    expect(await run(outcome)).toBe("free")
+    expect(await run(makeConnectionLock(dying).exclusively(id, Effect.succeed("well again")))).toBe(
+      "well again",
+    )
+  })
+
+  it("gives the client back to the pool, whatever comes of the attempt", async () => {
+    const lock = await secondProcess()
+    const id = randomUUID()
+    const busy = Effect.flip(lock.exclusively(id, Effect.void))
+    const attempts = makeConnectionLock(test.database).exclusively(
+      id,
+      Effect.forEach(Array.from({ length: 30 }), () => busy),
+    )
+    expect(await run(attempts)).toHaveLength(30)
+    for (let n = 0; n < 30; n++) await run(lock.exclusively(id, Effect.void))
+  })
+
+  it("says so when the database cannot be asked", async () => {
+    const broken = await test.connectAgain()
+    await broken.close()
+    const error = await run(Effect.flip(makeConnectionLock(broken).exclusively(randomUUID(), Effect.void)))
+    expect(error).toMatchObject({ _tag: "StorageError", operation: "lock the connection" })
+  })
+
+  it("takes again what it held when its connection to the database is lost, and lets go of it once", async () => {
+    const holding = await test.connectAgain()
+    const other = await secondProcess()
+    const id = randomUUID()
+    const outcome = Effect.gen(function* () {
+      const holder = yield* whileHeld(
+        makeConnectionLock(holding),
+        id,
+        Effect.promise(() => terminateBackends(id)),
+      )
+      yield* Effect.promise(() => expect.poll(() => holdersOf(id)).toHaveLength(1))
+      const refused = yield* Effect.flip(other.exclusively(id, Effect.void))
+      yield* Fiber.interrupt(holder)
+      return [refused, yield* other.exclusively(id, Effect.succeed("free"))]
+    })
+    expect(await run(outcome)).toMatchObject([{ _tag: "ConnectionBusy" }, "free"])
+  })
+})
+
+describe("a sync whose lock was lost while another worker took its connection", () => {
+  it("writes nothing any more: the directory and the webhooks are those of the other", async () => {
+    const storage = makePostgresStorage(test.database)
+    const world = await makeSyncWorld(storage)
+    const { id } = world.connection
+    const robbed = portsOn(makePostgresStorage(await test.connectAgain()))
+    const stale = sourceOf(employeeRows(40, 1, { designation: "Stale" }), { pageSize: 10 })
+    const other = async () => {
+      await terminateBackends(id)
+      const report = await sync(world, sourceOf(employeeRows(30, 1, { designation: "Fresh" })))
+      expect(report).toMatchObject({ state: "completed", totals: { added: 30 } })
+    }
+    // After its second page.
+    const interrupted: Source = {
+      ...stale,
+      pages: async function* (...parts) {
+        let pages = 0
+        for await (const page of stale.pages(...parts)) {
+          if (++pages === 3) await other()
+          yield page
+        }
+      },
+    }
+    const error = await runAt(Effect.flip(makeRunSync(robbed)(syncInput(world, interrupted))))
+    expect(error).toMatchObject({ _tag: "SessionLost" })
+    const records = await recordsOf(world)
+    expect(records).toHaveLength(30)
+    expect(new Set(records.map(({ designation }) => designation))).toEqual(new Set(["Fresh"]))
+    expect(new Set((await storage.webhooksOf(id)).map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect(await test.database.dataSource.query(LEFT_OVER, [id])).toEqual([{ records: 30, staged: 0 }])
+  })
+})
+
+const LEFT_OVER = `SELECT
+    (SELECT count(*)::int FROM employee_record r JOIN sync_session s ON s.id = r.session_id WHERE s.connection_id = $1) AS records,
+    (SELECT count(*)::int FROM staged_employee r JOIN sync_session s ON s.id = r.session_id WHERE s.connection_id = $1) AS staged`
+
+const holdersOf = (connectionId: string) => {
+  const key = `hashtextextended('sync:' || '${connectionId}', 0)`
+  return test.database.dataSource.query<ReadonlyArray<unknown>>(
+    `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+      AND classid = ((${key} >> 32) & 4294967295)::oid AND objid = (${key} & 4294967295)::oid`,
+  )
+}
+
+/** As when the process that holds the lock is killed: PostgreSQL sees its connection end. */
+const terminateBackends = async (connectionId: string): Promise<void> => {
+  const key = `hashtextextended('sync:' || '${connectionId}', 0)`
+  const killed = await test.database.dataSource.query<ReadonlyArray<unknown>>(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_locks WHERE locktype = 'advisory' AND granted
+      AND classid = ((${key} >> 32) & 4294967295)::oid AND objid = (${key} & 4294967295)::oid`,
+  )
+  expect(killed).toHaveLength(1)
+}

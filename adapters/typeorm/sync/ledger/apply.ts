@@ -1,0 +1,172 @@
+import type { ApplyStep, SyncLedger, SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
+import type { Database, Tx } from "../../database.ts"
+import { enqueue } from "../../webhooks/outbox/enqueue.ts"
+import { updateSession } from "./session-row.ts"
+
+/*
+ * One step of applying a session, in one transaction: the staged changes into the directory, the webhooks into the
+ * outbox, position and counts into the session. A crash between steps is resumed from the position; a crash inside one
+ * leaves nothing of it.
+ *
+ * Staged rows lead to their employees by the key of the latter. To ask for employees of the connection besides would let
+ * the planner take that for the narrower way while its statistics do not know the connection, and compare all with all.
+ */
+
+export const apply =
+  (database: Database): SyncLedger["apply"] =>
+  (session, step) =>
+    database.transaction(
+      "apply the changes",
+      async (tx) => {
+        const applied = await updateSession(tx, session, step.completes ? COMPLETE : ADVANCE, [
+          step.webhooks.length,
+          step.page?.change ?? null,
+          step.page?.throughOrdinal ?? null,
+          ...(step.completes ? [new Date(step.now)] : []),
+        ])
+        if (step.page !== null) await mergePage(tx, session, step.page, step.now)
+        if (step.webhooks.length > 0) {
+          const { id: sessionId, connectionId } = session
+          const turn = await turnOf(tx, session)
+          await enqueue(tx, { connectionId, sessionId, turn }, step.webhooks, step.now)
+        }
+        if (step.listsChanges === true) await tx.run(LIST_CHANGES, [session.id])
+        if (step.completes) await finish(tx, session, step.now)
+        return applied
+      },
+      { bulk: true },
+    )
+
+const POSITION = `webhook_counter = webhook_counter + $3, applied_change = coalesce($4, applied_change),
+  applied_ordinal = coalesce($5, applied_ordinal)`
+
+const ADVANCE = {
+  name: "apply-advance",
+  text: `UPDATE sync_session SET ${POSITION} WHERE id = $1 AND epoch = $2 AND state = 'applying' RETURNING *`,
+}
+
+const COMPLETE = {
+  text: `UPDATE sync_session SET ${POSITION}, state = 'completed', finished_at = $6
+    WHERE id = $1 AND epoch = $2 AND state = 'applying' RETURNING *`,
+}
+
+const mergePage = async (
+  tx: Tx,
+  session: SyncSession,
+  page: NonNullable<ApplyStep["page"]>,
+  now: number,
+): Promise<void> => {
+  const after = session.applied?.change === page.change ? session.applied.ordinal : -1
+  const staged = [session.id, page.change, after, page.throughOrdinal]
+  const rows = [session.connectionId, ...staged]
+  // The first session begins with an empty directory: there is nothing to be replaced.
+  const [replaced] = session.kind === "initial" ? [] : await tx.run<{ returned: number }>(DROP_REPLACED, rows)
+  const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
+  await tx.run(COUNT_EMPLOYEES, [session.connectionId, (merged?.inserted ?? 0) + (replaced?.returned ?? 0)])
+  await tx.run(KEEP_SALARIES, rows)
+  if (page.change === "update") await tx.run(DROP_SALARIES, staged)
+}
+
+/**
+ * The sealed records that the merge is about to leave without an employee: the old ones, or new ones that say the same.
+ * `returned`: how many more employees the vendor is told of than before; who leaves counts against.
+ */
+const DROP_REPLACED = {
+  name: "apply-drop-replaced",
+  text: `WITH replaced AS (
+      SELECT CASE WHEN same THEN s.session_id ELSE e.record_session_id END AS session_id,
+        CASE WHEN same THEN s.ordinal ELSE e.record_ordinal END AS ordinal,
+        CASE WHEN same THEN 0 ELSE e.outside::int - s.outside::int END AS returned
+      FROM staged_employee s CROSS JOIN LATERAL (
+        SELECT *, fingerprint = s.fingerprint AS same FROM employee
+        WHERE connection_id = $1 AND employee_id = s.employee_id OFFSET 0) e
+      WHERE s.session_id = $2 AND s.change = $3 AND s.ordinal > $4 AND s.ordinal <= $5
+        AND (e.record_session_id, e.record_ordinal) <> (s.session_id, s.ordinal)),
+    dropped AS (DELETE FROM employee_record r USING replaced
+      WHERE r.session_id = replaced.session_id AND r.ordinal = replaced.ordinal)
+    SELECT coalesce(sum(returned), 0)::int AS returned FROM replaced`,
+}
+
+/**
+ * The merge. A row whose fingerprint is the same is left alone, so that doing a step again changes nothing; `xmax = 0`
+ * tells an inserted row from an updated one.
+ */
+const MERGE = {
+  name: "apply-merge",
+  text: `WITH merged AS (
+      INSERT INTO employee AS e (id, connection_id, employee_id, record_session_id, record_ordinal, fingerprint,
+        source_fingerprint, overrides, name, email, department, designation, status, outside, created_at, updated_at)
+      SELECT id, $1, employee_id, session_id, ordinal, fingerprint,
+        source_fingerprint, overrides, name, email, department, designation, status, outside, $6, $6
+      FROM staged_employee
+      WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
+      ORDER BY ordinal
+      ON CONFLICT (connection_id, employee_id) DO UPDATE SET record_session_id = excluded.record_session_id,
+        record_ordinal = excluded.record_ordinal, fingerprint = excluded.fingerprint,
+        source_fingerprint = excluded.source_fingerprint, overrides = excluded.overrides, name = excluded.name,
+        email = excluded.email,
+        department = excluded.department, designation = excluded.designation, status = excluded.status,
+        outside = excluded.outside, updated_at = excluded.updated_at
+      WHERE e.fingerprint IS DISTINCT FROM excluded.fingerprint
+      RETURNING xmax)
+    SELECT count(*) FILTER (WHERE xmax = 0)::int AS inserted FROM merged`,
+}
+
+/** Each month's pay is kept beside the record, which carries the latest alone. */
+const KEEP_SALARIES = {
+  name: "apply-salaries",
+  text: `INSERT INTO monthly_salary (employee_id, period, connection_id, sealed)
+    SELECT id, period, $1, sealed FROM staged_salary
+    WHERE session_id = $2 AND change = $3 AND ordinal > $4 AND ordinal <= $5
+    ON CONFLICT (employee_id, period) DO UPDATE SET sealed = excluded.sealed`,
+}
+
+/** Of somebody who leaves those whom the vendor is told of, nothing is kept. */
+const DROP_SALARIES = {
+  name: "apply-drop-salaries",
+  text: `DELETE FROM monthly_salary m USING staged_employee s
+    WHERE s.session_id = $1 AND s.change = $2 AND s.ordinal > $3 AND s.ordinal <= $4 AND s.outside
+      AND m.employee_id = s.id`,
+}
+
+const COUNT_EMPLOYEES = {
+  name: "apply-count",
+  text: "UPDATE connection SET employee_count = employee_count + $2 WHERE id = $1 AND $2 <> 0",
+}
+
+/** The session's place in its connection's lane, taken with its first webhook. */
+const turnOf = async (tx: Tx, session: SyncSession): Promise<string> => {
+  const [row] = await tx.run<{ turn: string }>(TAKE_TURN, [session.id])
+  return row?.turn ?? "0"
+}
+
+const TAKE_TURN = {
+  name: "apply-turn",
+  text: "UPDATE sync_session SET turn = coalesce(turn, nextval('webhook_turn_seq')) WHERE id = $1 RETURNING turn",
+}
+
+const LIST_CHANGES = {
+  text: `INSERT INTO session_change (session_id, employee_id, id, change)
+    SELECT session_id, employee_id, id, change FROM staged_employee
+    WHERE session_id = $1 AND change IN ('add', 'update')`,
+}
+
+const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> => {
+  await tx.run(REFRESH, [session.id])
+  await tx.run(SYNCED, [session.connectionId, new Date(now), new Date(session.startedAt)])
+  await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [session.id])
+  await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
+}
+
+/** Rows that say the same in other words: next time they are recognised without being read again. */
+const REFRESH = {
+  text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint FROM staged_employee s
+    WHERE s.session_id = $1 AND s.change = 'refresh' AND e.id = s.id`,
+}
+
+/** What was read before the terms narrowed holds more than is shared now. */
+const SYNCED = {
+  text: `UPDATE connection SET first_synced_at = coalesce(first_synced_at, $2), last_synced_at = $2,
+      untrimmed = untrimmed OR coalesce(narrowed_at >= $3, false)
+    WHERE id = $1`,
+}

@@ -1,0 +1,60 @@
+import { SessionLost, type SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
+import { Abort, type Statement, type Tx } from "../../database.ts"
+import type { SyncSessionRow } from "../../rows/sync-session.ts"
+
+export const sessionOf = (row: SyncSessionRow): SyncSession => ({
+  id: row.id,
+  connectionId: row.connection_id,
+  kind: row.kind,
+  mode: row.mode,
+  state: row.state,
+  trigger: row.trigger,
+  dryRun: row.dry_run,
+  silent: row.silent,
+  totals: {
+    rows: row.rows,
+    accepted: row.accepted,
+    rejected: row.rejected,
+    added: row.added,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    disappeared: row.disappeared,
+    outside: row.outside,
+  },
+  webhookCounter: row.webhook_counter,
+  applied:
+    row.applied_change === null || row.applied_ordinal === null
+      ? null
+      : { change: row.applied_change, ordinal: row.applied_ordinal },
+  reason: row.reason,
+  startedAt: row.started_at.getTime(),
+  finishedAt: row.finished_at?.getTime() ?? null,
+  epoch: row.epoch,
+})
+
+/** In the order rows, accepted, rejected, added, updated, unchanged, disappeared, outside. */
+export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<number> => [
+  totals.rows,
+  totals.accepted,
+  totals.rejected,
+  totals.added,
+  totals.updated,
+  totals.unchanged,
+  totals.disappeared,
+  totals.outside,
+]
+
+/**
+ * Runs an UPDATE of the session that carries `id = $1 AND epoch = $2` and returns the row. No row means that another
+ * worker took the session over: the whole transaction is rolled back with SessionLost.
+ */
+export const updateSession = async (
+  tx: Tx,
+  session: SyncSession,
+  statement: Statement,
+  values: ReadonlyArray<unknown>,
+): Promise<SyncSession> => {
+  const [row] = await tx.run<SyncSessionRow>(statement, [session.id, session.epoch, ...values])
+  if (row === undefined) throw new Abort(new SessionLost({ sessionId: session.id }))
+  return sessionOf(row)
+}

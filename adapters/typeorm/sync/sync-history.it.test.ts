@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe } from "vitest"
+import { describeSyncHistory } from "../../../core/testing/suites/sync/sync-history.ts"
+import { makeSyncHistory } from "./sync-history.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+describe("the history of syncs on PostgreSQL", () => {
+  describeSyncHistory(() => makeSyncHistory(test.database))
+})

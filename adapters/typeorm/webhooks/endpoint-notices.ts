@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
+import type { EndpointNotices } from "../../../core/ports/webhooks/endpoint-notices.ts"
+import type { Database } from "../database.ts"
+
+export const makeEndpointNotices = (database: Database): EndpointNotices => ({
+  take: (now, againAt) =>
+    database.query<NoticeRow>("take notices", TAKE, [new Date(now), new Date(againAt)]).pipe(
+      Effect.map((rows) =>
+        rows.map((row) => ({
+          vendorOrgId: row.vendor_org_id,
+          vendorName: row.name,
+          url: row.url,
+          disabledAt: row.disabled_at.getTime(),
+          reason: row.disabled_reason,
+          failingSince: row.failing_since?.getTime() ?? null,
+          recipients: row.recipients,
+        })),
+      ),
+    ),
+  given: ({ vendorOrgId, disabledAt }) =>
+    database
+      .query("keep that a notice was given", GIVEN, [vendorOrgId, new Date(disabledAt)])
+      .pipe(Effect.asVoid),
+})
+
+interface NoticeRow {
+  vendor_org_id: string
+  name: string
+  url: string
+  disabled_at: Date
+  disabled_reason: DisabledReason
+  failing_since: Date | null
+  recipients: Array<string>
+}
+
+/** Who moves the instant on has it: of two who ask at once the other finds it moved. */
+const TAKE = {
+  name: "take-notices",
+  text: `UPDATE webhook_endpoint e SET notice_at = $2
+    WHERE e.notice_at <= $1 AND e.disabled_at IS NOT NULL
+    RETURNING e.vendor_org_id, (SELECT name FROM organization WHERE id = e.vendor_org_id) AS name, e.url, e.disabled_at, e.disabled_reason, e.failing_since, ARRAY(
+      SELECT DISTINCT email FROM console_user WHERE vendor_org_id = e.vendor_org_id AND role = 'admin'
+      ORDER BY email) AS recipients`,
+}
+
+const GIVEN = {
+  text: "UPDATE webhook_endpoint SET notice_at = NULL WHERE vendor_org_id = $1 AND disabled_at = $2",
+}

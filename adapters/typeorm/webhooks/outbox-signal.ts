@@ -1,0 +1,34 @@
+import type { OutboxSignal } from "../../../core/ports/webhooks/outbox.ts"
+import type { Database } from "../database.ts"
+
+export interface ListeningSignal extends OutboxSignal {
+  readonly close: () => Promise<void>
+}
+
+/**
+ * LISTEN on a connection of its own, opened again when it is lost. A notification that falls into the gap is no loss:
+ * whoever subscribes also polls.
+ */
+export const listenForCommits = (database: Database): ListeningSignal => {
+  const subscribers = new Set<() => void>()
+  const tellAll = () => {
+    for (const subscriber of subscribers) subscriber()
+  }
+  const connection = database.standing({
+    prepare: async (client) => {
+      client.on("notification", tellAll)
+      await client.query("LISTEN hrsync_outbox")
+      tellAll()
+    },
+    isWanted: () => true,
+  })
+  connection.use(() => Promise.resolve()).catch(() => undefined)
+
+  return {
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+    close: () => connection.close(),
+  }
+}

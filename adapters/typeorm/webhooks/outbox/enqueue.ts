@@ -1,0 +1,57 @@
+import type { AddressedWebhook } from "../../../../core/domain/webhooks/session-webhooks.ts"
+import type { Tx } from "../../database.ts"
+import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+
+/** Where webhooks stand: a session of a connection, and the session's turn in the connection's lane. */
+export interface WebhookPlace {
+  readonly connectionId: string
+  readonly sessionId: string
+  readonly turn: string
+}
+
+/** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
+export const enqueue = async (
+  tx: Tx,
+  { connectionId, sessionId, turn }: WebhookPlace,
+  webhooks: ReadonlyArray<AddressedWebhook>,
+  now: number,
+): Promise<void> => {
+  if (webhooks.length === 0) return
+  const rows = webhooks.map((webhook) => ({
+    request_id: webhook.requestId,
+    phase: webhook.phase,
+    counter: webhook.counter,
+    kind: webhook.kind,
+    employee_ids: webhook.employeeIds,
+    facts: webhook.facts,
+  }))
+  await tx.run(MAKE_LANE, [connectionId, turn])
+  await lockLanes(tx, [connectionId])
+  await tx.run(ENQUEUE, [connectionId, JSON.stringify(rows), new Date(now), sessionId, turn])
+  await moveLanes(tx, [connectionId])
+  await tx.run(WAKE)
+}
+
+/** A place behind everything that waits, for a session that has none yet. */
+export const nextTurn = async (tx: Tx): Promise<string> => {
+  const [row] = await tx.run<{ turn: string }>({ text: "SELECT nextval('webhook_turn_seq') AS turn" })
+  return row?.turn ?? "0"
+}
+
+const MAKE_LANE = {
+  name: "enqueue-make-lane",
+  text: `INSERT INTO webhook_lane (connection_id, vendor_org_id, turn, phase)
+    SELECT id, vendor_org_id, $2, 0 FROM connection WHERE id = $1
+    ON CONFLICT (connection_id) DO NOTHING`,
+}
+
+const ENQUEUE = {
+  name: "enqueue",
+  text: `INSERT INTO webhook (request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind,
+      employee_ids, facts, state, due_at, created_at)
+    SELECT w.request_id, c.id, c.vendor_org_id, $4, $5, w.phase, w.counter, w.kind,
+      w.employee_ids, w.facts, 'waiting', $3, $3
+    FROM jsonb_to_recordset($2::jsonb) AS w (request_id uuid, phase smallint, counter int, kind text,
+      employee_ids uuid[], facts jsonb)
+    CROSS JOIN connection c WHERE c.id = $1`,
+}

@@ -1,0 +1,88 @@
+import * as Effect from "effect/Effect"
+import type { Outbox, OutboxTotals, WebhookSelection } from "../../../../core/ports/webhooks/outbox.ts"
+import type { Database } from "../../database.ts"
+import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+import { NEW_TURN, NEW_TURNS, PLACE_OF_TURN } from "./new-turns.ts"
+import { NONE, totalsOf } from "./totals.ts"
+import { STATUS_KINDS } from "./status-kinds.ts"
+
+/**
+ * Like the re-sends at the end of a day: what was settled takes a new turn, behind everything that its connection has in
+ * its lane, so no older version of an employee comes after a newer one. What waits for a retry is due at once.
+ */
+export const resend =
+  (database: Database): Outbox["resend"] =>
+  (vendorOrgId, selection, now) =>
+    database.transaction(
+      "send webhooks again",
+      async (tx) => {
+        const values = valuesOf(vendorOrgId, selection)
+        const lanes = await tx.run<{ connection_id: string }>(LANES, values)
+        if (lanes.length === 0) return { matched: 0, queued: 0 }
+        const connectionIds = lanes.map((lane) => lane.connection_id)
+        await lockLanes(tx, connectionIds)
+        const [counts] = await tx.run<{ matched: number; queued: number }>(REARM, [...values, new Date(now)])
+        await moveLanes(tx, connectionIds)
+        await tx.run(WAKE)
+        return counts ?? { matched: 0, queued: 0 }
+      },
+      { bulk: true },
+    )
+
+const valuesOf = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArray<unknown> => [
+  vendorOrgId,
+  selection.sessionId,
+  selection.counter,
+  selection.states,
+  dateOf(selection.from),
+  dateOf(selection.to),
+  selection.orgId,
+  selection.requestId,
+  dateOf(selection.settledFrom),
+]
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+/** How many of the selection there are by state. */
+export const matching =
+  (database: Database): Outbox["matching"] =>
+  (vendorOrgId, selection) =>
+    database
+      .query<{ state: keyof OutboxTotals; count: number }>(
+        "count the webhooks that would be sent again",
+        BY_STATE,
+        valuesOf(vendorOrgId, { ...selection, states: Object.keys(NONE) as Array<keyof OutboxTotals> }),
+      )
+      .pipe(Effect.map(totalsOf))
+
+/** A whole second, as the envelope says it. */
+const RENDERED = "date_trunc('second', coalesce(w.rendered_at, w.created_at), 'UTC')"
+
+/** Of a terminated connection nobody's record is left: only what tells of the connection can be sent again. */
+const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.state
+  FROM webhook w JOIN connection c ON c.id = w.connection_id
+  WHERE c.vendor_org_id = $1 AND ($2::uuid IS NULL OR w.session_id = $2) AND ($3::int IS NULL OR w.counter = $3)
+    AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR ${RENDERED} >= $5)
+    AND ($6::timestamptz IS NULL OR ${RENDERED} <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
+    AND ($8::uuid IS NULL OR w.request_id = $8) AND ($9::timestamptz IS NULL OR w.settled_at >= $9)
+    AND (c.data_key IS NOT NULL OR w.kind IN (${STATUS_KINDS}))`
+
+const BY_STATE = { text: `SELECT state, count(*)::int AS count FROM (${MATCHED}) m GROUP BY state` }
+
+const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
+
+const REARM = {
+  text: `WITH matched AS (${MATCHED}),
+    again AS (
+      SELECT request_id, ${PLACE_OF_TURN} FROM matched WHERE state IN ('delivered', 'failed', 'exhausted')),
+    ${NEW_TURNS},
+    sent AS (
+      UPDATE webhook w SET state = 'waiting', turn = ${NEW_TURN}, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
+        settled_at = NULL
+      FROM again WHERE w.request_id = again.request_id RETURNING 1),
+    sooner AS (
+      UPDATE webhook w SET due_at = least(w.due_at, $10) FROM matched m
+      WHERE w.request_id = m.request_id AND m.state = 'waiting' RETURNING 1)
+    SELECT (SELECT count(*)::int FROM matched) AS matched,
+      (SELECT count(*)::int FROM sent) + (SELECT count(*)::int FROM sooner) AS queued`,
+}

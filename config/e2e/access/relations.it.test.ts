@@ -1,0 +1,181 @@
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import * as Effect from "effect/Effect"
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { OrganizationRecord } from "../../../core/contract/connection/organization.ts"
+import { T } from "../../tokens.ts"
+import { rowsOf } from "../testing/contents.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* What a vendor learns of a corporate is its own, or the corporate's (decisions.md 3 and 5). */
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService(["delivery"])
+})
+afterAll(() => service.close())
+
+const invite = async (by: TestVendor, parts: Readonly<Record<string, unknown>>) => {
+  const json = { fullname: "Asha Rao", ...parts }
+  const { status, body } = await by.call("POST", "/api/sdk/token/", { json })
+  expect(status).toBe(200)
+  return body as { org_id: string; connection_id: string }
+}
+
+const describeOrg = async (by: TestVendor, id: string) =>
+  (await by.call("GET", `/api/org_details/${id}/`, { route: "/api/org_details/{org}/" }))
+    .body as OrganizationRecord
+
+const hrsync = async (...args: ReadonlyArray<string>) => {
+  const { status, stdout, stderr } = await service.installation.run(...args)
+  return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, unknown>) }
+}
+
+describe("a corporate that two vendors invited", () => {
+  it("has for each the name and the dates of its own invitation, and no trace of the other's", async () => {
+    const [one, two] = [await service.createVendor("One"), await service.createVendor("Two")]
+    const name = `Acme ${randomUUID()}`
+    const domain = `${randomUUID()}.example`
+    const first = await invite(one, { email: `hr@${domain}`, org_name: name, remote_org_id: "canary-remote" })
+    // So that the dates differ.
+    await sleep(20)
+    const spelled = `  ${name.toUpperCase()}`
+    const second = await invite(two, { email: "acme@gmail.com", org_name: spelled })
+    expect(second.org_id).toBe(first.org_id)
+    const [mine, theirs] = [await describeOrg(one, first.org_id), await describeOrg(two, first.org_id)]
+    expect(mine).toMatchObject({ org_name: name, email_domain: domain, remote_org_id: "canary-remote" })
+    expect(theirs).toMatchObject({ org_name: name.toUpperCase(), email_domain: null, remote_org_id: null })
+    expect(Date.parse(theirs.created_on)).toBeGreaterThan(Date.parse(mine.created_on))
+    expect(Date.parse(theirs.modified_on)).toBeGreaterThan(Date.parse(mine.modified_on))
+    expect(theirs.id).toBeGreaterThan(mine.id)
+
+    const { data } = (await two.call("GET", "/api/vendor/connections/")).body
+    expect(data).toMatchObject([
+      { org_name: name.toUpperCase(), remote_org_id: null, email: "acme@gmail.com" },
+    ])
+    await expect.poll(() => two.received.length).toBe(1)
+    expect(two.received[0]?.webhook?.body).toMatchObject([
+      { orgName: name.toUpperCase(), remote_org_id: null },
+    ])
+    const seenByTwo = JSON.stringify([theirs, data, two.received])
+    for (const canary of ["canary-remote", domain, name]) expect(seenByTwo).not.toContain(canary)
+  })
+
+  it("is called by both what it calls itself, once the operator was told", async () => {
+    const [one, two] = [await service.createVendor("One"), await service.createVendor("Two")]
+    const email = `hr@${randomUUID()}.example`
+    const { org_id } = await invite(one, { email, org_name: "Acme" })
+    await invite(two, { email, org_name: "Acme Ltd" })
+    const before = await describeOrg(two, org_id)
+    const wrong = await hrsync("organization", "set", org_id, "--website", "http://acme.example", "--json")
+    expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining("website_url") })
+    expect(await describeOrg(two, org_id)).toEqual(before)
+    const said = [
+      "--name",
+      "Acme Group",
+      "--cin",
+      "U72200KA2013PTC097389",
+      "--website",
+      "https://acme.example",
+    ]
+    const shown = ["--logo", "https://acme.example/logo.png", "--brand", "Acme"]
+    expect((await hrsync("organization", "set", org_id, ...said, ...shown, "--json")).status).toBe(0)
+    for (const vendor of [one, two]) {
+      const details = await describeOrg(vendor, org_id)
+      expect(details).toMatchObject({
+        org_name: "Acme Group",
+        org_cin: "U72200KA2013PTC097389",
+        website_url: "https://acme.example",
+        logo_url: "https://acme.example/logo.png",
+        brand_name: "Acme",
+      })
+      expect(Date.parse(details.modified_on)).toBeGreaterThan(Date.parse(details.created_on))
+    }
+    expect((await hrsync("organization", "show", org_id, "--json")).result).toMatchObject({
+      name: "Acme Group",
+    })
+    expect(await hrsync("organization", "show", randomUUID(), "--json")).toMatchObject({ status: 1 })
+  })
+})
+
+describe("who did it, and with what", () => {
+  it("is the vendor's first admin where its API key acted, and nobody where the operator did", async () => {
+    const vendor = await service.createVendor()
+    await rowsOf(
+      service.installation.storage,
+      `INSERT INTO console_user (id, vendor_org_id, email, role, password_hash, created_at) VALUES
+        ('${randomUUID()}', '${vendor.orgId}', 'second@vendor.example', 'admin', '', now()),
+        ('${randomUUID()}', '${vendor.orgId}', 'first@vendor.example', 'admin', '', now() - interval '1 day')`,
+    )
+    const [asked, ended] = [
+      await invite(vendor, { email: `hr@${randomUUID()}.example`, org_name: "A" }),
+      await invite(vendor, { email: `hr@${randomUUID()}.example`, org_name: "B" }),
+    ]
+    const terminated = await vendor.call("POST", "/api/terminate_connection/", {
+      json: { client_org: asked.org_id },
+    })
+    expect(terminated.status).toBe(200)
+    expect((await hrsync("connection", "terminate", ended.connection_id, "--yes", "--json")).status).toBe(0)
+    await expect.poll(() => vendor.received.length).toBe(4)
+    const told = vendor.received.map(({ webhook }) => webhook?.body[0] as Record<string, unknown>)
+    const terminations = told.filter(({ status }) => status === "CONNECTION_TERMINATED")
+    expect(told.map(({ invitedBy }) => invitedBy)).toEqual(Array(4).fill("first@vendor.example"))
+    expect(terminations.map(({ orgName, terminatedBy }) => [orgName, terminatedBy]).toSorted()).toEqual([
+      ["A", "first@vendor.example"],
+      ["B", null],
+    ])
+    const { data } = (await vendor.call("GET", "/api/vendor/connections/")).body
+    expect(data[0].created_by_user).toBe("first@vendor.example")
+  })
+
+  it("has a number for each HR system before anybody asked for the list", async () => {
+    const numbered = await rowsOf<{ code: string; number: number }>(
+      service.installation.storage,
+      "SELECT code, number FROM supported_hrms",
+    )
+    const { all } = service.container.get(T.Connectors)
+    const systems = all.filter(({ integrationType }) => /HRMS/u.test(integrationType))
+    expect(numbered.map(({ code }) => code).toSorted()).toEqual(systems.map(({ code }) => code).toSorted())
+    const vendor = await service.createVendor()
+    const { orgId } = vendor
+    const email = `hr@${randomUUID()}.example`
+    await Effect.runPromise(
+      service.container.get(T.RequestAssisted)(OPERATOR, {
+        vendorOrgId: orgId,
+        orgName: "Assisted",
+        email,
+        form: { hrms_name: "Rota HR" },
+        frequency: null,
+        timeZone: null,
+      }),
+    )
+    const { data } = (await vendor.call("GET", "/api/vendor/connections/")).body
+    const terminate = await vendor.call("POST", "/api/terminate_connection/", {
+      json: { client_org: data[0].org_id },
+    })
+    expect(terminate.status).toBe(200)
+    await expect.poll(() => vendor.received.length).toBe(1)
+    const assisted = numbered.find(({ code }) => code === "assisted")?.number
+    expect(vendor.received[0]?.webhook?.body).toMatchObject([{ hrms: assisted }])
+  })
+})
+
+describe("hrsync connection terminate", () => {
+  it("deletes nothing when nobody is there to ask, and says what it would", async () => {
+    const vendor = await service.createVendor()
+    const { connection_id: id } = await invite(vendor, {
+      email: `hr@${randomUUID()}.example`,
+      org_name: "Acme",
+    })
+    const refused = await hrsync("connection", "terminate", id, "--json")
+    expect(refused).toMatchObject({ status: 1, result: null })
+    expect(refused.stderr).toMatch(/Acme.*for good[^]*0 employees[^]*--yes/u)
+    const { status, result } = await hrsync("connection", "terminate", id, "--yes", "--json")
+    expect(status).toBe(0)
+    expect(result).toMatchObject({ connection_id: id, employees: 0, sync_sessions: 0, webhooks: 0 })
+    expect((await hrsync("connection", "terminate", id, "--yes", "--json")).stderr).toContain(
+      `There is no connection ${id};`,
+    )
+  })
+})

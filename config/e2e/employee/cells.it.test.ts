@@ -1,0 +1,155 @@
+import { parse } from "csv-parse/sync"
+import { stringify } from "csv-stringify/sync"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { NAUGHTY } from "../../../connectors/sdk/csv-file/testing/naughty-strings.ts"
+import { NOT_AVAILABLE } from "../../../core/contract/wire-values.ts"
+import { Invalid } from "../../../core/domain/employee/values/parsed.ts"
+import { parseText } from "../../../core/domain/employee/values/text.ts"
+import { createCorporate, type Corporate } from "../testing/corporate.ts"
+
+/* What a cell holds comes in as it is, goes out safe for a spreadsheet, and comes back unchanged. */
+
+let corporate: Corporate
+/** Of its own, since a corporate's mapping is remembered. */
+let naughty: Corporate
+beforeAll(async () => {
+  corporate = await createCorporate()
+  naughty = await createCorporate()
+})
+afterAll(async () => {
+  await corporate.installation.remove()
+  await naughty.installation.remove()
+})
+
+const csvOf = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
+  stringify(
+    rows.map((row) => [...row]),
+    { quoted_match: /[\r\n]/ },
+  )
+
+/** The rows of the export, by employeeId. */
+const exported = async ({ installation, connectionId }: Corporate) => {
+  const { stdout, status } = await installation.run("export", "csv", "--connection", connectionId)
+  expect(status).toBe(0)
+  const rows: Array<Record<string, string>> = parse(stdout, { columns: true })
+  return { text: stdout, rows, byId: new Map(rows.map((row) => [row["employeeId"] ?? "", row])) }
+}
+
+/** A cell that a spreadsheet would run or break at. */
+const DANGEROUS = /^[=+\-@\t\r]/u
+
+describe("formulas", () => {
+  const content = csvOf([
+    [
+      "Emp Code",
+      "Full Name",
+      "Department",
+      "Designation",
+      "Country Code",
+      "Dependent 1 Name",
+      "Dependent 1 Mobile",
+    ],
+    ["E1", "=1+1", "@SUM(1+1)*cmd|' /C calc'!A0", '=HYPERLINK("http://x","y")', "GB", "-x", "+442079460958"],
+    ["=E2", "-2+3", "+91 98450 12345", "\t=1", "GB", "", ""],
+  ])
+
+  it("are stored as the text they are", async () => {
+    // As changes: it has not every column of the corporate's list, which would be held as a full one.
+    await corporate.send(content, "--delta")
+    const { rows } = await exported(corporate)
+    const formulas = rows.filter(({ employeeId, name }) => employeeId === "'=E2" || name === "'=1+1")
+    expect(formulas.map((row) => [row["name"], row["department"], row["designation"]])).toEqual([
+      ["'-2+3", "'+91 98450 12345", "'=1"],
+      ["'=1+1", "'@SUM(1+1)*cmd|' /C calc'!A0", `'=HYPERLINK("http://x","y")`],
+    ])
+    expect(formulas[1]?.["dependentDetails_mobileNumber"]).toBe("'+442079460958")
+  })
+
+  it("never stand in an export as what a spreadsheet would run", async () => {
+    const { rows } = await exported(corporate)
+    const cells = rows.flatMap((row) => Object.values(row))
+    expect(cells.length).toBeGreaterThan(100)
+    expect(cells.filter((cell) => DANGEROUS.test(cell))).toEqual([])
+  })
+
+  it("come back from the export as they were: nothing has changed", async () => {
+    const before = await exported(corporate)
+    const mapping = join(corporate.installation.folder, "mapping.json")
+    const keys = ["employeeId", "name", "department", "designation", "countryCode", "status"]
+    const dependents = ["dependentDetails_name", "dependentDetails_mobileNumber"]
+    await writeFile(
+      mapping,
+      JSON.stringify(Object.fromEntries([...keys, ...dependents].map((key) => [key, key]))),
+    )
+    const again = await corporate.send(before.text, "--mapping", mapping)
+    expect(again.stderr).toBe("")
+    expect(again.result).toMatchObject({ state: "completed", errors: [], added: 0 })
+    const after = await exported(corporate)
+    for (const id of ["E1", "'=E2"]) expect(after.byId.get(id)).toEqual(before.byId.get(id))
+  })
+})
+
+describe("naughty strings", () => {
+  const idOf = (n: number) => `N${String(n)}`
+  const fileOf = (values: ReadonlyArray<string>) =>
+    csvOf([
+      ["Emp Code", "Full Name", "Department"],
+      ...values.map((value, n) => [idOf(n), "Asha Rao", value]),
+    ])
+
+  const read = (value: string) =>
+    parseText(value, { countryCode: "IN", dateOrder: "DMY", today: "2024-06-15", isValidPhone: () => false })
+
+  /** The apostrophe before a sign at the start of the cell, or where another reader begins one. */
+  const GUARD = /((?:^|[\r\n\t;,"|])[\s\p{Cc}\p{Cf}]*)'(?=[=+\-@＝＋－＠])/gu
+
+  it("are stored as the rule for texts reads them, or refused with line and reason", async () => {
+    const isRefused = NAUGHTY.map((value) => read(value) instanceof Invalid)
+    const refused = await naughty.send(fileOf(NAUGHTY), "--delta")
+    expect(refused).toMatchObject({ status: 1, changedNothing: true })
+    expect(refused.result?.error_count).toBe(isRefused.filter(Boolean).length)
+    for (const { column, reason } of refused.result!.errors) {
+      expect(column).toBe("Department")
+      expect(reason).toMatch(/^It (holds|is longer)/u)
+    }
+
+    const accepted = NAUGHTY.filter((_, n) => !isRefused[n])
+    expect(accepted.length).toBeGreaterThan(50)
+    const { result } = await naughty.send(fileOf(accepted), "--delta")
+    expect(result).toMatchObject({
+      state: "completed",
+      rows: accepted.length,
+      rejected: 0,
+      added: accepted.length,
+    })
+    const { byId, rows } = await exported(naughty)
+    expect(rows.flatMap((row) => Object.values(row)).filter((cell) => DANGEROUS.test(cell))).toEqual([])
+    accepted.forEach((value, n) => {
+      const stored = byId.get(idOf(n))?.["department"]?.replace(GUARD, "$1")
+      expect(stored, JSON.stringify(value)).toBe(read(value) ?? NOT_AVAILABLE)
+    })
+  })
+
+  it("come back from an export unchanged", async () => {
+    const { text } = await exported(naughty)
+    const mapping = join(naughty.installation.folder, "mapping.json")
+    await writeFile(
+      mapping,
+      JSON.stringify({ employeeId: "employeeId", name: "name", department: "department" }),
+    )
+    await naughty.send(text, "--delta", "--mapping", mapping)
+    const before = (await exported(naughty)).text
+    const again = await naughty.send(before, "--delta", "--mapping", mapping)
+    expect(again.result).toMatchObject({ state: "completed", added: 0, updated: 0 })
+    expect((await exported(naughty)).text).toBe(before)
+  })
+
+  it("drive no terminal when they are headers", async () => {
+    const header = csvOf([["Emp Code", "Full Name", "\u001b[2J\u0007x", "a\nb"]])
+    const { stdout } = await naughty.show(`${header}E1,Asha Rao,1,2\n`)
+    expect(stdout).toContain('Not imported: column "\ufffd[2J\ufffdx"')
+    expect(stdout.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u)
+  })
+})

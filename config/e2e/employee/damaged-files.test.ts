@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest"
+import csv from "../../../connectors/csv/index.ts"
+import type { SourceFile } from "../../../core/ports/sync/source.ts"
+import { makeSyncWorld, recordsOf, sync, type SyncWorld } from "../../../core/testing/sync-world.ts"
+import { type DamagedFile, makeDamagedFile } from "../../testing/damaged-file.ts"
+import { type CarefulReading, readCarefully } from "../../testing/careful-reader.ts"
+
+/*
+ * 2,000 files as people and programs damage them, each held against a reader that shares no code with the product: it is
+ * imported as that one reads it, or refused with the lines that one names, and never read in a third way.
+ */
+
+const FILES = 2_000
+
+const fileOf = ({ bytes }: DamagedFile): SourceFile => ({
+  name: "employees.csv",
+  size: bytes.length,
+  open: async function* () {
+    yield await Promise.resolve(bytes)
+  },
+})
+
+/** Fields of a record, by the header of the file that `makeDamagedFile` writes. */
+const FIELDS: Readonly<Record<string, string>> = {
+  "Emp Code": "employeeId",
+  "Full Name": "name",
+  Department: "department",
+  Designation: "designation",
+  Grade: "grade",
+  "Cost Center": "costCenter",
+}
+
+const expectedRecords = ({ header, rows }: CarefulReading) =>
+  rows
+    .map(({ cells }) =>
+      Object.fromEntries(
+        header.flatMap((name, column) => {
+          const field = FIELDS[name]
+          return field === undefined ? [] : [[field, (cells[column] ?? "").trim() || "NOT AVAILABLE"]]
+        }),
+      ),
+    )
+    .toSorted(byEmployeeId)
+
+type Fields = Readonly<Record<string, unknown>>
+
+const byEmployeeId = (a: Fields, b: Fields) => (String(a["employeeId"]) < String(b["employeeId"]) ? -1 : 1)
+
+const storedRecords = async (world: SyncWorld, fields: ReadonlyArray<string>) =>
+  (await recordsOf(world))
+    .map((record) => Object.fromEntries(fields.map((field) => [field, plain((record as Fields)[field])])))
+    .toSorted(byEmployeeId)
+
+/** A line break in a value is kept as the file has it. */
+const plain = (value: unknown): string => String(value).replace(/\r\n|\r/gu, "\n")
+
+const outcomeOf = async (file: DamagedFile) => {
+  const world = await makeSyncWorld()
+  const report = await sync(world, csv.make({ file: fileOf(file) })).catch((error: unknown) => error)
+  return { world, report: report as Awaited<ReturnType<typeof sync>> | Error }
+}
+
+/** What the product made of it, in the words of the careful reader. */
+const check = async (file: DamagedFile, careful: CarefulReading): Promise<"imported" | "refused"> => {
+  const { world, report } = await outcomeOf(file)
+  if (careful.refusal !== null) {
+    const isRefused = report instanceof Error || report.state === "failed"
+    expect({ isRefused, stored: await recordsOf(world) }).toEqual({ isRefused: true, stored: [] })
+    return "refused"
+  }
+  if (report instanceof Error) throw report
+  if (careful.wrongLines.length > 0) {
+    expect(report.state).toBe("failed")
+    expect(report.issues.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(careful.wrongLines)
+    expect(await recordsOf(world)).toEqual([])
+    return "refused"
+  }
+  expect(report).toMatchObject({ state: "completed", issueCount: 0, totals: { added: careful.rows.length } })
+  const fields = careful.header.flatMap((name) => FIELDS[name] ?? [])
+  expect(await storedRecords(world, fields)).toEqual(expectedRecords(careful))
+  return "imported"
+}
+
+describe("a damaged file", () => {
+  it("is imported as a careful person reads it, or refused with the lines that are wrong", async () => {
+    const outcomes = { imported: 0, refused: 0 }
+    const damages = new Map<string, number>()
+    for (let seed = 1; seed <= FILES; seed++) {
+      const file = makeDamagedFile(seed)
+      const careful = readCarefully(file.text)
+      try {
+        outcomes[await check(file, careful)]++
+      } catch (error) {
+        throw new Error(`File ${seed} (${file.what.join(", ")}):\n${file.text}`, { cause: error })
+      }
+      for (const what of file.what) damages.set(what, (damages.get(what) ?? 0) + 1)
+    }
+    // Every kind of file and of damage was among them, and neither outcome was rare.
+    expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(FILES / 5)
+    expect(Math.min(...damages.values())).toBeGreaterThan(20)
+    expect(damages.size).toBeGreaterThan(25)
+  })
+})

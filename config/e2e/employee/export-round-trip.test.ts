@@ -1,0 +1,107 @@
+import { parse } from "csv-parse/sync"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { employeeCsv } from "../../../adapters/csv-stringify/employee-csv.ts"
+import { csvPages } from "../../../connectors/sdk/index.ts"
+import type { EmployeeRecord } from "../../../core/contract/employee/employee.ts"
+import { recipeOf, TODAY } from "../../../core/domain/employee/testing/rows.ts"
+
+/* An export is read by an independent reader of RFC 4180 and by our own import, and opened by spreadsheets that keep to neither. */
+
+const exported = async (records: ReadonlyArray<EmployeeRecord>): Promise<string> => {
+  const pages = {
+    async *[Symbol.asyncIterator]() {
+      yield await Promise.resolve(records)
+    },
+  }
+  let text = ""
+  for await (const chunk of employeeCsv(pages)) text += chunk.text
+  return text
+}
+
+/** The records as our own import reads the file, with the keys that stand in it. */
+const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
+  const bytes = Buffer.from(text)
+  const open = async function* () {
+    yield await Promise.resolve(bytes)
+  }
+  const records: Array<unknown> = []
+  for await (const page of csvPages({ file: { name: "export.csv", size: bytes.length, open } })()) {
+    expect(page.unreadable).toEqual([])
+    const recipe = recipeOf(page.columns)
+    for (const { cells } of page.rows) {
+      const { record, problems } = recipe.run(cells, TODAY)
+      expect(problems).toEqual([])
+      records.push(Object.fromEntries(page.columns.map((key) => [key, (record as Json)[key]])))
+    }
+  }
+  return records
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A value as a record can hold it: what the import itself makes of it. */
+const held = (text: string): string => {
+  const { record } = recipeOf(["employeeId", "department"]).run(["1", text], TODAY)
+  return (record as Json)["department"] as string
+}
+
+const NASTY = fc.constantFrom(
+  ...Array.from("'=+-@＝＋－＠a1\t\r\n;,\"| "),
+  "\r\n",
+  "+91 98765",
+  '=HYPERLINK("http://x")',
+)
+
+const cell = fc
+  .array(NASTY, { maxLength: 8 })
+  .map((parts) => parts.join(""))
+  .map(held)
+
+const record = fc.record({ name: cell, department: cell, designation: cell, grade: cell })
+
+describe("an export", () => {
+  it("comes back through the import as it was, and an independent reader sees the same table", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 4 }), async (given) => {
+        const expected = given.map((fields, index) => ({
+          employeeId: `E${index}`,
+          ...fields,
+          name: fields.name === "NOT AVAILABLE" ? "Asha" : fields.name,
+        }))
+        const text = await exported(expected.map((fields) => ({ id: "x", ...fields })))
+        const rows = parse(text)
+        expect(rows.map((row) => row.length)).toEqual(Array(expected.length + 1).fill(rows[0]?.length))
+        expect(await imported(text)).toEqual(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it("holds no live formula for a reader that ends lines at any CR or LF and cells at any delimiter", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 4 }), async (given) => {
+        const text = await exported(
+          given.map((fields, index) => ({ id: "x", employeeId: `E${index}`, ...fields })),
+        )
+        for (const part of text.split(/[\r\n\t;,"|]/u)) {
+          expect(part).not.toMatch(/^\s*[=+\-@＝＋－＠]/u)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(["\r", "\n", "\t", ";", ",", '"', "|"])("puts a cell with %j in quotes", async (mark) => {
+    const text = await exported([{ id: "1", employeeId: "E1", department: `Sales${mark}North` }])
+    expect(text).toContain(`"Sales${mark === '"' ? '""' : mark}North"`)
+  })
+
+  it("brings a telephone number back, also behind a line break and in full width", async () => {
+    for (const grade of ["+91 98765 43210", "home\n+91 98765 43210", "＋91 98765 43210"]) {
+      const text = await exported([{ id: "1", employeeId: "E1", name: "Asha", grade }])
+      expect(text).toContain("'")
+      expect(await imported(text)).toEqual([{ employeeId: "E1", name: "Asha", grade }])
+    }
+  })
+})

@@ -1,0 +1,360 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
+import type { Operation } from "../../../adapters/koa/operation.ts"
+import type { SecurityName } from "../../../adapters/koa/security.ts"
+import { vendorApiOf } from "../../runtime/vendor-api.ts"
+import { type Imported, importEmployees } from "../testing/employees.ts"
+import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/*
+ * quality.md R9: whatever is sent, no answer is an unforeseen 500, and every one is what the API document says. The requests
+ * are made from the table of routes: right, nearly right and wrong parameters, bodies and credentials.
+ * HRSYNC_TEST_REQUESTS sets how many; 50,000 are the promise.
+ */
+
+const REQUESTS = Number(process.env["HRSYNC_TEST_REQUESTS"] ?? 1_500)
+const AT_ONCE = 8
+
+let service: TestService
+let vendor: TestVendor
+let acme: Imported
+/** What each scheme takes for right. */
+let credentials: Readonly<Record<SecurityName, string>>
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor()
+  acme = await importEmployees(service.installation, vendor, "acme", 5)
+  credentials = {
+    apiKey: vendor.apiKey,
+    tokenKey: `Token ${vendor.apiKey}`,
+    basic: `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`,
+    pushToken: `Bearer ${await pushToken()}`,
+  }
+})
+afterAll(() => service.close())
+
+const pushToken = async () => {
+  const { id } = await connectPusher(service, vendor.orgId)
+  return (await tokensOf(service, await productionCredentials(service, id))).access_token
+}
+
+const NOBODYS = "00000000-0000-4000-8000-000000000000"
+
+/** Words that mean something here, and words that break things elsewhere. */
+const word = () =>
+  fc.oneof(
+    fc.constantFrom(
+      acme.connection_id,
+      acme.sync_session_id,
+      vendor.orgId,
+      NOBODYS,
+      "E0001",
+      "ctc",
+      "ctc_monthly",
+      "01-2026",
+      "approved",
+      "SyncSessionOnly",
+      "TimestampRange",
+      "failed",
+      "password",
+      "2026-01-01T00:00:00Z",
+      "a@b.example",
+    ),
+    fc.constantFrom(
+      "",
+      " ",
+      "null",
+      "-1",
+      "1e999",
+      "%00",
+      "\u0000",
+      "\uD800",
+      "'; DROP TABLE webhook; --",
+      "../../etc",
+    ),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "𝕳𝖗",
+      "a".repeat(5_000),
+      "{{7*7}}",
+      "${jndi:ldap://x}",
+      "💥".repeat(50),
+    ),
+    fc.string({ maxLength: 40 }),
+  )
+
+/** What every object has without having been given it: whoever looks a name up in a table finds it there. */
+const INHERITED = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "__defineGetter__",
+  "then",
+  "toJSON",
+  "length",
+]
+
+/** Beyond what a number, a date, a stack or a database holds. */
+const EXTREMES: ReadonlyArray<unknown> = [
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+  -0,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 31),
+  1e21,
+  "1".repeat(400),
+  "9999-99-99T99:99:99Z",
+  "+275760-09-13T00:00:00.001Z",
+  "a\u0000b",
+  "\u0000",
+  "\ud800",
+  "a\udc00b",
+  "\ufeff",
+  "\u202e",
+]
+
+/** So deep, in lists or in objects. */
+const nested = (depth: number, inner: unknown, isList: boolean): unknown => {
+  let value = inner
+  for (let level = 0; level < depth; level++) value = isList ? [value] : { a: value }
+  return value
+}
+
+const FIELD_NAMES = ["name", "detail_info_fields", "bankName", "ctc", "basic", "email", ...INHERITED]
+
+/** Written by hand: an object of ours would take `__proto__` for its prototype. */
+const objectOf = (entries: ReadonlyArray<readonly [string, unknown]>): unknown =>
+  JSON.parse(`{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`).join()}}`)
+
+const value = (): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.constantFrom(...EXTREMES),
+    fc.tuple(fc.integer({ min: 1, max: 90 }), word(), fc.boolean()).map((parts) => nested(...parts)),
+    fc
+      .array(
+        fc.tuple(fc.constantFrom(...FIELD_NAMES), fc.oneof(word(), fc.constantFrom(-1, 0, 1, null, {}, []))),
+        {
+          maxLength: 3,
+        },
+      )
+      .map(objectOf),
+    fc
+      .tuple(fc.constantFrom(...FIELD_NAMES), fc.constantFrom(...FIELD_NAMES), fc.constantFrom(-1, 0, 1, "x"))
+      .map(([outer, inner, flag]) => objectOf([[outer, objectOf([[inner, flag]])]])),
+    { weight: 4, arbitrary: word() },
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(word(), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("name", "detail_info_fields", "bankName", "__proto__"), word(), {
+      maxKeys: 2,
+    }),
+  )
+
+const NAMES = [
+  "api_key",
+  "email",
+  "org_name",
+  "fullname",
+  "remote_org_id",
+  "corporate_reference_data",
+  "data_model_flags",
+  "client_org",
+  "search_type",
+  "sync_session_id",
+  "webhook_counter",
+  "status",
+  "from_timestamp",
+  "to_timestamp",
+  "org_id",
+  "request_id",
+  "encrypted_payload",
+  "grant_type",
+  "username",
+  "password",
+  "refresh_token",
+  "employeeId",
+  "id",
+  "name",
+  "dob",
+  "pan",
+  "department",
+  "dependentDetails",
+  "salaryDetails",
+  "connection_id",
+  "enabled",
+  "allowed_fields",
+  "post_to_source",
+  "notify",
+  "org",
+  "employee_id",
+  "consent_language",
+  "consent_timestamp",
+  "consent_expiry",
+  "currentAddress",
+  "currentAddress_addressLine",
+  "bankDetails",
+  "bankDetails_bankName",
+  "dependentDetails_name",
+  "ctc_raw",
+  "terminationDate",
+  "gender",
+  "countryCode",
+  ...INHERITED,
+]
+const QUERY_NAMES = [
+  "connection_id",
+  "vendor_org",
+  "status",
+  "page",
+  "size",
+  "org",
+  "type",
+  "from_date",
+  "to_date",
+  "x",
+  ...INHERITED,
+]
+
+interface AnyRequest {
+  readonly method: string
+  readonly path: string
+  readonly route: string
+  readonly query: ReadonlyArray<readonly [string, string]>
+  readonly authorization: string | null
+  readonly contentType: string
+  readonly body: string
+}
+
+/** The example of the document with some of its fields replaced: most requests should get past the first check. */
+const bodyOf = (operation: Operation | null): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    changes(6).map((entries) =>
+      objectOf([
+        ...Object.entries({
+          ...filled(operation?.body?.example ?? {}),
+          // Not what the others live on.
+          ...(operation?.id === "terminateConnection" ? { client_org: NOBODYS } : {}),
+        }),
+        ...entries,
+      ]),
+    ),
+    changes(10).map(objectOf),
+    value(),
+  )
+
+const changes = (most: number) => fc.array(fc.tuple(fc.constantFrom(...NAMES), value()), { maxLength: most })
+
+const filled = (example: Readonly<Record<string, unknown>>) =>
+  JSON.parse(
+    JSON.stringify(example)
+      .replaceAll("$HRSYNC_API_KEY", vendor.apiKey)
+      .replaceAll("$ORG_ID", acme.org_id)
+      .replaceAll("$VENDOR_ORG_ID", vendor.orgId)
+      .replaceAll("$CONNECTION_ID", acme.connection_id)
+      .replaceAll("$EMPLOYEE_ID", "E0001"),
+  ) as Record<string, unknown>
+
+const anyRequest = (): fc.Arbitrary<AnyRequest> => {
+  const routes = vendorApiRoutes(vendorApiOf(service.container))
+  return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
+    const right = operation?.security == null ? null : credentials[operation.security]
+    const isForm = operation?.body?.types.includes("json") === false
+    return fc.record({
+      method: fc.constant(method),
+      route: fc.constant(path),
+      path: word().map((name) => path.replace(/\{\w+\}/u, encodeURIComponent(name.toWellFormed()) || "x")),
+      query: queryOf(operation),
+      authorization: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(right) },
+        fc.constantFrom(null, "x", "Bearer x", "Basic !!!", `Basic ${"A".repeat(4_000)}`),
+      ),
+      contentType: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(isForm ? URLENCODED : "application/json") },
+        fc.constantFrom(
+          "text/plain",
+          URLENCODED,
+          "multipart/form-data",
+          "",
+          "application/json; charset=utf-16",
+        ),
+      ),
+      body: fc.oneof(
+        {
+          weight: 8,
+          arbitrary: bodyOf(operation).map((body) => (isForm ? formOf(body) : JSON.stringify(body))),
+        },
+        fc.string({ unit: "binary" }),
+        word(),
+      ),
+    })
+  })
+}
+
+const URLENCODED = "application/x-www-form-urlencoded"
+
+const formOf = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries(typeof body === "object" && body !== null ? body : {}).map(
+      ([name, field]): [string, string] => [
+        name,
+        (typeof field === "string" ? field : JSON.stringify(field)).toWellFormed(),
+      ],
+    ),
+  ).toString()
+
+/** The parameters of the example, some of them replaced, and others. */
+const queryOf = (operation: Operation | null) =>
+  fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), word()), { maxLength: 3 }).map((changes) => {
+    const query = new Map<string, string>(
+      Object.entries(filled(operation?.query?.example ?? {})) as Array<[string, string]>,
+    )
+    for (const [name, changed] of changes) query.set(name, changed)
+    return [...query]
+  })
+
+const send = async ({ method, path, route, query, authorization, contentType, body }: AnyRequest) => {
+  const text = new URLSearchParams(
+    query.map(([name, word]): [string, string] => [name, word.toWellFormed()]),
+  ).toString()
+  return service.call(method as "GET" | "POST", `${path}${text === "" ? "" : `?${text}`}`, {
+    route,
+    headers: {
+      ...(authorization === null ? {} : { authorization }),
+      ...(contentType === "" ? {} : { "content-type": contentType }),
+    },
+    ...(method === "POST" ? { raw: body.toWellFormed() } : {}),
+  })
+}
+
+describe("any request", () => {
+  it(
+    "is answered as the document says, and never by an unforeseen failure",
+    async () => {
+      const statuses = new Map<number, number>()
+      const requests = fc.sample(anyRequest(), { numRuns: REQUESTS })
+      const next = requests.values()
+      const worker = async () => {
+        for (const request of next) {
+          const { status } = await send(request)
+          if (status >= 500) throw new Error(`${String(status)} for ${JSON.stringify(request)}`)
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      // Requests that are all refused for one reason would prove nothing.
+      for (const status of [200, 400, 401, 404, 415]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0)
+    },
+    Math.max(60_000, REQUESTS * 40),
+  )
+})

@@ -1,0 +1,122 @@
+import * as Effect from "effect/Effect"
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { curlOf } from "../../../adapters/koa/docs/curl.ts"
+import { makeOpenApi, type OpenApiDocument } from "../../../adapters/koa/openapi/document.ts"
+import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
+import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
+import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
+import { importPKCS8 } from "jose"
+import { fileToken } from "../../../core/use-cases/webhooks/session-file.ts"
+import { T } from "../../tokens.ts"
+import { documentOf, vendorApiOf } from "../../runtime/vendor-api.ts"
+import { rowsOf } from "../testing/contents.ts"
+import { type Imported, importEmployees } from "../testing/employees.ts"
+import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* /openapi.json and /docs: what they say is what the API does. */
+
+let service: TestService
+let vendor: TestVendor
+let document: OpenApiDocument
+let env: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor()
+  const acme = await importEmployees(service.installation, vendor, "acme", 5)
+  const [employee] = await rowsOf(service.installation.storage, "SELECT employee_id FROM employee LIMIT 1")
+  const { employee_id } = employee as { employee_id: string }
+  const routes = vendorApiRoutes(vendorApiOf(service.container))
+  document = makeOpenApi(documentOf(routes, { baseUrl: service.url, host: "", port: 0 }))
+  const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
+  const key = await importPKCS8(vendor.privateKey, "RS256")
+  const pushing = await connectPusher(service, vendor.orgId)
+  const issued = await productionCredentials(service, pushing.id)
+  env = {
+    HRSYNC_PUSH_USERNAME: issued.username,
+    HRSYNC_PUSH_PASSWORD: issued.password,
+    HRSYNC_PUSH_TOKEN: (await tokensOf(service, issued)).access_token,
+    HRSYNC_API_KEY: vendor.apiKey,
+    HRSYNC_USERNAME: vendor.username,
+    HRSYNC_PASSWORD: vendor.password,
+    HRSYNC_ENCRYPTED_PAYLOAD: await sealRequest({ connection_id: acme.connection_id }, key, jwks),
+    FILE_TOKEN: await fileTokenOf(acme),
+    VENDOR_ORG_ID: vendor.orgId,
+    ORG_ID: acme.org_id,
+    EMPLOYEE_ID: employee_id,
+    CONNECTION_ID: acme.connection_id,
+  }
+})
+afterAll(() => service.close())
+
+const fileTokenOf = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
+  const connection = await Effect.runPromise(service.container.get(T.Connections).find(connection_id))
+  const vault = service.container.get(T.Vault)
+  const keys = await Effect.runPromise(vault.openConnectionKey(connection_id, connection!.key!))
+  return fileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe("/openapi.json", () => {
+  it("is OpenAPI 3.1 with every endpoint and every webhook", async () => {
+    const served = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApiDocument
+    expect(served.openapi).toBe("3.1.0")
+    expect(Object.keys(served.paths)).toEqual(Object.keys(document.paths))
+    expect(Object.keys(served.webhooks)).toHaveLength(13)
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it("refers to nothing that it does not hold", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/gu)]
+    expect(references.length).toBeGreaterThan(20)
+    for (const [, name = ""] of references) expect(document.components.schemas).toHaveProperty(name)
+  })
+
+  it("shows examples of answers that its own schemas accept", () => {
+    const check = makeAnswerCheck(document)
+    const wrong = operations().flatMap(({ path, method, operation }) =>
+      Object.entries(operation.responses).flatMap(([status, response]) => {
+        const body = (response as { content?: Record<string, { example?: unknown }> }).content?.[
+          "application/json"
+        ]?.example
+        return body === undefined ? [] : [check({ method, path }, { status: Number(status), body })]
+      }),
+    )
+    expect(wrong.length).toBeGreaterThan(5)
+    expect(wrong.filter((problem) => problem !== null)).toEqual([])
+  })
+})
+
+describe("/docs", () => {
+  it("shows every endpoint and loads nothing from elsewhere", async () => {
+    const response = await fetch(`${service.url}/docs`)
+    const page = await response.text()
+    for (const { path } of operations()) expect(page).toContain(path)
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'")
+    const loaded = [...page.matchAll(/(?:src|href)="([^"#]+)"/gu)].map(([, address]) => address)
+    expect(new Set(loaded)).toEqual(new Set(["/docs/style.css", "/openapi.json"]))
+    expect((await fetch(`${service.url}/docs/style.css`)).headers.get("content-type")).toMatch(/^text\/css/u)
+  })
+
+  it("shows commands that work when they are pasted", async () => {
+    // What ends the connection comes last.
+    const inTurn = operations().toSorted(
+      (a, b) => Number(a.path.includes("terminate")) - Number(b.path.includes("terminate")),
+    )
+    for (const { path, method, operation } of inTurn) {
+      const command = `${curlOf(document, path, method, operation)} -s -o /dev/null -w '%{http_code}'`
+      const { stdout } = await promisify(execFile)("sh", ["-euc", command], {
+        env: { ...process.env, ...env },
+      })
+      expect([path, stdout]).toEqual([path, "200"])
+    }
+  })
+})

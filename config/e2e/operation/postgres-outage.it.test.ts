@@ -1,0 +1,112 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventually } from "../../../core/testing/eventually.ts"
+import { type FrozenLine, openFrozenLine } from "../../../adapters/typeorm/testing/frozen-line.ts"
+import { makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
+import { type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
+import { T } from "../../tokens.ts"
+import { type Imported, importText } from "../testing/employees.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* What happens to a service whose PostgreSQL goes away: it says so, loses nothing, and goes on by itself. */
+
+/** In which the service has to be well again (quality.md, R2 says 60 s). */
+const PATIENCE = { timeout: 60_000, interval: 200 }
+const fileOf = (count: number, department: string) =>
+  [
+    "employeeId,name,status,department",
+    ...Array.from({ length: count }, (_, n) => `E${String(n)},Name ${String(n)},Active,${department}`),
+  ].join("\n")
+
+let server: OwnPostgres
+let line: FrozenLine
+let service: TestService
+let vendor: TestVendor
+let client: VendorClient
+let acme: Imported
+
+beforeAll(async () => {
+  server = await startOwnPostgres(18)
+  line = await openFrozenLine(`${server.host}/.s.PGSQL.${String(server.port)}`)
+  service = await startService(["delivery", "syncs", "scheduler"], {}, { server, linePort: line.port })
+  vendor = await service.createVendor()
+  const { apiKey, username, password, privateKey: privateKeyPem } = vendor
+  client = makeVendorClient({ baseUrl: service.url, apiKey, read: { username, password, privateKeyPem } })
+  acme = await importText(service.installation, vendor, "acme", fileOf(25, "Sales"))
+  await eventually(() => vendor.received.length === 5)
+})
+afterAll(async () => {
+  await service.close()
+  await line.close()
+  await server.remove()
+})
+
+const read = () => client.listEmployees(acme.connection_id, { page: 1, size: 100 })
+const isRead = () =>
+  read().then(
+    (answer) => answer.pageInfo.totalItems,
+    () => null,
+  )
+const ready = async () => (await fetch(`${service.url}/readyz`)).status
+
+/** Everything that needs the database, by whoever keeps a connection to it. */
+const isWell = async () => {
+  await expect.poll(isRead, PATIENCE).toBe(25)
+  await expect.poll(ready, PATIENCE).toBe(200)
+  const before = vendor.received.length
+  const changed = fileOf(25, `Sales ${String(before)}`)
+  await expect.poll(() => service.installation.run("doctor").then(({ status }) => status), PATIENCE).toBe(0)
+  await importText(service.installation, vendor, "acme", changed)
+  await expect.poll(() => vendor.received.length, PATIENCE).toBeGreaterThan(before)
+  const lock = service.container.get(T.Lock)
+  expect(await Effect.runPromise(lock.exclusively(acme.connection_id, Effect.succeed("locked")))).toBe(
+    "locked",
+  )
+}
+
+describe("a service whose PostgreSQL is killed in the middle of things and stays away", () => {
+  it("answers with the bodies of the specification meanwhile, and loses nothing", async () => {
+    const asked = Array.from({ length: 20 }, () => isRead())
+    await server.kill()
+    // Each comes to an end: with what was read before, or with a failure.
+    for (const answer of await Promise.all(asked)) expect([25, null]).toContain(answer)
+
+    const failing = await service.call("GET", `/api/org_details/${acme.org_id}`, {
+      headers: { authorization: vendor.apiKey },
+      route: "/api/org_details/{org}/",
+    })
+    expect(failing.status).toBe(500)
+    expect(await ready()).toBe(503)
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+    await server.start()
+    await isWell()
+  })
+
+  it("goes on when it was stopped and started in order, as often as it likes", async () => {
+    for (let n = 0; n < 3; n++) {
+      await server.stop()
+      expect(await isRead()).toBeNull()
+      await server.start()
+    }
+    await isWell()
+  })
+
+  it("delivers what was to be delivered when it went away", async () => {
+    const beta = await importText(service.installation, vendor, "beta", fileOf(200, "Sales"))
+    const ofBeta = () =>
+      vendor.received.filter(({ webhook }) => webhook?.syncSessionId === beta.sync_session_id)
+    await server.kill()
+    await server.start()
+    await expect.poll(() => ofBeta().length, { ...PATIENCE, timeout: 90_000 }).toBe(22)
+  }, 120_000)
+})
+
+describe("a service whose connections to PostgreSQL are half open", () => {
+  it("notices, and is well again without help", async () => {
+    // The connection that reads share is open when it breaks.
+    expect(await isRead()).toBe(25)
+    line.freeze()
+    expect(await isRead()).toBeNull()
+    await isWell()
+  }, 120_000)
+})

@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto"
+import fc from "fast-check"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { playOn, plays } from "../../../core/testing/consent/play.ts"
+import { type ConsentVendor, makeConsentVendor, makeServiceConsentWorld } from "../testing/consent-service.ts"
+import { startService, type TestService } from "../testing/service.ts"
+
+/*
+ * quality.md S10 on the running service: the plays of core/use-cases/sharing/consent-property.it.test.ts, over HTTP and with
+ * webhooks on their way.
+ */
+
+const PLAYS = 200
+/** Each reads four times a second at most. */
+const VENDORS = 8
+
+let service: TestService
+let vendors: ReadonlyArray<ConsentVendor>
+
+beforeAll(async () => {
+  service = await startService(["delivery"])
+  const made: Array<ConsentVendor> = []
+  for (let count = 0; count < VENDORS; count++) made.push(await makeConsentVendor(service))
+  vendors = made
+}, 120_000)
+afterAll(async () => {
+  for (const { receiver } of vendors) await receiver.close()
+  await service.close()
+})
+
+it(
+  "a vendor that does all that its API allows receives nothing that the corporate did not agree to",
+  { timeout: 1_200_000 },
+  async () => {
+    const seed = randomInt(2 ** 31)
+    const waiting = fc.sample(plays(5, [50, 250]), { numRuns: PLAYS, seed }).values()
+    const found: Array<unknown> = []
+    let played = 0
+    let received = 0
+    await Promise.all(
+      vendors.map(async (vendor) => {
+        for (const play of waiting) {
+          const { leaks, values } = await playOn(await makeServiceConsentWorld(vendor, play.first), play)
+          if (leaks.length > 0) found.push({ seed, leaks, play })
+          received += values
+          played++
+        }
+      }),
+    )
+    expect(found).toEqual([])
+    expect(played).toBe(PLAYS)
+    expect(received).toBeGreaterThan(PLAYS)
+  },
+)

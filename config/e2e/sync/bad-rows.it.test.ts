@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { MASK } from "../../../core/contract/wire-values.ts"
+import { randomOf } from "../../../scripts/sample-data/identifiers.ts"
+import { createCorporate, type Corporate, type ImportResult } from "../testing/corporate.ts"
+
+/* Files with wrong headers or rows, through the command line: each is told with its place, and nothing is shared. */
+
+let corporate: Corporate
+beforeAll(async () => {
+  corporate = await createCorporate()
+})
+afterAll(() => corporate.installation.remove())
+
+const lines = (...rows: ReadonlyArray<string>) => `${rows.join("\n")}\n`
+
+const HEADER = "Emp Code,Full Name,Mobile No"
+const rowOf = (n: number) => `E${String(n)},Asha Rao,98450${String(10_000 + n)}`
+
+const refused = async (content: string): Promise<ImportResult> => {
+  const outcome = await corporate.send(content)
+  expect(outcome).toMatchObject({ status: 1, changedNothing: true, result: { state: "failed" } })
+  expect(outcome.result!.rows).toBe(outcome.result!.accepted + outcome.result!.rejected)
+  return outcome.result!
+}
+
+describe("headers", () => {
+  it.each([
+    [
+      "stands twice",
+      "Emp Code,Full Name,Full Name",
+      "duplicate-header",
+      'The header "Full Name" stands twice (columns 2 and 3). Remove or rename one of them.',
+    ],
+    [
+      "stands twice but for its case",
+      "Emp Code,Full Name, FULL  NAME",
+      "duplicate-header",
+      "stands twice (columns 2 and 3)",
+    ],
+    [
+      "means the same field as another",
+      "Emp Code,Full Name,Employee Name",
+      "key-mapped-twice",
+      '"Full Name" and "Employee Name" both look like name. Say in a mapping which one is meant',
+    ],
+    ["is missing", "Shoe Size,Full Name,Mobile No", "mandatory-unmapped", "No column holds the employeeId"],
+  ])("one that %s is named, and no row is read", async (_, header, code, reason) => {
+    const result = await refused(lines(header, "E1,Asha,Rao"))
+    expect(result).toMatchObject({ rows: 0, header_problems: [{ code }] })
+    expect(result.header_problems[0]?.reason).toContain(reason)
+  })
+
+  it("that match no field, and empty ones, are listed and not read", async () => {
+    const { result } = await corporate.send(
+      lines("Emp Code,Full Name,Mobile No,Shoe Size,,Depatment", "E1,Asha Rao,9845012345,42,x,HR"),
+      "--delta",
+    )
+    expect(result).toMatchObject({
+      state: "completed",
+      unmapped_headers: [
+        { header: "Shoe Size", because: "no-match" },
+        { header: "", because: "empty" },
+        { header: "Depatment", because: "no-match", suggestions: [{ key: "department" }] },
+      ],
+    })
+  })
+
+  it("are told to a person in the same words", async () => {
+    const { status, stdout } = await corporate.show(lines("Emp Code,Full Name,Full Name", "E1,Asha,Rao"))
+    expect(status).toBe(1)
+    expect(stdout).toContain('Header: The header "Full Name" stands twice (columns 2 and 3).')
+    expect(stdout).toContain("Nothing was shared: mend the file and import it again.")
+  })
+})
+
+describe("rows that cannot be read", () => {
+  it("cost an error each: an unclosed quote in line 3 does not swallow the 20,000 rows below it", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => rowOf(n))
+    rows[1] = 'E1,"Asha Rao,9845010001'
+    const result = await refused(lines(HEADER, ...rows))
+    expect(result).toMatchObject({ rows: 20_000, accepted: 19_999, rejected: 1, error_count: 1 })
+    expect(result.errors).toEqual([
+      { line: 3, column: null, value: null, reason: expect.stringContaining('opens a quote (")') as string },
+    ])
+  })
+
+  it("are told all at once, each with its line, and never quoted", async () => {
+    const result = await refused(
+      lines(HEADER, rowOf(1), "E2,S3CRET", rowOf(3), "E4,S3CRET,98,S3CRET", 'E5,S3"CRET,98', rowOf(6)),
+    )
+    expect(result).toMatchObject({ rows: 6, accepted: 3, rejected: 3 })
+    expect(result.errors.map(({ line }) => line)).toEqual([3, 5, 6])
+    expect(JSON.stringify(result)).not.toContain("S3CRET")
+  })
+
+  it("in great number end the reading with a question about the delimiter", async () => {
+    const outcome = await corporate.send(lines(HEADER, ...Array.from({ length: 1_000 }, () => "E1;Asha;98")))
+    expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
+    expect(outcome.stderr).toContain("Is the delimiter right? It was taken to be the comma.")
+  })
+})
+
+describe("a file with good and bad rows in any order", () => {
+  const BAD: ReadonlyArray<(id: string) => string> = [
+    (id) => id,
+    (id) => `${id},Asha Rao,98450,too many`,
+    (id) => `${id},"Asha Rao,9845012345`,
+    (id) => `${id},5" pipe,9845012345`,
+    (id) => `${id},Asha Rao,12345`,
+    (id) => `${id},,9845012345`,
+    (id) => `,${id},9845012345`,
+  ]
+
+  it("accounts for every row: each is accepted, or rejected with an error in its line", async () => {
+    const random = randomOf(7)
+    const isBad = Array.from({ length: 400 }, () => random() < 0.3)
+    const rows = isBad.map((bad, n) =>
+      bad ? BAD[Math.floor(random() * BAD.length)]!(`E${String(n)}`) : rowOf(n),
+    )
+    const result = await refused(lines(HEADER, ...rows))
+    const badLines = isBad.flatMap((bad, n) => (bad ? [n + 2] : []))
+    expect(result).toMatchObject({ rows: 400, rejected: badLines.length, accepted: 400 - badLines.length })
+    expect(result.errors.map(({ line }) => line).sort((a, b) => a - b)).toEqual(badLines)
+  })
+})
+
+/** Of no one, and wrong but for the last two. */
+const SECRETS = {
+  pan: "ABCDE12345",
+  aadhaar: "234123412345",
+  mobile: "12345",
+  ifsc: "HDFC1000001",
+  account: "50100012345678",
+  idLikePan: "QWERT9876Y",
+}
+
+describe("rows with wrong values", () => {
+  const wide =
+    "Emp Code,Full Name,PAN No,Aadhaar No,Mobile No,IFSC Code,Bank A/C No,Department,Date of Joining"
+  const bad = (id: string) =>
+    `${id},Asha Rao,${SECRETS.pan},${SECRETS.aadhaar},${SECRETS.mobile},${SECRETS.ifsc},${SECRETS.account},HR,31-02-2020`
+  const content = lines(
+    wide,
+    bad("E1"),
+    "E2,,,,,,,HR,",
+    `${SECRETS.idLikePan},Ravi Iyer,,,9845012345,,,HR,`,
+    `${SECRETS.idLikePan},Ravi Iyer,,,9845012345,,,HR,`,
+  )
+
+  it("are told by line and column with what is expected, and what is sensitive is masked", async () => {
+    const result = await refused(content)
+    expect(result).toMatchObject({ rows: 4, accepted: 1, rejected: 3 })
+    const told = result.errors.map(({ line, column, value }) => [line, column, value])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [2, "PAN No", MASK],
+        [2, "Aadhaar No", MASK],
+        [2, "Mobile No", MASK],
+        [2, "IFSC Code", MASK],
+        [2, "Date of Joining", "31-02-2020"],
+        [3, "Full Name", ""],
+        [5, "Emp Code", MASK],
+      ]),
+    )
+    for (const { reason } of result.errors) expect(reason).toMatch(/\w.*[.]$/u)
+  })
+
+  it("keep their secrets whoever is told", async () => {
+    const asJson = await corporate.send(content)
+    const asText = await corporate.show(content)
+    for (const shown of [asJson.stdout, asJson.stderr, asText.stdout, asText.stderr]) {
+      for (const secret of Object.values(SECRETS)) expect(shown).not.toContain(secret)
+    }
+    expect(asText.stdout).toMatch(/LINE +COLUMN +VALUE +WHAT IS WRONG/u)
+    expect(asText.stdout).toContain("4 rows: 1 accepted, 3 rejected")
+  })
+})

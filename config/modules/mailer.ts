@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import { join } from "node:path"
+import { makeMailText } from "../../adapters/mails/mail-text.ts"
+import type { Mailer } from "../../core/ports/mailer.ts"
+import type { Settings } from "../runtime/env.ts"
+import { publicUrl } from "../runtime/public-url.ts"
+
+/** An SMTP server, or a folder; loaded with the first mail, since most processes never send one. */
+export const mailerOf = (settings: Settings): Mailer => {
+  let loaded: Promise<Mailer> | undefined
+  return {
+    send: (mail) =>
+      Effect.promise(() => (loaded ??= load(settings))).pipe(Effect.flatMap(({ send }) => send(mail))),
+  }
+}
+
+const load = async (settings: Settings): Promise<Mailer> => {
+  const serviceUrl = publicUrl(settings)
+  const from = settings.mailFrom ?? `hrsync@${new URL(serviceUrl).hostname}`
+  const words = makeMailText(serviceUrl)
+  if (settings.smtpUrl !== null) {
+    const { makeMailServer } = await import("../../adapters/nodemailer/mailer.ts")
+    return makeMailServer({ url: settings.smtpUrl, from, words })
+  }
+  const { makeMailFolder } = await import("../../adapters/files/mail-folder.ts")
+  return makeMailFolder({ folder: join(settings.dataDir, "mails"), from, now: Date.now, words })
+}

@@ -1,0 +1,107 @@
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { type MasterKeys, MasterKeyRefused, parseMasterKeys } from "../../adapters/node-crypto/master-key.ts"
+import { makeMasterKeyRing, type MasterKeyRing } from "../../adapters/node-crypto/master-key-ring.ts"
+import { createMasterKeyFile, readMasterKeyFile } from "../../adapters/node-crypto/master-key-file.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { InvalidSettings, type Settings } from "../runtime/env.ts"
+
+type KeySettings = Pick<Settings, "masterKey" | "masterKeyFile" | "databaseUrl" | "dataDir">
+
+/** Of an installation with the embedded database. */
+const embeddedKeyFile = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "master.key")
+
+/** The file of the master keys; null: they are in the environment, and change with a restart alone. */
+export const masterKeyPath = (settings: KeySettings): string | null =>
+  settings.masterKey === null ? (settings.masterKeyFile ?? embeddedKeyFile(settings)) : null
+
+/**
+ * The master keys of HRSYNC_MASTER_KEY, else of HRSYNC_MASTER_KEY_FILE, else, with the embedded database, of a file in the data
+ * folder. Null: that file is not there yet. On a database server the keys must be given: a key that one machine makes opens
+ * nothing on another. Makes nothing; throws InvalidSettings or MasterKeyRefused.
+ */
+export const readMasterKeys = async (settings: KeySettings): Promise<MasterKeys | null> => {
+  const { masterKey, masterKeyFile, databaseUrl } = settings
+  if (masterKey !== null) return parseMasterKeys(masterKey)
+  if (masterKeyFile !== null) {
+    const keys = await readMasterKeyFile(masterKeyFile)
+    if (keys !== null) return keys
+    throw new InvalidSettings(
+      `HRSYNC_MASTER_KEY_FILE: ${masterKeyFile} does not exist. Put the master key there; a new one would open nothing that was sealed before.`,
+    )
+  }
+  if (databaseUrl !== null) {
+    throw new InvalidSettings(
+      "With DATABASE_URL a master key is needed: set HRSYNC_MASTER_KEY or HRSYNC_MASTER_KEY_FILE, the same on every machine.",
+    )
+  }
+  return readMasterKeyFile(embeddedKeyFile(settings))
+}
+
+/**
+ * The master keys with which this database is opened. The first start of an embedded one makes its key; where the database
+ * holds something already, a new key would open nothing, and the start is refused. Throws as `readMasterKeys` does.
+ */
+export const masterKeysOf = async (settings: KeySettings, database: Database): Promise<MasterKeys> => {
+  const given = await readMasterKeys(settings)
+  if (given !== null) return given
+  const path = embeddedKeyFile(settings)
+  const sealedUnder = await masterKeyInUse(database)
+  if (sealedUnder === null) {
+    await mkdir(settings.dataDir, { recursive: true })
+    return createMasterKeyFile(path)
+  }
+  // Another process may have made both since the file was looked for.
+  const made = await readMasterKeyFile(path)
+  if (made !== null) return made
+  throw new InvalidSettings(
+    `${path} is missing, and the database beside it is sealed under master key "${sealedUnder}". Put the file back; a new key would open nothing.`,
+  )
+}
+
+/** How often a file of master keys is looked at; an id that is not known is looked for at once. */
+const READ_AGAIN_MILLIS = 5_000
+
+export interface OpenMasterKeys {
+  readonly ring: MasterKeyRing
+  /** Their file; null: they are in the environment. */
+  readonly path: string | null
+  readonly close: () => void
+}
+
+/** The master keys of a process. Those of a file are followed while it runs, without a restart. Throws as `masterKeysOf` does. */
+export const openMasterKeys = async (
+  settings: KeySettings,
+  database: Database,
+  context: Context.Context<never>,
+): Promise<OpenMasterKeys> => {
+  const initial = await masterKeysOf(settings, database)
+  const path = masterKeyPath(settings)
+  if (path === null) return { ring: makeMasterKeyRing({ initial }), path, close: () => undefined }
+  const ring = makeMasterKeyRing({
+    initial,
+    read: () => readMasterKeyFile(path),
+    onFailure: (error) => {
+      const reason = error instanceof MasterKeyRefused ? error.reason : "it cannot be read"
+      Effect.runForkWith(context)(Effect.logWarning("The master keys could not be read again", { reason }))
+    },
+  })
+  const timer = setInterval(() => void ring.refresh(), READ_AGAIN_MILLIS).unref()
+  return {
+    ring,
+    path,
+    close: () => {
+      clearInterval(timer)
+    },
+  }
+}
+
+/** The first start seals the service's own key, so that a database without one holds nothing. */
+const masterKeyInUse = async ({ dataSource }: Database): Promise<string | null> => {
+  const [row] = await dataSource.query<ReadonlyArray<{ master_key_id: string }>>(
+    "SELECT master_key_id FROM service_key ORDER BY created_at DESC LIMIT 1",
+  )
+  return row?.master_key_id ?? null
+}

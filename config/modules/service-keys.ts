@@ -1,0 +1,64 @@
+import type * as Context from "effect/Context"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { errorText } from "../../adapters/commander/error-texts.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { makeServiceKeyStore } from "../../adapters/typeorm/access/service-key-store.ts"
+import { serviceKeyRoles } from "../../core/domain/access/service-key-roles.ts"
+import type {
+  CurrentServiceKeys,
+  ServiceKeyStore,
+  StoredServiceKey,
+} from "../../core/ports/access/service-key-store.ts"
+import type { Vault } from "../../core/ports/access/vault.ts"
+import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/access/keys/service-keys.ts"
+import { InvalidSettings } from "../runtime/env.ts"
+
+/** How often the keys are looked at, so that every process follows a rotation within a minute, and a key's time when it comes. */
+const LOOK_AGAIN_MILLIS = 15_000
+
+export interface OpenServiceKeys {
+  readonly store: ServiceKeyStore
+  readonly current: CurrentServiceKeys
+  readonly close: () => void
+}
+
+export interface ServiceKeyParts {
+  readonly database: Database
+  readonly vault: Vault
+  readonly context: Context.Context<never>
+  readonly generate: ServiceKeyPorts["generate"]
+}
+
+/** The service's own keys of a process, made where there are none, and followed while it runs. Throws InvalidSettings when they do not open. */
+export const openServiceKeys = async ({
+  database,
+  vault,
+  context,
+  generate,
+}: ServiceKeyParts): Promise<OpenServiceKeys> => {
+  const store = makeServiceKeyStore(database)
+  const run = Effect.runPromiseWith(context)
+  const load = makeLoadServiceKeys({ store, vault, generate }).pipe(
+    Effect.mapError((error) => new InvalidSettings(errorText(error))),
+  )
+  let roles = await run(Effect.flatMap(load, rolesNow))
+  const refresh = Effect.gen(function* () {
+    const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
+    if (next.signing !== null && namesOf(next) !== namesOf(roles)) roles = next
+  }).pipe(Effect.catch((error) => Effect.logWarning("The service's keys could not be read again", error)))
+  const timer = setInterval(() => void run(refresh), LOOK_AGAIN_MILLIS).unref()
+  return {
+    store,
+    current: () => roles,
+    close: () => {
+      clearInterval(timer)
+    },
+  }
+}
+
+const rolesNow = (keys: ReadonlyArray<StoredServiceKey>) =>
+  Effect.map(Clock.currentTimeMillis, (now) => serviceKeyRoles(keys, now))
+
+const namesOf = ({ signing, published }: ReturnType<typeof serviceKeyRoles<StoredServiceKey>>): string =>
+  JSON.stringify([signing?.kid, published.map(({ kid, use }) => [kid, use])])

@@ -1,0 +1,46 @@
+import { TIME_LIMITS, type TimeLimits } from "../../adapters/typeorm/time-limits.ts"
+import type { Role, Settings } from "./env.ts"
+
+/*
+ * How many connections to the database who needs. Nobody who has one of a pool's waits for another, so a small pool is
+ * slow, and never stands still. The sums for an operator are in config/deploy/postgresql.md.
+ */
+
+interface Need {
+  readonly connections: number
+  readonly why: string
+}
+
+export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
+  api: {
+    connections: 10,
+    why: "the short questions of requests share a connection beside the pool; lists, writes and pushes take one each",
+  },
+  worker: {
+    connections: 14,
+    why: "the relay 1; 64 deliveries wait for receivers most of the time and share 5; 4 syncs with 2 each, one to read and one to stage",
+  },
+  scheduler: {
+    connections: 4,
+    why: "one for each loop: what is due, what was interrupted, the calendar of re-sends, pruning",
+  },
+  command: { connections: 4, why: "one import with 2, and what it asks beside it" },
+}
+
+/** Beside each pool: the shared connection, the one that holds the locks, and the one that listens. */
+export const STANDING_CONNECTIONS = 3
+
+/** The connections of one pool that serves these roles; without a role it is a command's. */
+export const poolSizeOf = ({ roles, databasePool }: Pick<Settings, "roles" | "databasePool">): number => {
+  if (databasePool !== null) return databasePool
+  if (roles.length === 0) return POOL_NEEDS.command.connections
+  return [...new Set(roles)].reduce((sum, role) => sum + POOL_NEEDS[role].connections, 0)
+}
+
+/** Somebody waits for what the API asks, and asks again if it takes too long. */
+const API_STATEMENT_MILLIS = 10_000
+
+export const timeLimitsOf = ({ roles }: Pick<Settings, "roles">): TimeLimits =>
+  roles.length > 0 && roles.every((role) => role === "api")
+    ? { ...TIME_LIMITS, statement: API_STATEMENT_MILLIS }
+    : TIME_LIMITS

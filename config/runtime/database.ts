@@ -1,0 +1,82 @@
+import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
+import type { Step } from "../../adapters/embedded-postgres/start.ts"
+import type { DatabaseAddress } from "../../adapters/typeorm/data-source.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { poolSizeOf, timeLimitsOf } from "./database-pool.ts"
+import type { Settings } from "./env.ts"
+
+export interface OpenDatabase {
+  readonly database: Database
+  /** Where it is, for other threads. */
+  readonly address: DatabaseAddress
+  /** Names of the migrations that ran. */
+  readonly migrated: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The database of these settings, brought up to date: that of DATABASE_URL, or the embedded one, which is started when
+ * it does not run. The pool and its limits are those of the roles of this thread; a command has none. `say` hears what takes
+ * time. `meanwhile` is called as soon as the server is on its way, to do what takes long: holding the event loop earlier would
+ * keep the server waiting.
+ */
+export const openDatabase = async (
+  settings: Settings,
+  say: (line: string) => void,
+  meanwhile: (step: Step) => void = () => undefined,
+): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir } = settings
+  const onProgress = (step: Step) => {
+    say(EMBEDDED_STEPS[step])
+    void loadAdapter()
+    meanwhile(step)
+  }
+  const server = databaseUrl === null ? await attachEmbeddedPostgres({ dataDir, onProgress }) : null
+  const address: DatabaseAddress =
+    server === null
+      ? { url: databaseUrl ?? "" }
+      : { host: server.host, port: server.port, username: server.user, database: server.database }
+  const detach = () => server?.detach() ?? Promise.resolve()
+  try {
+    const [database, { migrate }] = await Promise.all([
+      connectDatabase(address, settings),
+      import("../../adapters/typeorm/migrate.ts"),
+    ])
+    const migrated = await migrate(database.dataSource)
+    return {
+      database,
+      address,
+      migrated,
+      close: async () => {
+        await database.close()
+        await detach()
+      },
+    }
+  } catch (error) {
+    await detach()
+    throw error
+  }
+}
+
+/** A database that is there and up to date, from one more thread, whose roles are those of the settings. */
+export const connectDatabase = async (
+  address: DatabaseAddress,
+  settings: Pick<Settings, "roles" | "databasePool">,
+): Promise<Database> => {
+  const [{ openDataSource }, { makeDatabase }] = await loadAdapter()
+  return makeDatabase(await openDataSource(address, poolSizeOf(settings), timeLimitsOf(settings)))
+}
+
+/** The modules of the database; Node keeps what was loaded once. */
+const loadAdapter = () =>
+  Promise.all([
+    import("../../adapters/typeorm/data-source.ts"),
+    import("../../adapters/typeorm/database.ts"),
+    import("../../adapters/typeorm/migrate.ts"),
+  ])
+
+const EMBEDDED_STEPS = {
+  creating: "Creating the embedded PostgreSQL",
+  starting: "Starting the embedded PostgreSQL",
+  recovering: "The embedded PostgreSQL was not shut down in order; it recovers",
+} satisfies Record<Step, string>

@@ -1,0 +1,107 @@
+import * as Effect from "effect/Effect"
+import { generateMasterKey, type MasterKeys, parseMasterKeys } from "../../adapters/node-crypto/master-key.ts"
+import { makeMasterKeyRing } from "../../adapters/node-crypto/master-key-ring.ts"
+import { makeVault } from "../../adapters/node-crypto/vault.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
+import { makeKeyInventory } from "../../adapters/typeorm/access/key-inventory.ts"
+import type { KeyStore } from "../../core/ports/access/key-store.ts"
+import { examineKeyStore } from "../../core/use-cases/access/keys/examine-key-store.ts"
+import {
+  examineMasterKeys,
+  type ExaminedMasterKey,
+} from "../../core/use-cases/access/keys/examine-master-keys.ts"
+import type { OpenKeyStore } from "../modules/key-store.ts"
+
+export interface KeyProblem {
+  readonly detail: string
+  readonly advice: string
+}
+
+const RESTORE_KEY =
+  "Put the key with which the data was written back into HRSYNC_MASTER_KEY or its file, on a line of its own."
+
+/**
+ * What is wrong with these master keys, by what the database holds: every key that wraps something must open it. Else what they
+ * are, and which may go, for a person.
+ */
+export const diagnoseMasterKeys = async (
+  keys: MasterKeys | null,
+  database: Database,
+  keyStore: KeyStore,
+): Promise<KeyProblem | string> => {
+  // Without a key at hand nothing opens, and every key in the database is reported as missing.
+  const initial = keys ?? parseMasterKeys(generateMasterKey())
+  const vault = makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
+  const examined = await Effect.runPromise(
+    examineMasterKeys({ inventory: makeKeyInventory(database), vault }),
+  )
+  const problems = examined.flatMap(problemOf)
+  if (problems.length > 0) return { detail: problems.join(" "), advice: RESTORE_KEY }
+  if (keys === null) return "none yet: the first start makes it"
+  const wraps = new Map(examined.map((key) => [key.id, key.wraps]))
+  return [
+    `current ${keys.current.id}`,
+    ...keys.others.map(({ id }) => olderKey(id, wraps.get(id) ?? 0)),
+  ].join("; ")
+}
+
+const olderKey = (id: string, left: number): string =>
+  left === 0
+    ? `nothing is left under ${id}: "hrsync keys remove ${id}" takes it away`
+    : `${String(left)} left under ${id}, which must stay until they are wrapped anew ("hrsync keys rotate --rewrap", or a scheduler)`
+
+const problemOf = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray<string> => {
+  if (state === "opens") return []
+  const sealed = `${String(wraps)} ${wraps === 1 ? "key or secret" : "keys and secrets"} of the database`
+  return [
+    state === "missing"
+      ? `Master key "${id}", which ${sealed} need, is not configured.`
+      : `Master key "${id}" does not open ${sealed}: it has the right id and is another key.`,
+  ]
+}
+
+/** What is wrong with this key store, by what the database holds; else how it is, for a person. */
+export const diagnoseKeyStore = async (
+  { keyStore, place }: OpenKeyStore,
+  database: Database,
+): Promise<KeyProblem | string> => {
+  const { connections, unfinished } = await Effect.runPromise(
+    examineKeyStore({
+      keyStore,
+      inventory: makeKeyInventory(database),
+      receipts: makeDeletionReceipts(database),
+    }),
+  )
+  const { lost, destroyed, withoutPart } = connections
+  if (lost.length > 0) {
+    return {
+      detail: `${place} has no key of ${countOf(lost.length)}, which open nothing without it: ${few(lost)}`,
+      advice: "Point HRSYNC_KEY_STORE at the key store of this database, or restore that from its backup.",
+    }
+  }
+  if (destroyed.length > 0) {
+    return {
+      detail: `restored from a backup from before a termination: the keys of ${countOf(destroyed.length)} are destroyed, and nothing of them opens: ${few(destroyed)}`,
+      advice: 'Terminate each of them again: "hrsync connection list" shows whose they are.',
+    }
+  }
+  const notes = [
+    ...(withoutPart === 0
+      ? []
+      : [
+          `${countOf(withoutPart)} not protected yet: a backup of the database and the master key open them (a scheduler protects them within minutes)`,
+        ]),
+    ...(unfinished === 0
+      ? []
+      : [`${String(unfinished)} keys of terminated connections still to be destroyed`]),
+  ]
+  return [place, ...notes].join("; ")
+}
+
+const countOf = (count: number): string => (count === 1 ? "1 connection" : `${String(count)} connections`)
+
+const SHOWN = 3
+
+const few = (ids: ReadonlyArray<string>): string =>
+  ids.slice(0, SHOWN).join(", ") + (ids.length > SHOWN ? ` and ${String(ids.length - SHOWN)} more.` : ".")

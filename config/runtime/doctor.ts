@@ -1,0 +1,183 @@
+import { access, constants, mkdir, statfs } from "node:fs/promises"
+import * as Effect from "effect/Effect"
+import type { Finding } from "../../adapters/commander/app.ts"
+import { thrownText } from "../../adapters/commander/error-texts.ts"
+import { embeddedPostgresStatus } from "../../adapters/embedded-postgres/status.ts"
+import { findConnectors } from "../../connectors/registry.ts"
+import { type OpenDatabase, openDatabase } from "./database.ts"
+import type { Settings } from "./env.ts"
+import { readMasterKeys } from "../modules/master-keys.ts"
+
+/** Every part an installation needs, looked at one after the other; none stops the others. */
+export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Finding>> => {
+  const findings: Array<Finding> = []
+  const opening: Opening = { database: null }
+  try {
+    for (const [check, look] of CHECKS) findings.push(await finding(check, () => look(settings, opening)))
+  } finally {
+    await opening.database?.close()
+  }
+  return findings
+}
+
+/** What an earlier check opened for the later ones; null: it could not be opened. */
+interface Opening {
+  database: OpenDatabase | null
+}
+
+type Look = (settings: Settings, opening: Opening) => Promise<string>
+
+/** A check that says what to do when it fails. */
+class Advice extends Error {
+  readonly advice: string
+  constructor(message: string, advice: string) {
+    super(message)
+    this.advice = advice
+  }
+}
+
+const finding = async (check: string, look: () => Promise<string>): Promise<Finding> => {
+  try {
+    return { check, ok: true, detail: await look() }
+  } catch (error) {
+    const detail = thrownText(error)
+    return error instanceof Advice
+      ? { check, ok: false, detail, advice: error.advice }
+      : { check, ok: false, detail }
+  }
+}
+
+const GIB = 1024 ** 3
+const FREE_SPACE_BYTES = 1 * GIB
+
+const node: Look = () => {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return Promise.resolve(`Node ${process.versions.node}`)
+  return Promise.reject(
+    new Advice(`Node ${process.versions.node} is too old`, "Install Node 20.19 or newer."),
+  )
+}
+
+const dataFolder: Look = async ({ dataDir, databaseUrl }) => {
+  // A container has none, and may write nowhere.
+  if (databaseUrl !== null) return "none is needed: everything is in the database of DATABASE_URL"
+  await mkdir(dataDir, { recursive: true })
+  await access(dataDir, constants.W_OK).catch(() => {
+    throw new Advice(`${dataDir} cannot be written`, "Set HRSYNC_DATA_DIR to a folder of this user.")
+  })
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  if (free < FREE_SPACE_BYTES) {
+    throw new Advice(
+      `${dataDir} has only ${(free / GIB).toFixed(1)} GiB left`,
+      "Make room, or set HRSYNC_DATA_DIR to a larger disk.",
+    )
+  }
+  return `${dataDir}, ${(free / GIB).toFixed(0)} GiB free`
+}
+
+/** Every major version from it on is tested. */
+const OLDEST_POSTGRES = 15
+
+const database: Look = async (settings, opening) => {
+  const where = settings.databaseUrl === null ? await embedded(settings) : "DATABASE_URL"
+  const opened = await openDatabase({ ...settings, roles: [] }, () => undefined)
+  opening.database = opened
+  const { dataSource } = opened.database
+  const [row] = await dataSource.query<ReadonlyArray<{ server_version: string }>>("SHOW server_version")
+  if (Number.parseInt(row?.server_version ?? "", 10) < OLDEST_POSTGRES) {
+    throw new Advice(
+      `PostgreSQL ${row?.server_version ?? ""} is older than what this release is tested with`,
+      `Use PostgreSQL ${String(OLDEST_POSTGRES)} or newer: see config/deploy/postgresql.md.`,
+    )
+  }
+  const news =
+    opened.migrated.length === 0
+      ? "up to date"
+      : `brought up to date (${String(opened.migrated.length)} migrations)`
+  return `PostgreSQL ${row?.server_version ?? ""} at ${where}, ${news}`
+}
+
+const embedded = async ({ dataDir }: Settings): Promise<string> => {
+  const { running, folder } = await embeddedPostgresStatus(dataDir)
+  return `${folder} (${running ? "was running" : "was not running"})`
+}
+
+const masterKey: Look = async (settings, { database: opened }) => {
+  const keys = await readMasterKeys(settings)
+  if (opened === null) {
+    const named = keys === null ? "none yet" : `current ${keys.current.id}`
+    return `${named}; not tried, since the database cannot be opened`
+  }
+  const { diagnoseMasterKeys } = await import("./doctor-keys.ts")
+  const store = await keyStoreOf(settings)
+  try {
+    const found = await diagnoseMasterKeys(keys, opened.database, store.keyStore)
+    if (typeof found === "string") return found
+    throw new Advice(found.detail, found.advice)
+  } finally {
+    await store.close()
+  }
+}
+
+const keyStoreOf = async (settings: Settings) => {
+  const { openKeyStore } = await import("../modules/key-store.ts")
+  return openKeyStore(settings)
+}
+
+const keyStore: Look = async (settings, { database: opened }) => {
+  const store = await keyStoreOf(settings)
+  try {
+    if (opened === null) return `${store.place}; not compared, since the database cannot be opened`
+    const { diagnoseKeyStore } = await import("./doctor-keys.ts")
+    const found = await diagnoseKeyStore(store, opened.database)
+    if (typeof found === "string") return found
+    throw new Advice(found.detail, found.advice)
+  } finally {
+    await store.close()
+  }
+}
+
+const broker: Look = async ({ amqpUrl }) => {
+  if (amqpUrl === null) return "none: webhooks are delivered by the process that claims them"
+  const { makeParkedMessages } = await import("../../adapters/rabbitmq/parked-messages.ts")
+  const counts = await Effect.runPromise(Effect.result(makeParkedMessages(amqpUrl).count))
+  if (counts._tag === "Failure") {
+    throw new Advice(
+      "RabbitMQ does not answer, or does not let this service in",
+      "Check the address, user, password and virtual host of AMQP_URL. Work waits in the database meanwhile.",
+    )
+  }
+  const parked = [...counts.success.values()].reduce((sum, count) => sum + count, 0)
+  return `RabbitMQ at AMQP_URL, ${String(parked)} messages parked`
+}
+
+const targets: Look = ({ allowPrivateTargets }) =>
+  Promise.resolve(
+    allowPrivateTargets
+      ? "private and http addresses are ALLOWED (HRSYNC_ALLOW_PRIVATE_TARGETS): for development only"
+      : "https to public addresses only",
+  )
+
+const connectors: Look = ({ connectors: names }) => {
+  const found = findConnectors(names, process.cwd())
+  if (found.leftOut.length === 0) return Promise.resolve(`${String(found.connectors.length)} can be used`)
+  const reasons = found.leftOut.map(({ askedAs, reason }) => `${askedAs}: ${reason}`)
+  return Promise.reject(
+    new Advice(
+      `${String(found.connectors.length)} can be used; left out: ${reasons.join(" ")}`,
+      'Mend them, or take them out of HRSYNC_CONNECTORS; "hrsync connector list" shows all.',
+    ),
+  )
+}
+
+const CHECKS: ReadonlyArray<readonly [string, Look]> = [
+  ["runtime", node],
+  ["data folder", dataFolder],
+  ["database", database],
+  ["master key", masterKey],
+  ["key store", keyStore],
+  ["message broker", broker],
+  ["outbound addresses", targets],
+  ["connectors", connectors],
+]

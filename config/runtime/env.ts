@@ -1,0 +1,246 @@
+import * as Schema from "effect/Schema"
+import { resolve } from "node:path"
+import { fieldErrors } from "../../core/contract/field-errors.ts"
+import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../core/domain/sync/limits.ts"
+import { DEFAULT_KEEP_DAYS, type KeepDays } from "../../core/domain/connection/keep-days.ts"
+
+/* Every setting there is, decoded once. README, "Configuration", says what each is for. */
+
+const port = Schema.NumberFromString.check(
+  Schema.isInt({ expected: "a port: a whole number from 0 to 65535" }),
+  Schema.isBetween({ minimum: 0, maximum: 65_535 }, { expected: "a port: a whole number from 0 to 65535" }),
+)
+
+const httpUrl = Schema.String.check(
+  Schema.makeFilter((text: string) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), {
+    expected: "an http or https address",
+  }),
+)
+
+const postgresUrl = Schema.String.check(
+  Schema.isPattern(/^postgres(ql)?:\/\//u, { expected: "an address that begins with postgresql://" }),
+)
+
+const keyStore = Schema.String.check(
+  Schema.isPattern(/^(file:.+|postgres(ql)?:\/\/.+)$/u, {
+    expected: "file: and a folder, or an address that begins with postgresql://",
+  }),
+)
+
+const amqpUrl = Schema.String.check(
+  Schema.makeFilter((text: string) => URL.canParse(text) && /^amqps?:$/u.test(new URL(text).protocol), {
+    expected: "an address that begins with amqp:// or amqps://",
+  }),
+)
+
+const smtpUrl = Schema.String.check(
+  Schema.makeFilter((text: string) => URL.canParse(text) && /^smtps?:$/u.test(new URL(text).protocol), {
+    expected: "an address that begins with smtp:// or smtps://",
+  }),
+)
+
+const mailAddress = Schema.String.check(
+  Schema.isPattern(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+    expected: "an e-mail address, or a name with one in angle brackets",
+  }),
+)
+
+const otlpHeaders = Schema.String.check(
+  Schema.isPattern(/^\s*[\w.-]+\s*=(?:[^,%]|%[0-9a-f]{2})*(?:,\s*[\w.-]+\s*=(?:[^,%]|%[0-9a-f]{2})*)*$/iu, {
+    expected: "name=value, percent-encoded, with commas between several",
+  }),
+)
+
+const yesNo = Schema.Literals(["1", "0", "true", "false", "on", "off"])
+
+export const ROLES = ["api", "worker", "scheduler"] as const
+export type Role = (typeof ROLES)[number]
+
+const roles = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => text.split(",").every((role) => (ROLES as ReadonlyArray<string>).includes(role.trim())),
+    { expected: `one or more of ${ROLES.join(",")}, with commas between them` },
+  ),
+)
+
+const wholeNumber = (minimum: number, maximum: number) => {
+  const expected = `a whole number from ${String(minimum)} to ${String(maximum)}`
+  return Schema.NumberFromString.check(
+    Schema.isInt({ expected }),
+    Schema.isBetween({ minimum, maximum }, { expected }),
+  )
+}
+
+const Environment = Schema.Struct({
+  PORT: Schema.optionalKey(port),
+  HOST: Schema.optionalKey(Schema.NonEmptyString),
+  BASE_URL: Schema.optionalKey(httpUrl),
+  DATABASE_URL: Schema.optionalKey(postgresUrl),
+  AMQP_URL: Schema.optionalKey(amqpUrl),
+  SMTP_URL: Schema.optionalKey(smtpUrl),
+  MAIL_FROM: Schema.optionalKey(mailAddress),
+  HRSYNC_DATA_DIR: Schema.optionalKey(Schema.NonEmptyString),
+  HRSYNC_ROLES: Schema.optionalKey(roles),
+  HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
+  HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
+  HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
+  HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
+  HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
+  HRSYNC_COMMON_DOMAINS: Schema.optionalKey(Schema.String),
+  HRSYNC_WEBHOOKS_IN_FLIGHT: Schema.optionalKey(wholeNumber(1, 64)),
+  HRSYNC_DELIVERIES_AT_ONCE: Schema.optionalKey(wholeNumber(1, 1_024)),
+  HRSYNC_JSON_BODY_LIMIT: Schema.optionalKey(wholeNumber(1_024, 64 * 1_024 * 1_024)),
+  HRSYNC_ENCRYPTED_READ_LIMIT: Schema.optionalKey(wholeNumber(4_096, 1_024 * 1_024)),
+  HRSYNC_REQUESTS_PER_ADDRESS: Schema.optionalKey(wholeNumber(50, 1_000_000)),
+  HRSYNC_TRUSTED_PROXIES: Schema.optionalKey(wholeNumber(0, 10)),
+  HRSYNC_DATABASE_POOL: Schema.optionalKey(wholeNumber(1, 500)),
+  HRSYNC_KEEP_DELIVERED_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
+  HRSYNC_KEEP_SESSIONS_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
+  HRSYNC_KEEP_UPLOADS_DAYS: Schema.optionalKey(wholeNumber(1, 3_650)),
+  HRSYNC_SYNC_MAX_MINUTES: Schema.optionalKey(wholeNumber(1, 10_080)),
+  HRSYNC_SYNC_MAX_ROWS: Schema.optionalKey(wholeNumber(1, 100_000_000)),
+  HRSYNC_SYNC_MAX_BYTES: Schema.optionalKey(wholeNumber(1_048_576, 10 * 1024 ** 4)),
+  HRSYNC_SHUTDOWN_DELAY: Schema.optionalKey(
+    Schema.NumberFromString.check(
+      Schema.isBetween({ minimum: 0, maximum: 20 }, { expected: "seconds: a number from 0 to 20" }),
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Schema.optionalKey(httpUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: Schema.optionalKey(otlpHeaders),
+  LOG_LEVEL: Schema.optionalKey(
+    Schema.Literals(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
+  ),
+})
+
+/** What they are called in the environment. */
+export const SETTING_NAMES: ReadonlyArray<string> = Object.keys(Environment.fields)
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Null: where the server listens. */
+  readonly baseUrl: string | null
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Null: the bus of a single process. */
+  readonly amqpUrl: string | null
+  /** Null: mails are written into the data folder. */
+  readonly smtpUrl: string | null
+  /** Null: an address at the host where the world reaches the service. */
+  readonly mailFrom: string | null
+  /** Absolute. */
+  readonly dataDir: string
+  readonly roles: ReadonlyArray<Role>
+  readonly masterKey: string | null
+  readonly masterKeyFile: string | null
+  /** `file:` and a folder, or the address of a PostgreSQL database; null: a folder beside the embedded database. */
+  readonly keyStore: string | null
+  readonly allowPrivateTargets: boolean
+  /** Further connectors: folders, or names of npm packages. */
+  readonly connectors: ReadonlyArray<string>
+  readonly commonDomains: ReadonlyArray<string>
+  readonly webhooksInFlight: number
+  /** Slots of endpoints that one worker works off at once. */
+  readonly deliveriesAtOnce: number
+  /** decisions.md 1, "Body limits", in bytes. */
+  readonly bodyLimits: { readonly json: number; readonly encryptedRead: number }
+  /** Requests a second that one process takes from one address, whatever they ask. */
+  readonly requestsPerAddress: number
+  /** Reverse proxies in front, whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number
+  /** How long requests are still taken after a signal to stop, while `/readyz` says that no more should come. */
+  readonly shutdownDelaySeconds: number
+  /** Where traces are sent; null: nowhere, and none are made. */
+  readonly traces: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | null
+  /** Connections of a pool; null: what its roles need. */
+  readonly databasePool: number | null
+  /** What reading one source may take. */
+  readonly syncLimits: SyncLimits
+  /** How many days what has come to its end is kept. */
+  readonly keepDays: KeepDays
+  readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
+}
+
+/** A setting has a value that it cannot have; the message names each, never the value of a secret. */
+export class InvalidSettings extends Error {}
+
+const decode = Schema.decodeUnknownResult(Environment, { errors: "all" })
+
+/** An empty variable counts as unset. Throws InvalidSettings. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const value = env[name]
+      return value === undefined || value === "" ? [] : [[name, value]]
+    }),
+  )
+  const decoded = decode(given)
+  if (decoded._tag === "Failure") throw new InvalidSettings(explain(fieldErrors(decoded.failure)))
+  const set = decoded.success
+  return {
+    host: set.HOST ?? "127.0.0.1",
+    port: set.PORT ?? 8080,
+    baseUrl: set.BASE_URL?.replace(/\/+$/u, "") ?? null,
+    databaseUrl: set.DATABASE_URL ?? null,
+    amqpUrl: set.AMQP_URL ?? null,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? null,
+    dataDir: resolve(set.HRSYNC_DATA_DIR ?? ".data"),
+    roles: list(set.HRSYNC_ROLES ?? ROLES.join(",")) as ReadonlyArray<Role>,
+    masterKey: set.HRSYNC_MASTER_KEY ?? null,
+    masterKeyFile: set.HRSYNC_MASTER_KEY_FILE ?? null,
+    keyStore: set.HRSYNC_KEY_STORE ?? null,
+    allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
+    connectors: list(set.HRSYNC_CONNECTORS ?? ""),
+    commonDomains: list(set.HRSYNC_COMMON_DOMAINS ?? ""),
+    webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
+    deliveriesAtOnce: set.HRSYNC_DELIVERIES_AT_ONCE ?? 64,
+    bodyLimits: {
+      json: set.HRSYNC_JSON_BODY_LIMIT ?? 1_024 * 1_024,
+      encryptedRead: set.HRSYNC_ENCRYPTED_READ_LIMIT ?? 64 * 1_024,
+    },
+    requestsPerAddress: set.HRSYNC_REQUESTS_PER_ADDRESS ?? 1_000,
+    trustedProxies: set.HRSYNC_TRUSTED_PROXIES ?? 0,
+    shutdownDelaySeconds: set.HRSYNC_SHUTDOWN_DELAY ?? 0,
+    traces:
+      set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: headersOf(set.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
+          },
+    databasePool: set.HRSYNC_DATABASE_POOL ?? null,
+    syncLimits: {
+      minutes: set.HRSYNC_SYNC_MAX_MINUTES ?? DEFAULT_SYNC_LIMITS.minutes,
+      rows: set.HRSYNC_SYNC_MAX_ROWS ?? DEFAULT_SYNC_LIMITS.rows,
+      bytes: set.HRSYNC_SYNC_MAX_BYTES ?? DEFAULT_SYNC_LIMITS.bytes,
+    },
+    keepDays: {
+      delivered: set.HRSYNC_KEEP_DELIVERED_DAYS ?? DEFAULT_KEEP_DAYS.delivered,
+      sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_KEEP_DAYS.sessions,
+      uploads: set.HRSYNC_KEEP_UPLOADS_DAYS ?? DEFAULT_KEEP_DAYS.uploads,
+    },
+    logLevel: set.LOG_LEVEL ?? "info",
+  }
+}
+
+/** Names and values as OpenTelemetry has them: `name=value`, percent-encoded, with commas between them. */
+const headersOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    list(text).map((pair) => {
+      const at = pair.indexOf("=")
+      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+    }),
+  )
+
+const list = (text: string): ReadonlyArray<string> =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "")
+
+const explain = (errors: Readonly<Record<string, string>>): string =>
+  [
+    "These settings cannot be used:",
+    ...Object.entries(errors).map(([name, why]) => `  ${name}: ${why}`),
+  ].join("\n")

@@ -1,0 +1,27 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
+import { makeScrape } from "../../adapters/prom-client/scrape.ts"
+import type { Thread } from "../threads/thread.ts"
+import { T } from "../tokens.ts"
+import { VERSION } from "./version.ts"
+
+/**
+ * The text of GET /metrics for a whole process; what does not answer is left out of it. `others`: the process's other threads
+ * by name, each with what asks it for its numbers.
+ */
+export const metricsText = (
+  { settings, container, context, metrics }: Thread,
+  others: Readonly<Record<string, () => Promise<Snapshot>>> = {},
+): Effect.Effect<string> => {
+  const run = Effect.runPromiseWith(context)
+  const workload = container.get(T.Workload)
+  const scrape = makeScrape({
+    version: VERSION,
+    threads: { main: metrics.snapshot, ...others },
+    workload: () => run(Effect.flatMap(Clock.currentTimeMillis, workload.figures)),
+    parked: settings.amqpUrl === null ? null : () => run(container.get(T.ParkedMessages).count),
+    now: Date.now,
+  })
+  return Effect.promise(scrape)
+}

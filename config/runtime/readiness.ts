@@ -1,0 +1,45 @@
+import * as Effect from "effect/Effect"
+import type { Readiness } from "../../adapters/koa/routes/operations.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { isMigrated } from "../../adapters/typeorm/migrate.ts"
+import type { BackgroundAnswers } from "../threads/background.ts"
+
+export interface ReadinessParts {
+  readonly database: Database
+  /** Takes requests of vendors: then it is ready as soon as it can answer those. */
+  readonly isApi: boolean
+  readonly isStopping: () => boolean
+  /** How the background thread is, null when it does not answer; no function: there is none. */
+  readonly background: (() => Promise<BackgroundAnswers["state"] | null>) | null
+}
+
+/**
+ * Whether a process can do its work now. The message broker is shown and not asked for: while it is away the work waits in
+ * the database, and requests are answered as ever.
+ */
+export const makeReadiness = ({
+  database,
+  isApi,
+  isStopping,
+  background,
+}: ReadinessParts): Effect.Effect<Readiness> =>
+  Effect.gen(function* () {
+    const schema = yield* schemaOf(database)
+    if (background === null) return { status: statusOf(isStopping(), schema.migrations), parts: schema }
+    const state = yield* Effect.promise(background)
+    const isReady = schema.migrations && (isApi || state !== null)
+    const parts = { ...schema, background: state !== null, bus: state?.bus ?? false }
+    return { status: statusOf(isStopping(), isReady), parts }
+  })
+
+const statusOf = (isStopping: boolean, isReady: boolean): Readiness["status"] => {
+  if (isStopping) return "stopping"
+  return isReady ? "ready" : "not ready"
+}
+
+const schemaOf = ({ dataSource }: Database) =>
+  Effect.tryPromise(() => isMigrated(dataSource)).pipe(
+    Effect.timeoutOption(3_000),
+    Effect.map((migrated) => ({ database: true, migrations: migrated._tag === "Some" && migrated.value })),
+    Effect.catch(() => Effect.succeed({ database: false, migrations: false })),
+  )

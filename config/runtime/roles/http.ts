@@ -1,0 +1,40 @@
+import type * as Effect from "effect/Effect"
+import { makeApp } from "../../../adapters/koa/app.ts"
+import type { Route } from "../../../adapters/koa/route.ts"
+import { metricsRoute, operationsRoutes, type Readiness } from "../../../adapters/koa/routes/operations.ts"
+import { type HttpServer, startServer } from "../../../adapters/koa/server.ts"
+import type { Thread } from "../../threads/thread.ts"
+
+export interface HttpOptions {
+  /** Besides those of whoever looks after the process. */
+  readonly routes: ReadonlyArray<Route>
+  readonly readiness: Effect.Effect<Readiness>
+  /** Callers are asked to take their next request elsewhere. */
+  readonly isStopping: () => boolean
+  /** Of the whole process, for Prometheus. */
+  readonly metricsText: Effect.Effect<string>
+}
+
+/** What a process answers: whether it lives and is ready, and with the api role all that vendors call. */
+export const startHttp = (
+  { settings, context, logger, metrics }: Thread,
+  { routes, readiness, isStopping, metricsText }: HttpOptions,
+): Promise<HttpServer> => {
+  const app = makeApp({
+    routes: [...routes, ...operationsRoutes(readiness), metricsRoute(metricsText)],
+    trustedProxies: settings.trustedProxies,
+    bodyLimits: settings.bodyLimits,
+    requestsPerSecond: settings.requestsPerAddress,
+    onRefused: (route) => {
+      metrics.credentialsRefused(route)
+    },
+    context,
+    isStopping,
+    onRequest: (line) => {
+      logger.info(line, "request")
+      metrics.requestEnded(line)
+    },
+    onError: (cause, requestId) => logger.error({ requestId, err: cause }, "a response broke"),
+  })
+  return startServer(app, settings)
+}

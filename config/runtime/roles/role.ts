@@ -1,0 +1,38 @@
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type { Thread } from "../../threads/thread.ts"
+
+/** What a role does until it is stopped; `stop` lets running work end, or hands it over. */
+export interface RunningRole {
+  readonly stop: () => Promise<void>
+}
+
+export type StartRole = (thread: Thread) => Promise<RunningRole>
+
+/** Several as one. When one cannot be started, those before it are stopped. */
+export const startTogether = async (
+  starts: ReadonlyArray<StartRole>,
+  thread: Thread,
+): Promise<RunningRole> => {
+  const started: Array<RunningRole> = []
+  const stop = async () => {
+    await Promise.all(started.map((role) => role.stop()))
+  }
+  try {
+    for (const start of starts) started.push(await start(thread))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+/** Effects that go on for ever, until they are interrupted. */
+export const runLoops = (
+  loops: ReadonlyArray<Effect.Effect<never>>,
+  context: Context.Context<never>,
+): RunningRole => {
+  const fibers = loops.map((loop) => Effect.runForkWith(context)(loop))
+  return { stop: () => Effect.runPromise(Fiber.interruptAll(fibers)) }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Logger } from "pino"
+import type { RunningServer } from "../../adapters/commander/app.ts"
+import {
+  type BackgroundNews,
+  type BackgroundThread,
+  startBackgroundThread,
+} from "../../adapters/worker-threads/background-thread.ts"
+import type { BackgroundAnswers, BackgroundData } from "../threads/background.ts"
+import { type OpenDatabase, openDatabase } from "./database.ts"
+import type { Settings } from "./env.ts"
+import type { KeyUse } from "../../core/domain/access/service-key-roles.ts"
+import { checkKeySettings } from "./key-settings.ts"
+import { rolesOf, type ThreadName } from "./roles/threads.ts"
+import type { ThreadOptions } from "../threads/thread.ts"
+import { threadEntry } from "../threads/thread-entry.ts"
+
+/**
+ * Opens the database and starts the roles of the settings: what answers in this thread, and what works in another, so that
+ * no sync keeps a request waiting. Everything else is loaded while the database starts, and a new one's key pair is made.
+ */
+export const serve = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
+  let ahead: Ahead = {}
+  await checkKeySettings(settings)
+  const open = await openDatabase(inThread("main", settings), say, (step) => {
+    void load()
+    if (step === "creating") ahead = { newServiceKey: begunKeys() }
+  })
+  try {
+    return await startThreads(settings, open, ahead)
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+}
+
+type Ahead = Pick<ThreadOptions, "newServiceKey">
+
+const makeServiceKey = async () =>
+  (await import("../../adapters/jose/keys/service-key.ts")).generateServiceKey()
+
+/** Both are under way at once. What becomes of them is told to who asks, and to nobody when nobody does. */
+const begunKeys = () => {
+  const begun = { sig: makeServiceKey(), enc: makeServiceKey() }
+  for (const key of Object.values(begun)) key.catch(() => undefined)
+  return (use: KeyUse) => begun[use]
+}
+
+const inThread = (name: ThreadName, settings: Settings): Settings => ({
+  ...settings,
+  roles: rolesOf(name, settings.roles),
+})
+
+/** How long running work may take to end when the service is stopped (quality.md R4). */
+const STOPS_WITHIN_MILLIS = 30_000
+
+const startThreads = async (settings: Settings, open: OpenDatabase, ahead: Ahead): Promise<RunningServer> => {
+  const { openThread, apiRoutes, startHttp, makeReadiness, metricsText } = await load()
+  const { database, address } = open
+  const main = await openThread({ name: "main", settings: inThread("main", settings), database, ...ahead })
+  const isApi = main.settings.roles.length > 0
+  const working = inThread("background", settings)
+  const isBackground = working.roles.length > 0
+  let stopping = false
+  let thread: BackgroundThread<BackgroundAnswers> | null = null
+  const isStopping = () => stopping
+  const background = isBackground ? async () => (await thread?.ask("state")) ?? null : null
+  const others = isBackground ? { background: async () => (await thread?.ask("metrics")) ?? [] } : {}
+  const http = await startHttp(main, {
+    routes: isApi ? apiRoutes(main) : [],
+    readiness: makeReadiness({ database, isApi, isStopping, background }),
+    isStopping,
+    metricsText: metricsText(main, others),
+  })
+  if (isBackground) thread = startBackground({ settings: working, address }, main.logger)
+
+  const stop = async () => {
+    stopping = true
+    await sleep(settings.shutdownDelaySeconds * 1_000)
+    await Promise.all([http.close(), thread?.stop()])
+    await main.close()
+    await open.close()
+    return true
+  }
+  return {
+    url: settings.baseUrl ?? http.url,
+    stop: () => Promise.race([stop(), sleep(STOPS_WITHIN_MILLIS, false, { ref: false })]),
+  }
+}
+
+const startBackground = (data: BackgroundData, logger: Logger) =>
+  startBackgroundThread<BackgroundAnswers>({
+    entry: threadEntry("background"),
+    data,
+    onNews: (news) => {
+      tell(logger, news)
+    },
+  })
+
+const tell = (logger: Logger, news: BackgroundNews): void => {
+  if (news.kind === "started") logger.info("the background thread works")
+  else logger.error({ err: news.error, againInMillis: news.againInMillis }, "the background thread died")
+}
+
+/** The modules of the server; Node keeps what was loaded once. */
+const load = async () => {
+  const [thread, api, http, readiness, metrics] = await Promise.all([
+    import("../threads/thread.ts"),
+    import("./roles/api.ts"),
+    import("./roles/http.ts"),
+    import("./readiness.ts"),
+    import("./metrics.ts"),
+  ])
+  return { ...thread, ...api, ...http, ...readiness, ...metrics }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { parentPort, workerData } from "node:worker_threads"
+import { makeCheckedEgress } from "../../adapters/undici/checked-egress.ts"
+import { makeSourceAddress } from "../../adapters/undici/source-address.ts"
+import { makeSourceDial } from "../../adapters/undici/source-dial.ts"
+import type { Refused, SourceCall } from "../../adapters/worker-threads/messages.ts"
+import { serveSource } from "../../adapters/worker-threads/serve-source.ts"
+import type { Credentials } from "../../core/ports/sync/source.ts"
+import { loadConnector } from "./load-connector.ts"
+
+/* The thread in which a connector reads its source; `pulled-sources.ts` starts it. */
+
+export interface SourceWorkerData {
+  readonly call: SourceCall
+  /** The connector's module. */
+  readonly module: string
+  /** The kit, for a connector that imports it by the name of this package; null: it came with the product. */
+  readonly kit: string | null
+  readonly credentials: Credentials
+  readonly allowPrivateTargets: boolean
+  readonly version: string
+}
+
+const load = async ({ module, kit, credentials, allowPrivateTargets, version }: SourceWorkerData) => {
+  const connector = await loadConnector(module, kit)
+  return () => {
+    const egress = makeCheckedEgress({
+      allowPrivateTargets,
+      onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies Refused),
+    })
+    return connector.make({
+      credentials,
+      dial: makeSourceDial({ egress, version, now: Date.now }).dial,
+      addressOf: makeSourceAddress(egress),
+      time: { now: Date.now, sleep: async (millis) => sleep(millis, undefined) },
+    })
+  }
+}
+
+const data = workerData as SourceWorkerData
+if (parentPort !== null) serveSource(parentPort, data.call, () => load(data))

@@ -1,0 +1,54 @@
+import type * as Context from "effect/Context"
+import type { Container } from "inversify"
+import type { Logger } from "pino"
+import { loggingContext, makeLogger } from "../../adapters/pino/logger.ts"
+import { makeMetrics, type Metrics } from "../../adapters/prom-client/metrics.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { makeContainer } from "../container.ts"
+import type { ServiceKeyPorts } from "../../core/use-cases/access/keys/service-keys.ts"
+import type { Settings } from "../runtime/env.ts"
+import type { ThreadName } from "../runtime/roles/threads.ts"
+import { openTracing } from "../runtime/tracing.ts"
+
+export interface ThreadOptions {
+  readonly name: ThreadName
+  /** Its roles are those of the thread. */
+  readonly settings: Settings
+  readonly database: Database
+  readonly logger?: Logger
+  readonly newServiceKey?: ServiceKeyPorts["generate"]
+}
+
+/** What a thread of the service works with: it shares nothing with the others. */
+export interface Thread {
+  readonly settings: Settings
+  readonly logger: Logger
+  /** Of effects: their logger, and their tracer when there is one. */
+  readonly context: Context.Context<never>
+  readonly metrics: Metrics
+  readonly container: Container
+  /** All but the database, which is its opener's. */
+  readonly close: () => Promise<void>
+}
+
+export const openThread = async ({ name, logger, ...parts }: ThreadOptions): Promise<Thread> => {
+  const { settings, database } = parts
+  const log = logger ?? makeLogger(settings.logLevel, undefined, { thread: name, roles: settings.roles })
+  const tracing = await openTracing(settings, loggingContext(log), name)
+  const { context } = tracing
+  const metrics = makeMetrics(name)
+  metrics.watchPool(database.poolUse)
+  const container = await makeContainer({ ...parts, context, telemetry: metrics.telemetry })
+  return {
+    settings,
+    logger: log,
+    context,
+    metrics,
+    container,
+    close: async () => {
+      await container.unbindAllAsync()
+      metrics.close()
+      await tracing.close()
+    },
+  }
+}

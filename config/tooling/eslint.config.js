@@ -1,0 +1,112 @@
+import eslint from "@eslint/js"
+import tseslint from "typescript-eslint"
+
+/** Of all code. */
+const EVERYWHERE = [
+  {
+    selector: "ImportDeclaration[source.value='effect']",
+    message: "Import the module ('effect/Effect'): the barrel costs start-up time.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: "Time is a port: take it from Effect's Clock.",
+  },
+]
+
+/** A command of the command line, one of its options, or a variable of the environment: `hrsync vendor list`, `--yes`, `AMQP_URL`. */
+const WAY_OF_ONE_READER = String.raw`/hrsync [a-z]|(^|\s)--[a-z]|HRSYNC_|\b[A-Z]+_URL\b/`
+
+/** Of core, which is asked over HTTP and by pages as well. */
+const IN_CORE = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map((selector) => ({
+  selector: selector.replace("%", WAY_OF_ONE_READER),
+  message:
+    "Core says what is wrong as a code and data; adapters word it for their readers, with what these can do.",
+}))
+
+/**
+ * Of what runs with every request. V8 gives each generator function a hidden class at its first call; it lies in the old
+ * generation and holds what the function closes over, so that all of a request stays in memory until the next full collection.
+ */
+const EACH_REQUEST = {
+  selector: ":function CallExpression[callee.object.name='Effect'][callee.property.name='gen']",
+  message:
+    "Make the generator function once, with Effect.fnUntraced outside of what runs with every request.",
+}
+
+/** Type-aware: a promise or an effect that nobody waits for is the bug this repository can least afford. */
+export default tseslint.config(
+  { ignores: ["dist/", "node_modules/", "bench/", "soak/", ".data*/", "coverage/"] },
+  eslint.configs.recommended,
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: new URL("../..", import.meta.url).pathname },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unnecessary-condition": [
+        "error",
+        { allowConstantLoopConditions: "only-allowed-literals" },
+      ],
+      "@typescript-eslint/only-throw-error": "off",
+      // TypeORM's EntitySchemaOptions is a class that is only ever written as a literal.
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
+      "max-lines": ["warn", { max: 300, skipBlankLines: true, skipComments: true }],
+      "no-restricted-syntax": ["error", ...EVERYWHERE],
+    },
+  },
+  { files: ["core/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE] } },
+  {
+    files: ["adapters/koa/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, EACH_REQUEST] },
+  },
+  {
+    files: [
+      "core/use-cases/access/credentials/{admission,encrypting-key}.ts",
+      "core/use-cases/employee/{list-employees,open-employee-request,read-employees}.ts",
+      "core/use-cases/connection/{describe-organization,list-connections,list-hrms,terminate-by-organization}.ts",
+      "core/use-cases/{salary/read-salary,sharing/read-data-model,sharing/record-consent,webhooks/resend-webhooks}.ts",
+    ],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...IN_CORE, EACH_REQUEST] },
+  },
+  {
+    files: ["**/*.test.ts", "**/testing/**", "scripts/**", "contract-tests/**"],
+    rules: {
+      "max-lines": "off",
+      "no-restricted-syntax": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "no-restricted-properties": [
+        "error",
+        ...["waitFor", "waitUntil"].map((property) => ({
+          object: "vi",
+          property,
+          message: "It waits for a second only: take expect.poll, or `eventually` in a hook.",
+        })),
+      ],
+    },
+  },
+  {
+    files: ["core/testing/eventually.ts", "contract-tests/black-box/stage.ts"],
+    rules: { "no-restricted-properties": "off" },
+  },
+  {
+    // What the API answers, and what a deploy file says, is what these tests are about: no type holds it, they do.
+    files: ["config/e2e/!(testing)/**", "config/deploy/**"],
+    rules: {
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+    },
+  },
+  { files: ["**/*.js", "**/*.cjs"], languageOptions: { globals: { module: "writable", URL: "readonly" } } },
+)

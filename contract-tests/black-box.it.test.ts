@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from "vitest"
+import { outsiderCases } from "./black-box/cases.ts"
+import type { Operator } from "./black-box/operator.ts"
+import { startOperatedService } from "./testing/operated-service.ts"
+
+/*
+ * Somebody who has the two specifications and an address, and nothing of this project, uses the service: the cases import
+ * Node's own modules only (`config/tooling/boundaries.cjs` holds them to it).
+ */
+
+let operator: Operator
+let close: () => Promise<void> = () => Promise.resolve()
+
+beforeAll(async () => {
+  const started = await startOperatedService()
+  operator = started.operator
+  close = started.close
+})
+afterAll(() => close())
+
+outsiderCases(() => operator)

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { expectShape, grantShape } from "../answer-shapes.ts"
+import { type Answer, call } from "../http.ts"
+import { at, textAt } from "../json-paths.ts"
+import type { Operator, PushCredentials } from "../operator.ts"
+import { grantedBy, passwordGrant, pushed } from "../pusher-calls.ts"
+import { later } from "../stage.ts"
+import { newClient, newVendor } from "../vendors.ts"
+
+const RECORD = {
+  employeeId: "O1",
+  name: "Ota",
+  status: "Active",
+  doj: "2020-01-01",
+  email: "ota@people.example",
+}
+
+/** RFC 6749 section 5.2, which decisions 4 names. */
+const expectGrantError = (answer: Answer, error: string, status = 400) => {
+  expect(answer.status).toBe(status)
+  expect(at(answer.body, "error")).toBe(error)
+}
+
+const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials) => {
+  const asked = () => ({
+    grant_type: "password",
+    username: credentials().username,
+    password: credentials().password,
+  })
+
+  it("grants by password in multipart/form-data", async () => {
+    const answer = await grantedBy(baseUrl(), asked())
+    expect(answer.status).toBe(200)
+    expectShape(grantShape, answer.body)
+    expect(answer.headers.get("cache-control")).toContain("no-store")
+  })
+
+  it("grants by password in a urlencoded form", async () => {
+    const body = new URLSearchParams(asked())
+    const answer = await call(`${baseUrl()}/api/external/oauth/token/`, "POST", { body })
+    expect(answer.status).toBe(200)
+    expectShape(grantShape, answer.body)
+  })
+
+  it("says invalid_grant to a wrong password and a wrong name alike", async () => {
+    const first = await grantedBy(baseUrl(), { ...asked(), password: "wrong" })
+    const second = await grantedBy(baseUrl(), { ...asked(), username: "wrong" })
+    expectGrantError(first, "invalid_grant")
+    expectGrantError(second, "invalid_grant")
+    expect(at(second.body, "error_description")).toEqual(at(first.body, "error_description"))
+  })
+
+  it.each(["username", "password", "grant_type"])("says invalid_request without %s", async (field) => {
+    const rest = Object.fromEntries(Object.entries(asked()).filter(([key]) => key !== field))
+    expectGrantError(await grantedBy(baseUrl(), rest), "invalid_request")
+  })
+
+  it("says unsupported_grant_type to another", async () => {
+    expectGrantError(
+      await grantedBy(baseUrl(), { grant_type: "client_credentials" }),
+      "unsupported_grant_type",
+    )
+  })
+}
+
+const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials) => {
+  const granted = async () => (await passwordGrant(baseUrl(), credentials())).body
+  const refreshed = (token: string) =>
+    grantedBy(baseUrl(), { grant_type: "refresh_token", refresh_token: token })
+
+  it("grants by a refresh token, with a new one", async () => {
+    const first = await granted()
+    const answer = await refreshed(textAt(first, "refresh_token"))
+    expect(answer.status).toBe(200)
+    expectShape(grantShape, answer.body)
+    expect(at(answer.body, "refresh_token")).not.toBe(at(first, "refresh_token"))
+    expect((await pushed(baseUrl(), textAt(answer.body, "access_token"), RECORD)).status).toBe(200)
+  })
+
+  it("takes a refresh token once, and a second use revokes its family", async () => {
+    const first = textAt(await granted(), "refresh_token")
+    const second = textAt((await refreshed(first)).body, "refresh_token")
+    expectGrantError(await refreshed(first), "invalid_grant")
+    expectGrantError(await refreshed(second), "invalid_grant")
+  })
+
+  it("leaves another family alone", async () => {
+    const other = textAt(await granted(), "refresh_token")
+    const first = textAt(await granted(), "refresh_token")
+    await refreshed(first)
+    await refreshed(first)
+    expect((await refreshed(other)).status).toBe(200)
+  })
+
+  it("says invalid_grant to an unknown one and to an access token", async () => {
+    expectGrantError(await refreshed("unknown"), "invalid_grant")
+    expectGrantError(await refreshed(textAt(await granted(), "access_token")), "invalid_grant")
+  })
+
+  it("says invalid_request without one", async () => {
+    expectGrantError(await grantedBy(baseUrl(), { grant_type: "refresh_token" }), "invalid_request")
+  })
+
+  it("takes no refresh token for a push", async () => {
+    expect((await pushed(baseUrl(), textAt(await granted(), "refresh_token"), RECORD)).status).toBe(401)
+  })
+}
+
+export const oauthCases = (given: () => Operator) => {
+  describe("POST /api/external/oauth/token (decisions 4; RFC 6749 section 5.2)", { timeout: 30_000 }, () => {
+    const made = later<PushCredentials>()
+    beforeAll(async () => {
+      const vendor = await newVendor(given())
+      made.keep(await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() }))
+    })
+    const baseUrl = () => given().baseUrl
+    passwordCases(baseUrl, made.get)
+    refreshCases(baseUrl, made.get)
+  })
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import { csvOf, row } from "../employee-rows.ts"
+import { type Answer, anyAddress, asJson, basic, callOnce } from "../http.ts"
+import { sealed, signed } from "../jose.ts"
+import type { Operator } from "../operator.ts"
+import { type Stage, stageOf } from "../stage.ts"
+import { newVendor } from "../vendors.ts"
+
+/** All at once, with how long they took. */
+const burst = async (count: number, one: () => Promise<Answer>) => {
+  const from = performance.now()
+  const answers = await Promise.all(Array.from({ length: count }, one))
+  const seconds = Math.floor((performance.now() - from) / 1000)
+  return {
+    seconds,
+    limited: answers.filter(({ status }) => status === 429),
+    passed: answers.filter(({ status }) => status !== 429),
+  }
+}
+
+const expectLimited = (answers: ReadonlyArray<Answer>) => {
+  expect(answers.length).toBeGreaterThan(0)
+  for (const { headers } of answers) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0)
+    for (const name of ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"])
+      expect(headers.get(name)).toMatch(/^\d+$/)
+  }
+}
+
+const reading = ({ vendor, imported }: Stage) => {
+  const { username, password } = vendor.issued
+  const headers = { authorization: basic(username, password) }
+  return () => {
+    const payload = sealed(
+      signed({ connection_id: imported.connection_id }, vendor.pair.privateKey),
+      vendor.keys.encryption,
+    )
+    return callOnce(
+      `${vendor.baseUrl}/api/external/employee/`,
+      "POST",
+      asJson({ encrypted_payload: payload }, headers),
+    )
+  }
+}
+
+export const rateLimitCases = (given: () => Operator) => {
+  describe("rate limits (interface: Limits; decisions 1)", { timeout: 60_000 }, () => {
+    it("lets at most 4 encrypted reads of a user through in any second", async () => {
+      const { seconds, limited, passed } = await burst(
+        10,
+        reading(await stageOf(given(), csvOf([row("Q1")]))),
+      )
+      expectLimited(limited)
+      expect(limited[0]?.headers.get("ratelimit-limit")).toBe("4")
+      expect(passed.length).toBeGreaterThanOrEqual(4)
+      expect(passed.length).toBeLessThanOrEqual(4 * (1 + seconds))
+    })
+
+    it("counts every user for himself", async () => {
+      const [busy, quiet] = [
+        await stageOf(given(), csvOf([row("Q1")])),
+        await stageOf(given(), csvOf([row("Q1")])),
+      ]
+      await burst(6, reading(busy))
+      expect((await reading(quiet)()).status).toBe(200)
+    })
+
+    it("lets the client through again after Retry-After", async () => {
+      const stage = await stageOf(given(), csvOf([row("Q1")]))
+      await burst(6, reading(stage))
+      const { answer } = await stage.vendor.calls.read({ connection_id: stage.imported.connection_id })
+      expect(answer.status).toBe(200)
+    })
+
+    it("lets 50 calls of an API key through, and not 200", async () => {
+      const { issued, baseUrl } = await newVendor(given())
+      const headers = { authorization: issued.api_key }
+      const { limited, passed } = await burst(200, () =>
+        callOnce(`${baseUrl}/api/vendor/connections/`, "GET", { headers }),
+      )
+      expectLimited(limited)
+      expect(limited[0]?.headers.get("ratelimit-limit")).toBe("50")
+      expect(passed.length).toBeGreaterThanOrEqual(50)
+    })
+
+    it("lets 20 calls of an address without credentials through, and not 100", async () => {
+      const headers = { "x-forwarded-for": anyAddress() }
+      const { limited, passed } = await burst(100, () =>
+        callOnce(`${given().baseUrl}/api/hrms_list/`, "GET", { headers }),
+      )
+      expectLimited(limited)
+      expect(limited[0]?.headers.get("ratelimit-limit")).toBe("20")
+      expect(passed.length).toBeGreaterThanOrEqual(20)
+    })
+  })
+}

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { connectionsShape, expectShape } from "../answer-shapes.ts"
+import { CATEGORIES, DISABLED } from "../data-model.ts"
+import { csvOf, row } from "../employee-rows.ts"
+import { at, type Json, listAt, textAt } from "../json-paths.ts"
+import type { Imported, Operator } from "../operator.ts"
+import { later } from "../stage.ts"
+import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
+
+interface Connections {
+  readonly operator: Operator
+  readonly vendor: Vendor
+  readonly invited: ReadonlyArray<string>
+  readonly active: Imported
+  readonly ended: Imported
+  readonly pushed: string
+}
+
+const invitation = async (vendor: Vendor): Promise<string> => {
+  const { orgName, email } = newClient()
+  const answer = await vendor.calls.token({ email, org_name: orgName, fullname: "Hari Rao" })
+  return textAt(answer.body, "connection_id")
+}
+
+const made = async (operator: Operator): Promise<Connections> => {
+  const vendor = await newVendor(operator)
+  const invited = [await invitation(vendor), await invitation(vendor)]
+  const active = await connected(operator, vendor, csvOf([row("C1")]))
+  const ended = await connected(operator, vendor, csvOf([row("C1")]))
+  await vendor.calls.terminate(ended.org_id)
+  const pushed = await operator.invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() })
+  return { operator, vendor, invited, active, ended, pushed: pushed.connection_id }
+}
+
+const ALL_KEYS = Object.values(CATEGORIES).flat()
+
+const listed = async ({ vendor }: Connections, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await vendor.calls.connections(query)
+  expect(answer.status).toBe(200)
+  expectShape(connectionsShape, answer.body)
+  return answer.body
+}
+
+const idsOf = async (connections: Connections, query: Readonly<Record<string, string>>) =>
+  listAt(await listed(connections, query), "data").map((one) => one["connection_id"])
+
+const statusCases = (given: () => Connections) => {
+  it("lists all without a status", async () => {
+    expect(at(await listed(given()), "pageInfo", "totalItems")).toBe(5)
+  })
+
+  it("lists those invited as pending", async () => {
+    const { invited, active, ended } = given()
+    const pending = await idsOf(given(), { status: "pending" })
+    expect(pending).toEqual(expect.arrayContaining([...invited]))
+    expect(pending).not.toContain(active.connection_id)
+    expect(pending).not.toContain(ended.connection_id)
+  })
+
+  it("lists those accepted as approved", async () => {
+    const approved = await idsOf(given(), { status: "approved" })
+    expect(approved).toContain(given().active.connection_id)
+    expect(approved).not.toContain(given().ended.connection_id)
+    for (const id of given().invited) expect(approved).not.toContain(id)
+  })
+
+  it("lists those terminated as rejected", async () => {
+    expect(await idsOf(given(), { status: "rejected" })).toEqual([given().ended.connection_id])
+  })
+
+  it("says Invited, Active and Terminated of them, and how they are connected", async () => {
+    const rows = new Map(listAt(await listed(given()), "data").map((one) => [one["connection_id"], one]))
+    const stateOf = (id: string | undefined) => rows.get(id)?.["application_connection_status"]
+    expect(stateOf(given().invited[0])).toBe("Invited")
+    expect(stateOf(given().active.connection_id)).toBe("Active")
+    expect(stateOf(given().ended.connection_id)).toBe("Terminated")
+    expect(rows.get(given().active.connection_id)?.["int_type"]).toBe("Upload CSV")
+    expect(rows.get(given().active.connection_id)?.["hrms_code"]).toBe("csv")
+    expect(rows.get(given().pushed)?.["int_type"]).toBe("Push API")
+    expect(rows.get(given().pushed)?.["hrms_code"]).toBe("push-api")
+  })
+}
+
+const pointCases = (given: () => Connections) => {
+  const active = async (): Promise<Json | undefined> =>
+    listAt(await listed(given()), "data").find((one) => one["connection_id"] === given().active.connection_id)
+
+  it("parts every data point into shared, not shared and not requested", async () => {
+    const one = await active()
+    const parts = ["shared_data_points", "not_shared_data_points", "not_requested_data_points"]
+    expect(parts.flatMap((part) => listAt(one, part)).sort()).toEqual([...ALL_KEYS].sort())
+  })
+
+  it("shares all that the default flags enable (decisions 4)", async () => {
+    const one = await active()
+    expect(one?.["not_requested_data_points"]).toEqual(DISABLED)
+    expect(one?.["not_shared_data_points"]).toEqual([])
+  })
+
+  it("tells when it was last synced, and who it is", async () => {
+    const one = await active()
+    expect(one?.["org_id"]).toBe(given().active.org_id)
+    expect(typeof one?.["last_successful_sync"]).toBe("string")
+  })
+}
+
+const pageCases = (given: () => Connections) => {
+  it("pages", async () => {
+    const first = await listed(given(), { page: "1", size: "2" })
+    expect(at(first, "pageInfo")).toEqual({
+      totalPages: 3,
+      totalItems: 5,
+      items: 2,
+      next: true,
+      previous: false,
+    })
+    const last = await listed(given(), { page: "3", size: "2" })
+    expect(at(last, "pageInfo")).toEqual({
+      totalPages: 3,
+      totalItems: 5,
+      items: 1,
+      next: false,
+      previous: true,
+    })
+  })
+
+  it("neither repeats nor leaves out any between the pages", async () => {
+    const pages = [1, 2, 3].map((page) => idsOf(given(), { page: String(page), size: "2" }))
+    expect(new Set((await Promise.all(pages)).flat()).size).toBe(5)
+  })
+
+  it("has ten on a page by default, and at most 100", async () => {
+    const vendor = await newVendor(given().operator)
+    for (let made = 0; made < 11; made += 1) await invitation(vendor)
+    const body = (await vendor.calls.connections()).body
+    expect(at(body, "pageInfo")).toEqual({
+      totalPages: 2,
+      totalItems: 11,
+      items: 10,
+      next: true,
+      previous: false,
+    })
+    expect((await vendor.calls.connections({ size: "100" })).status).toBe(200)
+  })
+}
+
+export const connectionCases = (given: () => Operator) => {
+  describe("GET /api/vendor/connections/ (interface; decisions 4)", { timeout: 30_000 }, () => {
+    const connections = later<Connections>()
+    beforeAll(async () => {
+      connections.keep(await made(given()))
+    }, 60_000)
+    statusCases(connections.get)
+    pointCases(connections.get)
+    pageCases(connections.get)
+  })
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, describe, expect, it } from "vitest"
+import { expectDefaultError, expectRefused, expectShape, orgShape, tokenShape } from "../answer-shapes.ts"
+import { UNKNOWN_ID } from "../endpoints.ts"
+import { asJson, call } from "../http.ts"
+import { at, type Json, listAt, textAt } from "../json-paths.ts"
+import type { Operator } from "../operator.ts"
+import { later } from "../stage.ts"
+import { newClient, newVendor, unique, type Vendor } from "../vendors.ts"
+
+interface Asked {
+  readonly email: string
+  readonly org_name: string
+  readonly remote_org_id?: string
+}
+
+const word = () => randomUUID().slice(0, 8)
+const atDomain = (domain: string) => `${word()}@${domain}`
+const privateDomain = () => `org-${word()}.example`
+
+const invited = async (vendor: Vendor, asked: Asked): Promise<Json> => {
+  const answer = await vendor.calls.token({ fullname: "Hari Rao", ...asked })
+  expect(answer.status).toBe(200)
+  expectShape(tokenShape, answer.body)
+  return answer.body as Json
+}
+
+const orgOf = async (vendor: Vendor, asked: Asked) => textAt(await invited(vendor, asked), "org_id")
+
+const requestCases = (given: () => Operator, vendor: () => Vendor) => {
+  const complete = () => ({ ...newClient(), fullname: "Hari Rao" })
+  const good = () => {
+    const { orgName, email, fullname } = complete()
+    return { org_name: orgName, email, fullname }
+  }
+
+  it("answers the token, its hour, the organization and the connection", async () => {
+    const answer = await vendor().calls.token(good())
+    expect(answer.status).toBe(200)
+    expectShape(tokenShape, answer.body)
+    expect(at(answer.body, "corporate_reference_data")).toBeNull()
+  })
+
+  it("gives corporate_reference_data back", async () => {
+    const reference = { unique_id: "A-17", more: { deep: true } }
+    const answer = await vendor().calls.token({ ...good(), corporate_reference_data: reference })
+    expect(at(answer.body, "corporate_reference_data")).toEqual(reference)
+  })
+
+  it("takes the key as Authorization too", async () => {
+    const headers = { authorization: vendor().issued.api_key }
+    const answer = await call(`${given().baseUrl}/api/sdk/token`, "POST", asJson(good(), headers))
+    expect(answer.status).toBe(200)
+  })
+
+  it.each(["email", "org_name", "fullname"])("names %s where it is missing", async (field) => {
+    const answer = await vendor().calls.token({ ...good(), [field]: undefined })
+    expectDefaultError(answer, 400)
+    expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
+  })
+
+  it.each([{ email: "no address" }, { org_name: "" }, { fullname: "" }, { email: 5 }, { org_name: null }])(
+    "names the invalid one in %j",
+    async (wrong) => {
+      const answer = await vendor().calls.token({ ...good(), ...wrong })
+      expectDefaultError(answer, 400)
+      expect(Object.keys(at(answer.body, "data") ?? {})).toEqual(Object.keys(wrong))
+    },
+  )
+
+  it("names all that are missing", async () => {
+    const answer = await vendor().calls.token({})
+    expectDefaultError(answer, 400)
+    expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual(["email", "fullname", "org_name"])
+  })
+
+  it("answers 401 to a wrong key", async () => {
+    expectDefaultError(await vendor().calls.token({ ...good(), api_key: "wrong" }), 401)
+  })
+}
+
+const domainCases = (given: () => Operator, vendor: () => Vendor) => {
+  it("maps one private domain to one organization, whatever the name (rule 4)", async () => {
+    const domain = privateDomain()
+    const first = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("One") })
+    expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Two") })).toBe(first)
+    expect(await orgOf(vendor(), { email: atDomain(domain.toUpperCase()), org_name: unique("Three") })).toBe(
+      first,
+    )
+  })
+
+  it("maps another private domain to another organization, even by the same name (rule 4)", async () => {
+    const name = unique("Same")
+    const first = await orgOf(vendor(), { email: atDomain(privateDomain()), org_name: name })
+    expect(await orgOf(vendor(), { email: atDomain(privateDomain()), org_name: name })).not.toBe(first)
+  })
+
+  it("maps a private domain to the same organization for another vendor (rule 4: one-to-one)", async () => {
+    const email = atDomain(privateDomain())
+    const first = await orgOf(vendor(), { email, org_name: unique("One") })
+    expect(await orgOf(await newVendor(given()), { email, org_name: unique("One") })).toBe(first)
+  })
+
+  it.each(["gmail.com", "yahoo.com", "outlook.com"])(
+    "lets the name decide at %s (rule 5)",
+    async (domain) => {
+      const name = unique("Shop")
+      const first = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
+      expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Shop") })).not.toBe(first)
+      expect(await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: name })).toBe(first)
+    },
+  )
+
+  it("compares names without case and folded white space (decisions 4)", async () => {
+    const name = unique("Tea House")
+    const first = await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: name })
+    const spelled = `  ${name.toUpperCase().replaceAll(" ", "   ")} `
+    expect(await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: spelled })).toBe(first)
+  })
+}
+
+const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
+  const linked = async (remote: string) => {
+    const domain = privateDomain()
+    const org = await orgOf(vendor(), {
+      email: atDomain(domain),
+      org_name: unique("R"),
+      remote_org_id: remote,
+    })
+    return { domain, org }
+  }
+
+  it("maps a known remote_org_id directly, without domain or name (rule 2)", async () => {
+    const remote = `r-${word()}`
+    const { org } = await linked(remote)
+    const asked = { email: atDomain(privateDomain()), org_name: unique("Else"), remote_org_id: remote }
+    expect(await orgOf(vendor(), asked)).toBe(org)
+    const common = { email: atDomain("gmail.com"), org_name: unique("Else"), remote_org_id: remote }
+    expect(await orgOf(vendor(), common)).toBe(org)
+  })
+
+  it("resolves one never seen by the domain, and links it (decisions 4)", async () => {
+    const domain = privateDomain()
+    const remote = `r-${word()}`
+    const org = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D") })
+    expect(
+      await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D"), remote_org_id: remote }),
+    ).toBe(org)
+    const later = { email: atDomain("gmail.com"), org_name: unique("D"), remote_org_id: remote }
+    expect(await orgOf(vendor(), later)).toBe(org)
+  })
+
+  it("makes a new organization when that one carries another remote_org_id already (decisions 4)", async () => {
+    const { domain, org } = await linked(`r-${word()}`)
+    const asked = { email: atDomain(domain), org_name: unique("R"), remote_org_id: `r-${word()}` }
+    expect(await orgOf(vendor(), asked)).not.toBe(org)
+  })
+
+  it("is scoped to the vendor (decisions 4)", async () => {
+    const remote = `r-${word()}`
+    const { org } = await linked(remote)
+    const other = await newVendor(given())
+    const asked = { email: atDomain(privateDomain()), org_name: unique("S"), remote_org_id: remote }
+    expect(await orgOf(other, asked)).not.toBe(org)
+  })
+
+  it("shows it in org_details and in the connections", async () => {
+    const remote = `r-${word()}`
+    const { org } = await linked(remote)
+    expect(at((await vendor().calls.orgDetails(org)).body, "remote_org_id")).toBe(remote)
+    const rows = listAt((await vendor().calls.connections({ size: "100" })).body, "data")
+    expect(rows.find((row) => row["org_id"] === org)?.["remote_org_id"]).toBe(remote)
+  })
+}
+
+const detailCases = (given: () => Operator, vendor: () => Vendor) => {
+  it("shows an organization's record (interface: Organization record)", async () => {
+    const name = unique("Shown")
+    const domain = privateDomain()
+    const org = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
+    const answer = await vendor().calls.orgDetails(org)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ uuid: org, org_name: name, email_domain: domain, is_corporate: true })
+    expectShape(orgShape, answer.body)
+  })
+
+  it("answers Not found. for an unknown one (interface: Errors)", async () => {
+    const answer = await vendor().calls.orgDetails(UNKNOWN_ID)
+    expectDefaultError(answer, 404)
+    expect(at(answer.body, "message")).toBe("Not found.")
+    expect(at(answer.body, "data")).toBeNull()
+  })
+
+  it("answers the same for one that only another vendor invited", async () => {
+    const other = await newVendor(given())
+    const org = await orgOf(other, { email: atDomain(privateDomain()), org_name: unique("Theirs") })
+    const answer = await vendor().calls.orgDetails(org)
+    expectDefaultError(answer, 404)
+    expect(at(answer.body, "message")).toBe("Not found.")
+  })
+
+  it("shows no organization for what is no identifier", async () => {
+    expectRefused(await vendor().calls.orgDetails("nonsense"))
+  })
+}
+
+export const organizationCases = (given: () => Operator) => {
+  describe("organizations", { timeout: 30_000 }, () => {
+    const made = later<Vendor>()
+    beforeAll(async () => {
+      made.keep(await newVendor(given()))
+    })
+    describe("POST /api/sdk/token/ (interface; decisions 4)", () => {
+      requestCases(given, made.get)
+    })
+    describe("resolution by domain and name (interface: Organization resolution rules)", () => {
+      domainCases(given, made.get)
+    })
+    describe("resolution by remote_org_id", () => {
+      remoteCases(given, made.get)
+    })
+    describe("GET /api/org_details/{org}/", () => {
+      detailCases(given, made.get)
+    })
+  })
+}

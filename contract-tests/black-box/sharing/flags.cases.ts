@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { expectShape, flagsAnswerShape, hrmsShape } from "../answer-shapes.ts"
+import { CATEGORIES, DISABLED, MANDATORY } from "../data-model.ts"
+import { UNKNOWN_ID } from "../endpoints.ts"
+import { csvOf, fullRow } from "../employee-rows.ts"
+import { call } from "../http.ts"
+import { at, listAt, textAt } from "../json-paths.ts"
+import type { Operator } from "../operator.ts"
+import { listOf } from "../shape.ts"
+import { later } from "../stage.ts"
+import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
+
+const defaultFlag = (key: string) => (MANDATORY.includes(key) ? -1 : DISABLED.includes(key) ? 0 : 1)
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(CATEGORIES).map(([category, keys]) => [
+    category,
+    Object.fromEntries(keys.map((key) => [key, defaultFlag(key)])),
+  ]),
+)
+
+/** On the token endpoint 0 is disabled and -1 mandatory (interface: Flag values). */
+const WANTED = {
+  detail_info_fields: { pan: 0, department: -1, dob: 1 },
+  bank_details_fields: { bankDetails_accountNumber: 0 },
+}
+
+const defaultCases = (vendor: () => Vendor) => {
+  it("has the default flags of a new vendor, every key of the five categories", async () => {
+    const answer = await vendor().calls.flags()
+    expect(answer.status).toBe(200)
+    expectShape(flagsAnswerShape, answer.body)
+    expect(at(answer.body, "data")).toEqual(DEFAULTS)
+  })
+}
+
+const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
+  it("overrides by the token's flags, for that connection only", async () => {
+    const { orgName, email } = newClient()
+    const token = await vendor().calls.token({
+      email,
+      org_name: orgName,
+      fullname: "F",
+      data_model_flags: WANTED,
+    })
+    const connectionId = textAt(token.body, "connection_id")
+    const answer = await vendor().calls.flags({ connection_id: connectionId })
+    expectShape(flagsAnswerShape, answer.body)
+    const flags = at(answer.body, "data")
+    expect(at(flags, "detail_info_fields", "pan")).toBe(0)
+    expect(at(flags, "detail_info_fields", "department")).toBe(-1)
+    expect(at(flags, "detail_info_fields", "grade")).toBe(1)
+    expect(at(flags, "bank_details_fields", "bankDetails_accountNumber")).toBe(0)
+    expect(at((await vendor().calls.flags()).body, "data")).toEqual(DEFAULTS)
+  })
+
+  it("leaves a disabled field out of what is shared", async () => {
+    const client = newClient()
+    const asked = { email: client.email, org_name: client.orgName, fullname: "F", data_model_flags: WANTED }
+    const connectionId = textAt((await vendor().calls.token(asked)).body, "connection_id")
+    const imported = await connected(given(), vendor(), csvOf([fullRow("D1")]), client)
+    expect(imported.connection_id).toBe(connectionId)
+    const { data } = await vendor().calls.read({ connection_id: connectionId, employee_id: "D1" })
+    expect(at(data, "department")).toBe("Research")
+    expect(Object.keys(data ?? {})).not.toContain("pan")
+    expect(Object.keys(at(data, "bankDetails") ?? {})).not.toContain("accountNumber")
+  })
+
+  it("refuses a flag that is none", async () => {
+    const { orgName, email } = newClient()
+    const wrong = { detail_info_fields: { pan: 7 } }
+    const answer = await vendor().calls.token({
+      email,
+      org_name: orgName,
+      fullname: "F",
+      data_model_flags: wrong,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  it("shows nobody the flags of another vendor's connection", async () => {
+    const other = await newVendor(given())
+    const { orgName, email } = newClient()
+    const token = await other.calls.token({ email, org_name: orgName, fullname: "F" })
+    const answer = await vendor().calls.flags({ connection_id: textAt(token.body, "connection_id") })
+    expect([400, 403, 404]).toContain(answer.status)
+  })
+}
+
+const hrmsCases = (given: () => Operator, vendor: () => Vendor) => {
+  const list = (query: string) => call(`${given().baseUrl}/api/hrms_list/${query}`, "GET")
+
+  it("needs connection_id or vendor_org", async () => {
+    const answer = await list("")
+    expect(answer.status).toBe(400)
+    expect(textAt(answer.body, "message")).toMatch(/connection_id or vendor_org is required/)
+  })
+
+  it.each(["connection_id", "vendor_org"])("knows no unknown %s", async (key) => {
+    expect((await list(`?${key}=${UNKNOWN_ID}`)).status).toBe(404)
+  })
+
+  it("lists for a vendor, without credentials", async () => {
+    const answer = await list(`?vendor_org=${vendor().issued.org_id}`)
+    expect(answer.status).toBe(200)
+    expectShape(listOf(hrmsShape), answer.body)
+  })
+
+  it("lists the same for its connection", async () => {
+    const { orgName, email } = newClient()
+    const token = await vendor().calls.token({ email, org_name: orgName, fullname: "F" })
+    const answer = await list(`?connection_id=${textAt(token.body, "connection_id")}`)
+    expect(answer.status).toBe(200)
+    expectShape(listOf(hrmsShape), answer.body)
+    expect(listAt(answer.body)).toEqual(listAt((await list(`?vendor_org=${vendor().issued.org_id}`)).body))
+  })
+}
+
+export const flagCases = (given: () => Operator) => {
+  describe("what a vendor may ask for", { timeout: 30_000 }, () => {
+    const made = later<Vendor>()
+    beforeAll(async () => {
+      made.keep(await newVendor(given()))
+    })
+    describe("GET /api/sdk/data_model_flags/ (interface; decisions 4)", () => {
+      defaultCases(made.get)
+      overrideCases(given, made.get)
+    })
+    describe("GET /api/hrms_list/ (interface)", () => {
+      hrmsCases(given, made.get)
+    })
+  })
+}

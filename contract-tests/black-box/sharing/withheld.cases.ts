@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { csvRecords, reachable } from "../csv-file.ts"
+import { csvOf, fullRow } from "../employee-rows.ts"
+import { call } from "../http.ts"
+import { at, type Json, keysOf, listAt, textAt } from "../json-paths.ts"
+import type { Operator } from "../operator.ts"
+import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { connected } from "../vendors.ts"
+import type { Envelope } from "../webhook-receiver.ts"
+
+const WITHHELD = [
+  "department",
+  "pan",
+  "managerEmail",
+  "currentAddress",
+  "jobLocation",
+  "employeeMetadata_marriageDate",
+  "bankDetails_bankName",
+  "bankDetails_accountNumber",
+  "ctc_hra",
+  "ctc_bonus_joining",
+]
+
+const EVENTS = [
+  "sync.events.employee.add",
+  "sync.events.employee.update",
+  "sync.events.employee.csv",
+  "sync.events.completed",
+]
+
+/** What the fields hold that are withheld, and nothing else does. */
+const SECRET = {
+  department: "Secret Lab",
+  managerEmail: "hidden@people.example",
+  bankDetails_bankName: "Hidden Bank",
+  ctc_hra: "424242",
+  ctc_bonus_joining: "171717",
+}
+
+const expectWithheld = (record: unknown) => {
+  for (const key of ["department", "pan", "managerEmail", "currentAddress", "jobLocation"])
+    expect(keysOf(record)).not.toContain(key)
+  expect(keysOf(at(record, "bankDetails") ?? {})).toEqual(["ifscCode"])
+  expect(keysOf(at(record, "employeeMetadata") ?? {})).toEqual([])
+  const ctc = at(record, "salaryDetails", "ctc")
+  expect(keysOf(ctc ?? {})).not.toContain("hra")
+  expect(keysOf(at(ctc, "bonus") ?? {})).not.toContain("joining")
+  expect(at(record, "grade")).toBeDefined()
+  expectNoSecret(JSON.stringify(record))
+}
+
+const expectNoSecret = (text: string) => {
+  for (const value of Object.values(SECRET)) expect(text).not.toContain(value)
+}
+
+const secretRow = (employeeId: string, changed: Readonly<Record<string, string>> = {}) =>
+  fullRow(employeeId, { ...SECRET, ...changed })
+
+const readCases = (stage: () => Stage) => {
+  it("leaves them out of one record and of the list", async () => {
+    const { vendor, imported } = stage()
+    const connection = { connection_id: imported.connection_id }
+    expectWithheld((await vendor.calls.read({ ...connection, employee_id: "W1" })).data)
+    const list = listAt((await vendor.calls.read(connection)).data, "data")
+    expect(list.length).toBe(3)
+    for (const record of list) expectWithheld(record)
+  })
+
+  it("leaves them out of the salary, and shows the rest", async () => {
+    const { vendor, imported } = stage()
+    const answer = await vendor.calls.salary("W1", { org: imported.org_id, type: "ctc" })
+    expect(at(answer.body, "data", "ctc", "basic")).toBe(500000.5)
+    expect(keysOf(at(answer.body, "data", "ctc"))).not.toContain("hra")
+    expectNoSecret(answer.text)
+  })
+
+  it("leaves them out of the record that a consent gives", async () => {
+    const { vendor, imported } = stage()
+    const { answer, data } = await vendor.calls.consented({
+      org: imported.org_id,
+      employee_id: "W1",
+      consent_language: "en",
+      consent_timestamp: new Date(Date.now() - 1000).toISOString(),
+      consent_expiry: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    expect(answer.status).toBe(200)
+    expectWithheld(data)
+  })
+
+  it("tells them as not shared (decisions 4, vendor/connections)", async () => {
+    const row = listAt((await stage().vendor.calls.connections()).body, "data")[0]
+    expect([...listAt(row, "not_shared_data_points")].sort()).toEqual([...WITHHELD].sort())
+    for (const key of WITHHELD) expect(listAt(row, "shared_data_points")).not.toContain(key)
+  })
+}
+
+const sentCases = (stage: () => Stage, delta: () => ReadonlyArray<Envelope>) => {
+  it.each(["sync.events.employee.add", "sync.events.employee.update"])("leaves them out of %s", (event) => {
+    const records = delta()
+      .filter((one) => one.event === event)
+      .flatMap((one): ReadonlyArray<Json> => one.body)
+    expect(records.length).toBeGreaterThan(0)
+    for (const record of records) expectWithheld(record)
+  })
+
+  it("leaves them out of the file behind csv_link, header and rows", async () => {
+    const files = delta().filter((one) => one.event === "sync.events.employee.csv")
+    expect(files.length).toBe(2)
+    for (const { body } of files) {
+      const { text } = await call(reachable(textAt(body[0], "csv_link"), stage().vendor.baseUrl), "GET")
+      expectNoSecret(text)
+      const header = keysOf(csvRecords(text)[0])
+      expect(header).toContain("grade")
+      for (const key of WITHHELD)
+        expect(
+          header.filter(
+            (name) => name.startsWith(key) && name !== "managerEmail2" && !/^managerEmail\d/.test(name),
+          ),
+        ).toEqual([])
+    }
+  })
+
+  it("sends nothing else with a secret in it", () => {
+    for (const envelope of delta()) expectNoSecret(JSON.stringify(envelope))
+  })
+}
+
+const changeCases = (given: () => Operator) => {
+  it("withholds these and no others from now on: what was withheld before is shared again", async () => {
+    const { vendor, imported } = await stageOf(given(), csvOf([secretRow("W1")]))
+    const read = async () =>
+      (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "W1" })).data
+    await given().withhold(imported.connection_id, ["department"])
+    expect(keysOf(await read())).not.toContain("department")
+    await given().withhold(imported.connection_id, ["grade"])
+    expect(at(await read(), "department")).toBe("Secret Lab")
+    expect(keysOf(await read())).not.toContain("grade")
+  })
+
+  it("answers 403 for a salary of which nothing is shared (decisions 4)", async () => {
+    const { vendor, imported } = await stageOf(given(), csvOf([fullRow("W1")]))
+    const row = listAt((await vendor.calls.connections()).body, "data")[0]
+    const keys = listAt(row, "shared_data_points").map(String)
+    await given().withhold(
+      imported.connection_id,
+      keys.filter((key) => /^(ctc|monthly)_/.test(key)),
+    )
+    const answer = await vendor.calls.salary("W1", {
+      org: imported.org_id,
+      type: "ctc_monthly",
+      from_date: "01-2025",
+    })
+    expect(answer.status).toBe(403)
+    expect(at(answer.body, "message")).toBe("Salary Details are not shared")
+    expect(typeof at(answer.body, "data")).toBe("string")
+  })
+
+  it("lets no mandatory field be withheld (interface: What the service does, 4)", async () => {
+    const { vendor, imported } = await stageOf(given(), csvOf([fullRow("W1")]))
+    await given()
+      .withhold(imported.connection_id, ["name"])
+      .catch(() => undefined)
+    const { data } = await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "W1" })
+    expect(at(data, "name")).toBe("Person W1")
+  })
+}
+
+export const withheldCases = (given: () => Operator) => {
+  describe(
+    "fields that the corporate withholds (interface: What the service does, 4 and 11)",
+    { timeout: 60_000 },
+    () => {
+      const stage = later<Stage>()
+      const session = later<string>()
+      const delta = () =>
+        stage
+          .get()
+          .vendor.receiver.all()
+          .map(({ envelope }) => envelope)
+          .filter(({ syncSessionId }) => syncSessionId === session.get())
+      beforeAll(async () => {
+        stage.keep(await stageOf(given(), csvOf([secretRow("W1"), secretRow("W2")]), { events: EVENTS }))
+        const { vendor, client, imported } = stage.get()
+        await given().withhold(imported.connection_id, WITHHELD)
+        const changed = [
+          secretRow("W1", { grade: "G9" }),
+          secretRow("W2", { pan: "ZZZZZ9999Z" }),
+          secretRow("W3"),
+        ]
+        session.keep((await connected(given(), vendor, csvOf(changed), client, true)).sync_session_id)
+        await eventually(() => delta().length >= 4)
+      }, 60_000)
+      readCases(stage.get)
+      sentCases(stage.get, delta)
+      changeCases(given)
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest"
+import { csvOf, fullRow, numbered, row } from "../employee-rows.ts"
+import { listAt } from "../json-paths.ts"
+import type { Operator } from "../operator.ts"
+import { type Stage, stageOf } from "../stage.ts"
+import { connected, newClient, newVendor } from "../vendors.ts"
+
+const statusesOf = async ({ vendor, imported }: Stage) => {
+  const { data } = await vendor.calls.read({ connection_id: imported.connection_id })
+  return listAt(data, "data").map((one) => one["status"])
+}
+
+/** The operator may be told of it by an error or by what comes back. */
+const attempted = async (operator: Operator, { vendor, client }: Stage, ids: ReadonlyArray<string>) => {
+  await connected(operator, vendor, csvOf(ids.map((id) => row(id))), client).catch(() => undefined)
+}
+
+const massCases = (given: () => Operator) => {
+  const stageOfSixty = () => stageOf(given(), csvOf(numbered(60).map((id) => row(id))), { events: "all" })
+
+  it("writes and sends nothing of a full load that lacks more than 20 % of the active employees", async () => {
+    const stage = await stageOfSixty()
+    await attempted(given(), stage, numbered(40))
+    expect(new Set(await statusesOf(stage))).toEqual(new Set(["Active"]))
+    await given().sendTestEvent(stage.vendor.issued.org_id)
+    await expect.poll(() => stage.vendor.receiver.of("test.event").length).toBe(1)
+    expect(stage.vendor.receiver.of("sync.events.employee.update")).toEqual([])
+  })
+
+  it("takes one that lacks fewer", async () => {
+    const stage = await stageOfSixty()
+    await attempted(given(), stage, numbered(50))
+    expect((await statusesOf(stage)).filter((status) => status === "Inactive").length).toBe(10)
+  })
+}
+
+const errorCases = (given: () => Operator) => {
+  it.each([
+    { mobileNumber: "12345" },
+    { pan: "ABC" },
+    { aadhar: "234123412345" },
+    { uan: "1" },
+    { bankDetails_ifscCode: "SBIN1001234" },
+  ])("shares nothing of a file until %j is resolved (interface: What the service does, 7)", async (wrong) => {
+    const vendor = await newVendor(given(), { events: "all" })
+    const client = newClient()
+    await connected(given(), vendor, csvOf([fullRow("G1", wrong), fullRow("G2")]), client).catch(
+      () => undefined,
+    )
+    const connection = listAt((await vendor.calls.connections()).body, "data")[0]?.["connection_id"]
+    const { data } = await vendor.calls.read({ connection_id: String(connection) })
+    expect(data === undefined || data === null ? [] : listAt(data, "data")).toEqual([])
+    await given().sendTestEvent(vendor.issued.org_id)
+    await expect.poll(() => vendor.receiver.of("test.event").length).toBe(1)
+    expect(vendor.receiver.of("sync.events.employee.add")).toEqual([])
+  })
+}
+
+const runningCases = (given: () => Operator) => {
+  it("answers a second sync while one runs as already running, with the session's id (decisions 3)", async () => {
+    const { vendor, client, imported } = await stageOf(given(), csvOf([row("G1")]))
+    const release = await given().holdSync(imported.connection_id)
+    const second = connected(given(), vendor, csvOf([row("G2")]), client, true)
+    const said = await second.then(JSON.stringify, String)
+    await release()
+    expect(said).toMatch(/already running/)
+    expect(said).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
+  })
+}
+
+export const importGuardCases = (given: () => Operator) => {
+  describe("what a CSV upload must not do", { timeout: 60_000 }, () => {
+    describe("mass-change guard (decisions 3)", () => {
+      massCases(given)
+    })
+    describe("one sync at a time", () => {
+      runningCases(given)
+    })
+    describe("errors in the file", () => {
+      errorCases(given)
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { expectShape } from "../answer-shapes.ts"
+import { csvRecords, reachable } from "../csv-file.ts"
+import { csvOf, fullRow } from "../employee-rows.ts"
+import { csvShape } from "../event-shapes.ts"
+import { call } from "../http.ts"
+import { textAt } from "../json-paths.ts"
+import type { Imported, Operator } from "../operator.ts"
+import { MASK } from "../record-shapes.ts"
+import { eventually, later } from "../stage.ts"
+import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
+import type { Envelope } from "../webhook-receiver.ts"
+
+const EVENT = "sync.events.employee.csv"
+const REFERENCE = { unique_id: "C-9" }
+
+interface Files {
+  readonly vendor: Vendor
+  readonly sessions: ReadonlyArray<Imported>
+}
+
+/** An initial sync of two, and one that changes the first and adds a third. */
+const made = async (operator: Operator): Promise<Files> => {
+  const vendor = await newVendor(operator, { events: [EVENT] })
+  const client = newClient()
+  const asked = { email: client.email, org_name: client.orgName, fullname: "F" }
+  await vendor.calls.token({ ...asked, corporate_reference_data: REFERENCE })
+  const formula = fullRow("V2", { name: "=1+1", grade: "@now", designation: "+x", department: 'a, "b"' })
+  const initial = await connected(operator, vendor, csvOf([fullRow("V1"), formula]), client)
+  const later = csvOf([fullRow("V1", { grade: "G8" }), fullRow("V3")])
+  const delta = await connected(operator, vendor, later, client, true)
+  await eventually(() => vendor.receiver.of(EVENT).length >= 3)
+  return { vendor, sessions: [initial, delta] }
+}
+
+const eventOf = ({ vendor, sessions }: Files, index: number, eventType: string): Envelope | undefined =>
+  vendor.receiver
+    .of(EVENT)
+    .map(({ envelope }) => envelope)
+    .find((one) => one.syncSessionId === sessions[index]?.sync_session_id && one.eventType === eventType)
+
+const fileOf = (files: Files, envelope: Envelope | undefined) =>
+  call(reachable(textAt(envelope?.body[0], "csv_link"), files.vendor.baseUrl), "GET")
+
+const idsOf = async (files: Files, envelope: Envelope | undefined) => {
+  const records = csvRecords((await fileOf(files, envelope)).text)
+  return records.map((one) => one["employeeId"]).sort()
+}
+
+const fileCases = (files: () => Files) => {
+  const delta = () => eventOf(files(), 1, "sync.events.delta")
+
+  it("is a UTF-8 CSV file, given without credentials", async () => {
+    const answer = await fileOf(files(), delta())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toMatch(/^text\/csv\b/)
+    expect(answer.text).toContain("Rao & Søn")
+  })
+
+  it("holds whom the delta sync added or updated", async () => {
+    expect(await idsOf(files(), delta())).toEqual(["V1", "V3"])
+    expect(await idsOf(files(), eventOf(files(), 1, "sync.events.add"))).toEqual(["V3"])
+  })
+
+  it("masks what is masked everywhere", async () => {
+    const answer = await fileOf(files(), delta())
+    for (const one of csvRecords(answer.text)) {
+      expect([one["pan"], one["aadhar"], one["uan"], one["mobileNumber"]]).toEqual([MASK, MASK, MASK, MASK])
+      expect([one["bankDetails_accountNumber"], one["bankDetails_ifscCode"]]).toEqual([MASK, MASK])
+    }
+    expect(answer.text).not.toContain("ABCDE1234F")
+  })
+
+  it("still holds whom a session added after a later sync changed some of them, for its 24 hours", async () => {
+    expect(await idsOf(files(), eventOf(files(), 0, "sync.events.add"))).toEqual(["V1", "V2"])
+  })
+
+  it("lets no cell begin a formula", async () => {
+    const { text } = await fileOf(files(), eventOf(files(), 0, "sync.events.add"))
+    const formulas = csvRecords(text).flatMap((one) =>
+      Object.values(one).filter((cell) => /^[=+@\-\t\r]/.test(cell)),
+    )
+    expect(text).toContain("=1+1")
+    expect(formulas).toEqual([])
+  })
+
+  it("gives no file for a link that was changed", async () => {
+    const link = reachable(textAt(delta()?.body[0], "csv_link"), files().vendor.baseUrl)
+    const changed = link.slice(0, -1) + (link.endsWith("A") ? "B" : "A")
+    for (const wrong of [
+      changed.replace(/.$/, "-"),
+      link.slice(0, -6),
+      `${link.slice(0, -12)}AAAAAAAAAAAA`,
+    ]) {
+      const answer = await call(wrong, "GET")
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.text).not.toContain("V1")
+    }
+  })
+}
+
+export const csvEventCases = (given: () => Operator) => {
+  describe("sync.events.employee.csv (interface: Events; decisions 5)", { timeout: 60_000 }, () => {
+    const files = later<Files>()
+    beforeAll(async () => {
+      files.keep(await made(given()))
+    }, 60_000)
+
+    it("comes of a delta sync, with both event types", () => {
+      for (const eventType of ["sync.events.delta", "sync.events.add"]) {
+        const envelope = eventOf(files.get(), 1, eventType)
+        expectShape(csvShape(eventType), envelope)
+        expect(envelope).toMatchObject({ corporate_reference_data: REFERENCE })
+      }
+    })
+
+    describe("the file behind csv_link", () => {
+      fileCases(files.get)
+    })
+  })
+}

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { expectDefaultError, expectShape, resendShape } from "../answer-shapes.ts"
+import { csvOf, row } from "../employee-rows.ts"
+import { at, type Json } from "../json-paths.ts"
+import type { Operator } from "../operator.ts"
+import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { newClient, newVendor, type Vendor } from "../vendors.ts"
+
+const WAIT = { timeout: 40_000 }
+
+const allOf = ({ vendor }: Stage) => vendor.receiver.all()
+
+const INVITED = "connection.events.requested"
+
+const invite = ({ calls }: Vendor) => {
+  const { orgName, email } = newClient()
+  return calls.token({ email, org_name: orgName, fullname: "F" })
+}
+
+const matchedBy = async (vendor: Vendor, body: Json) => {
+  const answer = await vendor.calls.resend(body)
+  expect(answer.status).toBe(200)
+  expectShape(resendShape, answer.body)
+  return at(answer.body, "data", "matched")
+}
+
+const range = () => ({
+  from_timestamp: new Date(Date.now() - 3_600_000).toISOString(),
+  to_timestamp: new Date(Date.now() + 3_600_000).toISOString(),
+})
+
+/** Every variant that can name a status, and what of the session of three it matches. */
+const deliveredVariants = (stage: Stage): Readonly<Record<string, readonly [Json, number]>> => {
+  const session = { sync_session_id: stage.imported.sync_session_id }
+  const status = { status: "delivered" }
+  return {
+    SyncSessionWithStatus: [{ ...session, ...status }, 3],
+    SyncSessionWithCounterStatus: [{ ...session, ...status, webhook_counter: 2 }, 1],
+    TimestampRangeWithStatus: [{ ...range(), ...status }, 3],
+    TimestampRangeWithStatusOrg: [{ ...range(), ...status, org_id: stage.imported.org_id }, 3],
+  }
+}
+
+/** Each of these names one webhook, which is found whatever its state. */
+const NAME_ONE = ["SyncSessionWithCounter", "RequestIdOnly"]
+
+/** Without a status only failed ones, of which a vendor that takes everything has none, unless one is named. */
+const failedVariants = (stage: Stage): Readonly<Record<string, Json>> => ({
+  SyncSessionOnly: { sync_session_id: stage.imported.sync_session_id },
+  SyncSessionWithCounter: { sync_session_id: stage.imported.sync_session_id, webhook_counter: 1 },
+  TimestampRange: range(),
+  TimestampRangeWithOrg: { ...range(), org_id: stage.imported.org_id },
+  OrgOnly: { org_id: stage.imported.org_id },
+  RequestIdOnly: { request_id: allOf(stage)[0]?.envelope.requestId },
+})
+
+const DELIVERED = [
+  "SyncSessionWithStatus",
+  "SyncSessionWithCounterStatus",
+  "TimestampRangeWithStatus",
+  "TimestampRangeWithStatusOrg",
+]
+const FAILED = [
+  "SyncSessionOnly",
+  "SyncSessionWithCounter",
+  "TimestampRange",
+  "TimestampRangeWithOrg",
+  "OrgOnly",
+  "RequestIdOnly",
+]
+
+const newStage = async (operator: Operator): Promise<Stage> => {
+  const stage = await stageOf(operator, csvOf([row("R1")]), { events: "all" })
+  await eventually(() => allOf(stage).length === 3)
+  return stage
+}
+
+const settled = async ({ vendor, imported }: Stage) => {
+  const body = {
+    search_type: "SyncSessionWithStatus",
+    sync_session_id: imported.sync_session_id,
+    status: "pending",
+  }
+  await expect.poll(() => matchedBy(vendor, body), WAIT).toBe(0)
+}
+
+const deliveredCases = (given: () => Operator) => {
+  it.each(DELIVERED)(
+    "finds delivered ones by %s and sends them again, the same but for the time",
+    async (type) => {
+      const stage = await newStage(given())
+      await settled(stage)
+      const [body, count] = deliveredVariants(stage)[type] ?? [{}, 0]
+      const before = allOf(stage)
+      const answer = await stage.vendor.calls.resend({ search_type: type, ...body })
+      expectShape(resendShape, answer.body)
+      expect(at(answer.body, "data")).toEqual({ matched: count, queued: count })
+      await expect.poll(() => allOf(stage).length, WAIT).toBe(3 + count)
+      const originals = new Map(before.map(({ envelope }) => [envelope.requestId, envelope]))
+      for (const { envelope } of allOf(stage).slice(3)) {
+        const original = originals.get(envelope.requestId)
+        expect({ ...envelope, timeStamp: null }).toEqual({ ...original, timeStamp: null })
+      }
+    },
+  )
+}
+
+const failedCases = (given: () => Operator, stage: () => Stage) => {
+  it.each(FAILED.filter((type) => !NAME_ONE.includes(type)))(
+    "takes only failed ones by %s, which names no status",
+    async (type) => {
+      const answer = await stage().vendor.calls.resend({
+        search_type: type,
+        ...failedVariants(stage())[type],
+      })
+      expect(at(answer.body, "data", "matched")).toBe(0)
+      expect(at(answer.body, "message")).toMatch(/\b3 with status delivered\b/u)
+    },
+  )
+
+  it.each(NAME_ONE)("finds the one that %s names, although it was delivered", async (type) => {
+    const own = await newStage(given())
+    await settled(own)
+    expect(await matchedBy(own.vendor, { search_type: type, ...failedVariants(own)[type] })).toBe(1)
+    await expect.poll(() => allOf(own).length, WAIT).toBe(4)
+  })
+
+  it("finds a webhook by the time that its envelope says, as it says it", async () => {
+    const own = await newStage(given())
+    await settled(own)
+    const said = allOf(own)[0]?.envelope.timeStamp
+    const expected = allOf(own).filter(({ envelope }) => envelope.timeStamp === said).length
+    const range = { from_timestamp: said, to_timestamp: said, status: "delivered" }
+    const matched = await matchedBy(own.vendor, { search_type: "TimestampRangeWithStatus", ...range })
+    expect(matched).toBe(expected)
+  })
+
+  it.each(FAILED)("finds by %s what failed", async (type) => {
+    const failing = await newStage(given())
+    failing.vendor.receiver.replies(() => ({ status: 410 }))
+    await invite(failing.vendor)
+    await expect.poll(() => failing.vendor.receiver.of(INVITED).length, WAIT).toBe(1)
+    const failed = failing.vendor.receiver.of(INVITED)[0]?.envelope
+    const byType: Json = {
+      ...range(),
+      sync_session_id: failed?.syncSessionId,
+      webhook_counter: 1,
+      org_id: failed?.orgId,
+      request_id: failed?.requestId,
+    }
+    const wanted = Object.keys(failedVariants(failing)[type] ?? {})
+    const body = Object.fromEntries(wanted.map((key) => [key, byType[key]]))
+    await expect.poll(() => matchedBy(failing.vendor, { search_type: type, ...body }), WAIT).toBe(1)
+  })
+
+  it.each(["failed", "pending"])("finds none %s where all are delivered", async (status) => {
+    const own = await newStage(given())
+    await settled(own)
+    const session = { sync_session_id: own.imported.sync_session_id }
+    expect(await matchedBy(own.vendor, { search_type: "SyncSessionWithStatus", ...session, status })).toBe(0)
+  })
+
+  it("finds one that waits for its next attempt as pending", async () => {
+    const vendor = await newVendor(given(), { events: "all" })
+    vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    await invite(vendor)
+    await expect.poll(() => vendor.receiver.all().length, WAIT).toBe(1)
+    const body = { search_type: "TimestampRangeWithStatus", ...range(), status: "pending" }
+    expect(await matchedBy(vendor, body)).toBe(1)
+    await expect.poll(() => vendor.receiver.all().length, WAIT).toBeGreaterThan(1)
+    const ids = vendor.receiver.all().map(({ envelope }) => envelope.requestId)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it("finds nothing outside the range", async () => {
+    const past = {
+      from_timestamp: "2020-01-01T00:00:00Z",
+      to_timestamp: "2020-01-02T00:00:00Z",
+      status: "delivered",
+    }
+    expect(await matchedBy(stage().vendor, { search_type: "TimestampRangeWithStatus", ...past })).toBe(0)
+  })
+
+  it("finds only the caller's own", async () => {
+    const other = await newVendor(given())
+    for (const [type, [body]] of Object.entries(deliveredVariants(stage())))
+      expect(await matchedBy(other, { search_type: type, ...body })).toBe(0)
+    expect(allOf(stage()).length).toBe(3)
+  })
+}
+
+const requestCases = (stage: () => Stage) => {
+  it.each([{}, { search_type: "Everything" }, { search_type: 5 }])("refuses %j", async (body) => {
+    expectDefaultError(await stage().vendor.calls.resend(body), 400)
+  })
+
+  it.each([...DELIVERED, ...FAILED])("refuses %s without what it needs", async (type) => {
+    expectDefaultError(await stage().vendor.calls.resend({ search_type: type }), 400)
+  })
+
+  it.each([
+    { search_type: "SyncSessionWithStatus", status: "lost" },
+    { search_type: "SyncSessionOnly", sync_session_id: "x" },
+    { search_type: "TimestampRange", from_timestamp: "yesterday", to_timestamp: "today" },
+    { search_type: "OrgOnly", org_id: 7 },
+    { search_type: "RequestIdOnly", request_id: "x" },
+  ])("refuses the wrong value in %j", async (body) => {
+    const complete = { sync_session_id: stage().imported.sync_session_id, ...body }
+    expectDefaultError(await stage().vendor.calls.resend(complete), 400)
+  })
+}
+
+export const resendCases = (given: () => Operator) => {
+  describe("POST /api/webhooks/resend (interface; decisions 4 and 5)", { timeout: 90_000 }, () => {
+    const made = later<Stage>()
+    beforeAll(async () => {
+      made.keep(await newStage(given()))
+    }, 60_000)
+    deliveredCases(given)
+    failedCases(given, made.get)
+    requestCases(made.get)
+  })
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { csvOf, row } from "../employee-rows.ts"
+import type { Operator } from "../operator.ts"
+import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
+import { type Delivery, serviceSignature, standardSignature } from "../webhook-receiver.ts"
+
+const WAIT = { timeout: 40_000 }
+
+const signatureCases = (stage: () => Stage) => {
+  const deliveries = () => stage().vendor.receiver.all()
+  const secret = () => stage().vendor.issued.app_secret
+
+  it("posts JSON", () => {
+    for (const { method, headers } of deliveries()) {
+      expect(method).toBe("POST")
+      expect(headers["content-type"]).toMatch(/^application\/json/)
+    }
+  })
+
+  it("signs the payload as hex HMAC-SHA256 with the app secret (interface: Verification rule)", () => {
+    for (const { raw, headers } of deliveries())
+      expect(headers["service-signature"]).toBe(serviceSignature(raw, secret()))
+  })
+
+  it("signs what a receiver serializes again just so (decisions 1)", () => {
+    for (const { raw, headers } of deliveries())
+      expect(headers["service-signature"]).toBe(serviceSignature(JSON.stringify(JSON.parse(raw)), secret()))
+  })
+
+  it("signs by Standard Webhooks too, with the same bytes (decisions 5)", () => {
+    for (const delivery of deliveries()) {
+      const signatures = String(delivery.headers["webhook-signature"]).split(" ")
+      expect(signatures).toContain(standardSignature(delivery, secret()))
+      expect(Math.abs(Date.now() / 1000 - Number(delivery.headers["webhook-timestamp"]))).toBeLessThan(300)
+    }
+  })
+
+  it("gives every webhook an id of its own", () => {
+    const ids = deliveries().map(({ headers }) => headers["webhook-id"])
+    expect(new Set(ids).size).toBe(deliveries().length)
+  })
+}
+
+const completedAt = ({ receiver }: Vendor) =>
+  expect.poll(() => receiver.of("sync.events.completed").length, WAIT)
+
+const retryCases = (given: () => Operator) => {
+  const nth = (vendor: Vendor, event: string, index: number): Delivery | undefined =>
+    vendor.receiver.of(event)[index]
+
+  it("tries again what failed, under the same requestId, and holds the records until then", async () => {
+    const vendor = await newVendor(given(), { events: "all" })
+    vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    await connected(given(), vendor, csvOf([row("R1")]))
+    await completedAt(vendor).toBe(1)
+    const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
+    expect(events).toEqual([
+      "sync.events.initiated",
+      "sync.events.initiated",
+      "sync.events.employee.add",
+      "sync.events.completed",
+    ])
+    const [failed, again] = [nth(vendor, "sync.events.initiated", 0), nth(vendor, "sync.events.initiated", 1)]
+    expect(again?.raw).toBe(failed?.raw)
+    expect(again?.envelope.requestId).toBe(failed?.envelope.requestId)
+    expect(again?.headers["webhook-id"]).toBe(failed?.headers["webhook-id"])
+    expect(again?.headers["service-signature"]).toBe(
+      serviceSignature(again?.raw ?? "", vendor.issued.app_secret),
+    )
+  })
+
+  it("sends completed only after every other webhook of the session was delivered", async () => {
+    const vendor = await newVendor(given(), { events: "all" })
+    const failed = new Set<string>()
+    vendor.receiver.replies(({ envelope }) => {
+      const fails = envelope.event === "sync.events.employee.add" && !failed.has(envelope.requestId)
+      failed.add(envelope.requestId)
+      return { status: fails ? 503 : 200 }
+    })
+    await connected(given(), vendor, csvOf([row("R1")]))
+    await completedAt(vendor).toBe(1)
+    const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
+    expect(events.slice(1)).toEqual([
+      "sync.events.employee.add",
+      "sync.events.employee.add",
+      "sync.events.completed",
+    ])
+  })
+
+  it.each([201, 202, 204])("takes %d for delivered", async (status) => {
+    const vendor = await newVendor(given(), { events: "all" })
+    vendor.receiver.replies(() => ({ status }))
+    await connected(given(), vendor, csvOf([row("R1")]))
+    await completedAt(vendor).toBe(1)
+    expect(vendor.receiver.all().length).toBe(3)
+  })
+
+  it("follows no redirect, and tries again instead", async () => {
+    const [vendor, elsewhere] = [await newVendor(given(), { events: "all" }), await newVendor(given())]
+    vendor.receiver.replies((_delivery, before) =>
+      before === 0 ? { status: 307, headers: { location: elsewhere.receiver.url } } : { status: 200 },
+    )
+    const { orgName, email } = newClient()
+    await vendor.calls.token({ email, org_name: orgName, fullname: "F" })
+    await expect.poll(() => vendor.receiver.all().length, WAIT).toBe(2)
+    expect(elsewhere.receiver.all()).toEqual([])
+  })
+}
+
+const overtakingCase = (given: () => Operator) => {
+  it("never lets an older version of an employee overtake a newer one (decisions 5)", async () => {
+    const event = "sync.events.employee.update"
+    const { vendor, client } = await stageOf(given(), csvOf([row("O1")]), { events: [event] })
+    vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    for (const grade of ["older", "newer"])
+      await connected(given(), vendor, csvOf([row("O1", { grade })]), client, true)
+    const grades = () => vendor.receiver.of(event).map(({ envelope }) => envelope.body[0]?.["grade"])
+    await expect.poll(() => new Set(grades()).size, WAIT).toBe(2)
+    expect(grades().at(-1)).toBe("newer")
+    expect(grades().lastIndexOf("older")).toBeLessThan(grades().indexOf("newer"))
+    expect(grades().filter((grade) => grade === "older").length).toBeGreaterThan(1)
+  })
+}
+
+const separateCases = (given: () => Operator) => {
+  it("makes nobody wait for another vendor's dead endpoint (decisions 5)", async () => {
+    const [dead, alive] = [
+      await newVendor(given(), { events: "all" }),
+      await newVendor(given(), { events: "all" }),
+    ]
+    dead.receiver.replies(() => ({ status: 500 }))
+    await connected(given(), dead, csvOf([row("W1")]))
+    await connected(given(), alive, csvOf([row("W1")]))
+    await completedAt(alive).toBe(1)
+    expect(dead.receiver.of("sync.events.completed")).toEqual([])
+  })
+
+  it("sends nothing more to one that answered 410 (decisions 5)", async () => {
+    const [gone, other] = [
+      await newVendor(given(), { events: "all" }),
+      await newVendor(given(), { events: "all" }),
+    ]
+    gone.receiver.replies(() => ({ status: 410 }))
+    await connected(given(), gone, csvOf([row("W1")]))
+    await expect.poll(() => gone.receiver.all().length, WAIT).toBe(1)
+    gone.receiver.replies(() => ({ status: 200 }))
+    await connected(given(), gone, csvOf([row("W1")]))
+    other.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    await connected(given(), other, csvOf([row("W1")]))
+    await completedAt(other).toBe(1)
+    expect(gone.receiver.all().length).toBe(1)
+  })
+}
+
+export const webhookDeliveryCases = (given: () => Operator) => {
+  describe("webhook delivery (interface: Outbound webhooks; decisions 5)", { timeout: 90_000 }, () => {
+    const stage = later<Stage>()
+    beforeAll(async () => {
+      const rows = ["Zoë", "श्रेया", 'He said "hi"', "a\\b/c<d>&"].map((name, index) =>
+        row(`V${String(index)}`, { name }),
+      )
+      stage.keep(await stageOf(given(), csvOf(rows), { events: "all" }))
+      await eventually(() => stage.get().vendor.receiver.of("sync.events.completed").length === 1)
+    }, 60_000)
+    describe("signatures", () => {
+      signatureCases(stage.get)
+    })
+    describe("attempts", () => {
+      retryCases(given)
+      overtakingCase(given)
+      separateCases(given)
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import * as Schema from "effect/Schema"
+import { component } from "../salary/component.ts"
+import { DATA_MODEL_KEYS, TokenFlag, type TokenFlags } from "../sharing/data-model-flags.ts"
+import { Email, Uuid } from "../wire-values.ts"
+
+/* POST /api/sdk/token/ (interface.md, decisions.md 4). */
+
+const LONGEST_NAME = 300
+
+const named = (expected: string) =>
+  Schema.String.check(
+    Schema.isPattern(/\S/u, { expected }),
+    Schema.isMaxLength(LONGEST_NAME, { expected: `at most ${String(LONGEST_NAME)} characters` }),
+  )
+
+/** A map, since a caller may also ask for `constructor`. */
+const KEYS_OF_CATEGORY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(DATA_MODEL_KEYS).map(([category, keys]) => [category, new Set<string>(keys)]),
+)
+
+/**
+ * Flags as a caller writes them. A category or key that does not exist is most likely misspelt, and to pass it over would
+ * share more or less than was meant: it is an error.
+ */
+export const RequestedFlags = Schema.Record(Schema.String, Schema.Record(Schema.String, TokenFlag))
+  .annotate({ message: "Expected categories with integer flags" })
+  .check(
+    Schema.makeFilter((flags: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+      Object.entries(flags).flatMap(([category, keys]) => {
+        const known = KEYS_OF_CATEGORY.get(category)
+        if (known === undefined) return [{ path: [category], issue: "There is no such category" }]
+        return Object.keys(keys)
+          .filter((key) => !known.has(key))
+          .map((key) => ({ path: [category, key], issue: "There is no such key in this category" }))
+      }),
+    ),
+  )
+  .annotate(component("RequestedFlags"))
+
+/** Flags that passed RequestedFlags. */
+export const tokenFlagsOf = (flags: typeof RequestedFlags.Type): TokenFlags => flags
+
+export const ReferenceData = Schema.Record(Schema.String, Schema.Unknown)
+export type ReferenceData = typeof ReferenceData.Type
+
+export const SdkTokenRequest = Schema.Struct({
+  /** Or in the header `Authorization`. */
+  api_key: Schema.optionalKey(Schema.NonEmptyString),
+  email: Email,
+  org_name: named("the corporate's name"),
+  fullname: named("the HR admin's name"),
+  remote_org_id: Schema.optionalKey(Schema.NullOr(named("an identifier of your own"))),
+  corporate_reference_data: Schema.optionalKey(Schema.NullOr(ReferenceData)),
+  data_model_flags: Schema.optionalKey(Schema.NullOr(RequestedFlags)),
+}).annotate(component("SdkTokenRequest"))
+export type SdkTokenRequest = typeof SdkTokenRequest.Type
+
+const { email, org_name, remote_org_id, data_model_flags } = SdkTokenRequest.fields
+
+/** What an invitation says of a corporate, without a journey of anybody. */
+export const InvitationRequest = Schema.Struct({ email, org_name, remote_org_id, data_model_flags })
+
+/** interface.md, "States and transitions", rule 3: seconds. */
+export const SDK_TOKEN_SECONDS = 3_600
+
+export const SdkToken = Schema.Struct({
+  org_id: Uuid,
+  /** A signed JWT for the journey of this one connection. */
+  access_token: Schema.String,
+  exp: Schema.Literal(SDK_TOKEN_SECONDS),
+  corporate_reference_data: Schema.NullOr(ReferenceData),
+  connection_id: Uuid,
+}).annotate(component("SdkToken"))
+export type SdkToken = typeof SdkToken.Type

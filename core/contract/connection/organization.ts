@@ -1,0 +1,28 @@
+import * as Schema from "effect/Schema"
+import { component } from "../salary/component.ts"
+import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
+
+/** Where the invitation of the asking vendor stands; the spec names `accepted` only. */
+export const InviteStatus = Schema.Literals(["invited", "accepted", "terminated"])
+export type InviteStatus = typeof InviteStatus.Type
+
+/** The organization record of interface.md; its nullable keys are string or null (decisions.md 2). */
+export const OrganizationRecord = Schema.Struct({
+  id: Schema.Int,
+  uuid: Uuid,
+  org_name: Schema.String,
+  org_cin: NullableString,
+  website_url: Schema.String,
+  logo_url: Schema.String,
+  email_domain: NullableString,
+  /** `accepted`, or how far the vendor's invitation came else. */
+  invite_status: InviteStatus,
+  created_on: Timestamp,
+  modified_on: Timestamp,
+  is_client: Schema.Boolean,
+  is_corporate: Schema.Boolean,
+  brand_name: NullableString,
+  remote_org_id: NullableString,
+  hrms: NullableString,
+}).annotate(component("Organization"))
+export type OrganizationRecord = typeof OrganizationRecord.Type

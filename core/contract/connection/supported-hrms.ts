@@ -1,0 +1,48 @@
+import * as Schema from "effect/Schema"
+import { component } from "../salary/component.ts"
+import { NullableString } from "../wire-values.ts"
+
+/* GET /api/hrms_list/ (interface.md, "Supported HRMS record"; the inside of `required_fields` is decisions.md 4). */
+
+/** How a field of the form is typed in. */
+export const CREDENTIAL_FIELD_TYPES = [
+  "text",
+  "password",
+  "url",
+  "email",
+  "select",
+  "textarea",
+  "file",
+] as const
+
+/** One field of the form with which an admin connects the HRMS; null where the connector says nothing. */
+export const RequiredField = Schema.Struct({
+  label: Schema.String,
+  type: Schema.Literals(CREDENTIAL_FIELD_TYPES),
+  is_required: Schema.Boolean,
+  is_masked: Schema.Boolean,
+  help: NullableString,
+  placeholder: NullableString,
+  /** A regular expression with the flag `u` that the whole value matches. */
+  pattern: NullableString,
+  /** Of a `select`. */
+  options: Schema.NullOr(Schema.Array(Schema.String)),
+}).annotate(component("RequiredField"))
+export type RequiredField = typeof RequiredField.Type
+
+export const SupportedHrms = Schema.Struct({
+  id: Schema.Int,
+  org_name: Schema.String,
+  hrms_code: Schema.String,
+  /** By the key under which the value is submitted. */
+  required_fields: Schema.Record(Schema.String, RequiredField),
+  helping_docs_url: NullableString,
+  logo_url: NullableString,
+  deposit_switch: Schema.Boolean,
+  is_hybrid: Schema.Boolean,
+  is_international: Schema.Boolean,
+  has_salary_v2: Schema.Boolean,
+  has_data_posting: Schema.Boolean,
+  has_data_posting_ui_mapping: Schema.Boolean,
+}).annotate(component("SupportedHrms"))
+export type SupportedHrms = typeof SupportedHrms.Type

@@ -1,0 +1,19 @@
+import * as Schema from "effect/Schema"
+import { component } from "../salary/component.ts"
+import { Uuid } from "../wire-values.ts"
+
+/* POST /api/terminate_connection/ (decisions.md 4). */
+
+/** `client_org`: the corporate's organization. */
+export const TerminateRequest = Schema.Struct({ client_org: Uuid }).annotate(component("TerminateRequest"))
+
+/** While a sync runs nothing is deleted. */
+export const TerminateRefused = Schema.Struct({
+  message: Schema.String,
+  data: Schema.Null,
+}).annotate(component("TerminateRefused"))
+
+export const TerminateResponse = Schema.Struct({
+  message: Schema.Literal("Connection terminated successfully"),
+  data: Schema.Null,
+}).annotate(component("TerminateResponse"))

@@ -1,0 +1,157 @@
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { EmployeeRecord, InitialWebhookEmployee } from "./employee.ts"
+import { fieldErrors } from "../field-errors.ts"
+import { MASK, NOT_AVAILABLE } from "../wire-values.ts"
+
+/* The record of interface.md, field by field: the tables there are the lists here. */
+
+const TEXTS = [
+  "employeeId",
+  "name",
+  "designation",
+  "department",
+  "grade",
+  "groupName",
+  "costCenter",
+  "companyName",
+  "manager",
+  "countryCode",
+]
+const NULLABLE_TEXTS = ["pan", "aadhar", "uan", "mobileNumber", "nationality", "fatherName", "bloodGroup"]
+const NULLABLE_EMAILS = [
+  "email",
+  "personalEmail",
+  "managerEmail",
+  "managerEmail2",
+  "managerEmail3",
+  "managerEmail4",
+  "managerEmail5",
+]
+const ENUMERATIONS = {
+  status: ["Active", "Inactive", "Terminated"],
+  gender: ["Male", "Female", "Other", NOT_AVAILABLE],
+  employmentType: ["Permanent", "Contract", "Probation/Intern", null],
+  maritalStatus: ["Single", "Married", "Divorced", "Widowed", null],
+}
+const DATES = {
+  doj: ["2020-04-01", NOT_AVAILABLE],
+  dob: ["1990-01-31", null],
+  terminationDate: ["2026-01-31", "", null],
+}
+const OBJECTS = {
+  bankDetails: ["accountNumber", "ifscCode", "bankName"],
+  currentAddress: ["addressPincode", "addressCity", "addressCountry", "addressState", "addressLine"],
+  permanentAddress: ["addressPincode", "addressCity", "addressCountry", "addressState", "addressLine"],
+  jobLocation: ["pincode", "city"],
+}
+const DEPENDENT_TEXTS = ["name", "relation", "email", "mobileNumber", "profession"]
+
+const errorsOf = (value: unknown, schema: Schema.Codec<unknown> = EmployeeRecord) => {
+  const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(value)
+  return decoded._tag === "Failure" ? Object.keys(fieldErrors(decoded.failure)) : []
+}
+
+const every = (keys: ReadonlyArray<string>, value: unknown) =>
+  Object.fromEntries(keys.map((key) => [key, value]))
+
+const masked = {
+  id: "0190",
+  ...every(TEXTS, "x"),
+  ...every(NULLABLE_TEXTS, MASK),
+  ...every(NULLABLE_EMAILS, "asha@acme.example"),
+  ...Object.fromEntries(Object.entries({ ...ENUMERATIONS, ...DATES }).map(([key, [value]]) => [key, value])),
+  ...Object.fromEntries(Object.entries(OBJECTS).map(([key, parts]) => [key, every(parts, MASK)])),
+  employeeMetadata: { marriageDate: "2015-02-14" },
+  dependentDetails: [{ ...every(DEPENDENT_TEXTS, "x"), dob: "2015-02-01", gender: "Female" }],
+  salaryDetails: { ctc: { basic: 1 }, monthly: { basic: null } },
+}
+
+describe("an employee record", () => {
+  it("carries every field of the tables, and the schema has no other", () => {
+    expect(errorsOf(masked)).toEqual([])
+    expect(Object.keys(masked).sort()).toEqual(Object.keys(EmployeeRecord.fields).sort())
+  })
+
+  it("needs nothing but its id", () => {
+    expect(errorsOf({ id: "1" })).toEqual([])
+    expect(errorsOf({})).toEqual(["id"])
+    for (const key of Object.keys(masked).filter((each) => each !== "id")) {
+      expect(errorsOf(Object.fromEntries(Object.entries(masked).filter(([each]) => each !== key)))).toEqual(
+        [],
+      )
+    }
+  })
+
+  it.each([
+    ...NULLABLE_TEXTS,
+    ...NULLABLE_EMAILS,
+    "dob",
+    "terminationDate",
+    "employmentType",
+    "maritalStatus",
+  ])("may have null as %s", (key) => {
+    expect(errorsOf({ ...masked, [key]: null })).toEqual([])
+  })
+
+  it.each([
+    ...TEXTS,
+    "id",
+    "doj",
+    "status",
+    "gender",
+    ...Object.keys(OBJECTS),
+    "dependentDetails",
+    "salaryDetails",
+  ])("never has null as %s", (key) => {
+    expect(errorsOf({ ...masked, [key]: null })).toEqual([key])
+  })
+
+  it.each(TEXTS)("says NOT AVAILABLE where %s is unavailable", (key) => {
+    expect(errorsOf({ ...masked, [key]: NOT_AVAILABLE })).toEqual([])
+    expect(errorsOf({ ...masked, [key]: 7 })).toEqual([key])
+  })
+
+  it.each(NULLABLE_EMAILS)("has an address as %s, and no other text", (key) => {
+    for (const text of ["", "asha", NOT_AVAILABLE])
+      expect(errorsOf({ ...masked, [key]: text })).toEqual([key])
+  })
+
+  it.each(Object.entries({ ...ENUMERATIONS, ...DATES }))("has as %s one of %j", (key, values) => {
+    for (const value of values) expect(errorsOf({ ...masked, [key]: value })).toEqual([])
+    for (const value of ["active", "M", "31-01-2024", "2024-1-1", 1, true])
+      expect(errorsOf({ ...masked, [key]: value }), String(value)).toEqual([key])
+  })
+
+  it.each(Object.entries(OBJECTS))("has in %s the texts %j, each optional, none null", (key, parts) => {
+    expect(errorsOf({ ...masked, [key]: {} })).toEqual([])
+    for (const part of parts) {
+      expect(errorsOf({ ...masked, [key]: { [part]: NOT_AVAILABLE } })).toEqual([])
+      expect(errorsOf({ ...masked, [key]: { [part]: null } })).toEqual([`${key}.${part}`])
+    }
+    expect(errorsOf({ ...masked, [key]: { other: "x" } })).toEqual([`${key}.other`])
+  })
+
+  it("has any number of dependents, whose wrong parts are named by place", () => {
+    expect(errorsOf({ ...masked, dependentDetails: [] })).toEqual([])
+    const wrong = [{}, { dob: "1-1-2015", gender: "F" }, ...DEPENDENT_TEXTS.map((part) => ({ [part]: null }))]
+    expect(errorsOf({ ...masked, dependentDetails: wrong })).toEqual([
+      "dependentDetails.1.dob",
+      "dependentDetails.1.gender",
+      ...DEPENDENT_TEXTS.map((part, index) => `dependentDetails.${index + 2}.${part}`),
+    ])
+    expect(errorsOf({ ...masked, dependentDetails: {} })).toEqual(["dependentDetails"])
+  })
+})
+
+describe("an employee record of the initial webhook", () => {
+  it("is the same but for the salary, of which it has only the ctc", () => {
+    const initial = { ...masked, salaryDetails: { ctc: { basic: 1, deductions: { pf: null } } } }
+    expect(errorsOf(initial, InitialWebhookEmployee)).toEqual([])
+    expect(errorsOf(masked, InitialWebhookEmployee)).toEqual(["salaryDetails.monthly"])
+    expect({ ...InitialWebhookEmployee.fields, salaryDetails: null }).toEqual({
+      ...EmployeeRecord.fields,
+      salaryDetails: null,
+    })
+  })
+})

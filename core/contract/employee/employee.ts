@@ -1,0 +1,106 @@
+import * as Schema from "effect/Schema"
+import { component } from "../salary/component.ts"
+import { InitialWebhookSalaryDetails, SalaryDetails } from "../salary/salary.ts"
+import { DateOrNotAvailable, Email, IsoDate, NOT_AVAILABLE, NullableString } from "../wire-values.ts"
+
+/*
+ * The employee record of interface.md. Every key but `id` is optional: a field that is not shared is absent,
+ * and consumers must treat absent fields as allowed. Masked fields carry MASK or null (decisions.md 2).
+ */
+
+export const EMPLOYEE_STATUSES = ["Active", "Inactive", "Terminated"] as const
+export const EmployeeStatus = Schema.Literals(EMPLOYEE_STATUSES)
+export type EmployeeStatus = typeof EmployeeStatus.Type
+
+export const GENDERS = ["Male", "Female", "Other"] as const
+export const Gender = Schema.Literals([...GENDERS, NOT_AVAILABLE])
+
+export const EMPLOYMENT_TYPES = ["Permanent", "Contract", "Probation/Intern"] as const
+export const EmploymentType = Schema.Literals(EMPLOYMENT_TYPES)
+
+export const MARITAL_STATUSES = ["Single", "Married", "Divorced", "Widowed"] as const
+export const MaritalStatus = Schema.Literals(MARITAL_STATUSES)
+
+const text = Schema.optionalKey(Schema.String)
+const nullableText = Schema.optionalKey(NullableString)
+const nullableEmail = Schema.optionalKey(Schema.NullOr(Email))
+
+export const BankDetails = Schema.Struct({ accountNumber: text, ifscCode: text, bankName: text })
+
+export const Address = Schema.Struct({
+  addressPincode: text,
+  addressCity: text,
+  addressCountry: text,
+  addressState: text,
+  addressLine: text,
+}).annotate(component("Address"))
+
+export const JobLocation = Schema.Struct({ pincode: text, city: text })
+
+export const EmployeeMetadata = Schema.Struct({ marriageDate: Schema.optionalKey(DateOrNotAvailable) })
+
+export const Dependent = Schema.Struct({
+  name: text,
+  relation: text,
+  dob: Schema.optionalKey(DateOrNotAvailable),
+  email: text,
+  gender: Schema.optionalKey(Gender),
+  mobileNumber: text,
+  profession: text,
+}).annotate(component("Dependent"))
+export type Dependent = typeof Dependent.Type
+
+const fieldsButSalary = {
+  id: Schema.String,
+  employeeId: text,
+  name: text,
+  email: nullableEmail,
+  personalEmail: nullableEmail,
+  doj: Schema.optionalKey(DateOrNotAvailable),
+  dob: Schema.optionalKey(Schema.NullOr(IsoDate)),
+  status: Schema.optionalKey(EmployeeStatus),
+  employmentType: Schema.optionalKey(Schema.NullOr(EmploymentType)),
+  gender: Schema.optionalKey(Gender),
+  pan: nullableText,
+  aadhar: nullableText,
+  uan: nullableText,
+  mobileNumber: nullableText,
+  maritalStatus: Schema.optionalKey(Schema.NullOr(MaritalStatus)),
+  nationality: nullableText,
+  fatherName: nullableText,
+  bloodGroup: nullableText,
+  designation: text,
+  department: text,
+  grade: text,
+  groupName: text,
+  costCenter: text,
+  companyName: text,
+  terminationDate: Schema.optionalKey(Schema.NullOr(Schema.Union([IsoDate, Schema.Literal("")]))),
+  manager: text,
+  managerEmail: nullableEmail,
+  managerEmail2: nullableEmail,
+  managerEmail3: nullableEmail,
+  managerEmail4: nullableEmail,
+  managerEmail5: nullableEmail,
+  countryCode: text,
+  bankDetails: Schema.optionalKey(BankDetails),
+  currentAddress: Schema.optionalKey(Address),
+  permanentAddress: Schema.optionalKey(Address),
+  jobLocation: Schema.optionalKey(JobLocation),
+  employeeMetadata: Schema.optionalKey(EmployeeMetadata),
+  dependentDetails: Schema.optionalKey(Schema.Array(Dependent)),
+}
+
+/** One employee as the read endpoint, the update endpoint and the delta webhooks carry it. */
+export const EmployeeRecord = Schema.Struct({
+  ...fieldsButSalary,
+  salaryDetails: Schema.optionalKey(SalaryDetails),
+}).annotate(component("EmployeeRecord"))
+export type EmployeeRecord = typeof EmployeeRecord.Type
+
+/** One employee as the initial webhook carries it (interface.md: only `ctc`, and without some of its keys). */
+export const InitialWebhookEmployee = Schema.Struct({
+  ...fieldsButSalary,
+  salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails),
+}).annotate(component("InitialWebhookEmployee"))
+export type InitialWebhookEmployee = typeof InitialWebhookEmployee.Type

@@ -1,0 +1,37 @@
+import * as Schema from "effect/Schema"
+import { component } from "../salary/component.ts"
+import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "./data-model-flags.ts"
+
+/* Partial sync (interface.md, "What the service does" 4 and 11): what a corporate leaves out of what a vendor asks for. */
+
+/** The fields by which employees can be chosen. */
+export const SUBSET_FIELDS = [
+  "employeeId",
+  "department",
+  "designation",
+  "grade",
+  "groupName",
+  "costCenter",
+  "companyName",
+  "employmentType",
+  "status",
+  "countryCode",
+  "jobLocation_city",
+] as const
+export type SubsetField = (typeof SUBSET_FIELDS)[number]
+
+/** `is`: one of the values; `is_not`: none of them. Values compare without regard to case and white space. */
+export const SubsetRule = Schema.Struct({
+  field: Schema.Literals(SUBSET_FIELDS),
+  operator: Schema.Literals(["is", "is_not"]),
+  values: Schema.Array(Schema.NonEmptyString).check(Schema.isMinLength(1)),
+}).annotate(component("SubsetRule"))
+export type SubsetRule = typeof SubsetRule.Type
+
+export const SharingTerms = Schema.Struct({
+  /** Keys of the data model that are not shared, or categories of it for all of theirs. A mandatory one is refused. */
+  withheld: Schema.Array(Schema.Literals([...ALL_DATA_MODEL_KEYS, ...DATA_MODEL_CATEGORIES])),
+  /** Only employees for whom every rule holds are shared; without a rule everybody is. */
+  subset: Schema.Array(SubsetRule),
+}).annotate(component("SharingTerms"))
+export type SharingTerms = typeof SharingTerms.Type

@@ -1,0 +1,198 @@
+import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { KEY_OF_HEADER } from "./header-index.ts"
+import { foldHeader, makeColumnsOfHeader } from "./header-words.ts"
+import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
+import { planTransformation } from "../transformation/plan-transformation.ts"
+import type { RuleOptions } from "../transformation/transformation.ts"
+
+export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
+
+/*
+ * Which column of a source holds which field (interface.md, "CSV rules": the admin maps column headers to the service's
+ * keys). A given mapping is complete: what it does not mention is ignored and listed as unmapped. Without one, headers are
+ * what the connector says they are, and the others are matched by name.
+ */
+
+/** Header of the source to key; null or an empty text: ignore the column on purpose. */
+export type GivenMapping = Readonly<Record<string, string | null>>
+
+/** Which keys must be mapped: those that the vendor requires, and those by which employees are chosen. */
+export interface Requirements {
+  readonly mandatory: (key: string) => boolean
+  readonly asked?: ReadonlyArray<string>
+  /** Whether there is a country for employees of whom no column says it. */
+  readonly hasCountry?: boolean
+  /** Header to key, as the source's connector knows its columns. */
+  readonly fieldMap?: GivenMapping | undefined
+  /** What a transformation rule makes counts as mapped; no rules when left out. */
+  readonly rules?: RuleOptions
+}
+
+const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" }
+
+/**
+ * Plans the mapping of a source's columns. Never throws: everything wrong is in `problems`, all of it at once. An unmapped or
+ * an empty header is no problem; a header that stands twice is one only when it is to be read.
+ */
+export const planMapping = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null = null,
+  requirements: Requirements = DEFAULT_REQUIREMENTS,
+): MappingPlan => {
+  const draft = mappedColumns(columns, given, requirements.fieldMap)
+  if (requirements.rules !== undefined) {
+    draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
+  }
+  demandMandatory(draft, requirements)
+  demandAsked(draft, requirements)
+  return draft.plan()
+}
+
+/** The keys that columns are mapped to, as `planMapping` has it; what is wrong with them it says. */
+export const keysOfColumns = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null,
+  fieldMap?: GivenMapping,
+): ReadonlySet<string> => new Set(mappedColumns(columns, given, fieldMap).mapping.flatMap((key) => key ?? []))
+
+const mappedColumns = (
+  columns: ReadonlyArray<string>,
+  given: GivenMapping | null,
+  fieldMap: GivenMapping = {},
+): MappingDraft => {
+  const draft = new MappingDraft(columns)
+  if (given === null) matchByName(draft, new Map(Object.entries(fieldMap)))
+  else applyGiven(draft, given)
+  return draft
+}
+
+interface Claim {
+  readonly column: number
+  /** The header is the key itself, and not merely another name of it. */
+  readonly isKey: boolean
+}
+
+const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string | null>): void => {
+  const claims = new Map<string, Array<Claim>>()
+  draft.columns.forEach((header, column) => {
+    const known = fieldMap.get(header)
+    if (known === null || known?.trim() === "") {
+      draft.leaveOut(column, "on-purpose")
+      return
+    }
+    const key = known === undefined ? keyOfHeader(header) : canonicalKey(known)
+    if (key === null) return
+    const claim = { column, isKey: known !== undefined || foldHeader(key) === foldHeader(header) }
+    const claimants = claims.get(key)
+    if (claimants === undefined) claims.set(key, [claim])
+    else claimants.push(claim)
+  })
+  for (const [key, claimants] of claims) settle(draft, key, claimants)
+}
+
+const keyOfHeader = (header: string): string | null => {
+  const key = canonicalKey(header.trim()) ?? KEY_OF_HEADER.get(foldHeader(header))
+  return key === undefined ? null : canonicalKey(key)
+}
+
+/** One column gets the key: the only one, or the only one that is called like it. Else a person must say which. */
+const settle = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim>): void => {
+  const named = claimants.filter(({ isKey }) => isKey)
+  const rivals = named.length > 0 ? named : claimants
+  const [chosen, second] = rivals
+  if (chosen === undefined) return
+  draft.map(chosen.column, key)
+  for (const { column } of claimants) if (column !== chosen.column) draft.leaveOut(column, "duplicate")
+  if (second === undefined) return
+  const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
+  if (foldHeader(one) === foldHeader(other)) {
+    const reason = `The header "${other}" stands twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
+    draft.problem("duplicate-header", { column: second.column, key }, reason)
+    return
+  }
+  const reason = `"${one}" and "${other}" both look like ${key}. Say in a mapping which one is meant, and leave the other out.`
+  draft.problem("key-mapped-twice", { column: second.column, key }, reason)
+}
+
+const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
+  const columnsOfHeader = makeColumnsOfHeader(draft.columns)
+  for (const [header, key] of Object.entries(given)) {
+    const [column, second] = columnsOfHeader(header)
+    if (key === null || key.trim() === "") {
+      if (column !== undefined) draft.leaveOut(column, "on-purpose")
+    } else if (column === undefined) {
+      const reason = `The mapping names the header "${header}", which the source does not have. Correct the mapping or the file.`
+      draft.problem("missing-header", { header, key }, reason)
+    } else if (second !== undefined) {
+      const reason = `The mapping names the header "${header}", which stands twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
+      draft.problem("duplicate-header", { column: second, key }, reason)
+    } else {
+      mapColumn(draft, column, key)
+    }
+  }
+}
+
+const mapColumn = (draft: MappingDraft, column: number, given: string): void => {
+  const key = canonicalKey(given.trim())
+  const header = draft.header(column)
+  if (key === null) {
+    const suggestions = draft.suggest(given)
+    const nearest = suggestions.map((suggestion) => suggestion.key).join(", ")
+    const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`
+    const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
+    draft.problem("unknown-key", { column, key: given }, reason, suggestions)
+    draft.leaveOut(column, "unknown-key")
+  } else if (draft.mapping[column] !== null) {
+    const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? ""} and ${key}. Keep one.`
+    draft.problem("duplicate-header", { column, key }, reason)
+  } else if (draft.columnOf(key) !== undefined) {
+    const other = draft.header(draft.columnOf(key) ?? -1)
+    const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
+    draft.problem("key-mapped-twice", { column, key }, reason)
+  } else {
+    draft.map(column, key)
+  }
+}
+
+/** Derived when no column says it. */
+const DERIVED = "status"
+
+/** Known of everybody. */
+const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED, "employeeId"])
+
+const FLAGS: ReadonlySet<string> = new Set(
+  [...EMPLOYEE_FIELDS, ...DEPENDENT_FIELDS].flatMap(({ flag }) => flag ?? []),
+)
+
+const demandMandatory = (draft: MappingDraft, { mandatory }: Requirements): void => {
+  const mapped = new Set(draft.keys.flatMap((key) => (key === null ? [] : flagsOf(key))))
+  for (const flag of FLAGS) {
+    if (mapped.has(flag) || flag === DERIVED) continue
+    if (flag === "employeeId") {
+      const reason =
+        "No column holds the employeeId, without which employees cannot be told apart. Map one to it."
+      draft.problem("mandatory-unmapped", { key: flag }, reason)
+    } else if (mandatory(flag)) {
+      const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
+      draft.problem("mandatory-unmapped", { key: flag }, reason)
+    }
+  }
+}
+
+/** Without the column nobody would be chosen, and everybody who was would leave. */
+const demandAsked = (draft: MappingDraft, { asked = [], hasCountry = false }: Requirements): void => {
+  for (const key of asked) {
+    if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
+    const reason = `Employees are chosen by ${key}, and no column is mapped to it. Map one to it, or change the rule.`
+    draft.problem("subset-unmapped", { key }, reason)
+  }
+}
+
+/** The flags a mapped key serves; a list of dependents may hold every field of theirs. */
+const flagsOf = (key: string): ReadonlyArray<string> => {
+  const target = targetOf(key)
+  if (target?.kind === "field") return target.field.flag === null ? [] : [target.field.flag]
+  if (target?.kind === "dependent") return [target.field.flag]
+  return key === DEPENDENTS_KEY ? DEPENDENT_FIELDS.map(({ flag }) => flag) : []
+}

@@ -1,0 +1,152 @@
+import { type Suggestion, suggestKeys } from "./suggest-keys.ts"
+import type { RulePlace, Transformation, TransformationPlan } from "../transformation/transformation.ts"
+
+export type MappingProblemCode =
+  | "duplicate-header"
+  | "unknown-key"
+  | "missing-header"
+  | "key-mapped-twice"
+  | "mandatory-unmapped"
+  | "subset-unmapped"
+  | "rule-column"
+
+/** What keeps the source from being read. */
+export interface MappingProblem {
+  readonly code: MappingProblemCode
+  /** Index of the column; null when no column of the source is meant. */
+  readonly column: number | null
+  readonly header: string | null
+  readonly key: string | null
+  /** What is wrong and what to do, for a person. */
+  readonly reason: string
+  /** For an unknown key: the nearest ones. */
+  readonly suggestions: ReadonlyArray<Suggestion>
+}
+
+/** A column that is not read. */
+export interface UnmappedColumn {
+  readonly column: number
+  /** As in the source; it may be empty. */
+  readonly header: string
+  /** `empty`: it has no header. `on-purpose`: the given mapping ignores it. `duplicate`: another column has its key. */
+  readonly because: "no-match" | "empty" | "on-purpose" | "duplicate"
+  readonly suggestions: ReadonlyArray<Suggestion>
+}
+
+export interface MappingPlan {
+  /** The source's, with the name of every column that a rule makes one of behind them. */
+  readonly columns: ReadonlyArray<string>
+  /** Canonical key of each column; null: not read. No key stands twice. */
+  readonly mapping: ReadonlyArray<string | null>
+  /** What transformation rules do to a row before it is read; null: nothing. */
+  readonly transformation: Transformation | null
+  /** Transformation rules that touch no column of this source. */
+  readonly idleRules: ReadonlyArray<RulePlace>
+  /** Header of the column that holds the key; null when none does. */
+  readonly columnOf: (key: string) => string | null
+  /** When there is any, nothing may be read. */
+  readonly problems: ReadonlyArray<MappingProblem>
+  readonly unmapped: ReadonlyArray<UnmappedColumn>
+}
+
+/** Suggestions are worked out for so many columns; a file of thousands is not an employee file. */
+const SUGGESTED_COLUMNS = 100
+
+/**
+ * And for so many unknown keys of a given mapping: a suggestion takes up to 3 ms, a pushed employee may have thousands of
+ * wrong keys, and it is judged where requests are answered.
+ */
+const SUGGESTED_KEYS = 10
+
+/** A plan in the making: collects what is mapped and everything that is wrong. */
+export class MappingDraft {
+  readonly columns: ReadonlyArray<string>
+  readonly #mapping: Array<string | null>
+  readonly #columnOf = new Map<string, number>()
+  readonly #problems: Array<MappingProblem> = []
+  readonly #because = new Map<number, UnmappedColumn["because"] | "unknown-key">()
+  #suggestionsLeft = SUGGESTED_KEYS
+  #transformation: Transformation | null = null
+  #idleRules: ReadonlyArray<RulePlace> = []
+
+  constructor(columns: ReadonlyArray<string>) {
+    this.columns = columns
+    this.#mapping = columns.map(() => null)
+  }
+
+  /** Key of each column; null: none yet. */
+  get mapping(): ReadonlyArray<string | null> {
+    return this.#mapping
+  }
+
+  map(column: number, key: string): void {
+    this.#mapping[column] = key
+    this.#columnOf.set(key, column)
+  }
+
+  /** The column that has the key. */
+  columnOf(key: string): number | undefined {
+    return this.#columnOf.get(key)
+  }
+
+  header(column: number): string {
+    return this.columns[column] ?? ""
+  }
+
+  /** Those of columns, and those that a rule makes. */
+  get keys(): ReadonlyArray<string | null> {
+    return this.#transformation?.mapping ?? this.#mapping
+  }
+
+  transform({ transformation, problems, idle }: TransformationPlan): void {
+    this.#transformation = transformation
+    this.#idleRules = idle
+    for (const { code, header, key, reason } of problems) this.problem(code, { header, key }, reason)
+  }
+
+  /** `unknown-key`: a problem says so, and suggests other keys. */
+  leaveOut(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
+    this.#because.set(column, because)
+  }
+
+  problem(
+    code: MappingProblemCode,
+    about: { readonly column?: number; readonly header?: string; readonly key?: string },
+    reason: string,
+    suggestions: ReadonlyArray<Suggestion> = [],
+  ): void {
+    const { column = null, header = column === null ? null : this.header(column), key = null } = about
+    this.#problems.push({ code, column, header, key, reason, suggestions })
+  }
+
+  /** The keys nearest to one that does not exist; none once that was asked for often enough. */
+  suggest(unknownKey: string): ReadonlyArray<Suggestion> {
+    return this.#suggestionsLeft-- > 0 ? suggestKeys(unknownKey) : []
+  }
+
+  plan(): MappingPlan {
+    const taken = new Set(this.keys.flatMap((key) => key ?? []))
+    const isRead = new Set(
+      this.#transformation?.origins.flatMap((origins, column) => (this.keys[column] === null ? [] : origins)),
+    )
+    let left = SUGGESTED_COLUMNS
+    const unmapped = this.columns.flatMap((header, column): ReadonlyArray<UnmappedColumn> => {
+      if (this.#mapping[column] !== null || isRead.has(column)) return []
+      const known = header.trim() === "" ? "empty" : (this.#because.get(column) ?? "no-match")
+      const suggestions = known === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
+      return [{ column, header, because: known === "unknown-key" ? "no-match" : known, suggestions }]
+    })
+    const columns = this.#transformation?.columns ?? this.columns
+    const mapping = this.keys
+    const columnOf = (key: string) => columns[mapping.indexOf(key)] ?? null
+    return {
+      columns,
+      mapping,
+      transformation: this.#transformation,
+      idleRules: this.#idleRules,
+      columnOf,
+      problems: this.#problems,
+      unmapped,
+    }
+  }
+}

@@ -1,0 +1,487 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { TransformationRule, TransformationRules } from "../../contract/transformation-rules.ts"
+import { MASK } from "../../contract/wire-values.ts"
+import { everything, policyWith, TODAY } from "../employee/testing/rows.ts"
+import { compileRecipe, type Recipe } from "../employee/normalise.ts"
+import type { SharingPolicy } from "../sharing/policy.ts"
+import { planMapping } from "../mapping/field-mapping.ts"
+import type { MappingPlan } from "../mapping/mapping-plan.ts"
+import { previewRules } from "./preview-rules.ts"
+import { transformColumn, transformRow } from "./transform-row.ts"
+import type { ConnectionRules } from "./transformation.ts"
+
+interface Parts extends Partial<ConnectionRules> {
+  readonly sharing?: SharingPolicy
+  readonly columnsMayBeMissing?: boolean
+}
+
+const planOf = (
+  columns: ReadonlyArray<string>,
+  { sharing = everything, columnsMayBeMissing = false, vendor = [], connection = [] }: Parts,
+): MappingPlan =>
+  planMapping(columns, null, {
+    mandatory: sharing.mandatory,
+    rules: { vendor, connection, shares: sharing.shares, columnsMayBeMissing },
+  })
+
+const recipeOf = (columns: ReadonlyArray<string>, parts: Parts): Recipe => {
+  const { sharing = everything } = parts
+  const plan = planOf(columns, parts)
+  expect(plan.problems).toEqual([])
+  return compileRecipe({ ...plan, sharing, invalidValues: "reject", isValidPhone: () => false })
+}
+
+const asha = { employeeId: "007", name: "Asha Rao" }
+
+/** A row read under rules of its connection, or of both. */
+const read = (row: Readonly<Record<string, unknown>>, rules: TransformationRules | Parts) => {
+  const columns = Object.keys({ ...asha, ...row })
+  const recipe = recipeOf(columns, "length" in rules ? { connection: rules } : rules)
+  return recipe.run(Object.values({ ...asha, ...row }), TODAY)
+}
+
+const merge = (key: string, ...columns: ReadonlyArray<string>): TransformationRule => ({
+  kind: "merge",
+  key,
+  from: columns.map((column) => ({ column })),
+})
+
+describe("an identifier in a column that is mapped to nothing", () => {
+  const REMARKS = [
+    "ABCDE1234F",
+    "PAN: abcde1234f.",
+    "BNZPM-2501-F",
+    "HDFC0001234",
+    "9845012345",
+    "2341 2341 2346",
+  ]
+
+  it.each(REMARKS)("is never merged into a field that is not masked: %j", (Remarks) => {
+    for (const key of ["grade", "name", "currentAddress_addressLine", "dependentDetails_profession"]) {
+      const row = read({ Remarks, grade: "G1" }, [merge(key, "Remarks")])
+      expect(row.rejected).toBe(true)
+      expect(row.problems).toMatchObject([
+        { value: MASK, reason: expect.stringContaining("A rule merges") as string },
+      ])
+      expect(JSON.stringify(row)).not.toContain(Remarks)
+    }
+  })
+
+  it("is not put together from two columns, nor hidden behind a later rule", () => {
+    const parts = { One: "ABCDE12", Two: "34F" }
+    const joined = { ...merge("grade", "One", "Two"), separator: "" } as TransformationRule
+    expect(read(parts, [joined]).rejected).toBe(true)
+    const upper: TransformationRule = { kind: "case", key: "grade", to: "upper" }
+    const filled: TransformationRule = { kind: "default", key: "grade", value: "x" }
+    expect(read(parts, [joined, upper, filled]).rejected).toBe(true)
+  })
+
+  it("is left out of an HR system's record, which is kept, and told", () => {
+    const columns = ["employeeId", "name", "Remarks"]
+    const plan = planOf(columns, { connection: [merge("grade", "Remarks")] })
+    const recipe = compileRecipe({
+      ...plan,
+      sharing: everything,
+      invalidValues: "drop",
+      isValidPhone: () => false,
+    })
+    const row = recipe.run(["007", "Asha", "ABCDE1234F"], TODAY)
+    expect(row).toMatchObject({
+      rejected: false,
+      record: { grade: "NOT AVAILABLE" },
+      problems: [{ value: MASK }],
+    })
+  })
+
+  it("is only what looks like one: addresses, dates and codes of employees are merged", () => {
+    const address = merge("currentAddress_addressLine", "Line 1", "Line 2")
+    const row = read({ "Line 1": "House 1204 B", "Line 2": "Block 3E5, Pune 411001" }, [address])
+    expect(row.record.currentAddress?.addressLine).toBe("House 1204 B Block 3E5, Pune 411001")
+    const plan = planOf(["Unit", "Number", "name"], { connection: [merge("employeeId", "Unit", "Number")] })
+    const recipe = compileRecipe({
+      ...plan,
+      sharing: everything,
+      invalidValues: "reject",
+      isValidPhone: () => false,
+    })
+    expect(recipe.run(["IN", "000123456789", "Asha"], TODAY).employeeId).toBe("IN 000123456789")
+    expect(recipe.run(["IN", "ABCDE1234F", "Asha"], TODAY).employeeId).toBeNull()
+  })
+})
+
+describe("rules on the values of a row", () => {
+  it("are worked off in order, the vendor's before the connection's", () => {
+    const to = (from: string, after: string): TransformationRule => ({
+      kind: "replace",
+      key: "department",
+      values: { [from]: after },
+    })
+    const departmentBy = (parts: Parts) => read({ department: "A" }, parts).record.department
+    expect(departmentBy({ connection: [to("A", "B"), to("B", "C")] })).toBe("C")
+    expect(departmentBy({ connection: [to("B", "C"), to("A", "B")] })).toBe("B")
+    expect(departmentBy({ vendor: [to("A", "B")], connection: [to("B", "C")] })).toBe("C")
+    expect(departmentBy({ vendor: [to("B", "C")], connection: [to("A", "B")] })).toBe("B")
+  })
+
+  it("decide the employeeId, by which the row is known before it is read", () => {
+    const rules: TransformationRules = [
+      { kind: "case", key: "name", to: "upper" },
+      { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] },
+    ]
+    const recipe = recipeOf(["Employee ID", "Name"], { connection: rules })
+    expect(recipe.employeeIdOf(["EMP 0012", "Asha"])).toBe("12")
+    expect(recipe.run(["EMP 0012", "Asha"], TODAY)).toMatchObject({
+      employeeId: "12",
+      record: { name: "ASHA" },
+    })
+  })
+
+  it("fill in what is missing, with or without a column", () => {
+    const rules: TransformationRules = [
+      { kind: "default", key: "companyName", value: "Acme" },
+      { kind: "default", key: "grade", value: "L1" },
+    ]
+    expect(read({ grade: " n/a " }, rules).record).toMatchObject({ companyName: "Acme", grade: "L1" })
+    expect(read({ grade: "L7" }, rules).record).toMatchObject({ grade: "L7" })
+  })
+
+  it("hold for every dependent, in columns and in lists", () => {
+    const rules: TransformationRules = [
+      { kind: "replace", key: "dependentDetails_relation", values: { W: "Spouse" } },
+      { kind: "case", key: "dependentDetails_2_name", to: "upper" },
+    ]
+    const list = [{ name: "Ravi", relation: "W" }, { name: "Mia" }, "odd"]
+    const inColumns = {
+      dependentDetails_relation: "W",
+      dependentDetails_2_relation: "W",
+      dependentDetails_2_name: "mia",
+    }
+    expect(read(inColumns, rules).record.dependentDetails).toMatchObject([
+      { relation: "Spouse" },
+      { relation: "Spouse", name: "MIA" },
+    ])
+    for (const dependentDetails of [list.slice(0, 2), JSON.stringify(list.slice(0, 2))]) {
+      expect(read({ dependentDetails }, rules).record.dependentDetails).toMatchObject([
+        { name: "Ravi", relation: "Spouse" },
+        { name: "Mia" },
+      ])
+    }
+    expect(read({ dependentDetails: list }, rules).problems).toHaveLength(1)
+  })
+})
+
+describe("cells that are no text", () => {
+  const strip: TransformationRules = [
+    { kind: "strip", key: "employeeId", characters: "0", where: "start" },
+    { kind: "strip", key: "ctc_basic", characters: "," },
+    { kind: "strip", key: "grade", characters: "x" },
+  ]
+
+  it("are changed as they are written, and stay what they are where nothing changes", () => {
+    const { record, problems } = read({ employeeId: 12, ctc_basic: 1234.5, grade: 7 }, strip)
+    expect(problems).toEqual([])
+    expect(record).toMatchObject({ employeeId: "12", grade: "7", salaryDetails: { ctc: { basic: 1234.5 } } })
+    expect(
+      read({ grade: true }, [{ kind: "replace", key: "grade", values: { true: "yes" } }]).record.grade,
+    ).toBe("yes")
+  })
+
+  it("are left alone when they are lists, objects or numbers that lost digits, so that their readers say so", () => {
+    for (const grade of [["x"], { x: 1 }, 2 ** 60]) {
+      expect(read({ grade }, strip).problems).toMatchObject([{ key: "grade" }])
+      const rule = { ...merge("grade", "grade", "name"), kind: "merge" } as TransformationRule
+      expect(read({ grade }, [rule]).problems).toMatchObject([{ key: "grade" }])
+    }
+  })
+
+  it("do not grow without end", () => {
+    const double: TransformationRule = {
+      kind: "replace_text",
+      key: "grade",
+      find: "a",
+      with: "a".repeat(200),
+    }
+    const { problems } = read(
+      { grade: "a" },
+      Array.from({ length: 50 }, () => double),
+    )
+    expect(problems).toMatchObject([
+      { key: "grade", reason: expect.stringContaining("longer than 4000") as string },
+    ])
+  })
+})
+
+describe("merging", () => {
+  const columns = ["Employee ID", "First Name", "Middle Name", "Last Name"]
+  const name = merge("name", "First Name", "middle name", "Last Name")
+
+  it("makes one value of several columns, without those that are empty", () => {
+    const recipe = recipeOf(columns, { connection: [name] })
+    const nameOf = (...cells: ReadonlyArray<unknown>) => recipe.run(["1", ...cells], TODAY).record.name
+    expect(nameOf("Asha", "K.", "Rao")).toBe("Asha K. Rao")
+    expect(nameOf(" Asha ", "NA", "Rao")).toBe("Asha Rao")
+    expect(nameOf("", null, undefined)).toBe("NOT AVAILABLE")
+  })
+
+  it("makes its key count as mapped, and lists the columns that it reads as read", () => {
+    const plan = planOf(columns, { connection: [name] })
+    expect(plan.problems).toEqual([])
+    expect(plan.unmapped).toEqual([])
+    expect(plan.columnOf("name")).toBe("First Name + Middle Name + Last Name")
+    const sharing = policyWith({ name: -1 })
+    expect(planOf(columns, { sharing }).problems).toMatchObject([{ code: "mandatory-unmapped", key: "name" }])
+    expect(planOf(columns, { sharing, connection: [name] }).problems).toEqual([])
+  })
+
+  it("keeps the key's own value where no part has one, and copies a single part as it is", () => {
+    const rule = merge("personalEmail", "Backup")
+    const row = { personalEmail: "a@acme.example", Backup: "b@acme.example" }
+    expect(read(row, [rule]).record.personalEmail).toBe("b@acme.example")
+    expect(read({ ...row, Backup: "-" }, [rule]).record.personalEmail).toBe("a@acme.example")
+    expect(read({ Pay: 1234.5 }, [merge("ctc_basic", "Pay")]).record).toMatchObject({
+      salaryDetails: { ctc: { basic: 1234.5 } },
+    })
+  })
+
+  it("takes what earlier rules made of its parts", () => {
+    const rules: TransformationRules = [
+      { kind: "default", key: "companyName", value: "ACME" },
+      {
+        kind: "merge",
+        key: "employeeId",
+        from: [{ key: "companyName" }, { key: "employeeId" }],
+        separator: "-",
+      },
+    ]
+    expect(read({}, rules).employeeId).toBe("ACME-007")
+    expect(recipeOf(["employeeId", "name"], { connection: rules }).employeeIdOf(["7", "Asha"])).toBe("ACME-7")
+  })
+
+  it("says which column the source does not have, or has twice; an API may lack it", () => {
+    const rule = merge("name", "Vorname", "X")
+    const plan = planOf(["Employee ID", "Name", "X", "x "], {
+      connection: [{ kind: "case", key: "name", to: "upper" }, rule],
+    })
+    expect(plan.problems).toMatchObject([
+      {
+        code: "rule-column",
+        header: "Vorname",
+        key: "name",
+        reason: expect.stringContaining("Rule 2 of the connection") as string,
+      },
+    ])
+    const twice = planOf(["Employee ID", "Name", "X", "X"], { connection: [merge("name", "X")] })
+    expect(twice.problems).toMatchObject([
+      { reason: expect.stringContaining("stands twice (columns 3 and 4)") as string },
+    ])
+    const api = recipeOf(["Employee ID", "Name", "X"], { connection: [rule], columnsMayBeMissing: true })
+    expect(api.run(["1", "Asha", "Rao"], TODAY).record.name).toBe("Rao")
+  })
+
+  it("carries nothing that is masked into what is not, under whatever header", () => {
+    const plan = planOf(["Employee ID", "Name", "PAN No"], { connection: [merge("grade", "PAN No")] })
+    expect(plan.problems).toMatchObject([
+      { header: "PAN No", key: "grade", reason: expect.stringContaining("masked") as string },
+    ])
+    expect(plan.transformation).toBeNull()
+  })
+
+  it("carries nothing that is not shared into what is", () => {
+    const sharing = policyWith({ fatherName: 0 })
+    for (const part of [{ key: "fatherName" }, { column: "Father Name" }]) {
+      const rule: TransformationRule = { kind: "merge", key: "grade", from: [{ key: "designation" }, part] }
+      const recipe = recipeOf(["Employee ID", "Name", "Father Name", "Designation"], {
+        connection: [rule],
+        sharing,
+      })
+      expect(recipe.run(["1", "Asha", "CANARY", "Lead"], TODAY).record).toMatchObject({ grade: "Lead" })
+      expect(JSON.stringify(recipe.run(["1", "Asha", "CANARY", ""], TODAY))).not.toContain("CANARY")
+    }
+  })
+})
+
+describe("what is wrong with a value that rules changed", () => {
+  it("is told with what stands in the source's columns", () => {
+    const columns = ["Employee ID", "Name", "Day", "Month"]
+    const recipe = recipeOf(columns, { connection: [merge("doj", "Day", "Month")] })
+    const { problems } = recipe.run(["1", "Asha", "31", "Feb 2024"], TODAY)
+    expect(problems).toMatchObject([
+      {
+        key: "doj",
+        value: "31 + Feb 2024",
+        reason: expect.stringContaining("Transformation rules had changed") as string,
+      },
+    ])
+    expect(recipe.columns[problems[0]?.column ?? -1]).toBe("Day + Month")
+  })
+
+  it("is told as ever where they changed nothing", () => {
+    const { problems } = read({ doj: "31/02/2024" }, [{ kind: "strip", key: "doj", characters: "x" }])
+    expect(problems).toMatchObject([
+      { value: "31/02/2024", reason: expect.not.stringContaining("Transformation") as string },
+    ])
+  })
+
+  it("shows no value that is sensitive, before or behind the rules", () => {
+    const strip: TransformationRule = { kind: "strip", key: "doj", classes: ["digits"] }
+    expect(read({ doj: "ABCDE1234F" }, [strip]).problems).toMatchObject([{ key: "doj", value: MASK }])
+    const joined = read({ One: "98765", Two: "43210" }, [
+      { ...merge("doj", "One", "Two"), separator: "" } as TransformationRule,
+    ])
+    expect(joined.problems).toMatchObject([{ value: MASK }])
+    const hidden = read({ One: "ABCDE1234F", Two: "x" }, [merge("doj", "One", "Two"), strip])
+    expect(hidden.problems).toMatchObject([{ value: MASK }])
+    const masked = read({ pan: "CANARY1" }, [{ kind: "strip", key: "pan", characters: "1" }])
+    expect(masked.problems).toMatchObject([{ key: "pan", value: MASK }])
+  })
+})
+
+describe("a preview of a row", () => {
+  const preview = (columns: ReadonlyArray<string>, cells: ReadonlyArray<unknown>, parts: Parts) => {
+    const { transformation } = planOf(columns, parts)
+    return previewRules(transformation!, (parts.sharing ?? everything).shares)(cells)
+  }
+
+  it("shows what the changed fields were and are, and masks what is sensitive", () => {
+    const rules: TransformationRules = [
+      merge("name", "First", "Last"),
+      { kind: "strip", key: "pan", characters: "-" },
+      { kind: "strip", key: "grade", classes: ["digits"] },
+      { kind: "strip", key: "department", characters: "x" },
+      { kind: "case", key: "dependentDetails_name", to: "upper" },
+    ]
+    const columns = ["Employee ID", "First", "Last", "PAN", "Grade", "Department", "dependentDetails"]
+    const cells = [
+      "1",
+      "Asha",
+      "Rao",
+      "AB-CDE",
+      "ABCDE1234F",
+      "HR",
+      [{ name: "Ravi", mobileNumber: "1" }, { name: "MIA" }],
+    ]
+    expect(preview(columns, cells, { connection: rules })).toEqual([
+      { key: "pan", column: "PAN", before: MASK, after: MASK },
+      { key: "grade", column: "Grade", before: MASK, after: MASK },
+      { key: "dependentDetails_name", column: "dependentDetails", before: "Ravi", after: "RAVI" },
+      { key: "name", column: "First + Last", before: "Asha + Rao", after: "Asha Rao" },
+    ])
+  })
+
+  it("shows no field that is not shared", () => {
+    const connection: TransformationRules = [{ kind: "case", key: "grade", to: "upper" }]
+    const parts = { connection, sharing: policyWith({ grade: 0 }) }
+    expect(preview(["Employee ID", "Name", "Grade"], ["1", "Asha", "canary"], parts)).toEqual([])
+  })
+})
+
+describe("the laws of rules", () => {
+  const columns = ["employeeId", "name", "grade", "department", "doj", "Remarks", "pan"]
+  const keys = ["employeeId", "name", "grade", "department", "doj", "costCenter"]
+  const anyKey = fc.constantFrom(...keys)
+  const anyRule = fc.oneof(
+    fc.record({
+      kind: fc.constant("case" as const),
+      key: anyKey,
+      to: fc.constantFrom("upper" as const, "lower" as const),
+    }),
+    fc.record({
+      kind: fc.constant("strip" as const),
+      key: anyKey,
+      classes: fc.constant(["digits"] as const),
+    }),
+    fc.record({
+      kind: fc.constant("replace_text" as const),
+      key: anyKey,
+      find: fc.constant("a"),
+      with: fc.constantFrom("", "ab"),
+    }),
+    fc.record({
+      kind: fc.constant("default" as const),
+      key: anyKey.filter((key) => key !== "employeeId"),
+      value: fc.constant("x1"),
+    }),
+    fc.record({
+      kind: fc.constant("merge" as const),
+      key: anyKey,
+      from: fc.array(
+        fc.oneof(
+          anyKey.map((key) => ({ key })),
+          fc.constant({ column: "Remarks" }),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  ) satisfies fc.Arbitrary<TransformationRule>
+  const anyRules = fc.array(anyRule, { maxLength: 6 })
+  const anyCell = fc.oneof(
+    fc.constantFrom("", "a1", "Ba 22", "N/A", null, undefined),
+    fc.string(),
+    fc.jsonValue(),
+    fc.integer(),
+  )
+  const anyRow = fc.array(anyCell, { minLength: columns.length, maxLength: columns.length })
+
+  it("no rules change nothing, and cost nothing", () => {
+    const { transformation } = planOf(columns, {})
+    expect(transformation).toBeNull()
+    const row = ["1"]
+    expect(transformRow(null)(row)).toBe(row)
+    const idle: TransformationRules = [{ kind: "case", key: "uan", to: "upper" }]
+    expect(recipeOf(columns, { connection: idle }).version).toBe(recipeOf(columns, {}).version)
+  })
+
+  it("a rule touches no other field, and never the source's own row", () => {
+    fc.assert(
+      fc.property(anyRules, anyRow, (connection, row) => {
+        const before = [...row]
+        const { transformation, mapping } = planOf(columns, { connection })
+        const after = transformRow(transformation)(row)
+        expect(row).toEqual(before)
+        const named = new Set<string | null>(connection.map(({ key }) => key))
+        columns.forEach((_, column) => {
+          if (!named.has(mapping[column] ?? null)) expect(after[column]).toBe(row[column])
+        })
+      }),
+    )
+  })
+
+  it("two lists one after the other are both as one", () => {
+    fc.assert(
+      fc.property(anyRules, anyRules, anyRow, (vendor, connection, row) => {
+        const apart = transformRow(planOf(columns, { vendor, connection }).transformation)(row)
+        const together = transformRow(
+          planOf(columns, { connection: [...vendor, ...connection] }).transformation,
+        )(row)
+        expect(apart).toEqual(together)
+      }),
+    )
+  })
+
+  it("one column alone becomes what it becomes among all", () => {
+    fc.assert(
+      fc.property(anyRules, anyRow, fc.nat(columns.length - 1), (connection, row, column) => {
+        const { transformation } = planOf(columns, { connection })
+        expect(transformColumn(transformation, column)(row)[column]).toEqual(
+          transformRow(transformation)(row)[column],
+        )
+      }),
+    )
+  })
+
+  it("a recipe's version changes with every rule, its place and its order", () => {
+    const upper: TransformationRule = { kind: "case", key: "name", to: "upper" }
+    const strip: TransformationRule = { kind: "strip", key: "name", characters: "A" }
+    const versions = [
+      {},
+      { connection: [upper] },
+      { connection: [{ ...upper, to: "lower" as const }] },
+      { connection: [upper, strip] },
+      { connection: [strip, upper] },
+      { connection: [merge("name", "Remarks")] },
+    ].map((parts) => recipeOf(columns, parts).version)
+    expect(new Set(versions).size).toBe(versions.length)
+    expect(recipeOf(columns, { vendor: [upper] }).version).toBe(versions[1])
+  })
+})

@@ -1,0 +1,46 @@
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { SalaryMaster, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
+import { eventOf, PHASES, type PlannedWebhook } from "./session-webhooks.ts"
+
+/* interface.md, "Connection status": which event tells that a connection came into a status. */
+
+export type ConnectionKind = Extract<
+  WebhookKind,
+  `connection.events.${"requested" | "accepted" | "failed" | "terminated"}/connection.events`
+>
+
+export const CONNECTION_KINDS: Readonly<Record<ConnectionStatus, ConnectionKind>> = {
+  CONNECTION_INVITED: "connection.events.requested/connection.events",
+  CONNECTION_ACCEPTED: "connection.events.accepted/connection.events",
+  CONNECTION_FAILED: "connection.events.failed/connection.events",
+  CONNECTION_TERMINATED: "connection.events.terminated/connection.events",
+}
+
+/** The status that an event tells of; null: it is no event of a connection's status. */
+export const statusTold = (kind: WebhookKind): ConnectionStatus | null =>
+  (Object.keys(CONNECTION_KINDS) as ReadonlyArray<ConnectionStatus>).find(
+    (status) => CONNECTION_KINDS[status] === kind,
+  ) ?? null
+
+/** What is sent when a connection comes into a status: one webhook, in a session of its own (decisions.md 5). */
+export const planAnnouncement = (
+  status: ConnectionStatus,
+  selected: (event: WebhookEvent) => boolean,
+): ReadonlyArray<PlannedWebhook> => {
+  const kind = CONNECTION_KINDS[status]
+  return selected(eventOf(kind)) ? [alone(kind, null)] : []
+}
+
+export const SALARY_MASTER = "connection.events.salary_master/connection.events" satisfies WebhookKind
+
+/** What is sent when a source's salary master came, or came to be another one. */
+export const salaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook => alone(SALARY_MASTER, facts)
+
+/** In a session of its own. */
+const alone = (kind: WebhookKind, facts: SalaryMaster | null): PlannedWebhook => ({
+  kind,
+  phase: PHASES.opening,
+  counter: 1,
+  employeeIds: [],
+  facts,
+})

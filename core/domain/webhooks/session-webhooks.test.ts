@@ -1,0 +1,181 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { WEBHOOK_EVENTS, type WebhookEvent, WEBHOOKS } from "../../contract/webhooks/webhook.ts"
+import type { SessionKind } from "../sync/session.ts"
+import {
+  eventOf,
+  PHASES,
+  planClosing,
+  type PlanContext,
+  type PlannedWebhook,
+  planOpening,
+  planRecords,
+} from "./session-webhooks.ts"
+
+const context = (session: SessionKind, rest: Partial<PlanContext> = {}): PlanContext => ({
+  session,
+  selected: () => true,
+  lastCounter: 0,
+  ...rest,
+})
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `employee-${String(n)}`)
+
+describe("an initial session", () => {
+  it("opens with initiated and the true counts, and closes with completed", () => {
+    const counts = { newRecords: 105, updatedRecords: 0 }
+    expect(planOpening(context("initial"), counts)).toEqual([
+      { kind: "sync.events.initiated/sync.events", phase: 0, counter: 1, employeeIds: [], facts: counts },
+    ])
+    expect(planClosing(context("initial", { lastCounter: 12 }), counts)).toEqual([
+      {
+        kind: "sync.events.employee.csv/sync.events.add",
+        phase: 1,
+        counter: 13,
+        employeeIds: [],
+        facts: counts,
+      },
+      { kind: "sync.events.completed/sync.events", phase: 2, counter: 14, employeeIds: [], facts: null },
+    ])
+  })
+
+  it("adds its employees as sync.events.initial, ten to a webhook, counted on from the opening", () => {
+    const planned = planRecords(context("initial", { lastCounter: 1 }), "add", ids(25))
+    expect(planned.map((webhook) => [webhook.kind, webhook.counter, webhook.employeeIds.length])).toEqual([
+      ["sync.events.employee.add/sync.events.initial", 2, 10],
+      ["sync.events.employee.add/sync.events.initial", 3, 10],
+      ["sync.events.employee.add/sync.events.initial", 4, 5],
+    ])
+  })
+})
+
+describe("a delta session", () => {
+  it("sends its changes without an opening, behind them links to files of them, and completed", () => {
+    const delta = context("delta")
+    const closing = (newRecords: number, updatedRecords: number) =>
+      planClosing(delta, { newRecords, updatedRecords }).map(({ kind, phase }) =>
+        phase === PHASES.closing ? eventOf(kind) : kind.replace(/^.*\//u, ""),
+      )
+    expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
+    expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add", "sync.events.completed"])
+    expect(closing(0, 3)).toEqual(["sync.events.delta", "sync.events.completed"])
+    expect(closing(0, 0)).toEqual([])
+    expect(planRecords(delta, "add", ids(2)).map((webhook) => webhook.kind)).toEqual([
+      "sync.events.employee.add/sync.events.delta",
+    ])
+    expect(planRecords(delta, "update", ids(3)).map((webhook) => webhook.kind)).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+    ])
+  })
+
+  it("with nothing new says so: initiated with both counts 0", () => {
+    const nothing = { newRecords: 0, updatedRecords: 0 }
+    expect(planOpening(context("delta"), nothing)).toMatchObject([
+      { kind: "sync.events.initiated/sync.events", facts: nothing },
+    ])
+    expect(planRecords(context("delta"), "update", [])).toEqual([])
+  })
+})
+
+describe("a vendor's selection", () => {
+  it("leaves out what was not selected, and leaves no gap in the counters", () => {
+    const onlyUpdates = context("delta", {
+      selected: (event) => event === "sync.events.employee.update",
+      lastCounter: 4,
+    })
+    expect(planOpening(onlyUpdates, { newRecords: 0, updatedRecords: 0 })).toEqual([])
+    expect(planRecords(onlyUpdates, "add", ids(12))).toEqual([])
+    expect(planRecords(onlyUpdates, "update", ids(12)).map((webhook) => webhook.counter)).toEqual([5, 6])
+  })
+})
+
+describe("every planned webhook", () => {
+  it("is one of the contract's kinds, and its counters have no gaps whatever the numbers", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<SessionKind>("initial", "delta"),
+        fc.nat({ max: 60 }),
+        fc.nat({ max: 60 }),
+        (session, added, updated) => {
+          const opening = planOpening(context(session), { newRecords: added, updatedRecords: updated })
+          const adds = planRecords(context(session, { lastCounter: opening.length }), "add", ids(added))
+          const planned = [...opening, ...adds]
+          expect(planned.map((webhook) => webhook.counter)).toEqual(planned.map((_, index) => index + 1))
+          for (const webhook of planned) {
+            expect(Object.keys(WEBHOOKS)).toContain(webhook.kind)
+            expect(webhook.kind.startsWith(`${eventOf(webhook.kind)}/`)).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe("a whole session", () => {
+  const sessions = fc.record({
+    session: fc.constantFrom<SessionKind>("initial", "delta"),
+    added: fc.nat({ max: 60 }),
+    updated: fc.nat({ max: 60 }),
+    selected: fc.subarray([...WEBHOOK_EVENTS]),
+  })
+
+  const planned = ({
+    session,
+    added,
+    updated,
+    selected,
+  }: {
+    readonly session: SessionKind
+    readonly added: number
+    readonly updated: number
+    readonly selected: ReadonlyArray<WebhookEvent>
+  }) => {
+    const all: Array<PlannedWebhook> = []
+    const next = () =>
+      context(session, { selected: (event) => selected.includes(event), lastCounter: all.length })
+    const updates = session === "initial" ? 0 : updated
+    all.push(...planOpening(next(), { newRecords: added, updatedRecords: updates }))
+    all.push(...planRecords(next(), "add", ids(added)))
+    all.push(...planRecords(next(), "update", ids(updates)))
+    all.push(...planClosing(next(), { newRecords: added, updatedRecords: updates }))
+    return { all, updates }
+  }
+
+  it("counts its webhooks 1, 2, 3 ..., in the order of the phases, of selected events only", () => {
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const { all } = planned(session)
+        expect(all.map(({ counter }) => counter)).toEqual(all.map((_, index) => index + 1))
+        const phases = all.map(({ phase }) => phase)
+        expect(phases).toEqual([...phases].sort((a, b) => a - b))
+        for (const { kind } of all) expect(session.selected).toContain(eventOf(kind))
+      }),
+    )
+  })
+
+  it("names each employee once, in order, ten to a webhook", () => {
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const everything = { ...session, selected: WEBHOOK_EVENTS }
+        const { all, updates } = planned(everything)
+        const named = (event: string) =>
+          all.filter(({ kind }) => eventOf(kind) === event).flatMap(({ employeeIds }) => employeeIds)
+        expect(named("sync.events.employee.add")).toEqual(ids(session.added))
+        expect(named("sync.events.employee.update")).toEqual(ids(updates))
+        const records = all.filter(({ employeeIds }) => employeeIds.length > 0)
+        for (const { phase } of records) expect(phase).toBe(PHASES.records)
+        expect(records).toHaveLength(Math.ceil(session.added / 10) + Math.ceil(updates / 10))
+        for (const { employeeIds } of records) expect(employeeIds.length).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+
+  it("says something even when nothing is new", () => {
+    for (const session of ["initial", "delta"] as const) {
+      const { all } = planned({ session, added: 0, updated: 0, selected: WEBHOOK_EVENTS })
+      expect(all[0]).toMatchObject({
+        kind: "sync.events.initiated/sync.events",
+        facts: { newRecords: 0, updatedRecords: 0 },
+      })
+    }
+  })
+})

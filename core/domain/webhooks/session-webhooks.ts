@@ -1,0 +1,125 @@
+import type { SalaryMaster, SyncCounts, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
+import { EMPLOYEES_PER_WEBHOOK, inBatches } from "../sync/batches.ts"
+import type { SessionKind } from "../sync/session.ts"
+
+/*
+ * Which webhooks a sync session sends (interface.md, "Outbound webhooks"):
+ *   initial  initiated with the counts, the employees in tens, completed
+ *   delta    the added in tens, the updated in tens, completed; with nothing new, initiated with both counts 0
+ */
+
+/** Nothing of a later phase is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
+export const PHASES = { opening: 0, records: 1, closing: 2 } as const
+export type Phase = (typeof PHASES)[keyof typeof PHASES]
+
+/** A webhook before it is addressed: it names its employees, the body is rendered when it is sent. */
+export interface PlannedWebhook {
+  readonly kind: WebhookKind
+  readonly phase: Phase
+  /** Of the sync session: 1, 2, 3 ... in the order of sending. */
+  readonly counter: number
+  readonly employeeIds: ReadonlyArray<string>
+  /** What the body says besides employees; never personal data. */
+  readonly facts: WebhookFacts | null
+}
+
+export type WebhookFacts = SyncCounts | SalaryMaster
+
+/** A planned webhook with its id, the same on every attempt. */
+export interface AddressedWebhook extends PlannedWebhook {
+  readonly requestId: string
+}
+
+export type EmployeeChange = "add" | "update"
+
+/** An update is always a delta: an initial session knows nobody yet. */
+const EMPLOYEE_WEBHOOK: Readonly<Record<EmployeeChange, (session: SessionKind) => WebhookKind>> = {
+  add: (session) => `sync.events.employee.add/sync.events.${session}`,
+  update: () => "sync.events.employee.update/sync.events.delta",
+}
+
+/** Which events the vendor selected, and how many webhooks of the session were planned before. */
+export interface PlanContext {
+  readonly session: SessionKind
+  readonly selected: (event: WebhookEvent) => boolean
+  readonly lastCounter: number
+}
+
+export const eventOf = (kind: WebhookKind): WebhookEvent => kind.slice(0, kind.indexOf("/")) as WebhookEvent
+
+const selectedOnly = (
+  context: PlanContext,
+  webhooks: ReadonlyArray<Omit<PlannedWebhook, "counter">>,
+): ReadonlyArray<PlannedWebhook> =>
+  webhooks
+    .filter((webhook) => context.selected(eventOf(webhook.kind)))
+    .map((webhook, index) => ({ ...webhook, counter: context.lastCounter + index + 1 }))
+
+/** What goes out before the first record. */
+export const planOpening = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
+  const announces = context.session === "initial" || counts.newRecords + counts.updatedRecords === 0
+  return announces
+    ? selectedOnly(context, [
+        { kind: "sync.events.initiated/sync.events", phase: PHASES.opening, employeeIds: [], facts: counts },
+      ])
+    : []
+}
+
+/** The employees of one kind of change, in order, ten to a webhook. */
+export const planRecords = (
+  context: PlanContext,
+  change: EmployeeChange,
+  employeeIds: ReadonlyArray<string>,
+): ReadonlyArray<PlannedWebhook> => {
+  const kind = EMPLOYEE_WEBHOOK[change](context.session)
+  const batches = inBatches(employeeIds, EMPLOYEES_PER_WEBHOOK)
+  return selectedOnly(
+    context,
+    batches.map((batch) => ({ kind, phase: PHASES.records, employeeIds: batch, facts: null })),
+  )
+}
+
+/**
+ * What is planned behind the records: links to files of what changed, and, when all else of the session was delivered or
+ * failed, that it has completed. A delta with nothing new opened and closed with its one webhook (decisions.md 5).
+ */
+export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
+  const files = CSV_FILES.filter(({ of, counted }) => of(context.session) && counted(counts) > 0)
+  const completed = {
+    kind: "sync.events.completed/sync.events",
+    phase: PHASES.closing,
+    employeeIds: [],
+    facts: null,
+  } as const
+  return selectedOnly(context, [
+    ...files.map(({ kind }) => ({ kind, phase: PHASES.records, employeeIds: [], facts: counts })),
+    ...(context.session === "initial" || counts.newRecords + counts.updatedRecords > 0 ? [completed] : []),
+  ])
+}
+
+/** Which records the file of a CSV event holds (interface.md, "Outbound webhooks"). */
+export interface CsvFile {
+  readonly kind: Extract<WebhookKind, `sync.events.employee.csv/${string}`>
+  readonly content: "added" | "changed"
+  /** In which sessions it is sent. */
+  readonly of: (session: SessionKind) => boolean
+  /** How many records it holds. */
+  readonly counted: (counts: SyncCounts) => number
+}
+
+export const isFileEvent = (kind: WebhookKind): boolean => CSV_FILES.some((file) => file.kind === kind)
+
+export const CSV_FILES: ReadonlyArray<CsvFile> = [
+  {
+    kind: "sync.events.employee.csv/sync.events.delta",
+    content: "changed",
+    of: (session) => session === "delta",
+    counted: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
+  },
+  {
+    kind: "sync.events.employee.csv/sync.events.add",
+    content: "added",
+    of: () => true,
+    counted: ({ newRecords }) => newRecords,
+  },
+]

@@ -1,0 +1,94 @@
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+import type { StorageError } from "../storage-error.ts"
+import type { WrappedKey } from "./vault.ts"
+
+/** What is wrapped directly under a master key. Everything else is sealed under one of these data keys. */
+export const WRAPPED_KINDS = [
+  "connection-key",
+  "request-key",
+  "app-secret",
+  "previous-secret",
+  "replaced-secret",
+  "service-key",
+] as const
+export type WrappedKind = (typeof WRAPPED_KINDS)[number]
+
+/** Those that are opened with a part of the key store as well. */
+export type DataKeyKind = "connection-key" | "request-key"
+
+export interface WrappedValue {
+  readonly kind: WrappedKind
+  /**
+   * Names the row: a connection, an unsupported request, a vendor's organization, or the kid of a service key. A vendor may have
+   * several replaced secrets.
+   */
+  readonly row: string
+  readonly wrapped: WrappedKey
+}
+
+export interface WrappedCount {
+  readonly kind: WrappedKind
+  readonly masterKeyId: string
+  readonly count: number
+}
+
+/** A value wrapped anew; `was`: how it was stored when that was done. */
+export interface Rewrapped {
+  readonly row: string
+  readonly was: Uint8Array
+  readonly wrapped: WrappedKey
+}
+
+export interface DataKeyOwner {
+  readonly kind: DataKeyKind
+  readonly row: string
+  /** Whether the key store has a part of it. */
+  readonly hasPart: boolean
+}
+
+export interface CurrentMasterKey {
+  readonly id: string
+  readonly since: number
+}
+
+/** Another process changes the keys at this moment. */
+export class KeysBusy extends Data.TaggedError("KeysBusy") {}
+
+/** Everything in the store that a master key opens. */
+export interface KeyInventory {
+  /** How much each master key wraps, by kind; a key that wraps nothing is not among them. */
+  readonly counts: Effect.Effect<ReadonlyArray<WrappedCount>, StorageError>
+  /** One value of each kind that the master key wraps. */
+  readonly samples: (masterKeyId: string) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
+  /** Whether anything is wrapped under another master key, or a data key has no part in the key store. Cheap. */
+  readonly hasOutdated: (currentId: string) => Effect.Effect<boolean, StorageError>
+  /** Of one kind what `hasOutdated` means, in the order of its rows, behind `after`. */
+  readonly outdated: (
+    kind: WrappedKind,
+    currentId: string,
+    after: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
+  /**
+   * Stores what was wrapped anew, unless it was changed meanwhile; what another transaction works on is left for the next time.
+   * How many were stored.
+   */
+  readonly replace: (
+    kind: WrappedKind,
+    values: ReadonlyArray<Rewrapped>,
+  ) => Effect.Effect<number, StorageError>
+  /** Data keys that have no part in the key store yet. */
+  readonly withoutPart: Effect.Effect<number, StorageError>
+  /** Every connection and request that has a data key. */
+  readonly dataKeyOwners: Effect.Effect<ReadonlyArray<DataKeyOwner>, StorageError>
+  /** The master key that became current last, over all processes; null: none was recorded. */
+  readonly currentMasterKey: Effect.Effect<CurrentMasterKey | null, StorageError>
+  /** A key that was never current before is current from now on; one that was stays in its place. */
+  readonly recordMasterKey: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** The key is the current one from now on, whatever it was before. */
+  readonly makeMasterKeyCurrent: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** Runs an effect while no other process runs one this way. */
+  readonly exclusively: <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E | KeysBusy | StorageError>
+  readonly forgetMasterKey: (id: string) => Effect.Effect<void, StorageError>
+}

@@ -1,0 +1,42 @@
+import type * as Effect from "effect/Effect"
+import type { Issue, IssueCode } from "../../domain/connection/issue.ts"
+import type { ConnectionScope } from "../../domain/connection/scope.ts"
+import type { StorageError } from "../storage-error.ts"
+
+export interface KeptIssue extends Issue {
+  readonly id: string
+  readonly connectionId: string
+  readonly raisedAt: number
+  /** When it was last seen to be there. */
+  readonly seenAt: number
+  /** Null: it is open. */
+  readonly resolvedAt: number | null
+}
+
+/** What is wrong with connections. Of one connection at most one issue of a code is open. */
+export interface ConnectionIssues {
+  /** Opens an issue, or says anew what the open one of this code is; `id` is for a new one. */
+  readonly raise: (
+    connectionId: string,
+    issue: Issue & { readonly id: string },
+    now: number,
+  ) => Effect.Effect<void, StorageError>
+  /** The open ones of these codes are resolved. */
+  readonly resolve: (
+    connectionId: string,
+    codes: ReadonlyArray<IssueCode>,
+    now: number,
+  ) => Effect.Effect<void, StorageError>
+  /** Of one connection: the open ones first, then the resolved ones, each newest first. */
+  readonly list: (
+    connectionId: string,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
+  /** The open ones of many connections, those raised first before the others. */
+  readonly open: (
+    scope: ConnectionScope,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
+  /** Ids of the connections that have an open one of this code. */
+  readonly connectionsWith: (code: IssueCode) => Effect.Effect<ReadonlyArray<string>, StorageError>
+}

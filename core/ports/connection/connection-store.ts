@@ -1,0 +1,369 @@
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+import type * as Result from "effect/Result"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { DataModelKey, TokenFlags } from "../../contract/sharing/data-model-flags.ts"
+import type { SubsetRule } from "../../contract/sharing/sharing-terms.ts"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { AgreedTerms } from "../../domain/sharing/agreement.ts"
+import type { OrganizationLookup } from "../../domain/connection/resolution.ts"
+import type { Schedule } from "../../domain/connection/schedule.ts"
+import type { ConnectionScope } from "../../domain/connection/scope.ts"
+import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
+import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
+import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
+import type { AddressedWebhook } from "../../domain/webhooks/session-webhooks.ts"
+import type { NewOrganization } from "./organization-store.ts"
+import type { StorageError } from "../storage-error.ts"
+import type { WrappedKey } from "../access/vault.ts"
+
+/** One vendor's access to one corporate's employees. */
+export interface Connection {
+  readonly id: string
+  readonly vendorOrgId: string
+  readonly orgId: string
+  /** What the corporate calls itself, else what its vendor calls it. */
+  readonly orgName: string
+  /** Corporate identification number. */
+  readonly orgCin: string | null
+  /** How the vendor calls the corporate. */
+  readonly remoteOrgId: string | null
+  /** Code of the connector that reads the source; null before the corporate has chosen one. */
+  readonly connector: string | null
+  /** Under which the API names the connector when it is that of an HR system. */
+  readonly hrmsNumber: number | null
+  readonly status: ConnectionStatus
+  /** When it came into its status. */
+  readonly statusAt: number
+  /** How often its source is asked; null: it is not one that is asked. */
+  readonly schedule: Schedule | null
+  /** Since when nothing is taken from the corporate, until somebody lets it go on; null: it goes on. */
+  readonly pausedAt: number | null
+  /** When it is asked next; null: when somebody asks for it. */
+  readonly dueAt: number | null
+  /** From where the source is read on by a delta; null: from the start. */
+  readonly sourceCursor: unknown
+  /** When everybody was last asked for, as it began; null: never. */
+  readonly fullyReadAt: number | null
+  /** Scheduled runs in a row that came to nothing yet. */
+  readonly missedAttempts: number
+  /** Whether its source ever gave a salary of anybody that is shared. */
+  readonly salaryGiven: boolean
+  /** The last scheduled run took long. */
+  readonly slow: boolean
+  /** Scheduled runs in a row that found nothing new. */
+  readonly quietRuns: number
+  /** Null once the connection is terminated: its data is shredded. */
+  readonly key: WrappedKey | null
+  /** What the vendor asks for: its data model, with this connection's own where it differs; and what was agreed to. */
+  readonly flags: AgreedTerms["flags"]
+  /** What the corporate does not share although it agreed to what the vendor asks for. */
+  readonly withheld: ReadonlyArray<DataModelKey>
+  /** What the vendor asked for beyond the agreement and the corporate declined; null: nothing. */
+  readonly declined: TokenFlags | null
+  /** Since when the vendor asks for more than was agreed to; null: it does not. */
+  readonly requestedAt: number | null
+  /** When something was last shared less than before; null: never. */
+  readonly narrowedAt: number | null
+  /** Months of salaries may hold more than is shared. */
+  readonly untrimmed: boolean
+  /** Only employees for whom every rule holds are shared. */
+  readonly subset: ReadonlyArray<SubsetRule>
+  /** Only mandatory fields of everybody; one employee in full while a consent is in force. */
+  readonly onDemand: boolean
+  /**
+   * Header to data-model key: of files all of it, remembered from the last upload; of a source that is asked what is different
+   * from what its connector says, an empty key for a column that is to be ignored. Null: nothing was said.
+   */
+  readonly fieldMapping: FieldMapping | null
+  /** How values are read where the source does not say it. */
+  readonly reading: ReadingSettings
+  /** As what single components of salaries are counted, where the table has it otherwise. */
+  readonly componentOverrides: ComponentOverrides
+  /** What is done to the source's values before they are normalised: the vendor's rules, then the connection's own. */
+  readonly rules: ConnectionRules
+  /** Share of the employees that a full load may leave out, or change in status or fields, without a person's word; 0 to 1. */
+  readonly allowedMissingShare: number
+  readonly employeeCount: number
+  /** E-mail addresses: of the corporate's HR admin, and of who invited, accepted and terminated. */
+  readonly adminEmail: string | null
+  readonly invitedBy: string | null
+  readonly acceptedBy: string | null
+  readonly terminatedBy: string | null
+  /** What the vendor wants back with its events: JSON, sealed for the row `connection`/`id`. */
+  readonly referenceData: Uint8Array | null
+  readonly createdAt: number
+  /** When the first sync completed; null: the next one is the initial one. */
+  readonly firstSyncedAt: number | null
+  readonly lastSyncedAt: number | null
+}
+
+/** What decides whose a connection is and what its vendor may see: all that a read asks of it. */
+export type ConnectionTerms = Pick<
+  Connection,
+  "id" | "vendorOrgId" | "orgId" | "status" | "key" | "flags" | "withheld" | "onDemand" | "employeeCount"
+>
+
+export type FieldMapping = Readonly<Record<string, string>>
+
+/** What a source leaves unsaid about its values. */
+export interface ReadingSettings {
+  /** ISO 3166 alpha-2 of employees for whom the source gives no country; null: nothing was set. */
+  readonly defaultCountry: string | null
+  /** In which order dates are written where a header does not say it; null: as the values show. */
+  readonly dateOrder: DateOrder | null
+  /** By header: what the values of a column showed the last time they showed anything. */
+  readonly dateOrders: Readonly<Record<string, DateOrder>>
+  /** Header to data-model key: which columns the last file that was shared had, and as what they were read. */
+  readonly lastColumns: Readonly<Record<string, string>>
+}
+
+export const NOTHING_SET: ReadingSettings = {
+  defaultCountry: null,
+  dateOrder: null,
+  dateOrders: {},
+  lastColumns: {},
+}
+
+export interface NewConnection {
+  readonly id: string
+  readonly vendorOrgId: string
+  readonly orgId: string
+  /** What the vendor calls the corporate. */
+  readonly corporateName: string
+  readonly connector: string | null
+  readonly status: ConnectionStatus
+  readonly key: WrappedKey
+  readonly adminEmail: string | null
+  readonly invitedBy: string | null
+  readonly acceptedBy: string | null
+  readonly createdAt: number
+}
+
+/** A connection that is being made: without a corporate until it is accepted, and found by nobody before. */
+export type DraftConnection = Pick<
+  NewConnection,
+  "id" | "vendorOrgId" | "corporateName" | "key" | "adminEmail" | "createdAt"
+>
+
+/** How a corporate says yes: by which connector, and to what. */
+export interface Acceptance {
+  /** What was asked for when the corporate was asked. */
+  readonly agreed: TokenFlags
+  readonly connector: string
+  readonly acceptedBy: string | null
+  /** What the corporate leaves out from the start; null: as it is. */
+  readonly terms: Pick<Connection, "withheld" | "subset"> | null
+  readonly now: number
+}
+
+/** What came of an acceptance. */
+export interface Accepted {
+  /** False: it had been accepted, or was terminated, before; or the corporate of a draft has a connection already. */
+  readonly accepted: boolean
+  /** As it is now; null: there is none. For a draft, the connection that its corporate has. */
+  readonly connection: Connection | null
+}
+
+/** Webhooks about the connection itself: they have a session of their own (decisions.md 5). */
+export interface Announcement {
+  readonly sessionId: string
+  readonly webhooks: ReadonlyArray<AddressedWebhook>
+}
+
+/** What an invitation says of the connection beside what it asks for; null leaves it as it is. */
+export interface InvitationTerms {
+  readonly adminEmail: string
+  readonly referenceData: Uint8Array | null
+}
+
+/** What becomes of the terms of a connection; what is left out stays. */
+export interface SharingChange extends Partial<
+  Pick<Connection, "withheld" | "subset" | "onDemand" | "declined" | "requestedAt">
+> {
+  readonly flags?: Pick<Connection["flags"], "connection" | "agreed">
+  /** Something is shared less than before: bodies that are kept for a retry are dropped, to be rendered anew. */
+  readonly narrows: boolean
+  /** The source counts as never read, so that the next sync reads everybody. */
+  readonly rereads: boolean
+  /** What a person is told of the vendor's request (`sharing.requested`); null: nothing is open, left out: as it is. */
+  readonly issue?: { readonly id: string; readonly message: string } | null
+}
+
+/** Up to where a source was read. */
+export type SourcePosition = Pick<Connection, "sourceCursor" | "fullyReadAt">
+
+/** From here the next run asks for everybody. */
+export const NEVER_READ: SourcePosition = { sourceCursor: null, fullyReadAt: null }
+
+/** When a connection failed, and what tells the vendor so. */
+export interface Failure {
+  readonly now: number
+  readonly announcement: Announcement
+}
+
+/** How much was deleted when a connection was terminated; no personal data. */
+export interface DeletionReceipt {
+  readonly connectionId: string
+  readonly employees: number
+  readonly syncSessions: number
+  readonly webhooks: number
+  readonly deletedAt: number
+}
+
+/** Changes of the connection are being applied, or will be when their worker is back: nothing was deleted. */
+export class SyncInProgress extends Data.TaggedError("SyncInProgress")<{ readonly connectionId: string }> {}
+
+/** What a connection holds. */
+export type Extent = Pick<DeletionReceipt, "employees" | "syncSessions" | "webhooks">
+
+/** Of what is due: not of these vendors, nor of these corporates; `slow`: also those whose last run took long. */
+export interface DueFilter {
+  readonly withoutVendors: ReadonlyArray<string>
+  readonly withoutCorporates: ReadonlyArray<string>
+  readonly slow: boolean
+}
+
+export interface ConnectionPage {
+  readonly connections: ReadonlyArray<Connection>
+  readonly total: number
+}
+
+export interface ConnectionStore {
+  /**
+   * The connection of the two that is not terminated, or the new one, which is announced. Equal calls at once make one
+   * connection. One that is made as accepted has agreed to what its vendor asks of everybody.
+   */
+  readonly findOrCreate: (
+    connection: NewConnection,
+    announcement?: Announcement,
+  ) => Effect.Effect<Connection, StorageError>
+  readonly find: (id: string) => Effect.Effect<Connection | null, StorageError>
+  /** The terms of the same connection, which cost less to read: for what happens with every call of a vendor. */
+  readonly findTerms: (id: string) => Effect.Effect<ConnectionTerms | null, StorageError>
+  /** The one of the vendor and the corporate that is not terminated. */
+  readonly findOpen: (vendorOrgId: string, orgId: string) => Effect.Effect<Connection | null, StorageError>
+  /** The vendor's open connections of which an HR admin at this domain, or a corporate of this name, may be meant; oldest first. */
+  readonly candidates: (
+    vendorOrgId: string,
+    lookup: OrganizationLookup,
+  ) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
+  /** Newest first. */
+  readonly list: (scope: ConnectionScope) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
+  /** Newest first, of one vendor, in one of the statuses. */
+  readonly page: (
+    vendorOrgId: string,
+    statuses: ReadonlyArray<ConnectionStatus>,
+    offset: number,
+    limit: number,
+  ) => Effect.Effect<ConnectionPage, StorageError>
+  /** Null: as if none had been given. */
+  readonly saveFieldMapping: (id: string, mapping: FieldMapping | null) => Effect.Effect<void, StorageError>
+  /** In the place of those before. */
+  readonly saveReading: (id: string, reading: ReadingSettings) => Effect.Effect<void, StorageError>
+  /**
+   * Changes what is shared, in one step with all that follows from it: nobody else changes it between `change` and the
+   * writing, the vendor's defaults included. `change` is given the connection as it is; null changes nothing. Gives the
+   * connection as it is then; null: there is none.
+   */
+  readonly changeSharing: <E = never>(
+    id: string,
+    change: (current: Connection) => Result.Result<SharingChange | null, E>,
+    now: number,
+  ) => Effect.Effect<Connection | null, E | StorageError>
+  /** In the place of those before; the cursor is forgotten, so that the next sync reads everybody. */
+  readonly saveRules: (id: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
+  /** In the place of those before; the source counts as never read, so that the next sync reads everybody. */
+  readonly saveComponentOverrides: (
+    id: string,
+    overrides: ComponentOverrides,
+  ) => Effect.Effect<void, StorageError>
+  /** Its source gave a salary. */
+  readonly keepSalaryGiven: (id: string) => Effect.Effect<void, StorageError>
+  /** Of the mass-change guard. */
+  readonly saveAllowedShare: (id: string, share: number) => Effect.Effect<void, StorageError>
+  /** Connections whose stored months of salaries may hold more than is shared, those that narrowed first before the others. */
+  readonly untrimmed: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  /** They do not any more, unless it narrowed once more since then. */
+  readonly markTrimmed: (id: string, narrowedAt: number | null) => Effect.Effect<void, StorageError>
+  readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
+  /**
+   * An invited connection is accepted with its connector, and that is announced; any other stays as it is. What the vendor
+   * asks for beyond the flags that were agreed to is a request from then on.
+   */
+  readonly accept: (
+    id: string,
+    by: Acceptance & { readonly announcement: Announcement },
+  ) => Effect.Effect<Accepted, StorageError>
+  /** It can be synced into, so that a source is judged before anything of its corporate is made. */
+  readonly startDraft: (draft: DraftConnection) => Effect.Effect<Connection, StorageError>
+  /**
+   * A draft becomes the accepted connection of the corporate, which is found or made, all in one step; unless the corporate has
+   * an open connection to the vendor: then nothing changes.
+   */
+  readonly acceptDraft: (
+    id: string,
+    by: Acceptance & { readonly lookup: OrganizationLookup; readonly newcomer: NewOrganization },
+  ) => Effect.Effect<Accepted, StorageError>
+  /** Deletes a draft with all that was read for it. What was accepted stays. */
+  readonly discardDraft: (id: string) => Effect.Effect<void, StorageError>
+  /** Ids of drafts that were begun before that instant, in epoch milliseconds, oldest first. */
+  readonly abandonedDrafts: (
+    before: number,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  /** An accepted connection fails, which is announced; no other changes. */
+  readonly fail: (id: string, failure: Failure) => Effect.Effect<void, StorageError>
+  /** A connection that failed is accepted again; any other stays in its status. No run was missed. */
+  readonly restore: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** `dueAt`: when its source is asked next. */
+  readonly saveSchedule: (
+    id: string,
+    schedule: Schedule,
+    dueAt: number | null,
+  ) => Effect.Effect<void, StorageError>
+  /** Null lets it go on. */
+  readonly setPaused: (id: string, at: number | null) => Effect.Effect<void, StorageError>
+  /** Accepted and failed connections, not paused, whose source is to be asked by now, those that wait longest first. */
+  readonly due: (
+    now: number,
+    limit: number,
+    among?: DueFilter,
+  ) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
+  /**
+   * Moves when the source is asked next, unless somebody else moved it; whether it did. `slow`: whether the run that ends with
+   * it took long; as it was when left out.
+   */
+  readonly moveDue: (
+    id: string,
+    from: number,
+    to: number | null,
+    slow?: boolean,
+  ) => Effect.Effect<boolean, StorageError>
+  /**
+   * A scheduled run came to nothing: how many in a row now, and when the next is; with `failure` the connection fails with it.
+   * All of it or, when the run is somebody else's by now, nothing; whether it was.
+   */
+  readonly saveMiss: (
+    id: string,
+    by: {
+      /** When this run was due, or until when it was leased. */
+      readonly from: number
+      readonly to: number | null
+      readonly missed: number
+      readonly failure: Failure | null
+    },
+  ) => Effect.Effect<boolean, StorageError>
+  readonly saveQuietRuns: (id: string, count: number) => Effect.Effect<void, StorageError>
+  readonly saveSourceCursor: (id: string, position: SourcePosition) => Effect.Effect<void, StorageError>
+  /** What `terminate` would delete. */
+  readonly extent: (id: string) => Effect.Effect<Extent, StorageError>
+  /**
+   * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.
+   * The caller holds the connection's lock. Null: it is terminated already.
+   */
+  readonly terminate: (
+    id: string,
+    by: { readonly terminatedBy: string | null; readonly now: number; readonly announcement: Announcement },
+  ) => Effect.Effect<DeletionReceipt | null, SyncInProgress | StorageError>
+}

@@ -1,0 +1,16 @@
+import type * as Effect from "effect/Effect"
+import type { DeletionReceipt } from "./connection-store.ts"
+import type { StorageError } from "../storage-error.ts"
+
+/** What is left of a terminated connection. */
+export interface KeptReceipt extends DeletionReceipt {
+  /** When the part of its data key outside the database was destroyed; null: that is still to be done. */
+  readonly keyDestroyedAt: number | null
+}
+
+export interface DeletionReceipts {
+  readonly find: (connectionId: string) => Effect.Effect<KeptReceipt | null, StorageError>
+  /** Connections whose part of the data key is still to be destroyed, those that wait longest first. */
+  readonly keysToDestroy: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  readonly recordKeyDestroyed: (connectionId: string, at: number) => Effect.Effect<void, StorageError>
+}

@@ -1,0 +1,92 @@
+import type * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { OrganizationLookup } from "../../domain/connection/resolution.ts"
+import type { StorageError } from "../storage-error.ts"
+
+/** A corporate. */
+export interface Organization {
+  readonly id: string
+  readonly name: string
+  readonly emailDomain: string | null
+}
+
+/** What a corporate says of itself, for all its vendors; null or empty: nothing. */
+export interface OrganizationProfile {
+  readonly name: string | null
+  readonly cin: string | null
+  readonly websiteUrl: string
+  readonly logoUrl: string
+  readonly brandName: string | null
+}
+
+/** A corporate as the operator knows it. */
+export interface KnownOrganization extends Organization {
+  readonly profile: OrganizationProfile
+}
+
+/**
+ * A corporate, or the vendor itself, as a vendor may know it: by what the corporate says of itself, and by what stands in the
+ * vendor's own invitation. Nothing of it comes from another vendor's.
+ */
+export interface OrganizationDetails extends Organization, Omit<OrganizationProfile, "name"> {
+  /** The integer `id` of the organization record; of the vendor's relation to the corporate. */
+  readonly number: number
+  readonly isClient: boolean
+  readonly isCorporate: boolean
+  /** Of the vendor's own connection. */
+  readonly createdAt: number
+  readonly modifiedAt: number
+  /** How the vendor calls it. */
+  readonly remoteOrgId: string | null
+  /** The vendor's newest connection to it; null: it is the vendor itself. */
+  readonly connection: { readonly status: ConnectionStatus; readonly connector: string | null } | null
+}
+
+export interface NewOrganization {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: number
+}
+
+/** A vendor's own name for a corporate. */
+export interface RemoteName {
+  readonly vendorOrgId: string
+  readonly remoteOrgId: string
+}
+
+export interface OrganizationStore {
+  /**
+   * Finds the corporate, or makes it from `newcomer`. Any number of equal calls at once make one organization.
+   *
+   * With a remote name, the corporate that carries it is meant, whatever the lookup says. A name never seen is linked to
+   * the corporate that is found or made, unless that one carries another name of the same vendor: then a new corporate is
+   * made, without a domain of its own (decisions.md 4).
+   */
+  readonly findOrCreate: (
+    lookup: OrganizationLookup,
+    newcomer: NewOrganization,
+    remote: RemoteName | null,
+  ) => Effect.Effect<Organization, StorageError>
+  /** Null: there is none, or the vendor has nothing to do with it. */
+  readonly details: (
+    vendorOrgId: string,
+    orgId: string,
+  ) => Effect.Effect<OrganizationDetails | null, StorageError>
+  /** A corporate; null: there is none. */
+  readonly find: (orgId: string) => Effect.Effect<KnownOrganization | null, StorageError>
+  readonly saveProfile: (
+    orgId: string,
+    profile: OrganizationProfile,
+    now: number,
+  ) => Effect.Effect<void, StorageError>
+  /** An HR admin of the corporate, made when the address is new there; her id. */
+  readonly ensureUser: (
+    orgId: string,
+    user: {
+      readonly id: string
+      readonly email: string
+      readonly fullName: string
+      readonly createdAt: number
+    },
+  ) => Effect.Effect<string, StorageError>
+}

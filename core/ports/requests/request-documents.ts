@@ -1,0 +1,38 @@
+import type * as Effect from "effect/Effect"
+import type { StorageError } from "../storage-error.ts"
+
+/** To what a document was added: an assisted set-up, by its connection's id, or a request for an unsupported HR system. */
+export interface DocumentOwner {
+  readonly of: "assisted" | "unsupported"
+  readonly id: string
+}
+
+/** A document that arrived whole. */
+export interface StoredDocument {
+  readonly id: string
+  /** Its name, size and type: JSON, sealed by the owner's key. */
+  readonly details: Uint8Array
+  readonly addedAt: number
+}
+
+/**
+ * Uploaded documents, in sealed pieces as they arrive. One that does not come to its end is never seen, and is gone after
+ * an hour at the latest. They end with their owner.
+ */
+export interface RequestDocuments {
+  /** Fails with StorageError when there is no such owner any more. */
+  readonly begin: (
+    owner: DocumentOwner,
+    document: Pick<StoredDocument, "id" | "addedAt">,
+  ) => Effect.Effect<void, StorageError>
+  /** The piece with this number, from 0. */
+  readonly append: (id: string, piece: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
+  readonly complete: (id: string, details: Uint8Array) => Effect.Effect<void, StorageError>
+  readonly discard: (id: string) => Effect.Effect<void, StorageError>
+  /** In the order in which they were added. */
+  readonly list: (owner: DocumentOwner) => Effect.Effect<ReadonlyArray<StoredDocument>, StorageError>
+  /** Null: this owner has no such document. */
+  readonly find: (owner: DocumentOwner, id: string) => Effect.Effect<StoredDocument | null, StorageError>
+  /** Null: there is no such piece. */
+  readonly piece: (id: string, piece: number) => Effect.Effect<Uint8Array | null, StorageError>
+}

@@ -1,0 +1,23 @@
+import type * as Effect from "effect/Effect"
+import type { StoredSalary } from "../employee/employee-directory.ts"
+import type { StorageError } from "../storage-error.ts"
+
+/** One month's pay of an employee, by the employee's id. */
+export interface EmployeeMonth extends StoredSalary {
+  readonly id: string
+}
+
+/** The months' pay of a connection's employees, to be cut down when less of it is shared. Who writes holds the connection's lock. */
+export interface SalaryHistory {
+  /** Ordered by id and period. */
+  readonly ofEmployees: (
+    ids: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<EmployeeMonth>, StorageError>
+  /** In the place of those of the same employee and period; what is not there is not made. */
+  readonly replace: (months: ReadonlyArray<EmployeeMonth>) => Effect.Effect<void, StorageError>
+  readonly drop: (
+    months: ReadonlyArray<Pick<EmployeeMonth, "id" | "period">>,
+  ) => Effect.Effect<void, StorageError>
+  /** All of a connection. */
+  readonly dropAll: (connectionId: string) => Effect.Effect<void, StorageError>
+}

@@ -1,0 +1,15 @@
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+import type { StorageError } from "../storage-error.ts"
+
+/** Another worker syncs this connection now. */
+export class ConnectionBusy extends Data.TaggedError("ConnectionBusy")<{ readonly connectionId: string }> {}
+
+/** Only one sync runs for a connection at a time, across processes (decisions.md 3). */
+export interface ConnectionLock {
+  /** Runs the effect while holding the connection's lock; a holder that dies lets go at once. Never waits. */
+  readonly exclusively: <A, E>(
+    connectionId: string,
+    effect: Effect.Effect<A, E>,
+  ) => Effect.Effect<A, E | ConnectionBusy | StorageError>
+}

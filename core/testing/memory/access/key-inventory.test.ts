@@ -1,0 +1,14 @@
+import { describe } from "vitest"
+import type { WrappedValue } from "../../../ports/access/key-inventory.ts"
+import { describeKeyInventory } from "../../suites/access/key-inventory.ts"
+import { makeMemoryKeyInventory } from "./key-inventory.ts"
+
+describe("the key inventory in memory", () => {
+  describeKeyInventory(() => {
+    const values: Array<WrappedValue> = []
+    return Promise.resolve({
+      inventory: makeMemoryKeyInventory(values),
+      plant: (value) => Promise.resolve(void values.push(value)),
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+
+/** Ids and secrets that tell one another apart and are the same in every run. `seed` keeps two sources apart. */
+export const makeMemorySecrets = (seed = 0): Secrets => {
+  let count = 0
+  const digest = (text: string) => createHash("sha256").update(text).digest()
+  return {
+    generate: (prefix) => `${prefix}_${String(seed)}_${String(++count)}_generated`,
+    uuid: () => {
+      const hex = digest(`uuid ${String(seed)} ${String(++count)}`).toString("hex")
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    },
+    digest,
+    equal: (a, b) => Buffer.compare(a, b) === 0,
+    hashPassword: (password) => Effect.succeed(hashed(password)),
+    verifyPassword: (password, hash) => Effect.succeed(hash === hashed(password)),
+  }
+}
+
+const hashed = (password: string): string => `hashed:${createHash("sha256").update(password).digest("hex")}`

@@ -1,0 +1,145 @@
+import * as Effect from "effect/Effect"
+import { CREDENTIAL_KINDS, isActive } from "../../../domain/access/credential.ts"
+import type {
+  CredentialEnd,
+  NewCredential,
+  VendorCredential,
+  VendorCredentials,
+} from "../../../ports/access/vendor-credentials.ts"
+import type { StoredAppSecret, StoredCredential, StoredVendor, Tables } from "../tables.ts"
+
+export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials => ({
+  list: (vendorOrgId) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(vendorOrgId)
+      if (vendor === undefined) return []
+      const all = [...vendor.credentials.map(shown), ...vendor.appSecrets.map(shownSecret)]
+      const rank = ({ kind }: VendorCredential) => CREDENTIAL_KINDS.indexOf(kind)
+      return all.toSorted((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+    }),
+  ownerOf: (id) =>
+    Effect.sync(() => {
+      const owner = [...tables.vendors.values()].find(
+        ({ credentials, appSecrets }) =>
+          credentials.some(({ of }) => idOf(of) === id) || appSecrets.some((secret) => secret.id === id),
+      )
+      return owner?.orgId ?? null
+    }),
+  add: (vendorOrgId, credential, { now, most }) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(vendorOrgId)
+      if (vendor === undefined) return "unknown vendor"
+      if (activeOf(vendor, credential.kind, now).length >= most) return "too many"
+      const expiresAt = credential.kind === "public-key" ? null : credential.expiresAt
+      const stored = { of: credential, createdAt: now, lastUsedAt: null, expiresAt, revokedAt: null }
+      tables.vendors.set(vendorOrgId, { ...vendor, credentials: [...vendor.credentials, stored] })
+      return "added"
+    }),
+  end: ({ vendorOrgId, id }, asked) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(vendorOrgId)
+      const secret = vendor?.appSecrets.find((each) => each.id === id)
+      if (vendor === undefined) return "unknown"
+      return secret === undefined
+        ? endCredential(tables, vendor, id, asked)
+        : endSecret(tables, vendor, secret, asked)
+    }),
+  appSecrets: (vendorOrgId, now) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(vendorOrgId)
+      return vendor === undefined ? [] : secretsInForce(vendor, now)
+    }),
+  rotateSecret: (vendorOrgId, { next, switchAt, previousUntil, now, most }) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(vendorOrgId)
+      if (vendor === undefined) return "unknown vendor"
+      const inForce = vendor.appSecrets.filter((secret) => signs(secret, now))
+      if (inForce.length > most) return "too many"
+      const replaced = inForce.map((secret) => ({
+        ...secret,
+        signsUntil: secret.signsUntil ?? previousUntil,
+      }))
+      const current = { ...next, createdAt: now, signsFrom: switchAt, signsUntil: null }
+      tables.vendors.set(vendorOrgId, { ...vendor, appSecrets: [current, ...replaced] })
+      return "rotated"
+    }),
+  moduli: () =>
+    Effect.sync(() => {
+      const all = [...tables.vendors.values()].flatMap(({ credentials }) => credentials)
+      return [...new Set(all.flatMap(({ of }) => (of.kind === "public-key" ? [of.key.jwk.n] : [])))]
+    }),
+})
+
+export const idOf = (of: NewCredential): string => (of.kind === "public-key" ? of.key.id : of.id)
+
+/** Newest first. */
+export const secretsInForce = ({ appSecrets }: StoredVendor, now: number) =>
+  appSecrets.filter((secret) => signs(secret, now)).map(({ sealed, signsFrom }) => ({ sealed, signsFrom }))
+
+const signs = ({ signsUntil }: StoredAppSecret, now: number) => signsUntil === null || signsUntil > now
+
+export const changeCredential = (
+  tables: Tables,
+  id: string,
+  change: (stored: StoredCredential) => StoredCredential,
+): void => {
+  for (const [orgId, vendor] of tables.vendors) {
+    if (!vendor.credentials.some(({ of }) => idOf(of) === id)) continue
+    const credentials = vendor.credentials.map((stored) => (idOf(stored.of) === id ? change(stored) : stored))
+    tables.vendors.set(orgId, { ...vendor, credentials })
+  }
+}
+
+const activeOf = ({ credentials }: StoredVendor, kind: NewCredential["kind"], at: number) =>
+  credentials.filter((stored) => stored.of.kind === kind && isActive(stored, at))
+
+const endCredential = (
+  tables: Tables,
+  vendor: StoredVendor,
+  id: string,
+  { at, now, evenLast }: CredentialEnd,
+) => {
+  const ending = vendor.credentials.find(({ of }) => idOf(of) === id)
+  if (ending === undefined) return "unknown"
+  const { kind } = ending.of
+  const before = ending.revokedAt ?? ending.expiresAt
+  if (before !== null && before <= at) return { endsAt: before, kind }
+  const others = activeOf(vendor, kind, at).filter((other) => other !== ending)
+  if (others.length === 0 && !evenLast) return { last: kind }
+  const end = at <= now ? { revokedAt: now } : { expiresAt: at }
+  changeCredential(tables, id, (stored) => ({ ...stored, ...end }))
+  return { endsAt: at <= now ? now : at, kind }
+}
+
+const endSecret = (tables: Tables, vendor: StoredVendor, secret: StoredAppSecret, { at }: CredentialEnd) => {
+  if (secret.signsUntil === null) return "current"
+  const signsUntil = Math.min(secret.signsUntil, at)
+  const appSecrets = vendor.appSecrets.map((other) => (other === secret ? { ...other, signsUntil } : other))
+  tables.vendors.set(vendor.orgId, { ...vendor, appSecrets })
+  return { endsAt: signsUntil, kind: "app-secret" as const }
+}
+
+const shown = ({ of, createdAt, lastUsedAt, expiresAt, revokedAt }: StoredCredential): VendorCredential => ({
+  id: idOf(of),
+  kind: of.kind,
+  label: labelOf(of),
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+  revokedAt,
+})
+
+const labelOf = (of: NewCredential): string | null => {
+  if (of.kind === "api-key") return of.prefix
+  return of.kind === "basic-user" ? of.username : of.key.kid
+}
+
+const shownSecret = ({ id, prefix, createdAt, signsUntil }: StoredAppSecret): VendorCredential => ({
+  id,
+  kind: "app-secret",
+  label: prefix,
+  createdAt,
+  lastUsedAt: null,
+  expiresAt: signsUntil,
+  revokedAt: null,
+})

@@ -1,0 +1,168 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { isActive } from "../../../domain/access/credential.ts"
+import { type Circuit, CLOSED, onProbation } from "../../../domain/webhooks/circuit.ts"
+import { StorageError } from "../../../ports/storage-error.ts"
+import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
+import type {
+  ChosenEndpoint,
+  NewVendor,
+  Vendor,
+  VendorStore,
+  WebhookEndpoint,
+} from "../../../ports/access/vendor-store.ts"
+import { connectionOf } from "../connection/connection-store.ts"
+import { newOrganization, type StoredVendor, type Tables } from "../tables.ts"
+import { writeSharing } from "../connection/write-sharing.ts"
+
+export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
+  create: (vendor) => Effect.suspend(() => create(tables, vendor)),
+  list: () =>
+    Effect.sync(() =>
+      [...tables.vendors.values()]
+        .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
+        .map(vendorOf),
+    ),
+  find: (orgId) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(orgId)
+      return vendor === undefined ? null : vendorOf(vendor)
+    }),
+  saveEndpoint: (orgId, endpoint) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return refused("save the webhook endpoint", "no such vendor")
+      const { disabled = null, circuit = CLOSED } = vendor.endpoint ?? {}
+      const isWell = disabled === null && circuit.failingSince === null && circuit.openUntil === null
+      setEndpoint(tables, vendor, enabled(endpoint, isWell ? CLOSED : onProbation(now)))
+      return Effect.void
+    }),
+  reopenEndpoint: (orgId) =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor?.endpoint == null) return
+      const { disabled, circuit } = vendor.endpoint
+      if (disabled === null && (circuit.openUntil ?? now) <= now) return
+      setEndpoint(tables, vendor, enabled(vendor.endpoint, onProbation(now)))
+    }),
+  saveRules: (orgId, rules) =>
+    Effect.suspend(() => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return refused("save the vendor's rules", "no such vendor")
+      tables.vendors.set(orgId, { ...vendor, rules })
+      for (const [id, connection] of tables.connections) {
+        if (connection.vendorOrgId === orgId)
+          tables.connections.set(id, { ...connection, sourceCursor: null })
+      }
+      return Effect.void
+    }),
+  saveFlags: (orgId, flags, decide, now) =>
+    Effect.suspend(() => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return refused("save the vendor's flags", "no such vendor")
+      const open = [...tables.connections.values()].filter(
+        ({ vendorOrgId, status }) => vendorOrgId === orgId && status !== "CONNECTION_TERMINATED",
+      )
+      const decided = open.map((stored) => ({ stored, change: decide(connectionOf(tables, stored)) }))
+      tables.vendors.set(orgId, { ...vendor, flags })
+      for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
+      return Effect.succeed(decided.filter(({ change }) => change !== null).length)
+    }),
+  firstAdmin: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.admin?.email ?? null),
+  change: (orgId, change) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(orgId)
+      const organization = tables.organizations.get(orgId)
+      if (vendor === undefined || organization === undefined) return false
+      const { name, timeZone, origins } = change
+      tables.vendors.set(orgId, {
+        ...vendor,
+        name: name ?? vendor.name,
+        timeZone: timeZone ?? vendor.timeZone,
+        origins: origins ?? vendor.origins,
+      })
+      tables.organizations.set(orgId, { ...organization, name: name ?? organization.name })
+      return true
+    }),
+  keys: (orgId) => Effect.map(Clock.currentTimeMillis, (now) => activeKeys(tables, orgId, now)),
+})
+
+const enabled = ({ url, events }: ChosenEndpoint, circuit: Circuit): WebhookEndpoint => ({
+  url,
+  events,
+  disabled: null,
+  circuit,
+})
+
+/** Of a vendor whose endpoint is enabled there is nothing to tell. */
+const setEndpoint = ({ vendors }: Tables, vendor: StoredVendor, endpoint: WebhookEndpoint): void => {
+  vendors.set(vendor.orgId, { ...vendor, endpoint, noticeAt: null })
+}
+
+/** Newest first. */
+export const activeKeys = (tables: Tables, orgId: string, now: number): ReadonlyArray<VendorKey> =>
+  (tables.vendors.get(orgId)?.credentials ?? [])
+    .flatMap(({ of, createdAt, ...life }) =>
+      of.kind === "public-key" && isActive(life, now) ? [{ key: of.key, createdAt }] : [],
+    )
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.key.id < b.key.id ? -1 : 1))
+    .map(({ key }) => key)
+
+const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageError> => {
+  const { keys, apiKey, basicUser, appSecret, ...rest } = vendor
+  const isTaken = [...tables.vendors.values()]
+    .flatMap(({ credentials }) => credentials)
+    .some(
+      ({ of }) =>
+        (of.kind === "basic-user" && of.username === basicUser.username) ||
+        (of.kind === "api-key" && Buffer.compare(of.digest, apiKey.digest) === 0),
+    )
+  if (isTaken || tables.organizations.has(vendor.orgId)) return refused("create the vendor", "it exists")
+  newOrganization(tables, {
+    id: vendor.orgId,
+    name: vendor.name,
+    emailDomain: null,
+    createdAt: vendor.createdAt,
+    isCorporate: false,
+    isClient: true,
+  })
+  const { createdAt } = vendor
+  const life = { createdAt, lastUsedAt: null, expiresAt: null, revokedAt: null }
+  tables.vendors.set(vendor.orgId, {
+    ...rest,
+    endpoint: vendor.endpoint === null ? null : enabled(vendor.endpoint, CLOSED),
+    noticeAt: null,
+    rules: [],
+    credentials: [
+      { ...life, of: { kind: "api-key", expiresAt: null, ...apiKey } },
+      { ...life, of: { kind: "basic-user", expiresAt: null, ...basicUser } },
+      ...keys.map((key) => ({ ...life, of: { kind: "public-key" as const, key } })),
+    ],
+    appSecrets: [{ ...appSecret, createdAt, signsFrom: null, signsUntil: null }],
+  })
+  return Effect.void
+}
+
+const refused = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))
+
+const vendorOf = ({
+  orgId,
+  name,
+  timeZone,
+  appKey,
+  origins,
+  flags,
+  endpoint,
+  rules,
+  createdAt,
+}: StoredVendor): Vendor => ({
+  orgId,
+  name,
+  timeZone,
+  appKey,
+  origins,
+  flags,
+  endpoint,
+  rules,
+  createdAt,
+})

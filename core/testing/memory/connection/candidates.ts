@@ -1,0 +1,25 @@
+import {
+  emailDomain,
+  foldOrganizationName,
+  type OrganizationLookup,
+} from "../../../domain/connection/resolution.ts"
+import type { StoredConnection, Tables } from "../tables.ts"
+
+/** Whether an HR admin at this domain, or a corporate of this name, may mean the connection. */
+export const mayBeMeant = (
+  { organizations, corporateUsers }: Tables,
+  { orgId, relation, adminEmail }: StoredConnection,
+  lookup: OrganizationLookup,
+): boolean => {
+  const organization = organizations.get(orgId)
+  if (lookup.by === "name") {
+    const names = [organization?.name ?? "", relation.corporateName]
+    return names.some((name) => foldOrganizationName(name) === lookup.foldedName)
+  }
+  const users = corporateUsers.filter((user) => user.orgId === orgId).map(({ email }) => email)
+  const addresses = adminEmail === null ? users : [adminEmail, ...users]
+  return (
+    organization?.emailDomain === lookup.domain ||
+    addresses.some((address) => emailDomain(address) === lookup.domain)
+  )
+}

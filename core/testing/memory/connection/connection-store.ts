@@ -1,0 +1,308 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { TokenFlags } from "../../../contract/sharing/data-model-flags.ts"
+import { type ConnectionScope, isInScope } from "../../../domain/connection/scope.ts"
+import { isLive } from "../../../domain/connection/state.ts"
+import { askedFlags, narrowedTo } from "../../../domain/sharing/agreement.ts"
+import { DEFAULT_MISSING_SHARE } from "../../../domain/sync/mass-change-guard.ts"
+import {
+  type Acceptance,
+  type Connection,
+  type ConnectionStore,
+  type ConnectionTerms,
+  type Failure,
+  NEVER_READ,
+  type NewConnection,
+  NOTHING_SET,
+} from "../../../ports/connection/connection-store.ts"
+import { StorageError } from "../../../ports/storage-error.ts"
+import { mayBeMeant } from "./candidates.ts"
+import { announce } from "../webhooks/enqueue.ts"
+import { findOrMake, remoteNameOf } from "./organization-store.ts"
+import type { StoredConnection, Tables } from "../tables.ts"
+import { extentOf, terminateConnection } from "./terminate-connection.ts"
+import { writeSharing } from "./write-sharing.ts"
+
+const find = (tables: Tables, id: string) =>
+  Effect.sync(() => {
+    const stored = tables.connections.get(id)
+    return stored === undefined ? null : connectionOf(tables, stored)
+  })
+
+/** Nothing else, so that a use-case that needs more is seen. */
+const termsOf = (connection: Connection): ConnectionTerms => {
+  const { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount } = connection
+  return { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount }
+}
+
+export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
+  const change = (id: string, parts: (stored: StoredConnection) => Partial<StoredConnection>) =>
+    Effect.sync(() => {
+      const kept = tables.drafts.has(id) ? tables.drafts : tables.connections
+      const stored = kept.get(id)
+      if (stored !== undefined) kept.set(id, { ...stored, ...parts(stored) })
+    })
+  const inScope = (scope: ConnectionScope) =>
+    [...tables.connections.values()]
+      .filter((stored) => isInScope(scope, stored))
+      .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+      .map((stored) => connectionOf(tables, stored))
+
+  return {
+    findOrCreate: (connection, announcement) =>
+      Effect.suspend(() => {
+        const { vendorOrgId, orgId } = connection
+        if (!tables.vendors.has(vendorOrgId) || !tables.organizations.has(orgId)) {
+          return Effect.fail(
+            new StorageError({ operation: "find or create the connection", cause: "no such organization" }),
+          )
+        }
+        const open = openOf(tables, vendorOrgId, orgId)
+        const vendorFlags = tables.vendors.get(vendorOrgId)?.flags ?? {}
+        const stored = open ?? created(connection, vendorFlags, numberOf(tables, vendorOrgId, orgId))
+        tables.connections.set(stored.id, stored)
+        if (open === undefined && announcement !== undefined) {
+          announce(tables, stored.id, announcement, connection.createdAt)
+        }
+        return Effect.succeed(connectionOf(tables, stored))
+      }),
+    find: (id) => find(tables, id),
+    findTerms: (id) => Effect.map(find(tables, id), (found) => (found === null ? null : termsOf(found))),
+    findOpen: (vendorOrgId, orgId) =>
+      Effect.sync(() => {
+        const stored = openOf(tables, vendorOrgId, orgId)
+        return stored === undefined ? null : connectionOf(tables, stored)
+      }),
+    candidates: (vendorOrgId, lookup) =>
+      Effect.sync(() =>
+        [...tables.connections.values()]
+          .filter((stored) => stored.vendorOrgId === vendorOrgId && stored.status !== "CONNECTION_TERMINATED")
+          .filter((stored) => mayBeMeant(tables, stored, lookup))
+          .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+          .map((stored) => connectionOf(tables, stored)),
+      ),
+    list: (scope) => Effect.sync(() => inScope(scope)),
+    page: (vendorOrgId, statuses, offset, limit) =>
+      Effect.sync(() => {
+        const all = inScope({ vendorOrgId }).filter(({ status }) => statuses.includes(status))
+        return { connections: all.slice(offset, offset + limit), total: all.length }
+      }),
+    saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
+    saveReading: (id, reading) => change(id, () => ({ reading })),
+    changeSharing: (id, decide, now) =>
+      Effect.suspend(() => {
+        const stored = tables.connections.get(id)
+        if (stored === undefined) return Effect.succeed(null)
+        const decided = decide(connectionOf(tables, stored))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        writeSharing(tables, stored, decided.success, now)
+        return Effect.succeed(connectionOf(tables, tables.connections.get(id) ?? stored))
+      }),
+    saveRules: (id, rules) => change(id, () => ({ rules, sourceCursor: null })),
+    saveComponentOverrides: (id, componentOverrides) =>
+      change(id, () => ({ componentOverrides, ...NEVER_READ })),
+    saveAllowedShare: (id, allowedMissingShare) => change(id, () => ({ allowedMissingShare })),
+    untrimmed: (limit) =>
+      Effect.sync(() =>
+        [...tables.connections.values()]
+          .filter(({ untrimmed }) => untrimmed)
+          .toSorted((a, b) => (a.narrowedAt ?? 0) - (b.narrowedAt ?? 0))
+          .slice(0, limit)
+          .map(({ id }) => id),
+      ),
+    markTrimmed: (id, narrowedAt) =>
+      change(id, (stored) => (stored.narrowedAt === narrowedAt ? { untrimmed: false } : {})),
+    saveInvitation: (id, { adminEmail, referenceData }) =>
+      change(id, (stored) => ({
+        adminEmail: stored.status === "CONNECTION_INVITED" ? adminEmail : stored.adminEmail,
+        referenceData: referenceData ?? stored.referenceData,
+      })),
+    accept: (id, { announcement, ...by }) =>
+      Effect.sync(() => {
+        const stored = tables.connections.get(id)
+        if (stored === undefined) return { accepted: false, connection: null }
+        if (stored.status !== "CONNECTION_INVITED")
+          return { accepted: false, connection: connectionOf(tables, stored) }
+        const connection = accepted(tables, stored, by)
+        announce(tables, id, announcement, by.now)
+        return { accepted: true, connection }
+      }),
+    startDraft: ({ vendorOrgId, ...draft }) =>
+      Effect.sync(() => {
+        const vendorFlags = tables.vendors.get(vendorOrgId)?.flags ?? {}
+        const stored = created({ ...draft, vendorOrgId, ...NOBODYS }, vendorFlags, nextNumber(tables))
+        tables.drafts.set(stored.id, stored)
+        return connectionOf(tables, stored)
+      }),
+    acceptDraft: (id, { lookup, newcomer, ...by }) =>
+      Effect.sync(() => {
+        const draft = tables.drafts.get(id)
+        if (draft === undefined) return { accepted: false, connection: null }
+        const { id: orgId } = findOrMake(tables, lookup, newcomer)
+        const open = openOf(tables, draft.vendorOrgId, orgId)
+        if (open !== undefined) return { accepted: false, connection: connectionOf(tables, open) }
+        tables.drafts.delete(id)
+        const orgNumber = knownNumber(tables, draft.vendorOrgId, orgId) ?? draft.relation.orgNumber
+        const relation = { ...draft.relation, orgNumber }
+        return { accepted: true, connection: accepted(tables, { ...draft, orgId, relation }, by) }
+      }),
+    abandonedDrafts: (before, limit) =>
+      Effect.sync(() =>
+        [...tables.drafts.values()]
+          .filter(({ createdAt }) => createdAt < before)
+          .toSorted((a, b) => a.createdAt - b.createdAt)
+          .slice(0, limit)
+          .map(({ id }) => id),
+      ),
+    discardDraft: (id) =>
+      Effect.sync(() => {
+        if (!tables.drafts.delete(id)) return
+        for (const [sessionId, { connectionId }] of tables.sessions) {
+          if (connectionId !== id) continue
+          tables.sessions.delete(sessionId)
+          tables.staged.delete(sessionId)
+          tables.sessionChanges.delete(sessionId)
+          tables.sessionNotes.delete(sessionId)
+        }
+      }),
+    fail: (id, failure) => change(id, (stored) => failed(tables, stored, failure)),
+    restore: (id, now) =>
+      change(id, ({ status }) => ({
+        missedAttempts: 0,
+        ...(status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now } : {}),
+      })),
+    saveSchedule: (id, schedule, dueAt) => change(id, () => ({ schedule, dueAt })),
+    setPaused: (id, pausedAt) => change(id, () => ({ pausedAt })),
+    due: (now, limit, among = { withoutVendors: [], withoutCorporates: [], slow: true }) =>
+      Effect.sync(() =>
+        inScope({})
+          .filter(({ pausedAt, slow }) => pausedAt === null && (among.slow || !slow))
+          .filter(({ vendorOrgId }) => !among.withoutVendors.includes(vendorOrgId))
+          .filter(({ orgId }) => !among.withoutCorporates.includes(orgId))
+          .filter(({ status, dueAt }) => isLive(status) && dueAt !== null && dueAt <= now)
+          .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+          .slice(0, limit),
+      ),
+    moveDue: (id, from, to, slow) =>
+      Effect.sync(() => {
+        const stored = tables.connections.get(id)
+        if (stored?.dueAt !== from) return false
+        tables.connections.set(id, { ...stored, dueAt: to, slow: slow ?? stored.slow })
+        return true
+      }),
+    saveMiss: (id, { from, to, missed, failure }) =>
+      Effect.sync(() => {
+        const stored = tables.connections.get(id)
+        if (stored?.dueAt !== from) return false
+        const change = failure === null ? {} : failed(tables, stored, failure)
+        tables.connections.set(id, { ...stored, ...change, missedAttempts: missed, dueAt: to })
+        return true
+      }),
+    keepSalaryGiven: (id) => change(id, () => ({ salaryGiven: true })),
+    saveQuietRuns: (id, quietRuns) => change(id, () => ({ quietRuns })),
+    saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
+      change(id, () => ({ sourceCursor, fullyReadAt })),
+    extent: (id) => Effect.sync(() => extentOf(tables, id)),
+    terminate: (id, by) => terminateConnection(tables, id, by),
+  }
+}
+
+const openOf = (tables: Tables, vendorOrgId: string, orgId: string): StoredConnection | undefined =>
+  [...tables.connections.values()].find(
+    (other) =>
+      other.vendorOrgId === vendorOrgId && other.orgId === orgId && other.status !== "CONNECTION_TERMINATED",
+  )
+
+const failed = (
+  tables: Tables,
+  { id, status }: StoredConnection,
+  { now, announcement }: Failure,
+): Partial<StoredConnection> => {
+  if (status !== "CONNECTION_ACCEPTED") return {}
+  announce(tables, id, announcement, now)
+  return { status: "CONNECTION_FAILED", statusAt: now }
+}
+
+const accepted = (
+  tables: Tables,
+  stored: StoredConnection,
+  { agreed, connector, acceptedBy, terms, now }: Acceptance,
+): Connection => {
+  const inForce = narrowedTo(askedFlags(connectionOf(tables, stored).flags), agreed)
+  const status = { status: "CONNECTION_ACCEPTED", statusAt: now } as const
+  const after = { ...stored, ...status, agreed: inForce, connector, acceptedBy, ...terms }
+  tables.connections.set(stored.id, after)
+  return connectionOf(tables, after)
+}
+
+/** A draft has no corporate yet, nor who invited or accepted. */
+const NOBODYS = {
+  orgId: "",
+  connector: null,
+  status: "CONNECTION_INVITED",
+  invitedBy: null,
+  acceptedBy: null,
+} as const
+
+/** The one by which the vendor knows the corporate, or a new one. */
+const numberOf = (tables: Tables, vendorOrgId: string, orgId: string): number =>
+  knownNumber(tables, vendorOrgId, orgId) ?? nextNumber(tables)
+
+const knownNumber = ({ connections }: Tables, vendorOrgId: string, orgId: string): number | undefined =>
+  [...connections.values()].find((other) => other.vendorOrgId === vendorOrgId && other.orgId === orgId)
+    ?.relation.orgNumber
+
+const nextNumber = ({ organizations, connections, drafts }: Tables): number =>
+  1_000 + organizations.size + connections.size + drafts.size
+
+const created = (
+  { corporateName, ...connection }: NewConnection,
+  vendorFlags: TokenFlags,
+  orgNumber: number,
+): StoredConnection => ({
+  ...connection,
+  relation: { corporateName: corporateName.trim(), orgNumber },
+  agreed: connection.status === "CONNECTION_ACCEPTED" ? vendorFlags : null,
+  declined: null,
+  requestedAt: null,
+  narrowedAt: null,
+  untrimmed: false,
+  statusAt: connection.createdAt,
+  schedule: null,
+  dueAt: null,
+  pausedAt: null,
+  sourceCursor: null,
+  fullyReadAt: null,
+  missedAttempts: 0,
+  quietRuns: 0,
+  slow: false,
+  salaryGiven: false,
+  flags: null,
+  withheld: [],
+  subset: [],
+  rules: [],
+  onDemand: false,
+  fieldMapping: null,
+  reading: NOTHING_SET,
+  componentOverrides: {},
+  allowedMissingShare: DEFAULT_MISSING_SHARE,
+  employeeCount: 0,
+  terminatedBy: null,
+  referenceData: null,
+  firstSyncedAt: null,
+  lastSyncedAt: null,
+})
+
+/** With the name of its corporate and the data model of its vendor, as they are now. */
+export const connectionOf = (
+  tables: Tables,
+  { flags, agreed, rules, relation, ...stored }: StoredConnection,
+): Connection => ({
+  ...stored,
+  orgName: tables.organizations.get(stored.orgId)?.ownName ?? relation.corporateName,
+  orgCin: tables.organizations.get(stored.orgId)?.cin ?? null,
+  remoteOrgId: remoteNameOf(tables, stored.vendorOrgId, stored.orgId),
+  hrmsNumber: tables.hrmsNumbers.get(stored.connector ?? "") ?? null,
+  flags: { vendor: tables.vendors.get(stored.vendorOrgId)?.flags ?? {}, connection: flags, agreed },
+  rules: { vendor: tables.vendors.get(stored.vendorOrgId)?.rules ?? [], connection: rules },
+})

@@ -1,0 +1,99 @@
+import * as Effect from "effect/Effect"
+import { statusTold } from "../../../domain/webhooks/connection-webhooks.ts"
+import {
+  type ConnectionStore,
+  type DeletionReceipt,
+  type Extent,
+  NOTHING_SET,
+  SyncInProgress,
+} from "../../../ports/connection/connection-store.ts"
+import { announce } from "../webhooks/enqueue.ts"
+import type { StoredWebhook, Tables } from "../tables.ts"
+
+export const terminateConnection = (
+  tables: Tables,
+  id: string,
+  { terminatedBy, now, announcement }: Parameters<ConnectionStore["terminate"]>[1],
+): ReturnType<ConnectionStore["terminate"]> =>
+  Effect.suspend(() => {
+    const stored = tables.connections.get(id)
+    if (stored === undefined || stored.status === "CONNECTION_TERMINATED") return Effect.succeed(null)
+    const sessions = [...tables.sessions.values()].filter(({ connectionId }) => connectionId === id)
+    if (sessions.some(({ state }) => state === "applying")) {
+      return Effect.fail(new SyncInProgress({ connectionId: id }))
+    }
+    tables.connections.set(id, {
+      ...stored,
+      status: "CONNECTION_TERMINATED",
+      statusAt: now,
+      terminatedBy,
+      key: null,
+      referenceData: null,
+      fieldMapping: null,
+      reading: NOTHING_SET,
+      componentOverrides: {},
+      schedule: null,
+      dueAt: null,
+      pausedAt: null,
+      sourceCursor: null,
+      fullyReadAt: null,
+      missedAttempts: 0,
+      quietRuns: 0,
+      slow: false,
+      agreed: null,
+      declined: null,
+      requestedAt: null,
+      untrimmed: false,
+      subset: [],
+      rules: [],
+      employeeCount: 0,
+    })
+    for (const { id: employeeId, connectionId } of tables.employees.values()) {
+      if (connectionId === id) tables.salaries.delete(employeeId)
+    }
+    const employees = drop(tables.employees, ({ connectionId }) => connectionId === id)
+    const webhooks = drop(tables.webhooks, isUnsentOf(id))
+    tables.salaryMasters.delete(id)
+    tables.hooks.delete(id)
+    drop(tables.issues, ({ connectionId }) => connectionId === id)
+    for (const session of sessions) {
+      tables.staged.delete(session.id)
+      tables.sessionChanges.delete(session.id)
+      if (session.state !== "reading" && session.state !== "held") continue
+      const reason = "The connection was terminated."
+      const ended = { state: "cancelled", finishedAt: now, reason, epoch: session.epoch + 1 } as const
+      tables.sessions.set(session.id, { ...session, ...ended })
+    }
+    announce(tables, id, announcement, now)
+    const receipt: DeletionReceipt = {
+      connectionId: id,
+      employees,
+      syncSessions: sessions.length,
+      webhooks,
+      deletedAt: now,
+    }
+    tables.receipts.set(id, { ...receipt, keyDestroyedAt: null })
+    return Effect.succeed(receipt)
+  })
+
+const isUnsentOf =
+  (id: string) =>
+  ({ connectionId, state, kind }: StoredWebhook): boolean =>
+    connectionId === id && state !== "delivered" && statusTold(kind) === null
+
+/** What would go. */
+export const extentOf = ({ employees, sessions, webhooks }: Tables, id: string): Extent => {
+  const isOfIt = ({ connectionId }: { readonly connectionId: string }) => connectionId === id
+  return {
+    employees: [...employees.values()].filter(isOfIt).length,
+    syncSessions: [...sessions.values()].filter(isOfIt).length,
+    webhooks: [...webhooks.values()].filter(isUnsentOf(id)).length,
+  }
+}
+
+/** How many went. */
+const drop = <A>(entries: Map<string, A>, isGone: (entry: A) => boolean): number => {
+  const gone = [...entries].filter(([, entry]) => isGone(entry))
+  for (const [key] of gone) entries.delete(key)
+  return gone.length
+}

@@ -1,0 +1,31 @@
+import { NEVER_READ, type SharingChange } from "../../../ports/connection/connection-store.ts"
+import { raiseIssue, resolveIssues } from "./connection-issues.ts"
+import type { StoredConnection, Tables } from "../tables.ts"
+
+/** Writes what becomes of a connection's terms, with all that follows from it; null changes nothing. */
+export const writeSharing = (
+  tables: Tables,
+  stored: StoredConnection,
+  change: SharingChange | null,
+  now: number,
+): void => {
+  if (change === null) return
+  const { flags, narrows, rereads, issue, ...terms } = change
+  tables.connections.set(stored.id, {
+    ...stored,
+    ...terms,
+    ...(flags === undefined ? {} : { flags: flags.connection, agreed: flags.agreed }),
+    ...(narrows ? { narrowedAt: now, untrimmed: true } : {}),
+    ...(rereads ? NEVER_READ : {}),
+  })
+  if (narrows) dropKeptBodies(tables, stored.id)
+  if (issue === null) resolveIssues(tables, stored.id, ["sharing.requested"], now)
+  else if (issue !== undefined) raiseIssue(tables, stored.id, { ...issue, code: "sharing.requested" }, now)
+}
+
+const dropKeptBodies = ({ webhooks }: Tables, connectionId: string): void => {
+  for (const [requestId, webhook] of webhooks) {
+    if (webhook.connectionId !== connectionId || webhook.state !== "waiting") continue
+    webhooks.set(requestId, { ...webhook, keptBody: null })
+  }
+}

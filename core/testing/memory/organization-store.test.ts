@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { makeMemoryStorage } from "../storage.ts"
-import { describeOrganizationStore } from "../suites/organization-store.ts"
-
-describe("the organization store in memory", () => {
-  describeOrganizationStore(() => Promise.resolve(makeMemoryStorage()))
-})

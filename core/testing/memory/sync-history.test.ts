@@ -1,8 +1,0 @@
-import { describe } from "vitest"
-import { describeSyncHistory } from "../suites/sync-history.ts"
-import { makeMemorySyncHistory } from "./sync-history.ts"
-import { makeTables } from "./tables.ts"
-
-describe("the history of syncs in memory", () => {
-  describeSyncHistory(() => makeMemorySyncHistory(makeTables()))
-})

@@ -1,0 +1,104 @@
+import * as Effect from "effect/Effect"
+import { StorageError } from "../../../ports/storage-error.ts"
+import {
+  type ApplyStep,
+  SessionLost,
+  type StagedRow,
+  type SyncSession,
+} from "../../../ports/sync/sync-ledger.ts"
+import { employeesOf } from "../employee/employee-directory.ts"
+import { enqueue } from "../webhooks/enqueue.ts"
+import type { Tables } from "../tables.ts"
+
+/** One step of applying a session: it is checked whole before anything of it is written. */
+export const applyStep = (
+  tables: Tables,
+  session: SyncSession,
+  step: ApplyStep,
+): Effect.Effect<SyncSession, StorageError | SessionLost> => {
+  const current = tables.sessions.get(session.id)
+  if (current?.epoch !== session.epoch || current.state !== "applying") {
+    return Effect.fail(new SessionLost({ sessionId: session.id }))
+  }
+  if (step.webhooks.some(({ requestId }) => tables.webhooks.has(requestId))) {
+    return Effect.fail(new StorageError({ operation: "apply the changes", cause: "a webhook stands twice" }))
+  }
+  if (step.page !== null) mergePage(tables, session, step.page, step.now)
+  if (step.webhooks.length > 0) {
+    const turn = tables.turns.get(session.id) ?? tables.nextTurn()
+    tables.turns.set(session.id, turn)
+    const { connectionId, id: sessionId } = current
+    enqueue(tables, { connectionId, sessionId, turn }, step.webhooks, step.now)
+  }
+  if (step.listsChanges === true) listChanges(tables, session)
+  if (step.completes) finish(tables, current, step.now)
+  const updated: SyncSession = {
+    ...current,
+    webhookCounter: current.webhookCounter + step.webhooks.length,
+    applied:
+      step.page === null ? current.applied : { change: step.page.change, ordinal: step.page.throughOrdinal },
+    ...(step.completes ? { state: "completed", finishedAt: step.now } : {}),
+  }
+  tables.sessions.set(session.id, updated)
+  return Effect.succeed(updated)
+}
+
+const mergePage = (
+  tables: Tables,
+  session: SyncSession,
+  page: NonNullable<ApplyStep["page"]>,
+  now: number,
+): void => {
+  const after = session.applied?.change === page.change ? session.applied.ordinal : -1
+  const known = new Map(
+    employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
+  )
+  let told = 0
+  for (const row of tables.staged.get(session.id) ?? []) {
+    if (row.change !== page.change || row.ordinal <= after || row.ordinal > page.throughOrdinal) continue
+    const before = known.get(row.employeeId)
+    const { id, employeeId } = before ?? row
+    const isSame = before !== undefined && Buffer.compare(before.fingerprint, row.record.fingerprint) === 0
+    if (isSame) continue
+    told += Number(!row.record.outside) - Number(before !== undefined && !before.outside)
+    if (row.record.outside) tables.salaries.delete(id)
+    const { connectionId } = session
+    if (row.record.monthlySalary !== null) {
+      const { period, sealed } = row.record.monthlySalary
+      tables.salaries.set(id, new Map(tables.salaries.get(id)).set(period, sealed))
+    }
+    const createdAt = before?.createdAt ?? now
+    const place = { id, employeeId, connectionId, sessionId: session.id }
+    tables.employees.set(id, { ...row.record, ...place, createdAt, updatedAt: now })
+  }
+  const connection = tables.connections.get(session.connectionId)
+  if (connection !== undefined) {
+    const employeeCount = connection.employeeCount + told
+    tables.connections.set(connection.id, { ...connection, employeeCount })
+  }
+}
+
+const listChanges = (tables: Tables, { id }: SyncSession): void => {
+  const staged = tables.staged.get(id) ?? []
+  tables.sessionChanges.set(
+    id,
+    new Map(staged.flatMap((row) => ("record" in row ? [[row.id, row.change] as const] : []))),
+  )
+}
+
+const finish = (tables: Tables, session: SyncSession, now: number): void => {
+  for (const row of tables.staged.get(session.id) ?? []) refresh(tables, row)
+  tables.staged.delete(session.id)
+  const connection = tables.connections.get(session.connectionId)
+  if (connection === undefined) return
+  const firstSyncedAt = connection.firstSyncedAt ?? now
+  const untrimmed = connection.untrimmed || (connection.narrowedAt ?? -1) >= session.startedAt
+  tables.connections.set(connection.id, { ...connection, firstSyncedAt, lastSyncedAt: now, untrimmed })
+}
+
+/** The row says the same in other words: next time it is recognised without being read again. */
+const refresh = (tables: Tables, row: StagedRow): void => {
+  const employee = tables.employees.get(row.id)
+  if (row.change !== "refresh" || employee === undefined) return
+  tables.employees.set(row.id, { ...employee, sourceFingerprint: row.sourceFingerprint })
+}

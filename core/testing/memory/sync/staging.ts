@@ -1,0 +1,110 @@
+import type {
+  MissingEmployee,
+  RepeatedEmployees,
+  StagedCounts,
+  StagedRow,
+  StagedUpdate,
+  SyncSession,
+} from "../../../ports/sync/sync-ledger.ts"
+import { employeesOf } from "../employee/employee-directory.ts"
+import { byCodePoint, type DirectoryEmployee, type Tables } from "../tables.ts"
+
+/* What a session asks of its staging while it reads. */
+
+const byEmployee = (rows: ReadonlyArray<StagedRow>): ReadonlyMap<string, ReadonlyArray<StagedRow>> => {
+  const groups = new Map<string, Array<StagedRow>>()
+  for (const row of rows) groups.set(row.employeeId, [...(groups.get(row.employeeId) ?? []), row])
+  return groups
+}
+
+export const repeatedEmployees = (rows: ReadonlyArray<StagedRow>, limit: number): RepeatedEmployees => {
+  const repeated = [...byEmployee(rows)].filter(([, group]) => group.length > 1)
+  return {
+    surplusRows: repeated.reduce((surplus, [, group]) => surplus + group.length - 1, 0),
+    employees: repeated
+      .map(([employeeId, group]) => ({
+        employeeId,
+        positions: group.map(({ position }) => position).sort((a, b) => a - b),
+      }))
+      .sort((a, b) => (a.positions[0] ?? 0) - (b.positions[0] ?? 0))
+      .slice(0, limit),
+  }
+}
+
+export const withoutRepeated = (rows: ReadonlyArray<StagedRow>): ReadonlyArray<StagedRow> => {
+  const last = new Map<string, number>()
+  for (const { employeeId, ordinal } of rows) {
+    last.set(employeeId, Math.max(ordinal, last.get(employeeId) ?? ordinal))
+  }
+  return rows.filter(({ employeeId, ordinal }) => last.get(employeeId) === ordinal)
+}
+
+export const countStaged = (rows: ReadonlyArray<StagedRow>): StagedCounts => {
+  const count = (...changes: ReadonlyArray<StagedRow["change"]>) =>
+    rows.filter(({ change }) => changes.includes(change)).length
+  return {
+    added: count("add"),
+    updated: count("update"),
+    unchanged: count("refresh", "unchanged"),
+    outside: count("outside"),
+  }
+}
+
+/** Active employees of the connection whom the vendor is told of, by employeeId. */
+export const activeEmployees = (tables: Tables, session: SyncSession): ReadonlyArray<DirectoryEmployee> =>
+  employeesOf(tables, session.connectionId).filter(
+    ({ directory, outside }) => directory.status === "Active" && !outside,
+  )
+
+/** Those of them who are not staged; `outsideIsMissing`: or are staged as outside. */
+export const missingEmployees = (
+  tables: Tables,
+  session: SyncSession,
+  {
+    after = null,
+    outsideIsMissing = false,
+  }: { readonly after?: string | null; readonly outsideIsMissing?: boolean },
+): ReadonlyArray<MissingEmployee> => {
+  const rows = tables.staged.get(session.id) ?? []
+  const present = rows.filter((row) => !(outsideIsMissing && "record" in row && row.record.outside))
+  const staged = new Set(present.map(({ employeeId }) => employeeId))
+  return activeEmployees(tables, session)
+    .filter(({ employeeId }) => !staged.has(employeeId))
+    .filter(({ employeeId }) => after === null || byCodePoint(employeeId, after) > 0)
+    .map(({ id, employeeId, sealed, fingerprint, overrides }) => ({
+      id,
+      employeeId,
+      sealed,
+      fingerprint,
+      overrides,
+    }))
+}
+
+/** Staged updates behind an ordinal of employees whom the vendor is and stays told of, with what the directory has. */
+export const stagedUpdates = (
+  tables: Tables,
+  session: SyncSession,
+  afterOrdinal: number,
+): ReadonlyArray<StagedUpdate> => {
+  const known = new Map(
+    employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
+  )
+  return (tables.staged.get(session.id) ?? [])
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .flatMap((row) => {
+      const before = known.get(row.employeeId)
+      if (row.change !== "update" || row.ordinal <= afterOrdinal || before === undefined) return []
+      if (row.record.outside || before.outside) return []
+      return [
+        {
+          ordinal: row.ordinal,
+          id: before.id,
+          employeeId: row.employeeId,
+          statusBefore: before.directory.status,
+          statusAfter: row.record.directory.status,
+          before: before.sealed,
+          after: row.record.sealed,
+        },
+      ]
+    })
+}

@@ -1,0 +1,8 @@
+import { describe } from "vitest"
+import { describeSyncHistory } from "../../suites/sync/sync-history.ts"
+import { makeMemorySyncHistory } from "./sync-history.ts"
+import { makeTables } from "../tables.ts"
+
+describe("the history of syncs in memory", () => {
+  describeSyncHistory(() => makeMemorySyncHistory(makeTables()))
+})

@@ -1,0 +1,13 @@
+import * as Effect from "effect/Effect"
+import type { SyncHistory } from "../../../ports/sync/sync-history.ts"
+import type { Tables } from "../tables.ts"
+
+export const makeMemorySyncHistory = ({ sessionNotes: notes }: Pick<Tables, "sessionNotes">): SyncHistory => {
+  return {
+    keep: (sessionId, kept) =>
+      Effect.sync(() => {
+        if (!notes.has(sessionId)) notes.set(sessionId, kept)
+      }),
+    notesOf: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
+  }
+}

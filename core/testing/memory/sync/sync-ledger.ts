@@ -1,0 +1,195 @@
+import * as Effect from "effect/Effect"
+import { RUNNING_STATES, type SessionState } from "../../../domain/sync/session.ts"
+import { NO_TOTALS, type SyncTotals } from "../../../domain/sync/totals.ts"
+import { StorageError } from "../../../ports/storage-error.ts"
+import {
+  type HeldSession,
+  type NewSession,
+  SessionLost,
+  type StagedRow,
+  type SyncLedger,
+  type SyncSession,
+} from "../../../ports/sync/sync-ledger.ts"
+import { applyStep } from "./apply-step.ts"
+import { employeesOf } from "../employee/employee-directory.ts"
+import {
+  activeEmployees,
+  countStaged,
+  missingEmployees,
+  repeatedEmployees,
+  stagedUpdates,
+  withoutRepeated,
+} from "./staging.ts"
+import type { Tables } from "../tables.ts"
+
+export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
+  ...sessionsIn(tables),
+  known: (connectionId, employeeIds) =>
+    Effect.sync(() => {
+      const asked = new Set(employeeIds)
+      return new Map(
+        employeesOf(tables, connectionId)
+          .filter(({ employeeId }) => asked.has(employeeId))
+          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory, outside }) => [
+            employeeId,
+            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status, outside },
+          ]),
+      )
+    }),
+  stage: (session, rows, totals) => Effect.suspend(() => stage(tables, session, rows, totals)),
+  repeated: (session, limit) => Effect.sync(() => repeatedEmployees(stagedIn(tables, session), limit)),
+  keepLast: (session) =>
+    Effect.sync(() => {
+      const kept = withoutRepeated(stagedIn(tables, session))
+      tables.staged.set(session.id, kept)
+      return countStaged(kept)
+    }),
+  countMissing: (session) =>
+    Effect.sync(() => ({
+      knownActive: activeEmployees(tables, session).length,
+      missingActive: missingEmployees(tables, session, { outsideIsMissing: true }).length,
+    })),
+  missing: (session, afterEmployeeId, limit) =>
+    Effect.sync(() => missingEmployees(tables, session, { after: afterEmployeeId }).slice(0, limit)),
+  stagedUpdates: (session, afterOrdinal, limit) =>
+    Effect.sync(() => stagedUpdates(tables, session, afterOrdinal).slice(0, limit)),
+  staged: (session, change, afterOrdinal, limit) =>
+    Effect.sync(() =>
+      stagedIn(tables, session)
+        .filter((row) => row.change === change && row.ordinal > afterOrdinal)
+        .sort((a, b) => a.ordinal - b.ordinal)
+        .slice(0, limit)
+        .map(({ ordinal, id }) => ({ ordinal, id })),
+    ),
+  countApplied: (session) =>
+    Effect.sync(() => stagedIn(tables, session).filter((row) => isApplied(session, row)).length),
+  apply: (session, step) => Effect.suspend(() => applyStep(tables, session, step)),
+})
+
+/** The life of a session besides its rows. */
+const sessionsIn = (
+  tables: Tables,
+): Pick<
+  SyncLedger,
+  "begin" | "find" | "findRunning" | "findHeld" | "history" | "inState" | "takeOver" | "move"
+> => {
+  const all = () => [...tables.sessions.values()]
+  return {
+    begin: (session) => Effect.suspend(() => begin(tables, session)),
+    find: (sessionId) => Effect.sync(() => tables.sessions.get(sessionId) ?? null),
+    findRunning: (connectionId) => Effect.sync(() => sessionIn(tables, connectionId, RUNNING_STATES) ?? null),
+    findHeld: (connectionId) => Effect.sync(() => sessionIn(tables, connectionId, ["held"]) ?? null),
+    history: (connectionId, limit) =>
+      Effect.sync(() =>
+        all()
+          .filter((session) => session.connectionId === connectionId)
+          .sort((a, b) => b.startedAt - a.startedAt)
+          .slice(0, limit),
+      ),
+    inState: (state) =>
+      Effect.sync(() =>
+        all()
+          .filter((session) => session.state === state)
+          .sort((a, b) => a.startedAt - b.startedAt),
+      ),
+    takeOver: (session) => update(tables, session, ({ epoch }) => ({ epoch: epoch + 1 })),
+    move: (session, to, { totals, reason, now, held }) =>
+      update(tables, session, (current) => {
+        if (current.state !== session.state) return null
+        if (held !== undefined) settleHeld(tables, session, held, now)
+        const ends = to === "failed" || to === "cancelled"
+        if (ends) tables.staged.delete(session.id)
+        return { state: to, totals, reason, finishedAt: ends ? now : null }
+      }),
+  }
+}
+
+const sessionIn = (tables: Tables, connectionId: string, states: ReadonlyArray<SessionState>) =>
+  [...tables.sessions.values()].find(
+    (session) => session.connectionId === connectionId && states.includes(session.state),
+  )
+
+/** What becomes of the held session of a connection when another one takes a step. */
+const settleHeld = (tables: Tables, by: SyncSession, fate: HeldSession, now: number): void => {
+  const held = sessionIn(tables, by.connectionId, ["held"])
+  if (held === undefined) return
+  if (fate.becomes === "superseded") {
+    tables.staged.delete(held.id)
+    const ended = { state: "cancelled", reason: fate.reason, finishedAt: now } as const
+    tables.sessions.set(held.id, { ...held, ...ended, epoch: held.epoch + 1 })
+    return
+  }
+  const newer = new Set(stagedIn(tables, by).map(({ employeeId }) => employeeId))
+  const left = stagedIn(tables, held).filter(({ employeeId }) => !newer.has(employeeId))
+  tables.staged.set(held.id, left)
+  const disappeared = left.filter(({ position }) => position === 0).length
+  tables.sessions.set(held.id, { ...held, totals: { ...held.totals, ...countStaged(left), disappeared } })
+}
+
+const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, StorageError> => {
+  const connection = tables.connections.get(session.connectionId) ?? tables.drafts.get(session.connectionId)
+  if (connection === undefined || sessionIn(tables, session.connectionId, RUNNING_STATES) !== undefined) {
+    return Effect.fail(new StorageError({ operation: "begin the sync", cause: "another one is running" }))
+  }
+  const { now, ...facts } = session
+  const begun: SyncSession = {
+    silent: false,
+    ...facts,
+    kind: connection.firstSyncedAt === null ? "initial" : "delta",
+    state: "reading",
+    totals: NO_TOTALS,
+    webhookCounter: 0,
+    applied: null,
+    reason: null,
+    startedAt: now,
+    finishedAt: null,
+    epoch: 1,
+  }
+  tables.sessions.set(session.id, begun)
+  return Effect.succeed(begun)
+}
+
+/** Writes the session when the caller still holds its epoch and `change` does not refuse it with null. */
+const update = (
+  tables: Tables,
+  session: SyncSession,
+  change: (current: SyncSession) => Partial<SyncSession> | null,
+): Effect.Effect<SyncSession, SessionLost> =>
+  Effect.suspend(() => {
+    const current = tables.sessions.get(session.id)
+    const changed = current?.epoch === session.epoch ? change(current) : null
+    if (current === undefined || changed === null) return lost(session)
+    const updated = { ...current, ...changed }
+    tables.sessions.set(session.id, updated)
+    return Effect.succeed(updated)
+  })
+
+const lost = ({ id }: SyncSession) => Effect.fail(new SessionLost({ sessionId: id }))
+
+const stagedIn = (tables: Tables, session: SyncSession): Array<StagedRow> => [
+  ...(tables.staged.get(session.id) ?? []),
+]
+
+/** Additions are applied before updates. */
+const isApplied = ({ applied }: SyncSession, { change, ordinal }: StagedRow): boolean =>
+  applied !== null &&
+  ((change === applied.change && ordinal <= applied.ordinal) ||
+    (change === "add" && applied.change === "update"))
+
+const stage = (
+  tables: Tables,
+  session: SyncSession,
+  rows: ReadonlyArray<StagedRow>,
+  totals: SyncTotals,
+): Effect.Effect<SyncSession, StorageError | SessionLost> => {
+  const all = [...stagedIn(tables, session), ...rows]
+  const places = new Set(all.map(({ change, ordinal }) => `${change} ${String(ordinal)}`))
+  if (places.size < all.length) {
+    return Effect.fail(new StorageError({ operation: "stage the page", cause: "an ordinal stands twice" }))
+  }
+  return update(tables, session, (current) => {
+    if (current.state !== "reading") return null
+    tables.staged.set(session.id, all)
+    return { totals }
+  })
+}

@@ -1,7 +1,0 @@
-import { describe } from "vitest"
-import { describeUpdateConfigs } from "../suites/update-configs.ts"
-import { makeMemoryUpdateConfigs } from "./update-configs.ts"
-
-describe("the update configurations in memory", () => {
-  describeUpdateConfigs(makeMemoryUpdateConfigs)
-})

@@ -1,0 +1,52 @@
+import type { AddressedWebhook } from "../../../domain/webhooks/session-webhooks.ts"
+import type { Announcement } from "../../../ports/connection/connection-store.ts"
+import { moveLane } from "./lanes.ts"
+import type { Tables } from "../tables.ts"
+
+interface WebhookPlace {
+  readonly connectionId: string
+  readonly sessionId: string
+  readonly turn: number
+}
+
+/** What tells of a connection's status, in a turn of its own. */
+export const announce = (
+  tables: Tables,
+  connectionId: string,
+  { sessionId, webhooks }: Announcement,
+  now: number,
+): void => enqueue(tables, { connectionId, sessionId, turn: tables.nextTurn() }, webhooks, now)
+
+/** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
+export const enqueue = (
+  tables: Tables,
+  { connectionId, sessionId, turn }: WebhookPlace,
+  webhooks: ReadonlyArray<AddressedWebhook>,
+  now: number,
+): void => {
+  const vendorOrgId = tables.connections.get(connectionId)?.vendorOrgId ?? ""
+  if (!tables.lanes.has(connectionId)) {
+    tables.lanes.set(connectionId, { connectionId, vendorOrgId, turn, phase: 0, dueAt: null })
+  }
+  for (const webhook of webhooks) {
+    tables.webhooks.set(webhook.requestId, {
+      ...webhook,
+      connectionId,
+      vendorOrgId,
+      sessionId,
+      turn,
+      state: "waiting",
+      round: 0,
+      attempt: 0,
+      dueAt: now,
+      leaseUntil: null,
+      slot: null,
+      keptBody: null,
+      renderedAt: null,
+      createdAt: now,
+      settledAt: null,
+    })
+  }
+  moveLane(tables, connectionId)
+  for (const tell of tables.listeners) tell()
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import { CLOSED } from "../../../domain/webhooks/circuit.ts"
+import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
+import type { NewVendor, VendorChange } from "../../../ports/access/vendor-store.ts"
+import { createVendor } from "../../builders/connections.ts"
+import { newVendor, newVendorKey, START } from "../../builders/vendors.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+const WELL = { disabled: null, circuit: CLOSED }
+
+const rules: TransformationRules = [
+  { kind: "replace", key: "grade", values: { L1: "One", L2: "Two" }, ignore_case: true },
+  { kind: "merge", key: "name", from: [{ key: "name" }, { key: "fatherName" }], separator: "\n" },
+]
+
+/** What a vendor is read as. */
+const shown = ({ orgId, name, timeZone, appKey, origins, flags, endpoint, createdAt }: NewVendor) => ({
+  orgId,
+  name,
+  timeZone,
+  appKey,
+  origins,
+  flags,
+  endpoint: endpoint === null ? null : { ...endpoint, ...WELL },
+  rules: [],
+  createdAt,
+})
+
+export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" | "credentials">>): void => {
+  let storage: Pick<Storage, "vendors" | "credentials">
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  describe("find", () => {
+    it("gives the vendor as it was made", async () => {
+      const vendor = await createVendor(storage, {
+        name: "Käse & Söhne",
+        timeZone: "Asia/Kolkata",
+        admin: { id: randomUUID(), email: "ops@vendor.example", passwordHash: "scrypt:..." },
+        keys: [newVendorKey()],
+      })
+      expect(await run(storage.vendors.find(vendor.orgId))).toEqual(shown(vendor))
+    })
+
+    it("knows a vendor without an endpoint, and one who chose some events", async () => {
+      const without = await createVendor(storage, { endpoint: null })
+      expect(await run(storage.vendors.find(without.orgId))).toMatchObject({ endpoint: null })
+      const endpoint = {
+        url: "https://vendor.example/few",
+        events: ["sync.events.completed", "sync.events.initiated"] as const,
+      }
+      const choosy = await createVendor(storage, { endpoint })
+      expect((await run(storage.vendors.find(choosy.orgId)))?.endpoint).toEqual({
+        ...endpoint,
+        ...WELL,
+      })
+    })
+
+    it("gives null for an unknown id", async () => {
+      expect(await run(storage.vendors.find(randomUUID()))).toBeNull()
+    })
+  })
+
+  describe("saveEndpoint", () => {
+    it("puts an endpoint in the place of the one before, or makes the first", async () => {
+      const endpoint = { url: "https://vendor.example/new", events: ["test.event"] as const }
+      for (const before of [null, { url: "https://vendor.example/old", events: [] }]) {
+        const { orgId } = await createVendor(storage, { endpoint: before })
+        const other = await createVendor(storage)
+        await run(storage.vendors.saveEndpoint(orgId, endpoint))
+        expect((await run(storage.vendors.find(orgId)))?.endpoint).toEqual({ ...endpoint, ...WELL })
+        expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+      }
+    })
+
+    it("refuses a vendor that does not exist", async () => {
+      const saving = storage.vendors.saveEndpoint(randomUUID(), { url: "https://v.example", events: [] })
+      expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
+    })
+  })
+
+  describe("saveRules", () => {
+    it("keeps the rules in their order, of this vendor alone", async () => {
+      const { orgId } = await createVendor(storage)
+      const other = await createVendor(storage)
+      for (const saved of [rules, rules.toReversed(), []]) {
+        await run(storage.vendors.saveRules(orgId, saved))
+        expect((await run(storage.vendors.find(orgId)))?.rules).toEqual(saved)
+      }
+      expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+    })
+
+    it("refuses a vendor that does not exist", async () => {
+      const saving = storage.vendors.saveRules(randomUUID(), rules)
+      expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
+    })
+  })
+
+  describe("list", () => {
+    it("is ordered by name as people read it", async () => {
+      const prefix = randomUUID()
+      const names = ["zebra", "Äpfel", "Banana", "apple"]
+      for (const name of names) await createVendor(storage, { name: `${prefix} ${name}` })
+      const listed = (await run(storage.vendors.list())).filter(({ name }) => name.startsWith(prefix))
+      expect(listed.map(({ name }) => name.slice(prefix.length + 1))).toEqual([
+        "Äpfel",
+        "apple",
+        "Banana",
+        "zebra",
+      ])
+      expect(listed.at(-1)).toEqual(await run(storage.vendors.find(listed.at(-1)?.orgId ?? "")))
+    })
+  })
+
+  describe("create", () => {
+    it("refuses an organization, a user name or an API key that exists, and keeps nothing of the vendor", async () => {
+      const first = await createVendor(storage)
+      const other = newVendor()
+      const { username } = first.basicUser
+      for (const clash of [
+        newVendor({ orgId: first.orgId }),
+        { ...other, basicUser: { ...other.basicUser, username } },
+        { ...other, apiKey: { ...other.apiKey, digest: first.apiKey.digest } },
+      ]) {
+        const error = await run(Effect.flip(storage.vendors.create(clash)))
+        expect(error).toMatchObject({ _tag: "StorageError", operation: "create the vendor" })
+      }
+      expect(await run(storage.vendors.find(other.orgId))).toBeNull()
+      expect(await run(storage.vendors.find(other.orgId))).toBeNull()
+      await run(storage.vendors.create(other))
+    })
+  })
+
+  describe("firstAdmin", () => {
+    it("gives the e-mail of the admin that the vendor was made with, or nothing", async () => {
+      const admin = { id: randomUUID(), email: "admin@vendor.example", passwordHash: "hash" }
+      const [one, other] = [await createVendor(storage, { admin }), await createVendor(storage)]
+      expect(await run(storage.vendors.firstAdmin(one.orgId))).toBe("admin@vendor.example")
+      expect(await run(storage.vendors.firstAdmin(other.orgId))).toBeNull()
+      expect(await run(storage.vendors.firstAdmin(randomUUID()))).toBeNull()
+    })
+  })
+
+  describe("change", () => {
+    it("changes what is given and leaves the rest", async () => {
+      const vendor = await createVendor(storage)
+      const other = await createVendor(storage)
+      const nothing = { name: null, timeZone: null, origins: null }
+      const change = (parts: Partial<VendorChange>) =>
+        run(storage.vendors.change(vendor.orgId, { ...nothing, ...parts }))
+      const found = () => run(storage.vendors.find(vendor.orgId))
+      expect(await change({})).toBe(true)
+      expect(await found()).toEqual(shown(vendor))
+      await change({ name: "Other name", timeZone: "Asia/Kolkata" })
+      const origins = ["https://a.example", "https://b.example:8443"]
+      await change({ origins })
+      const expected = { ...shown(vendor), name: "Other name", timeZone: "Asia/Kolkata", origins }
+      expect(await found()).toEqual(expected)
+      await change({ origins: [] })
+      expect(await found()).toEqual({ ...expected, origins: [] })
+      expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+    })
+    it("says that there is no such vendor", async () => {
+      const change = { name: "Nobody", timeZone: null, origins: [] }
+      expect(await run(storage.vendors.change(randomUUID(), change))).toBe(false)
+    })
+  })
+
+  describe("keys", () => {
+    it("are those of the vendor alone, the newest first", async () => {
+      const oldest = newVendorKey({ kid: "oldest", encrypts: false })
+      const vendor = await createVendor(storage, { keys: [oldest] })
+      const other = await createVendor(storage, { keys: [newVendorKey()] })
+      const [middle, newest] = [newVendorKey({ kid: "middle" }), newVendorKey()]
+      const add = (key: VendorKey, now: number) =>
+        run(storage.credentials.add(vendor.orgId, { kind: "public-key", key }, { now, most: 10 }))
+      await add(middle, START + 60_000)
+      await add(newest, START + 61_000)
+      expect(await run(storage.vendors.keys(vendor.orgId))).toEqual([newest, middle, oldest])
+      expect(await run(storage.vendors.keys(other.orgId))).toEqual(other.keys)
+      expect(await run(storage.vendors.keys(randomUUID()))).toEqual([])
+    })
+  })
+}

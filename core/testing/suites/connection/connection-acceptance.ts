@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { OrganizationLookup } from "../../../domain/connection/resolution.ts"
+import { flags } from "../../builders/agreements.ts"
+import { createVendor, newConnection, terminate } from "../../builders/connections.ts"
+import { stagedSession } from "../../builders/sessions.ts"
+import { addRow } from "../../builders/staged-rows.ts"
+import { START } from "../../builders/vendors.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+/** How connections come to be accepted that nobody was invited to, and which of them may be meant. */
+export const describeConnectionAcceptance = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  describe("a draft", () => {
+    const draftOf = async (corporateName: string) => {
+      const { id, vendorOrgId, key, adminEmail, createdAt } = await newConnection(storage)
+      return { id, vendorOrgId, key, adminEmail, createdAt, corporateName }
+    }
+    const domain = () => ({ by: "domain", domain: `${randomUUID()}.example` }) as const
+    const acceptance = (lookup: ReturnType<typeof domain>) => ({
+      agreed: flags(1, 1),
+      connector: "csv",
+      acceptedBy: null,
+      terms: { withheld: ["dob"], subset: [] } as const,
+      now: START + 5,
+      lookup,
+      newcomer: { id: randomUUID(), name: "Acme Ltd", createdAt: START },
+    })
+
+    it("is found by nobody, and can be read into", async () => {
+      const draft = await draftOf("Acme Ltd")
+      const made = await run(storage.connections.startDraft(draft))
+      expect(made).toMatchObject({ id: draft.id, orgName: "Acme Ltd", status: "CONNECTION_INVITED" })
+      expect(await run(storage.connections.find(draft.id))).toBeNull()
+      expect(await run(storage.connections.list({ vendorOrgId: draft.vendorOrgId }))).toEqual([])
+      const all = ["CONNECTION_INVITED", "CONNECTION_ACCEPTED"] as const
+      expect(await run(storage.connections.page(draft.vendorOrgId, all, 0, 10))).toEqual({
+        connections: [],
+        total: 0,
+      })
+      await run(stagedSession(storage.ledger, draft.id, [addRow(0, "E1")]))
+    })
+
+    it("becomes the accepted connection of its corporate, under its terms, without an event", async () => {
+      const draft = await draftOf("Acme Ltd")
+      await run(storage.connections.startDraft(draft))
+      const by = acceptance(domain())
+      const { accepted, connection } = await run(storage.connections.acceptDraft(draft.id, by))
+      expect(accepted).toBe(true)
+      expect(connection).toMatchObject({
+        id: draft.id,
+        orgId: by.newcomer.id,
+        status: "CONNECTION_ACCEPTED",
+        connector: "csv",
+        withheld: ["dob"],
+        statusAt: START + 5,
+      })
+      expect(await run(storage.connections.find(draft.id))).toEqual(connection)
+      expect(await storage.webhooksOf(draft.id)).toEqual([])
+      await run(storage.connections.discardDraft(draft.id))
+      expect(await run(storage.connections.find(draft.id))).toEqual(connection)
+    })
+
+    it("of a corporate that has an open connection stays a draft, and gives that one", async () => {
+      const draft = await draftOf("Acme Ltd")
+      await run(storage.connections.startDraft(draft))
+      const lookup = domain()
+      const newcomer = { id: randomUUID(), name: "Acme", createdAt: START }
+      const { id: orgId } = await run(storage.organizations.findOrCreate(lookup, newcomer, null))
+      const { vendorOrgId } = draft
+      const open = await run(
+        storage.connections.findOrCreate({ ...(await newConnection(storage)), vendorOrgId, orgId }),
+      )
+      expect(await run(storage.connections.acceptDraft(draft.id, acceptance(lookup)))).toEqual({
+        accepted: false,
+        connection: open,
+      })
+      expect(await run(storage.connections.find(draft.id))).toBeNull()
+    })
+
+    it("leaves nothing behind when it is discarded, and makes no organization", async () => {
+      const draft = await draftOf("Acme Ltd")
+      await run(storage.connections.startDraft(draft))
+      const session = await run(stagedSession(storage.ledger, draft.id, [addRow(0, "E1")]))
+      expect(await run(storage.connections.abandonedDrafts(START, 100))).not.toContain(draft.id)
+      expect(await run(storage.connections.abandonedDrafts(START + 1, 100))).toContain(draft.id)
+      await run(storage.connections.discardDraft(draft.id))
+      expect(await run(storage.connections.abandonedDrafts(START + 1, 100))).not.toContain(draft.id)
+      expect(await run(storage.ledger.find(session.id))).toBeNull()
+      const by = acceptance(domain())
+      expect(await run(storage.connections.acceptDraft(draft.id, by))).toEqual({
+        accepted: false,
+        connection: null,
+      })
+      expect(await run(storage.organizations.find(by.newcomer.id))).toBeNull()
+    })
+
+    it("makes one connection of a corporate that many accept at once", async () => {
+      const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => draftOf("Acme Ltd")))
+      const drafts = [first!, ...others.map((other) => ({ ...other, vendorOrgId: first!.vendorOrgId }))]
+      for (const draft of drafts) await run(storage.connections.startDraft(draft))
+      const lookup = domain()
+      const outcomes = await Promise.all(
+        drafts.map(({ id }) => run(storage.connections.acceptDraft(id, acceptance(lookup)))),
+      )
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+      expect(new Set(outcomes.map(({ connection }) => connection?.id)).size).toBe(1)
+    })
+  })
+
+  describe("candidates", () => {
+    it("are the vendor's open connections of an e-mail domain, or of a name", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage)
+      const domain = `${randomUUID()}.example`
+      const at = async (adminEmail: string, corporateName: string, createdAt: number) =>
+        run(
+          storage.connections.findOrCreate({
+            ...(await newConnection(storage, corporateName)),
+            vendorOrgId,
+            adminEmail,
+            corporateName,
+            status: "CONNECTION_INVITED",
+            createdAt,
+          }),
+        )
+      const first = await at(`hr@${domain}`, "Acme India", START)
+      const second = await at(`Payroll@${domain.toUpperCase()}`, "Acme Retail", START + 1)
+      await at("hr@elsewhere.example", "Elsewhere", START)
+      const ended = await at(`hr@${domain}`, "Ended", START)
+      await terminate(storage, ended.id)
+      const found = (lookup: OrganizationLookup, of = vendorOrgId) =>
+        run(storage.connections.candidates(of, lookup)).then((all) => all.map(({ id }) => id))
+      expect(await found({ by: "domain", domain })).toEqual([first.id, second.id])
+      expect(await found({ by: "name", foldedName: "acme retail" })).toEqual([second.id])
+      expect(await found({ by: "name", foldedName: "acme" })).toEqual([])
+      const { orgId: stranger } = await createVendor(storage)
+      expect(await found({ by: "domain", domain }, stranger)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,292 @@
+import * as Effect from "effect/Effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { type Failure, NEVER_READ } from "../../../ports/connection/connection-store.ts"
+import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import { announcement } from "../../builders/announcements.ts"
+import { connect, newConnection, terminate } from "../../builders/connections.ts"
+import { START } from "../../builders/vendors.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+const failure = (now: number): Failure => ({ now, announcement: announcement("CONNECTION_FAILED") })
+
+/** ConnectionStore: what it knows of a source that is asked for its rows. */
+export const describeConnectionSource = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  describe("fail and restore", () => {
+    const fail = (id: string, now: number) => run(storage.connections.fail(id, failure(now)))
+    const kindsOf = async (id: string) => (await storage.webhooksOf(id)).map(({ kind }) => kind)
+
+    it("fail an accepted connection and announce it once", async () => {
+      const { id } = await connect(storage)
+      await fail(id, START + 5)
+      await fail(id, START + 9)
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_FAILED",
+        statusAt: START + 5,
+      })
+      expect(await kindsOf(id)).toEqual(["connection.events.failed/connection.events"])
+    })
+
+    it("accept it again without an announcement, and fail it anew with one", async () => {
+      const { id } = await connect(storage)
+      await fail(id, START + 5)
+      await run(storage.connections.restore(id, START + 7))
+      const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7 }
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      await run(storage.connections.restore(id, START + 8))
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      await fail(id, START + 9)
+      expect(await kindsOf(id)).toHaveLength(2)
+    })
+
+    it("leave one that is invited or terminated as it is", async () => {
+      const invited = {
+        ...(await newConnection(storage)),
+        connector: null,
+        status: "CONNECTION_INVITED",
+      } as const
+      await run(storage.connections.findOrCreate(invited))
+      const { id: ended } = await connect(storage)
+      await terminate(storage, ended)
+      for (const id of [invited.id, ended]) {
+        const before = await run(storage.connections.find(id))
+        await fail(id, START + 20)
+        await run(storage.connections.restore(id, START + 21))
+        expect(await run(storage.connections.find(id))).toEqual(before)
+      }
+    })
+  })
+
+  describe("due and moveDue", () => {
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "Asia/Kolkata" } as const
+    /** Long before the others of the store, so that nothing of them is due. */
+    const EARLY = START - 10 * 365 * 86_400_000
+    const due = async (now: number, limit = 10) =>
+      (await run(storage.connections.due(now, limit))).map(({ id }) => id)
+
+    it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
+      const [one, two, later, ended] = await Promise.all(
+        [0, 1, 2, 3].map(async () => (await connect(storage)).id),
+      )
+      await run(storage.connections.saveSchedule(one ?? "", schedule, EARLY + 2))
+      await run(storage.connections.saveSchedule(two ?? "", schedule, EARLY + 1))
+      await run(storage.connections.saveSchedule(later ?? "", schedule, EARLY + 9))
+      await run(storage.connections.saveSchedule(ended ?? "", schedule, EARLY))
+      await terminate(storage, ended ?? "")
+      expect(await run(storage.connections.find(one ?? ""))).toMatchObject({ schedule, dueAt: EARLY + 2 })
+      expect(await due(EARLY + 5)).toEqual([two, one])
+      expect(await due(EARLY + 5, 1)).toEqual([two])
+      for (const id of [one, two, later])
+        await run(storage.connections.saveSchedule(id ?? "", schedule, null))
+      expect(await due(EARLY + 99)).toEqual([])
+    })
+
+    it("leave out vendors, corporates and slow ones when they are told to", async () => {
+      const [one, other, slow] = await Promise.all([connect(storage), connect(storage), connect(storage)])
+      for (const { id } of [one, other, slow])
+        await run(storage.connections.saveSchedule(id, schedule, EARLY + 1))
+      await run(storage.connections.moveDue(slow.id, EARLY + 1, EARLY + 2, true))
+      const among = { withoutVendors: [], withoutCorporates: [], slow: true }
+      const ids = async (parts: Partial<typeof among> & object) =>
+        (await run(storage.connections.due(EARLY + 5, 10, { ...among, ...parts }))).map(({ id }) => id)
+      expect((await ids({})).toSorted()).toEqual([one.id, other.id, slow.id].toSorted())
+      expect((await ids({ slow: false })).toSorted()).toEqual([one.id, other.id].toSorted())
+      expect(
+        await run(storage.connections.due(EARLY + 5, 10, { ...among, withoutVendors: [one.vendorOrgId] })),
+      ).not.toContainEqual(expect.objectContaining({ vendorOrgId: one.vendorOrgId }))
+      const withoutCorporates = [other.orgId]
+      expect(
+        (await run(storage.connections.due(EARLY + 5, 10, { ...among, withoutCorporates }))).map(
+          ({ id }) => id,
+        ),
+      ).not.toContain(other.id)
+      expect(await run(storage.connections.moveDue(slow.id, EARLY + 2, EARLY + 3))).toBe(true)
+      expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: true })
+      await run(storage.connections.moveDue(slow.id, EARLY + 3, EARLY + 4, false))
+      expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: false })
+      for (const { id } of [one, other, slow]) await run(storage.connections.saveSchedule(id, schedule, null))
+    })
+
+    it("leave out what is paused, until it goes on", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSchedule(id, schedule, EARLY))
+      await run(storage.connections.setPaused(id, START))
+      expect(await due(EARLY)).toEqual([])
+      expect(await run(storage.connections.find(id))).toMatchObject({ pausedAt: START })
+      await run(storage.connections.setPaused(id, null))
+      expect(await due(EARLY)).toEqual([id])
+      await run(storage.connections.saveSchedule(id, schedule, null))
+    })
+
+    it("let one of many move it", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSchedule(id, schedule, EARLY))
+      const moves = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => run(storage.connections.moveDue(id, EARLY, EARLY + 1 + n))),
+      )
+      expect(moves.filter(Boolean)).toHaveLength(1)
+      expect(await run(storage.connections.moveDue(id, EARLY, null))).toBe(false)
+      const { dueAt } = (await run(storage.connections.find(id)))!
+      expect(await run(storage.connections.moveDue(id, dueAt ?? 0, null))).toBe(true)
+      expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: null })
+    })
+  })
+
+  describe("saveMiss", () => {
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
+    const due = async (at: number) => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSchedule(id, schedule, at))
+      return id
+    }
+    const miss = (id: string, from: number, missed: number, by: Failure | null = null) =>
+      run(storage.connections.saveMiss(id, { from, to: from + 1_000, missed, failure: by }))
+
+    it("counts, and moves when the source is asked next, together", async () => {
+      const id = await due(START)
+      expect(await miss(id, START, 1)).toBe(true)
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_ACCEPTED",
+        missedAttempts: 1,
+        dueAt: START + 1_000,
+      })
+    })
+
+    it("changes nothing when the run is somebody else's by now", async () => {
+      const id = await due(START)
+      const saved = await Promise.all([1, 1, 1].map((missed) => miss(id, START, missed, failure(START))))
+      expect(saved.filter(Boolean)).toHaveLength(1)
+      expect(await miss(id, START, 2, failure(START))).toBe(false)
+      expect(await run(storage.connections.find(id))).toMatchObject({ missedAttempts: 1 })
+      expect(await storage.webhooksOf(id)).toHaveLength(1)
+    })
+
+    it("fails the connection with the last one, and a success makes all of them forgotten", async () => {
+      const id = await due(START)
+      await miss(id, START, 3, failure(START + 4))
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_FAILED",
+        statusAt: START + 4,
+        missedAttempts: 3,
+      })
+      await run(storage.connections.restore(id, START + 5))
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        status: "CONNECTION_ACCEPTED",
+        statusAt: START + 5,
+        missedAttempts: 0,
+      })
+    })
+
+    it("are forgotten by a success while the connection is still accepted, too", async () => {
+      const id = await due(START)
+      await miss(id, START, 2)
+      await run(storage.connections.restore(id, START + 5))
+      expect(await run(storage.connections.find(id))).toMatchObject({ statusAt: START, missedAttempts: 0 })
+    })
+  })
+
+  describe("quiet runs", () => {
+    it("are counted for one connection, from none", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 0 })
+      await run(storage.connections.saveQuietRuns(id, 2))
+      expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 2 })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ quietRuns: 0 })
+    })
+  })
+
+  describe("saveSourceCursor", () => {
+    it("keeps JSON of any kind, and null for none, with when everybody was asked for", async () => {
+      const { id } = await connect(storage)
+      for (const sourceCursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
+        const position = { sourceCursor, fullyReadAt: sourceCursor === null ? null : START + 3 }
+        await run(storage.connections.saveSourceCursor(id, position))
+        expect(await run(storage.connections.find(id))).toMatchObject(position)
+      }
+    })
+  })
+
+  describe("saveRules", () => {
+    const upper: TransformationRules = [{ kind: "case", key: "name", to: "upper" }]
+    const lower: TransformationRules = [{ kind: "case", key: "name", to: "lower" }]
+    const read = async (id: string) => (await run(storage.connections.find(id)))!
+    const connectedWithCursor = async (vendorOrgId?: string) => {
+      const { id, vendorOrgId: owner } = await connect(
+        storage,
+        vendorOrgId === undefined ? {} : { vendorOrgId },
+      )
+      await run(
+        storage.connections.saveSourceCursor(id, {
+          sourceCursor: { since: "2026-01-01" },
+          fullyReadAt: START,
+        }),
+      )
+      return { id, owner }
+    }
+
+    it("keeps a connection's rules beside its vendor's, and forgets from where its source is read on", async () => {
+      const one = await connectedWithCursor()
+      const sibling = await connectedWithCursor(one.owner)
+      expect(await read(one.id)).toMatchObject({ rules: { vendor: [], connection: [] } })
+      await run(storage.connections.saveRules(one.id, upper))
+      expect(await read(one.id)).toMatchObject({
+        rules: { vendor: [], connection: upper },
+        sourceCursor: null,
+      })
+      expect(await read(sibling.id)).toMatchObject({
+        rules: { vendor: [], connection: [] },
+        sourceCursor: { since: "2026-01-01" },
+      })
+    })
+
+    it("of a vendor, forgets that of all its connections and of no other's", async () => {
+      const one = await connectedWithCursor()
+      const sibling = await connectedWithCursor(one.owner)
+      const stranger = await connectedWithCursor()
+      await run(storage.vendors.saveRules(one.owner, lower))
+      for (const { id } of [one, sibling]) {
+        expect(await read(id)).toMatchObject({ rules: { vendor: lower, connection: [] }, sourceCursor: null })
+      }
+      expect(await read(stranger.id)).toMatchObject({
+        rules: { vendor: [] },
+        sourceCursor: { since: "2026-01-01" },
+      })
+    })
+
+    it("leaves none to a connection that is terminated", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveRules(id, upper))
+      await terminate(storage, id)
+      expect(await read(id)).toMatchObject({ rules: { connection: [] } })
+    })
+  })
+
+  describe("saveComponentOverrides", () => {
+    const overrides = { "Meal card €": "hra", Gross: null }
+    const read = async (id: string) => (await run(storage.connections.find(id)))!
+
+    it("keeps those of a connection in the place of others, and forgets that its source was read", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      const position = { sourceCursor: { since: "2026-01-01" }, fullyReadAt: START }
+      for (const each of [id, other.id]) await run(storage.connections.saveSourceCursor(each, position))
+      await run(storage.connections.saveComponentOverrides(id, { Basic: "basic" }))
+      await run(storage.connections.saveComponentOverrides(id, overrides))
+      expect(await read(id)).toMatchObject(NEVER_READ)
+      expect((await read(id)).componentOverrides).toEqual(overrides)
+      expect(await read(other.id)).toMatchObject({ componentOverrides: {}, ...position })
+    })
+
+    it("leaves none to a connection that is terminated", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveComponentOverrides(id, overrides))
+      await terminate(storage, id)
+      expect((await read(id)).componentOverrides).toEqual({})
+    })
+  })
+}

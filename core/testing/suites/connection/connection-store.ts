@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { beforeAll, describe, expect, it } from "vitest"
+import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
+import { DEFAULT_MISSING_SHARE } from "../../../domain/sync/mass-change-guard.ts"
+import { agreedOf, flags } from "../../builders/agreements.ts"
+import { announcement } from "../../builders/announcements.ts"
+import { connect, createVendor, newConnection, terminate } from "../../builders/connections.ts"
+import { START } from "../../builders/vendors.ts"
+import { NOTHING_SET } from "../../../ports/connection/connection-store.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+export const describeConnectionStore = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  describe("findOrCreate", () => {
+    it("makes a connection with nothing synced and the vendor's own data model", async () => {
+      const asked = await newConnection(storage, "Acme Ltd")
+      const { corporateName: orgName, ...kept } = asked
+      const made = await run(storage.connections.findOrCreate(asked))
+      expect(made).toEqual({
+        ...kept,
+        statusAt: asked.createdAt,
+        schedule: null,
+        dueAt: null,
+        pausedAt: null,
+        sourceCursor: null,
+        fullyReadAt: null,
+        missedAttempts: 0,
+        quietRuns: 0,
+        slow: false,
+        salaryGiven: false,
+        orgName,
+        orgCin: null,
+        remoteOrgId: null,
+        hrmsNumber: null,
+        flags: { vendor: DEFAULT_VENDOR_FLAGS, connection: null, agreed: DEFAULT_VENDOR_FLAGS },
+        withheld: [],
+        declined: null,
+        requestedAt: null,
+        narrowedAt: null,
+        untrimmed: false,
+        subset: [],
+        rules: { vendor: [], connection: [] },
+        onDemand: false,
+        fieldMapping: null,
+        reading: NOTHING_SET,
+        componentOverrides: {},
+        allowedMissingShare: DEFAULT_MISSING_SHARE,
+        employeeCount: 0,
+        terminatedBy: null,
+        referenceData: null,
+        firstSyncedAt: null,
+        lastSyncedAt: null,
+      })
+      expect(await run(storage.connections.find(asked.id))).toEqual(made)
+      const { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount } = made
+      expect(await run(storage.connections.findTerms(asked.id))).toEqual({
+        id,
+        vendorOrgId,
+        orgId,
+        status,
+        key,
+        flags,
+        withheld,
+        onDemand,
+        employeeCount,
+      })
+    })
+
+    it("knows of a source that gave a salary, of that connection alone", async () => {
+      const { connections } = storage
+      const [paying, other] = [await connect(storage), await connect(storage)]
+      for (let time = 0; time < 2; time++) await run(connections.keepSalaryGiven(paying.id))
+      expect(await run(connections.find(paying.id))).toEqual({ ...paying, salaryGiven: true })
+      expect(await run(connections.find(other.id))).toEqual(other)
+    })
+
+    it("gives the one that exists, as it is", async () => {
+      const asked = await newConnection(storage, "Acme Ltd")
+      const made = await run(storage.connections.findOrCreate(asked))
+      const again = { ...asked, id: randomUUID(), connector: "sftp", createdAt: START + 1 }
+      expect(await run(storage.connections.findOrCreate(again))).toEqual(made)
+    })
+
+    it("makes one connection of 20 equal requests at once", async () => {
+      const asked = await newConnection(storage, "Acme Ltd")
+      const found = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          run(storage.connections.findOrCreate({ ...asked, id: randomUUID() })),
+        ),
+      )
+      expect(new Set(found.map(({ id }) => id)).size).toBe(1)
+    })
+
+    it("connects a corporate to each vendor apart", async () => {
+      const asked = await newConnection(storage, "Acme Ltd")
+      const vendor = await createVendor(storage)
+      const one = await run(storage.connections.findOrCreate(asked))
+      const two = await run(
+        storage.connections.findOrCreate({ ...asked, id: randomUUID(), vendorOrgId: vendor.orgId }),
+      )
+      expect(two.id).not.toBe(one.id)
+    })
+
+    it("refuses a corporate or a vendor that does not exist", async () => {
+      const asked = await newConnection(storage, "Acme Ltd")
+      for (const unknown of [{ orgId: randomUUID() }, { vendorOrgId: randomUUID() }]) {
+        const error = await run(Effect.flip(storage.connections.findOrCreate({ ...asked, ...unknown })))
+        expect(error).toMatchObject({ _tag: "StorageError" })
+      }
+    })
+  })
+
+  it("finds no connection by an unknown id, nor by what is none", async () => {
+    expect(await run(storage.connections.find(randomUUID()))).toBeNull()
+    expect(await run(storage.connections.find("acme"))).toBeNull()
+    expect(await run(storage.connections.findTerms(randomUUID()))).toBeNull()
+    expect(await run(storage.connections.findTerms("acme"))).toBeNull()
+  })
+
+  describe("saveFieldMapping", () => {
+    it("remembers the last mapping of that connection, whatever its headers are", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      await run(storage.connections.saveFieldMapping(id, { Name: "name" }))
+      const mapping = { 'Full "Name"': "name", पद: "designation", "": "email" }
+      await run(storage.connections.saveFieldMapping(id, mapping))
+      expect(await run(storage.connections.find(id))).toMatchObject({ fieldMapping: mapping })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ fieldMapping: null })
+    })
+  })
+
+  describe("saveReading", () => {
+    it("keeps how the values of that connection are read, until it is terminated", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      const reading = {
+        defaultCountry: "AE",
+        dateOrder: "MDY",
+        dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
+        lastColumns: { पद: "designation" },
+      } as const
+      await run(storage.connections.saveReading(id, reading))
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading })
+      expect(await run(storage.connections.find(other.id))).toMatchObject({ reading: NOTHING_SET })
+      await run(storage.connections.saveReading(id, { ...reading, dateOrder: null }))
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading: { dateOrder: null } })
+      const now = START
+      const by = { terminatedBy: null, now, announcement: announcement("CONNECTION_TERMINATED") }
+      await run(storage.connections.terminate(id, by))
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading: NOTHING_SET })
+    })
+  })
+
+  describe("an announcement", () => {
+    it("is enqueued with a new connection, and with none that is found", async () => {
+      const asked = await newConnection(storage, "Acme Ltd")
+      const first = announcement("CONNECTION_INVITED")
+      await run(storage.connections.findOrCreate(asked, first))
+      const again = { ...asked, id: randomUUID() }
+      await run(storage.connections.findOrCreate(again, announcement("CONNECTION_INVITED")))
+      expect(await storage.webhooksOf(asked.id)).toEqual([
+        { ...first.webhooks[0], sessionId: first.sessionId },
+      ])
+    })
+  })
+
+  describe("findOpen", () => {
+    it("finds the connection of a vendor and a corporate, until it is terminated", async () => {
+      const { id, vendorOrgId, orgId } = await connect(storage)
+      const open = () => run(storage.connections.findOpen(vendorOrgId, orgId))
+      expect(await open()).toMatchObject({ id })
+      expect(await run(storage.connections.findOpen(randomUUID(), orgId))).toBeNull()
+      await terminate(storage, id)
+      expect(await open()).toBeNull()
+    })
+  })
+
+  describe("saveQuietRuns", () => {
+    it("keeps how many scheduled runs in a row found nothing new, through a run that could be read", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      await run(storage.connections.saveQuietRuns(id, 2))
+      await run(storage.connections.restore(id, START))
+      expect((await run(storage.connections.find(id)))?.quietRuns).toBe(2)
+      expect((await run(storage.connections.find(other.id)))?.quietRuns).toBe(0)
+    })
+  })
+
+  describe("saveAllowedShare", () => {
+    it("changes how much a full load of this connection may change", async () => {
+      const { id } = await connect(storage)
+      const other = await connect(storage)
+      await run(storage.connections.saveAllowedShare(id, 0.35))
+      expect((await run(storage.connections.find(id)))?.allowedMissingShare).toBe(0.35)
+      expect((await run(storage.connections.find(other.id)))?.allowedMissingShare).toBe(0.2)
+    })
+  })
+
+  describe("saveInvitation", () => {
+    it("keeps what an invitation says, and leaves what it does not say", async () => {
+      const asked = await newConnection(storage)
+      const { id } = await run(
+        storage.connections.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
+      )
+      const referenceData = Buffer.from("sealed")
+      await run(storage.connections.saveInvitation(id, { adminEmail: "one@acme.example", referenceData }))
+      const nothing = { referenceData: null }
+      await run(storage.connections.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }))
+      const kept = await run(storage.connections.find(id))
+      expect(kept).toMatchObject({ adminEmail: "two@acme.example" })
+      expect(Buffer.from(kept?.referenceData ?? [])).toEqual(referenceData)
+    })
+  })
+
+  it("keeps the HR admin's e-mail of a connection that was accepted, whatever a later invitation says", async () => {
+    const { id, adminEmail } = await connect(storage)
+    const later = { adminEmail: "somebody@else.example", referenceData: null }
+    await run(storage.connections.saveInvitation(id, later))
+    expect(await run(storage.connections.find(id))).toMatchObject({ adminEmail })
+  })
+
+  describe("accept", () => {
+    it("accepts what was invited and announces it, and leaves anything else as it is", async () => {
+      const invited = {
+        ...(await newConnection(storage, "Acme Ltd")),
+        connector: null,
+        status: "CONNECTION_INVITED",
+      } as const
+      const { id } = await run(storage.connections.findOrCreate(invited))
+      const accept = (connector: string, now: number) =>
+        run(
+          storage.connections.accept(id, {
+            agreed: flags(1, 1),
+            connector,
+            acceptedBy: "hr@acme.example",
+            terms: null,
+            now,
+            announcement: announcement("CONNECTION_ACCEPTED"),
+          }),
+        )
+      // The vendor asks for less in the moment of the yes.
+      const asked = { flags: { connection: flags(1, 0), agreed: null }, narrows: false, rereads: false }
+      await run(storage.connections.changeSharing(id, () => Result.succeed(asked), START))
+      await accept("csv", START + 5)
+      expect(agreedOf(await run(storage.connections.find(id)))).toEqual([1, 0, 0])
+      const accepted = { status: "CONNECTION_ACCEPTED", connector: "csv", statusAt: START + 5 }
+      expect(await run(storage.connections.find(id))).toMatchObject({
+        ...accepted,
+        acceptedBy: "hr@acme.example",
+      })
+      await accept("sftp", START + 9)
+      expect(await run(storage.connections.find(id))).toMatchObject(accepted)
+      expect((await storage.webhooksOf(id)).map(({ kind }) => kind)).toEqual([
+        "connection.events.accepted/connection.events",
+      ])
+    })
+  })
+}

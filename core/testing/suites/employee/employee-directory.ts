@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { beforeAll, describe, expect, it } from "vitest"
+import { connect } from "../../builders/connections.ts"
+import { applyingSession, knownEmployees, syncRows } from "../../builders/sessions.ts"
+import { addRow, recordOf, updateRow } from "../../builders/staged-rows.ts"
+import { START } from "../../builders/vendors.ts"
+import { byCodePoint } from "../../memory/tables.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+/** Ids whose order differs between code points, UTF-16 units, locales and numbers. */
+const IDS = ["10", "9", "B", "a", "b", "Á", "é", "E-1", "E 1", "e1", "\uFF5E", "\u{1F600}", "कर्मचारी"]
+const ORDERED = IDS.toSorted(byCodePoint)
+
+export const describeEmployeeDirectory = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  let own: string
+  let other: string
+  beforeAll(async () => {
+    storage = await make()
+    own = (await connect(storage)).id
+    other = (await connect(storage)).id
+    await run(knownEmployees(storage.ledger, own, IDS))
+    await run(knownEmployees(storage.ledger, other, ["a", "elsewhere"]))
+  })
+  const idsOf = (employees: ReadonlyArray<{ readonly employeeId: string }>) =>
+    employees.map(({ employeeId }) => employeeId)
+
+  describe("page", () => {
+    it("orders by code point", async () => {
+      expect(idsOf(await run(storage.directory.page(own, 0, 100)))).toEqual(ORDERED)
+      expect(ORDERED.slice(0, 2)).toEqual(["10", "9"])
+      expect(ORDERED.slice(-2)).toEqual(["\uFF5E", "\u{1F600}"])
+    })
+
+    it("gives every employee once, whatever the size of the pages", async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: IDS.length + 2 }), async (size) => {
+          const seen: Array<string> = []
+          for (let offset = 0; offset <= IDS.length; offset += size) {
+            seen.push(...idsOf(await run(storage.directory.page(own, offset, size))))
+          }
+          expect(seen).toEqual(ORDERED)
+        }),
+        { numRuns: 10 },
+      )
+    })
+
+    it("is empty behind the last, and of a connection nobody knows", async () => {
+      expect(await run(storage.directory.page(own, IDS.length, 5))).toEqual([])
+      expect(await run(storage.directory.page(randomUUID(), 0, 5))).toEqual([])
+    })
+  })
+
+  describe("after", () => {
+    it("gives the next ones, from the first on", async () => {
+      expect(idsOf(await run(storage.directory.after(own, null, 3)))).toEqual(ORDERED.slice(0, 3))
+      const third = ORDERED[2] ?? ""
+      expect(idsOf(await run(storage.directory.after(own, third, 4)))).toEqual(ORDERED.slice(3, 7))
+      expect(await run(storage.directory.after(own, ORDERED.at(-1) ?? "", 4))).toEqual([])
+    })
+
+    it("goes on behind an employee who is gone", async () => {
+      expect(idsOf(await run(storage.directory.after(own, "9a", 1)))).toEqual(["B"])
+    })
+  })
+
+  describe("find", () => {
+    it("tells ids apart to the letter, and connections", async () => {
+      const found = await run(storage.directory.find(own, "a"))
+      expect(found).toMatchObject({ employeeId: "a", sealed: recordOf("a").sealed })
+      expect((await run(storage.directory.find(other, "a")))?.id).not.toBe(found?.id)
+      expect(await run(storage.directory.find(own, "A"))).toBeNull()
+      expect(await run(storage.directory.find(own, "elsewhere"))).toBeNull()
+    })
+  })
+
+  describe("byIds", () => {
+    it("gives those who exist, by id", async () => {
+      const [first, second] = await run(storage.directory.page(own, 0, 2))
+      const found = await run(
+        storage.directory.byIds([second?.id ?? "", randomUUID(), first?.id ?? "", first?.id ?? ""]),
+      )
+      expect(new Map(found)).toEqual(
+        new Map([
+          [first?.id, first],
+          [second?.id, second],
+        ]),
+      )
+      expect((await run(storage.directory.byIds([]))).size).toBe(0)
+    })
+  })
+
+  describe("salaries", () => {
+    it("keeps each month's pay, the latest that was said of it, in order", async () => {
+      const { id: connectionId } = await connect(storage)
+      const paid = (period: number, text: string) =>
+        recordOf("E1", text, { monthlySalary: { period, sealed: Buffer.from(text) } })
+      await run(syncRows(storage.ledger, connectionId, [addRow(0, "E1", { record: paid(24_300, "first") })]))
+      const [employee] = await run(storage.directory.page(connectionId, 0, 1))
+      const id = employee?.id ?? ""
+      for (const [period, text] of [
+        [24_302, "third"],
+        [24_301, "second"],
+        [24_302, "third again"],
+      ] as const) {
+        await run(
+          syncRows(storage.ledger, connectionId, [updateRow(0, "E1", { id, record: paid(period, text) })]),
+        )
+      }
+      const salaries = async (from: number, to: number) =>
+        (await run(storage.directory.salaries(id, from, to))).map(({ period, sealed }) => [
+          period,
+          Buffer.from(sealed).toString(),
+        ])
+      expect(await salaries(24_300, 24_302)).toEqual([
+        [24_300, "first"],
+        [24_301, "second"],
+        [24_302, "third again"],
+      ])
+      expect(await salaries(24_301, 24_301)).toEqual([[24_301, "second"]])
+      expect(await run(storage.directory.salaries(randomUUID(), 0, 99_999))).toEqual([])
+    })
+  })
+
+  describe("ofSession", () => {
+    it("gives whom a session added, or added and updated, as they are now", async () => {
+      const { id: connectionId } = await connect(storage)
+      const at = (now: number) => ({ now })
+      await run(knownEmployees(storage.ledger, connectionId, ["E1", "E2", "E3"]))
+      const known = await run(storage.ledger.known(connectionId, ["E1"]))
+      const id = known.get("E1")?.id ?? ""
+      const rows = [addRow(0, "E4"), addRow(1, "E5"), updateRow(2, "E1", { id })]
+      const session = await run(syncRows(storage.ledger, connectionId, rows, at(START + 60_000)))
+      const of = async (content: "added" | "changed", after: string | null = null, limit = 10) =>
+        idsOf(
+          await run(
+            storage.directory.ofSession(connectionId, { sessionId: session.id, content }, after, limit),
+          ),
+        )
+      expect(await of("added")).toEqual(["E4", "E5"])
+      expect(await of("changed")).toEqual(["E1", "E4", "E5"])
+      expect(await of("changed", "E1", 1)).toEqual(["E4"])
+      const later = [updateRow(0, "E1", { id, record: recordOf("E1", "3") })]
+      await run(syncRows(storage.ledger, connectionId, later, at(START + 120_000)))
+      const changed = { sessionId: session.id, content: "changed" } as const
+      const [first, ...others] = await run(storage.directory.ofSession(connectionId, changed, null, 10))
+      expect(first).toMatchObject({ id, sealed: recordOf("E1", "3").sealed })
+      expect(idsOf(others)).toEqual(["E4", "E5"])
+    })
+
+    it("gives nobody of a session that did not list them, and nobody of another connection's", async () => {
+      const [{ id: one }, { id: two }] = [await connect(storage), await connect(storage)]
+      const quiet = await run(applyingSession(storage.ledger, one, [addRow(0, "E1")]))
+      const page = { change: "add", throughOrdinal: 0 } as const
+      await run(storage.ledger.apply(quiet, { page, webhooks: [], completes: true, now: START + 1_000 }))
+      const listed = await run(syncRows(storage.ledger, two, [addRow(0, "E1")]))
+      for (const [connectionId, sessionId] of [
+        [one, quiet.id],
+        [one, listed.id],
+      ] as const) {
+        const asked = { sessionId, content: "changed" } as const
+        expect(await run(storage.directory.ofSession(connectionId, asked, null, 10))).toEqual([])
+      }
+    })
+  })
+
+  describe("locate", () => {
+    it("says whose employee an id is", async () => {
+      const [first] = await run(storage.directory.page(own, 0, 1))
+      expect(await run(storage.directory.locate(first?.id ?? ""))).toEqual({
+        connectionId: own,
+        employeeId: ORDERED[0],
+      })
+      expect(await run(storage.directory.locate(randomUUID()))).toBeNull()
+    })
+  })
+}

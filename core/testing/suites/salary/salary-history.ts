@@ -1,0 +1,94 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Connection } from "../../../ports/connection/connection-store.ts"
+import { flags } from "../../builders/agreements.ts"
+import { connect } from "../../builders/connections.ts"
+import { employeeRow, sourceOf } from "../../builders/sources.ts"
+import { START } from "../../builders/vendors.ts"
+import type { Storage } from "../../storage.ts"
+import { makeSyncWorld, sync } from "../../sync-world.ts"
+
+const run = Effect.runPromise
+
+/** 2026-01, and the month after it. */
+const JANUARY = 2026 * 12
+
+export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  /** A connection with two employees, of each of whom two months are kept. */
+  const paid = async () => {
+    const world = await makeSyncWorld(storage)
+    for (const month of [1, 2]) {
+      const pay = { monthly_month: String(month), monthly_year: "2026", monthly_basic: String(month * 1_000) }
+      await sync(world, sourceOf([employeeRow(1, pay), employeeRow(2, pay)]))
+    }
+    const employees = await run(storage.directory.page(world.connection.id, 0, 10))
+    return { world, ids: employees.map(({ id }) => id) }
+  }
+  const kept = async (ids: ReadonlyArray<string>) =>
+    (await run(storage.salaryHistory.ofEmployees(ids))).map(({ id, period, sealed }) => [
+      ids.indexOf(id),
+      period - JANUARY,
+      Buffer.from(sealed).toString().slice(0, 3),
+    ])
+
+  describe("the months of employees", () => {
+    it("are given, replaced and dropped one by one, and nobody else's are", async () => {
+      const [{ ids }, other] = [await paid(), await paid()]
+      const first = ids[0] ?? ""
+      expect((await kept(ids)).map(([, period]) => period).toSorted()).toEqual([0, 0, 1, 1])
+      const sealed = Buffer.from("new")
+      await run(
+        storage.salaryHistory.replace([
+          { id: first, period: JANUARY, sealed },
+          { id: first, period: JANUARY + 7, sealed },
+        ]),
+      )
+      await run(storage.salaryHistory.drop([{ id: first, period: JANUARY + 1 }]))
+      expect(await kept([first])).toEqual([[0, 0, "new"]])
+      expect(await kept(ids.slice(1))).toHaveLength(2)
+      await run(storage.salaryHistory.dropAll(other.world.connection.id))
+      expect([await kept(other.ids), (await kept(ids)).length]).toEqual([[], 3])
+    })
+  })
+
+  describe("a connection whose terms narrowed", () => {
+    const narrow = (id: string, now: number) => {
+      const change = { flags: { connection: null, agreed: flags(1) }, narrows: true, rereads: false }
+      return run(storage.connections.changeSharing(id, () => Result.succeed(change), now))
+    }
+    const isListed = async ({ id }: Pick<Connection, "id">) =>
+      (await run(storage.connections.untrimmed(1_000))).includes(id)
+
+    it("is to be trimmed until it was, under the terms of then", async () => {
+      const connection = await connect(storage)
+      const { id } = connection
+      expect(await isListed(connection)).toBe(false)
+      await narrow(id, START + 1)
+      expect(await run(storage.connections.find(id))).toMatchObject({ untrimmed: true })
+      await narrow(id, START + 2)
+      await run(storage.connections.markTrimmed(id, START + 1))
+      expect(await isListed(connection)).toBe(true)
+      await run(storage.connections.markTrimmed(id, START + 2))
+      expect(await isListed(connection)).toBe(false)
+      expect(await run(storage.connections.find(id))).toMatchObject({ untrimmed: false })
+    })
+
+    it("is to be trimmed again after a sync that was begun before", async () => {
+      const { world } = await paid()
+      const { id } = world.connection
+      await narrow(id, START + 5)
+      await run(storage.connections.markTrimmed(id, START + 5))
+      await sync(world, sourceOf([employeeRow(1, { department: "Legal" })]), { mode: "delta" }, START + 3)
+      expect(await isListed(world.connection)).toBe(true)
+      await run(storage.connections.markTrimmed(id, START + 5))
+      await sync(world, sourceOf([employeeRow(1, { department: "HR" })]), { mode: "delta" }, START + 9)
+      expect(await isListed(world.connection)).toBe(false)
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import * as Effect from "effect/Effect"
+import { beforeAll, expect, it } from "vitest"
+import type { SalaryMaster } from "../../../contract/webhooks/webhook.ts"
+import { SALARY_MASTER, salaryMasterWebhook } from "../../../domain/webhooks/connection-webhooks.ts"
+import { inOwnSession } from "../../../use-cases/webhooks/announce.ts"
+import { connect, terminate } from "../../builders/connections.ts"
+import { START } from "../../builders/vendors.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+const ID = "7d8ab2c4-31f5-8c43-9a2e-0a8f4f3c7b11"
+const masterOf = (...identifiers: ReadonlyArray<string>): SalaryMaster => ({
+  ctc: {
+    data: identifiers.map((identifier) => ({ id: ID, identifier, title: "Pay", accountingCode: null })),
+  },
+  monthly: { data: [] },
+})
+
+export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  const keep = (id: string, master: SalaryMaster) => {
+    const announcement = inOwnSession({ uuid: () => crypto.randomUUID() }, [salaryMasterWebhook(master)])
+    return run(storage.salaryMasters.keep(id, master, { announcement, now: START }))
+  }
+  const toldTo = async (id: string) =>
+    (await storage.webhooksOf(id)).flatMap(({ kind, facts }) => (kind === SALARY_MASTER ? [facts] : []))
+
+  it("announces one that is new, and no other, for each connection by itself", async () => {
+    const [own, other] = [await connect(storage), await connect(storage)]
+    const [first, second] = [masterOf("basic", "hra"), masterOf("basic")]
+    expect(await keep(own.id, first)).toBe(true)
+    expect(await keep(own.id, first)).toBe(false)
+    expect(await keep(other.id, first)).toBe(true)
+    expect(await keep(own.id, second)).toBe(true)
+    expect(await keep(own.id, first)).toBe(true)
+    expect(await toldTo(own.id)).toEqual([first, second, first])
+    expect(await toldTo(other.id)).toEqual([first])
+  })
+
+  it("announces it once when many say it at once", async () => {
+    const { id } = await connect(storage)
+    const kept = await Promise.all(Array.from({ length: 5 }, () => keep(id, masterOf("basic"))))
+    expect(kept.filter(Boolean)).toHaveLength(1)
+    expect(await toldTo(id)).toHaveLength(1)
+  })
+
+  it("is found as it was told last, and where none was, none", async () => {
+    const { id } = await connect(storage)
+    expect(await run(storage.salaryMasters.find(id))).toBeNull()
+    for (const master of [masterOf("basic"), masterOf("hra", "basic")]) {
+      await keep(id, master)
+      expect(await run(storage.salaryMasters.find(id))).toEqual(master)
+    }
+  })
+
+  it("goes with its connection, also what was not sent of it, and does not come back", async () => {
+    const { id } = await connect(storage)
+    await keep(id, masterOf("basic"))
+    expect(await terminate(storage, id)).toMatchObject({ webhooks: 1 })
+    expect(await toldTo(id)).toEqual([])
+    expect(await run(storage.salaryMasters.find(id))).toBeNull()
+    expect(await keep(id, masterOf("basic"))).toBe(false)
+    expect(await toldTo(id)).toEqual([])
+  })
+}

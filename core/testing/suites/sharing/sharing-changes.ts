@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Connection, SharingChange } from "../../../ports/connection/connection-store.ts"
+import { agreedOf, flags } from "../../builders/agreements.ts"
+import { connect, createVendor, newConnection, terminate } from "../../builders/connections.ts"
+import { START } from "../../builders/vendors.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+const NOTHING = { narrows: false, rereads: false } as const
+const RULE = { field: "department", operator: "is", values: ["Sales"] } as const
+
+/** What a store does when the terms of connections change (`ConnectionStore.changeSharing`, `VendorStore.saveFlags`). */
+export const describeSharingChanges = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+
+  const change = (id: string, parts: Partial<SharingChange>, now = START) =>
+    run(storage.connections.changeSharing(id, () => Result.succeed({ ...NOTHING, ...parts }), now))
+  const found = async (id: string) => (await run(storage.connections.find(id)))!
+  const issuesOf = async (id: string) =>
+    (await run(storage.issues.list(id, 10))).map(({ code, message, resolvedAt }) => [
+      code,
+      message,
+      resolvedAt,
+    ])
+
+  describe("changeSharing", () => {
+    it("changes what it names of that connection, leaves the rest, and gives what there is then", async () => {
+      const [{ id }, other] = [await connect(storage), await connect(storage)]
+      const parts = {
+        flags: { connection: flags(1, -1), agreed: flags(0, 1) },
+        withheld: ["pan", "dob"],
+        subset: [RULE],
+        declined: flags(-1),
+        requestedAt: START + 3,
+      } as const
+      const changed = await change(id, parts)
+      const { flags: asked, ...rest } = parts
+      expect(changed).toMatchObject({ ...rest, flags: asked, onDemand: false, narrowedAt: null })
+      await change(id, { onDemand: true })
+      expect(await found(id)).toEqual({ ...changed, onDemand: true })
+      await change(id, { withheld: [], subset: [], declined: null, requestedAt: null })
+      expect(await found(id)).toMatchObject({ withheld: [], subset: [], declined: null, requestedAt: null })
+      expect(await found(other.id)).toEqual(other)
+    })
+
+    it("changes nothing without a change, after an error, or of nobody", async () => {
+      const connection = await connect(storage)
+      const { id } = connection
+      expect(await run(storage.connections.changeSharing(id, () => Result.succeed(null), START))).toEqual(
+        connection,
+      )
+      const failing = storage.connections.changeSharing(id, () => Result.fail({ _tag: "No" as const }), START)
+      expect(await run(Effect.flip(failing))).toEqual({ _tag: "No" })
+      expect(await found(id)).toEqual(connection)
+      expect(await change(randomUUID(), { onDemand: true })).toBeNull()
+    })
+
+    it("says when it narrowed, and forgets the cursor when everybody is to be read again", async () => {
+      const { id } = await connect(storage)
+      await run(storage.connections.saveSourceCursor(id, { sourceCursor: { at: 5 }, fullyReadAt: START }))
+      await change(id, { onDemand: true, narrows: true }, START + 7)
+      expect(await found(id)).toMatchObject({ narrowedAt: START + 7, sourceCursor: { at: 5 } })
+      await change(id, { rereads: true }, START + 8)
+      expect(await found(id)).toMatchObject({ narrowedAt: START + 7, sourceCursor: null, fullyReadAt: null })
+    })
+
+    it("opens one issue for a request, and resolves it with the answer", async () => {
+      const { id } = await connect(storage)
+      await change(id, { issue: { id: randomUUID(), message: "one" } })
+      await change(id, { issue: { id: randomUUID(), message: "two" } })
+      await change(id, {})
+      expect(await issuesOf(id)).toEqual([["sharing.requested", "two", null]])
+      await change(id, { issue: null }, START + 4)
+      expect(await issuesOf(id)).toEqual([["sharing.requested", "two", START + 4]])
+    })
+
+    it("makes changes at the same time one after the other", async () => {
+      const { id } = await connect(storage)
+      const withhold = (key: "pan" | "dob" | "grade" | "uan") =>
+        run(
+          storage.connections.changeSharing(
+            id,
+            ({ withheld }) => Result.succeed({ ...NOTHING, withheld: [...withheld, key] }),
+            START,
+          ),
+        )
+      await Promise.all((["pan", "dob", "grade", "uan"] as const).map(withhold))
+      expect((await found(id)).withheld.toSorted()).toEqual(["dob", "grade", "pan", "uan"])
+    })
+  })
+
+  describe("saveFlags", () => {
+    it("changes the vendor and every connection of it that is open, each as it was before", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage, { flags: flags(1, 1) })
+      const open = [await connect(storage, { vendorOrgId }), await connect(storage, { vendorOrgId })]
+      const over = await connect(storage, { vendorOrgId })
+      await terminate(storage, over.id)
+      const stranger = await connect(storage)
+      const seen: Array<Connection> = []
+      const changed = await run(
+        storage.vendors.saveFlags(
+          vendorOrgId,
+          flags(1, 0),
+          (current) => {
+            seen.push(current)
+            if (current.id === open[0]?.id) return null
+            return { ...NOTHING, flags: { connection: null, agreed: flags(1, 0) }, narrows: true }
+          },
+          START + 2,
+        ),
+      )
+      expect(changed).toBe(1)
+      expect(seen.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
+      for (const { flags: before } of seen) expect(before.vendor).toEqual(flags(1, 1))
+      expect(await run(storage.vendors.find(vendorOrgId))).toMatchObject({ flags: flags(1, 0) })
+      expect(agreedOf(await found(open[0]!.id))).toEqual([1, 1, 0])
+      expect(await found(open[1]!.id)).toMatchObject({
+        narrowedAt: START + 2,
+        flags: { vendor: flags(1, 0), agreed: flags(1, 0) },
+      })
+      expect(await found(stranger.id)).toEqual(stranger)
+    })
+
+    it("fails for a vendor that does not exist", async () => {
+      const save = storage.vendors.saveFlags(randomUUID(), flags(1), () => null, START)
+      expect(await run(Effect.flip(save))).toMatchObject({ _tag: "StorageError" })
+    })
+
+    it("beside new connections and other changes leaves no agreement that is larger than what is asked", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage, { flags: flags(1, 1) })
+      const { id } = await connect(storage, { vendorOrgId })
+      const invited = {
+        ...(await newConnection(storage)),
+        vendorOrgId,
+        status: "CONNECTION_INVITED",
+      } as const
+      await run(storage.connections.findOrCreate(invited))
+      const narrow = (current: Connection) => ({
+        ...NOTHING,
+        flags: { ...current.flags, agreed: current.flags.agreed === null ? null : flags(0, 0) },
+      })
+      const [, , made] = await Promise.all([
+        run(storage.vendors.saveFlags(vendorOrgId, flags(0, 0), narrow, START)),
+        run(
+          storage.connections.changeSharing(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START),
+        ),
+        connect(storage, { vendorOrgId }),
+      ])
+      expect(agreedOf(await found(id))).toEqual([0, 0, 0])
+      expect(agreedOf(await found(made.id))).toEqual([0, 0, 0])
+      expect(await found(id)).toMatchObject({ onDemand: true })
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
+
+const run = Effect.runPromise
+
+/** Two locks as two processes have them, on one store. */
+export interface LockOfTwo {
+  readonly one: ConnectionLock
+  readonly other: ConnectionLock
+}
+
+export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => {
+  let one: ConnectionLock
+  let other: ConnectionLock
+  beforeAll(async () => {
+    ;({ one, other } = await make())
+  })
+
+  describe("exclusively", () => {
+    it("runs the effect and gives what it gives, its error too", async () => {
+      expect(await run(one.exclusively(randomUUID(), Effect.succeed(42)))).toBe(42)
+      expect(await run(Effect.flip(one.exclusively(randomUUID(), Effect.fail("no"))))).toBe("no")
+    })
+
+    it("turns everybody else away at once, in the same process and in another", async () => {
+      const id = randomUUID()
+      const busy = { _tag: "ConnectionBusy", connectionId: id }
+      const attempts = await run(
+        one.exclusively(
+          id,
+          Effect.all([
+            Effect.flip(one.exclusively(id, Effect.die("it ran"))),
+            Effect.flip(other.exclusively(id, Effect.die("it ran"))),
+          ]),
+        ),
+      )
+      expect(attempts).toMatchObject([busy, busy])
+    })
+
+    it("holds one connection, not the others", async () => {
+      const inner = other.exclusively(randomUUID(), Effect.succeed("free"))
+      expect(await run(one.exclusively(randomUUID(), inner))).toBe("free")
+    })
+
+    it.each([
+      ["succeeds", Effect.void],
+      ["fails", Effect.fail("no")],
+      ["dies", Effect.die("a bug")],
+    ])("lets go when the effect %s", async (_how, body) => {
+      const id = randomUUID()
+      await run(Effect.exit(one.exclusively(id, body)))
+      expect(await run(other.exclusively(id, Effect.succeed("free")))).toBe("free")
+    })
+
+    it("lets go when the effect is interrupted", async () => {
+      const id = randomUUID()
+      const outcome = Effect.gen(function* () {
+        const began = yield* Deferred.make<null>()
+        const holder = yield* Effect.forkChild(
+          one.exclusively(id, Deferred.succeed(began, null).pipe(Effect.andThen(Effect.never))),
+        )
+        yield* Deferred.await(began)
+        const during = yield* Effect.flip(other.exclusively(id, Effect.void))
+        yield* Fiber.interrupt(holder)
+        return [during, yield* other.exclusively(id, Effect.succeed("free"))]
+      })
+      expect(await run(outcome)).toMatchObject([{ _tag: "ConnectionBusy" }, "free"])
+    })
+
+    it("never runs two at once, of many who try from both sides", async () => {
+      const id = randomUUID()
+      let running = 0
+      let most = 0
+      const body = Effect.gen(function* () {
+        most = Math.max(most, ++running)
+        yield* Effect.yieldNow
+        yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+        running--
+      })
+      const attempts = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          run(Effect.result((n % 2 === 0 ? one : other).exclusively(id, body))),
+        ),
+      )
+      expect(most).toBe(1)
+      expect(attempts.some(({ _tag }) => _tag === "Success")).toBe(true)
+    })
+  })
+}

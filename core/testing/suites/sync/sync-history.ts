@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { expect, it } from "vitest"
+import type { SyncHistory } from "../../../ports/sync/sync-history.ts"
+
+export const describeSyncHistory = (make: () => SyncHistory): void => {
+  const run = Effect.runPromise
+  const finding = { column: "PAN", reason: "It is none.", rows: 3, firstRow: 2, rejected: false }
+
+  it("keeps what was noted first of a session", async () => {
+    const [history, id] = [make(), randomUUID()]
+    const notes = { cursor: { since: "2026-01-01" }, findings: [finding] }
+    await run(history.keep(id, notes))
+    await run(history.keep(id, { cursor: null, findings: [] }))
+    expect(await run(history.notesOf(id))).toEqual(notes)
+  })
+
+  it("knows nothing of a session that noted nothing, and keeps null for no cursor", async () => {
+    const [history, id] = [make(), randomUUID()]
+    expect(await run(history.notesOf(id))).toBeNull()
+    await run(history.keep(id, { cursor: null, findings: [] }))
+    expect(await run(history.notesOf(id))).toEqual({ cursor: null, findings: [] })
+  })
+}

@@ -1,0 +1,284 @@
+import * as Effect from "effect/Effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { connect } from "../../builders/connections.ts"
+import {
+  applyingSession,
+  knownEmployees,
+  newSession,
+  stagedSession,
+  syncRows,
+} from "../../builders/sessions.ts"
+import {
+  addRow,
+  leavingRow,
+  outsideRow,
+  recordOf,
+  refreshRow,
+  totalsOf,
+  unchangedRow,
+  updateRow,
+} from "../../builders/staged-rows.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+
+/** SyncLedger: what a session stages, and what it asks of the staging and the directory. */
+export const describeSyncStaging = (make: () => Promise<Storage>): void => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await make()
+  })
+  const connectionId = async () => (await connect(storage)).id
+
+  describe("known", () => {
+    it("tells of the asked employees of this connection what they were fingerprinted as", async () => {
+      const { ledger } = storage
+      const [own, other] = [await connectionId(), await connectionId()]
+      await run(knownEmployees(ledger, own, ["E1", "E2", "e1"]))
+      await run(knownEmployees(ledger, other, ["E1", "E9"]))
+      const known = await run(ledger.known(own, ["E1", "E2", "E9", "nobody"]))
+      expect([...known.keys()].sort()).toEqual(["E1", "E2"])
+      const stored = await run(storage.directory.find(own, "E1"))
+      const { fingerprint, sourceFingerprint } = recordOf("E1")
+      expect(known.get("E1")).toEqual({
+        id: stored?.id,
+        employeeId: "E1",
+        fingerprint,
+        sourceFingerprint,
+        overrides: null,
+        status: "Active",
+        outside: false,
+      })
+    })
+
+    it("has no source fingerprint of a row that must be judged anew", async () => {
+      const id = await connectionId()
+      const record = recordOf("E1", "1", { sourceFingerprint: null })
+      await run(syncRows(storage.ledger, id, [addRow(0, "E1", { record })]))
+      const known = await run(storage.ledger.known(id, ["E1"]))
+      expect(known.get("E1")?.sourceFingerprint).toBeNull()
+    })
+  })
+
+  describe("stagedUpdates", () => {
+    it("has each update as it is and as it would be, in order, page by page", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(knownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
+      const left = recordOf("E2", "2")
+      const rows = [
+        updateRow(0, "E1"),
+        addRow(1, "E9"),
+        updateRow(2, "E2", { record: { ...left, directory: { ...left.directory, status: "Terminated" } } }),
+        unchangedRow(3, "E3"),
+        leavingRow(4, "E4"),
+      ]
+      const session = await run(stagedSession(ledger, id, rows))
+      const all = await run(ledger.stagedUpdates(session, -1, 10))
+      expect(
+        all.map(({ before, after, ...update }) => ({ ...update, sealed: [before, after].map(String) })),
+      ).toEqual([
+        {
+          ordinal: 0,
+          id: (await run(storage.directory.find(id, "E1")))?.id,
+          employeeId: "E1",
+          statusBefore: "Active",
+          statusAfter: "Active",
+          sealed: ["sealed E1 1", "sealed E1 2"],
+        },
+        {
+          ordinal: 2,
+          id: (await run(storage.directory.find(id, "E2")))?.id,
+          employeeId: "E2",
+          statusBefore: "Active",
+          statusAfter: "Terminated",
+          sealed: ["sealed E2 1", "sealed E2 2"],
+        },
+      ])
+      expect((await run(ledger.stagedUpdates(session, -1, 1))).map(({ ordinal }) => ordinal)).toEqual([0])
+      expect((await run(ledger.stagedUpdates(session, 0, 1))).map(({ ordinal }) => ordinal)).toEqual([2])
+      expect(await run(ledger.stagedUpdates(session, 2, 10))).toEqual([])
+    })
+  })
+
+  describe("stage", () => {
+    it("adds the page and takes the running totals, also of a page without rows", async () => {
+      const { ledger } = storage
+      const begun = await run(ledger.begin(newSession(await connectionId())))
+      const totals = totalsOf({ rows: 3, accepted: 2, rejected: 1, added: 1, unchanged: 1 })
+      const first = await run(ledger.stage(begun, [addRow(0, "E1"), unchangedRow(1, "E2")], totals))
+      expect(first).toEqual({ ...begun, totals })
+      const second = await run(ledger.stage(first, [], { ...totals, rows: 5, rejected: 3 }))
+      expect(await run(ledger.find(begun.id))).toEqual(second)
+      expect(second.totals).toEqual({ ...totals, rows: 5, rejected: 3 })
+      expect(await run(ledger.staged(second, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
+    })
+
+    it("keeps nothing of a page that cannot be staged whole", async () => {
+      const { ledger } = storage
+      const session = await run(stagedSession(ledger, await connectionId(), [addRow(0, "E1")]))
+      const page = [addRow(1, "E2"), addRow(0, "E3")]
+      const error = await run(Effect.flip(ledger.stage(session, page, totalsOf({ rows: 99 }))))
+      expect(error).toMatchObject({ _tag: "StorageError", operation: "stage the page" })
+      expect(await run(ledger.find(session.id))).toEqual(session)
+      expect(await run(ledger.staged(session, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
+    })
+
+    it("is lost once the session no longer reads", async () => {
+      const { ledger } = storage
+      const session = await run(applyingSession(ledger, await connectionId(), [addRow(0, "E1")]))
+      const error = await run(Effect.flip(ledger.stage(session, [addRow(1, "E2")], totalsOf())))
+      expect(error).toMatchObject({ _tag: "SessionLost", sessionId: session.id })
+      expect(await run(ledger.staged(session, "add", -1, 10))).toHaveLength(1)
+    })
+  })
+
+  describe("repeated", () => {
+    it("finds nobody when each employee stands once", async () => {
+      const rows = [addRow(0, "E1"), addRow(1, "e1"), updateRow(2, "E1 ")]
+      const session = await run(stagedSession(storage.ledger, await connectionId(), rows))
+      expect(await run(storage.ledger.repeated(session, 10))).toEqual({ surplusRows: 0, employees: [] })
+    })
+
+    it("names who stands more than once, whatever the change, with their positions in order", async () => {
+      const { ledger } = storage
+      const session = await run(
+        stagedSession(ledger, await connectionId(), [
+          addRow(0, "E1", { position: 7 }),
+          updateRow(1, "E2", { position: 3 }),
+          unchangedRow(2, "E1", { position: 5 }),
+          refreshRow(3, "E2", { position: 4, sourceFingerprint: null }),
+          addRow(4, "E3", { position: 9 }),
+        ]),
+      )
+      const more = await run(ledger.stage(session, [addRow(5, "E1", { position: 12 })], totalsOf()))
+      expect(await run(ledger.repeated(more, 10))).toEqual({
+        surplusRows: 3,
+        employees: [
+          { employeeId: "E2", positions: [3, 4] },
+          { employeeId: "E1", positions: [5, 7, 12] },
+        ],
+      })
+    })
+
+    it("counts the surplus of all of them however few are named", async () => {
+      const rows = ["E1", "E2", "E3"].flatMap((id, n) => [addRow(n * 2, id), addRow(n * 2 + 1, id)])
+      const session = await run(stagedSession(storage.ledger, await connectionId(), rows))
+      expect(await run(storage.ledger.repeated(session, 1))).toEqual({
+        surplusRows: 3,
+        employees: [{ employeeId: "E1", positions: [2, 3] }],
+      })
+    })
+  })
+
+  describe("keepLast", () => {
+    it("keeps the last row of everybody and counts what then remains", async () => {
+      const { ledger } = storage
+      const session = await run(
+        stagedSession(ledger, await connectionId(), [
+          addRow(0, "E1"),
+          updateRow(1, "E2"),
+          addRow(2, "E3"),
+          addRow(3, "E1"),
+          unchangedRow(4, "E2"),
+          refreshRow(5, "E4", { sourceFingerprint: null }),
+          updateRow(6, "E5"),
+          outsideRow(7, "E6"),
+        ]),
+      )
+      expect(await run(ledger.keepLast(session))).toEqual({ added: 2, updated: 1, unchanged: 2, outside: 1 })
+      expect(await run(ledger.repeated(session, 10))).toMatchObject({ surplusRows: 0 })
+      expect((await run(ledger.staged(session, "add", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([2, 3])
+      expect((await run(ledger.staged(session, "update", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([6])
+    })
+
+    it("leaves other sessions alone", async () => {
+      const { ledger } = storage
+      const other = await run(stagedSession(ledger, await connectionId(), [addRow(0, "E1"), addRow(1, "E1")]))
+      const own = await run(stagedSession(ledger, await connectionId(), [addRow(0, "E1"), addRow(5, "E1")]))
+      await run(ledger.keepLast(own))
+      expect(await run(ledger.staged(other, "add", -1, 10))).toHaveLength(2)
+    })
+  })
+
+  describe("missing and countMissing", () => {
+    it("tell which active employees are not staged, by code point of their employeeId", async () => {
+      const { ledger, directory } = storage
+      const id = await connectionId()
+      const inactive = recordOf("E0", "1", { directory: { ...recordOf("E0").directory, status: "Inactive" } })
+      const ids = ["b", "a", "Z", "\u{1F600}", "\uFF5E", "é", "10", "9"]
+      await run(
+        syncRows(storage.ledger, id, [
+          addRow(100, "E0", { record: inactive }),
+          ...ids.map((employeeId, ordinal) => addRow(ordinal, employeeId)),
+        ]),
+      )
+      await run(knownEmployees(ledger, await connectionId(), ["elsewhere"]))
+      const session = await run(stagedSession(ledger, id, [unchangedRow(0, "Z"), updateRow(1, "9")]))
+      expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 8, missingActive: 6 })
+      const missing = await run(ledger.missing(session, null, 100))
+      expect(missing.map(({ employeeId }) => employeeId)).toEqual([
+        "10",
+        "a",
+        "b",
+        "é",
+        "\uFF5E",
+        "\u{1F600}",
+      ])
+      const stored = await run(directory.find(id, "10"))
+      const { sealed, fingerprint } = recordOf("10")
+      expect(missing[0]).toEqual({ id: stored?.id, employeeId: "10", sealed, fingerprint, overrides: null })
+    })
+
+    it("give the missing in pages that neither repeat nor leave out anybody", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      const ids = Array.from({ length: 25 }, (_, n) => `E${String(n).padStart(2, "0")}`)
+      await run(knownEmployees(ledger, id, ids))
+      const session = await run(stagedSession(ledger, id, []))
+      const seen: Array<string> = []
+      for (;;) {
+        const page = await run(ledger.missing(session, seen.at(-1) ?? null, 10))
+        if (page.length === 0) break
+        seen.push(...page.map(({ employeeId }) => employeeId))
+      }
+      expect(seen).toEqual(ids)
+      expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 25, missingActive: 25 })
+    })
+
+    it("take whom the vendor is not told of for nobody, and who leaves for missing in the count alone", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(knownEmployees(ledger, id, ["E1", "E2", "E3"]))
+      await run(syncRows(ledger, id, [leavingRow(0, "E1")]))
+      const session = await run(stagedSession(ledger, id, [leavingRow(0, "E2"), outsideRow(1, "E9")]))
+      expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 2, missingActive: 2 })
+      expect((await run(ledger.missing(session, null, 10))).map(({ employeeId }) => employeeId)).toEqual([
+        "E3",
+      ])
+    })
+
+    it("count an employee who is staged twice once", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(knownEmployees(ledger, id, ["E1", "E2"]))
+      const session = await run(stagedSession(ledger, id, [unchangedRow(0, "E1"), unchangedRow(1, "E1")]))
+      expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 2, missingActive: 1 })
+    })
+  })
+
+  describe("staged", () => {
+    it("gives the changes of one kind in order, from an ordinal on", async () => {
+      const { ledger } = storage
+      const rows = [addRow(10, "E1"), addRow(2, "E2"), updateRow(3, "E3"), addRow(30, "E4")]
+      const session = await run(stagedSession(ledger, await connectionId(), rows))
+      const idOf = (employeeId: string) => rows.find((row) => row.employeeId === employeeId)?.id
+      expect(await run(ledger.staged(session, "add", -1, 2))).toEqual([
+        { ordinal: 2, id: idOf("E2") },
+        { ordinal: 10, id: idOf("E1") },
+      ])
+      expect(await run(ledger.staged(session, "add", 10, 2))).toEqual([{ ordinal: 30, id: idOf("E4") }])
+      expect(await run(ledger.staged(session, "update", 3, 2))).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { beforeEach, expect, it } from "vitest"
+import type { Workload } from "../../../ports/sync/workload.ts"
+import { connect, createVendor, terminate } from "../../builders/connections.ts"
+import { applyingSession, newSession, stagedSession } from "../../builders/sessions.ts"
+import { addRow } from "../../builders/staged-rows.ts"
+import { START } from "../../builders/vendors.ts"
+import { NO_WORKLOAD } from "../../builders/workload.ts"
+import type { Storage } from "../../storage.ts"
+
+const run = Effect.runPromise
+const MINUTE = 60_000
+
+/** `disable`: as when an endpoint is gone. Each test has a store of its own, since the figures are of everything. */
+export const describeWorkload = (
+  make: () => Promise<{
+    readonly storage: Storage
+    readonly workload: Workload
+    readonly disable: (vendorOrgId: string) => Promise<void>
+  }>,
+): void => {
+  let storage: Storage
+  let workload: Workload
+  let disable: (vendorOrgId: string) => Promise<void>
+  beforeEach(async () => {
+    ;({ storage, workload, disable } = await make())
+  })
+
+  const figures = (now = START) => run(workload.figures(now))
+
+  /** A session of the connection that ends with so many webhooks, due at `now`. */
+  const enqueue = async (connectionId: string, count: number, now = START) => {
+    const rows = [addRow(0, randomUUID())]
+    const session = await run(applyingSession(storage.ledger, connectionId, rows, { now }))
+    const webhooks = Array.from({ length: count }, (_, index) => ({
+      requestId: randomUUID(),
+      kind: "sync.events.completed/sync.events" as const,
+      phase: 2 as const,
+      counter: index + 1,
+      employeeIds: [],
+      facts: null,
+    }))
+    const page = { change: "add", throughOrdinal: 0 } as const
+    await run(storage.ledger.apply(session, { page, webhooks, completes: true, now }))
+  }
+
+  it("is nothing of anything at the beginning", async () => {
+    expect(await figures()).toEqual(NO_WORKLOAD)
+  })
+
+  it("counts the webhooks that wait, and says since when the first of them is due", async () => {
+    const { id } = await connect(storage)
+    await enqueue(id, 3, START + MINUTE)
+    const later = await connect(storage)
+    await enqueue(later.id, 2, START + 2 * MINUTE)
+    expect((await figures()).webhooks).toEqual(new Map([["waiting", 5]]))
+    expect((await figures(START)).webhooksDueSince).toBeNull()
+    expect((await figures(START + 3 * MINUTE)).webhooksDueSince).toBe(START + MINUTE)
+  })
+
+  it("does not call due what an endpoint waits for that takes nothing", async () => {
+    const { id, vendorOrgId } = await connect(storage)
+    await enqueue(id, 1)
+    expect((await figures()).endpoints).toEqual(new Map([["working", 1]]))
+    await disable(vendorOrgId)
+    const { endpoints, webhooks, webhooksDueSince } = await figures(START + MINUTE)
+    expect(endpoints).toEqual(new Map([["disabled", 1]]))
+    expect(webhooks).toEqual(new Map([["waiting", 1]]))
+    expect(webhooksDueSince).toBeNull()
+  })
+
+  it("counts connections by status, and no endpoint of a vendor without one", async () => {
+    await createVendor(storage, { endpoint: null })
+    const { id } = await connect(storage)
+    await connect(storage)
+    await terminate(storage, id)
+    const { connections, endpoints } = await figures()
+    expect(connections).toEqual(
+      new Map([
+        ["CONNECTION_ACCEPTED", 1],
+        ["CONNECTION_TERMINATED", 1],
+      ]),
+    )
+    expect(endpoints.get("working")).toBe(2)
+  })
+
+  it("counts the sessions that are open, and says since when the first runs that waits for nobody", async () => {
+    const { ledger } = storage
+    const held = await run(
+      stagedSession(ledger, (await connect(storage)).id, [], { now: START - 9 * MINUTE }),
+    )
+    const { totals } = held
+    await run(ledger.move(held, "held", { totals, reason: "it shrank", now: START }))
+    await run(ledger.begin(newSession((await connect(storage)).id, { now: START - 2 * MINUTE })))
+    await run(applyingSession(ledger, (await connect(storage)).id, [], { now: START - MINUTE }))
+    await enqueue((await connect(storage)).id, 0, START - 20 * MINUTE)
+    const { sessions, sessionsRunSince } = await figures()
+    expect(sessions).toEqual(
+      new Map([
+        ["reading", 1],
+        ["held", 1],
+        ["applying", 1],
+      ]),
+    )
+    expect(sessionsRunSince).toBe(START - 2 * MINUTE)
+  })
+
+  it("says since when the first sync is due, of connections that are asked", async () => {
+    const schedule = { frequency: { kind: "real-time" }, timeZone: "UTC" } as const
+    const [late, paused, future] = [await connect(storage), await connect(storage), await connect(storage)]
+    await run(storage.connections.saveSchedule(late.id, schedule, START - MINUTE))
+    await run(storage.connections.saveSchedule(paused.id, schedule, START - 2 * MINUTE))
+    await run(storage.connections.setPaused(paused.id, START))
+    await run(storage.connections.saveSchedule(future.id, schedule, START + MINUTE))
+    expect((await figures()).syncsDueSince).toBe(START - MINUTE)
+    expect((await figures(START - 5 * MINUTE)).syncsDueSince).toBeNull()
+  })
+
+  it("counts open issues by code", async () => {
+    const [one, other] = [await connect(storage), await connect(storage)]
+    for (const [{ id }, code] of [
+      [one, "source.auth"],
+      [other, "source.auth"],
+      [other, "sync.held"],
+    ] as const) {
+      await run(storage.issues.raise(id, { id: randomUUID(), code, message: "wrong" }, START))
+    }
+    await run(storage.issues.resolve(other.id, ["sync.held"], START))
+    expect((await figures()).issues).toEqual(new Map([["source.auth", 2]]))
+  })
+}

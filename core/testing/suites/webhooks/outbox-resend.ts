@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { outboxConnection, webhookVendor } from "../../builders/outbox-connection.ts"
+import { START } from "../../builders/vendors.ts"
+import { ALL_STATES, webhooksIn } from "../../builders/webhook-selection.ts"
+import { laneActions } from "../../lane-actions.ts"
+import { attempted, type OutboxWorld } from "../../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
+
+const run = Effect.runPromise
+const SECOND = 1_000
+const MADE = Math.floor(START / SECOND) * SECOND + 900
+
+export const describeOutboxResend = (make: () => Promise<OutboxWorld>): void => {
+  const world = ownOutbox(make)
+  const { stateOf, claimIds, drain } = laneActions(world)
+
+  /** A webhook that was rendered at these moments, once for each attempt, null for one that sent older bytes. */
+  const rendered = async (...moments: ReadonlyArray<number | null>) => {
+    const vendor = await webhookVendor(world().storage)
+    const [id = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0], MADE)
+    for (const renderedAt of moments) {
+      await claimIds(MADE)
+      const lease = (await stateOf(id))!
+      await run(
+        world().outbox.settle([attempted(lease, { state: "waiting", dueAt: MADE }, { renderedAt })], MADE),
+      )
+    }
+    const matched = async (from: number, to: number) => {
+      const { waiting } = await run(world().outbox.matching(vendor, webhooksIn([], { from, to })))
+      return waiting
+    }
+    return { id, vendor, matched }
+  }
+
+  describe("webhooks of a time", () => {
+    it("are those whose envelope says it, in whole seconds", async () => {
+      const said = MADE + 3 * SECOND - 900
+      const { matched } = await rendered(said + 999)
+      expect(await matched(said, said)).toBe(1)
+      expect(await matched(said - 1, said)).toBe(1)
+      expect(await matched(said + 1, said + SECOND)).toBe(0)
+      expect(await matched(MADE - SECOND, said - 1)).toBe(0)
+    })
+
+    it("are told by the bytes that were sent, also when those are sent again", async () => {
+      const first = MADE + SECOND
+      const { matched } = await rendered(first, null, null)
+      expect(await matched(first - SECOND, first)).toBe(1)
+      expect(await matched(first + SECOND, first + 60 * SECOND)).toBe(0)
+      const again = await rendered(first, first + 60 * SECOND)
+      expect(await again.matched(first - SECOND, first)).toBe(0)
+      expect(await again.matched(first + SECOND, first + 60 * SECOND)).toBe(1)
+    })
+
+    it("go by when they were made before any was rendered", async () => {
+      const { matched } = await rendered()
+      expect(await matched(MADE - 900, MADE - 900)).toBe(1)
+    })
+  })
+
+  describe("what would match", () => {
+    it("is counted by state, whatever states are asked for, of that vendor alone", async () => {
+      const { id, vendor } = await rendered()
+      await drain(MADE)
+      const other = await webhookVendor(world().storage)
+      const count = (vendorOrgId: string, requestId: string) =>
+        run(world().outbox.matching(vendorOrgId, webhooksIn(["failed"], { requestId })))
+      expect(await count(vendor, id)).toMatchObject({ delivered: 1, failed: 0 })
+      expect(await count(other, id)).toMatchObject({ delivered: 0 })
+      expect(await count(vendor, randomUUID())).toMatchObject({ delivered: 0 })
+    })
+  })
+
+  describe("one webhook in any state", () => {
+    it("is due again with its own id when it was delivered, behind what its connection has", async () => {
+      const vendor = await webhookVendor(world().storage)
+      const connection = await outboxConnection(world().storage, vendor)
+      const [first = ""] = await connection.enqueue([0, 1, 0])
+      await drain(START)
+      const [later = ""] = await connection.enqueue([0, 1, 0])
+      const selection = webhooksIn(ALL_STATES, { requestId: first })
+      expect(await run(world().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 1 })
+      expect(await drain(START)).toEqual([[later], [first]])
+    })
+
+    it("is left to whoever is sending it at this moment", async () => {
+      const vendor = await webhookVendor(world().storage)
+      const [id = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0])
+      await claimIds(START)
+      const selection = webhooksIn(ALL_STATES, { requestId: id })
+      expect(await run(world().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 0 })
+      expect(await stateOf(id)).toMatchObject({ state: "sending", attempt: 1 })
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { outboxConnection, webhookVendor } from "../../builders/outbox-connection.ts"
+import { START } from "../../builders/vendors.ts"
+import { laneActions } from "../../lane-actions.ts"
+import { attempted, claim as claimFrom, LEASE_MILLIS, type OutboxWorld } from "../../outbox-world.ts"
+import { ownOutbox } from "./own-outbox.ts"
+
+const run = Effect.runPromise
+const ROOM = { slots: 4, webhooksPerSlot: 8, smallGroup: 2 }
+
+export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void => {
+  const world = ownOutbox(make)
+
+  const { stateOf } = laneActions(world)
+  const claim = (now = START, room = ROOM) => claimFrom(world().outbox, now, room)
+  const claimedIds = async (now?: number) => (await claim(now)).map(({ requestIds }) => requestIds)
+  const connected = async () => outboxConnection(world().storage, await webhookVendor(world().storage))
+  const settle = async (requestId: string, settlement: Parameters<typeof attempted>[1]) => {
+    await run(world().outbox.settle([attempted((await stateOf(requestId))!, settlement)], START))
+  }
+
+  describe("short sessions that wait for one another", () => {
+    it("are given to one worker, in their order, and it learns where a group ends", async () => {
+      const connection = await connected()
+      const first = await connection.enqueue([1, 2, 1])
+      const second = await connection.enqueue([0, 1, 0])
+      const [slot, ...others] = await claim()
+      expect(others).toEqual([])
+      expect(slot?.requestIds).toEqual([...first, ...second])
+      const at = { now: START, leasedUntil: START + LEASE_MILLIS }
+      const [delivery] = await run(world().outbox.load(slot?.requestIds ?? [], at))
+      const groups = delivery?.groups.map((group) => group.map(({ requestId }) => requestId))
+      expect(groups).toEqual([[first[0]], first.slice(1, 3), [first[3]], second])
+    })
+
+    it("are cut at their end where a slot holds no more, and go on where they were cut", async () => {
+      const connection = await connected()
+      const ids = await connection.enqueue([1, 2, 1])
+      const [slot] = await claim(START, { ...ROOM, webhooksPerSlot: 2 })
+      expect(slot?.requestIds).toEqual(ids.slice(0, 2))
+      expect(await claim()).toEqual([])
+      await settle(ids[0] ?? "", { state: "delivered" })
+      // The rest of the group that is being sent, and nothing behind it.
+      expect(await claimedIds()).toEqual([[ids[2]]])
+    })
+
+    it("keep their order though one behind has waited for longer", async () => {
+      const connection = await connected()
+      const first = await connection.enqueue([0, 1, 0], START + 1)
+      const second = await connection.enqueue([0, 1, 0])
+      expect(await claimedIds(START + 1)).toEqual([[...first, ...second]])
+    })
+
+    it("of several connections are shared out among the slots", async () => {
+      const vendor = await webhookVendor(world().storage)
+      const sessions: Array<ReadonlyArray<string>> = []
+      for (let n = 0; n < 3; n++)
+        sessions.push(await (await outboxConnection(world().storage, vendor)).enqueue([1, 1, 1]))
+      expect(new Set(await claimedIds())).toEqual(new Set(sessions))
+    })
+
+    it("leave the other slots to other connections, however many there are", async () => {
+      const vendor = await webhookVendor(world().storage)
+      const [long, other] = [
+        await outboxConnection(world().storage, vendor),
+        await outboxConnection(world().storage, vendor),
+      ]
+      for (let n = 0; n < 20; n++) await long.enqueue([1, 0, 1])
+      const ids = await other.enqueue([1, 0, 1], START + 1)
+      const [one, two, ...rest] = (await claimedIds(START + 1)).toSorted((a, b) => a.length - b.length)
+      expect(one).toEqual(ids)
+      expect([two?.length, rest]).toEqual([ROOM.webhooksPerSlot, []])
+    })
+
+    it("are taken no further than to a group that is worth sharing out", async () => {
+      const connection = await connected()
+      const before = await connection.enqueue([1, 2, 0])
+      const large = await connection.enqueue([0, 3, 0])
+      expect(await claimedIds()).toEqual([before])
+      for (const requestId of before) await settle(requestId, { state: "delivered" })
+      expect(new Set(await claimedIds())).toEqual(new Set(large.map((requestId) => [requestId])))
+    })
+
+    it("are taken no further than to a webhook that is due later", async () => {
+      const connection = await connected()
+      const due = await connection.enqueue([1, 1, 0])
+      await connection.enqueue([0, 1, 0], START + 1)
+      await connection.enqueue([0, 1, 0])
+      expect(await claimedIds()).toEqual([due])
+    })
+
+    it("are taken no further than to one that was tried: it might not get any further", async () => {
+      const connection = await connected()
+      const ids = await connection.enqueue([1, 2, 1])
+      await claim()
+      const now = START + LEASE_MILLIS + 1
+      await run(world().outbox.releaseExpired(now))
+      expect(await claimedIds(now)).toEqual([[ids[0]]])
+    })
+
+    it("wait while anything of their connection is being sent", async () => {
+      const connection = await connected()
+      const [first, second] = await connection.enqueue([0, 2, 0])
+      await connection.enqueue([0, 1, 0])
+      await claim(START, { ...ROOM, slots: 1, webhooksPerSlot: 1 })
+      expect(await stateOf(first ?? "")).toMatchObject({ state: "sending" })
+      expect(await claimedIds()).toEqual([[second]])
+    })
+  })
+}

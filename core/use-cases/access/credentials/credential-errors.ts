@@ -1,0 +1,27 @@
+import * as Data from "effect/Data"
+import type { CredentialKind } from "../../../domain/access/credential.ts"
+
+/** There is no credential with this id that the caller may see. */
+export class CredentialUnknown extends Data.TaggedError("CredentialUnknown")<{
+  readonly credentialId: string
+}> {}
+
+/** The vendor has as many of this kind as may be active at once. */
+export class TooManyCredentials extends Data.TaggedError("TooManyCredentials")<{
+  readonly kind: CredentialKind
+  readonly most: number
+}> {}
+
+/** Nothing of this kind would be left, and whoever asked did not say that this is meant. */
+export class LastCredential extends Data.TaggedError("LastCredential")<{
+  readonly kind: CredentialKind
+}> {}
+
+/** An app secret that signs webhooks now ends when another takes its place. */
+export class SecretInUse extends Data.TaggedError("SecretInUse")<{ readonly vendorOrgId: string }> {}
+
+/** An end or a switch that lies in the past, or too far ahead. `latest` in epoch milliseconds. */
+export class TimeRefused extends Data.TaggedError("TimeRefused")<{
+  readonly problem: "in the past" | "too far ahead"
+  readonly latest: number
+}> {}

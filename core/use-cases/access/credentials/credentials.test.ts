@@ -1,0 +1,270 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { MOST_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
+import type { PayloadCipher } from "../../../ports/access/payload-cipher.ts"
+import { createVendor } from "../../../testing/builders/connections.ts"
+import { newVendorKey, START } from "../../../testing/builders/vendors.ts"
+import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeTables } from "../../../testing/memory/tables.ts"
+import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { makeMemoryStorage } from "../../../testing/storage.ts"
+import { runAt } from "../../../testing/sync-world.ts"
+import { type Actor, OPERATOR, SYSTEM, type VendorUser } from "../actor.ts"
+import { makeAddVendorKey } from "../vendors/add-vendor-key.ts"
+import { makeChangeVendor } from "../vendors/change-vendor.ts"
+import { makeAdmitUser, makeAdmitVendor } from "./admission.ts"
+import { makeIssueApiKey, makeIssueBasicUser } from "./issue-credentials.ts"
+import { makeListCredentials } from "./list-credentials.ts"
+import { makeRevokeCredential } from "./revoke-credential.ts"
+import { makeRotateSecret } from "./rotate-secret.ts"
+
+const HOUR = 3_600_000
+const SITE = { address: "203.0.113.7", endpoint: "any" }
+
+/** Every key that is asked about is fine, and another one than before. */
+const cipher = {
+  readPublicKey: (text: string) =>
+    Effect.succeed({ kid: text, encrypts: true, jwk: { kty: "RSA" as const, n: "AQAB", e: "AQAB" } }),
+} as Partial<PayloadCipher> as PayloadCipher
+
+const setUp = async () => {
+  const tables = makeTables()
+  const storage = makeMemoryStorage(tables)
+  const { vendors, credentials, callers } = storage
+  const secrets = makeMemorySecrets()
+  const ports = { vendors, credentials, callers, secrets, cipher, vault: makeMemoryVault() }
+  return {
+    storage,
+    vendor: await createVendor(storage, { keys: [newVendorKey()] }),
+    list: makeListCredentials(ports),
+    issueKey: makeIssueApiKey(ports),
+    issueUser: makeIssueBasicUser(ports),
+    addKey: makeAddVendorKey(ports),
+    revoke: makeRevokeCredential(ports),
+    rotate: makeRotateSecret(ports),
+    change: makeChangeVendor(ports),
+    admit: makeAdmitVendor(ports),
+    admitUser: makeAdmitUser(ports),
+  }
+}
+
+const AT_ONCE = { afterMillis: 0, evenLast: false }
+const tagOf = async (effect: Effect.Effect<unknown, { readonly _tag: string }>, at = START) =>
+  (await runAt(Effect.flip(effect), at))._tag
+
+describe("an issued API key", () => {
+  it("admits beside the earlier ones, from then on until its end", async () => {
+    const { vendor, issueKey, admit } = await setUp()
+    const { apiKey, expiresAt } = await runAt(issueKey(OPERATOR, vendor.orgId, START + HOUR))
+    expect(expiresAt).toBe(START + HOUR)
+    expect(await runAt(admit(apiKey, SITE), START + HOUR - 1)).toMatchObject({
+      actor: { vendorOrgId: vendor.orgId },
+    })
+    expect(await tagOf(admit(apiKey, SITE), START + HOUR)).toBe("Unauthenticated")
+  })
+
+  it("is kept as its digest and its first characters", async () => {
+    const { vendor, issueKey, list } = await setUp()
+    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const listed = await runAt(list(OPERATOR, vendor.orgId))
+    expect(listed.find((one) => one.id === id)?.label).toBe(apiKey.slice(0, "hrs_key_".length + 4))
+    expect(JSON.stringify(listed)).not.toContain(apiKey)
+  })
+
+  it("ends when it is revoked, at once or after the overlap, and the others go on", async () => {
+    const { vendor, issueKey, admit, revoke } = await setUp()
+    const issue = () => runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const [now, later, kept] = [await issue(), await issue(), await issue()]
+    await runAt(revoke(OPERATOR, now.id, AT_ONCE))
+    await runAt(revoke(OPERATOR, later.id, { ...AT_ONCE, afterMillis: 24 * HOUR }))
+    expect(await tagOf(admit(now.apiKey, SITE))).toBe("Unauthenticated")
+    await runAt(admit(later.apiKey, SITE), START + 24 * HOUR - 1)
+    expect(await tagOf(admit(later.apiKey, SITE), START + 24 * HOUR)).toBe("Unauthenticated")
+    await runAt(admit(kept.apiKey, SITE), START + 24 * HOUR)
+  })
+
+  it("tells when it was used, to the minute", async () => {
+    const { vendor, issueKey, admit, list } = await setUp()
+    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const lastUse = async () =>
+      (await runAt(list(OPERATOR, vendor.orgId))).find((one) => one.id === id)?.lastUsedAt
+    expect(await lastUse()).toBeNull()
+    for (const [at, shown] of [
+      [START, START],
+      [START + 59_999, START],
+      [START + 60_000, START + 60_000],
+    ] as const) {
+      await runAt(admit(apiKey, SITE), at)
+      expect(await lastUse()).toBe(shown)
+    }
+  })
+
+  it("does not outlive its call by much: who was admitted is asked about again", async () => {
+    const { vendor, issueKey, admit, revoke } = await setUp()
+    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const { stillAdmitted } = await runAt(admit(apiKey, SITE))
+    await runAt(stillAdmitted, START + 2_000)
+    await runAt(revoke(OPERATOR, id, AT_ONCE), START + 2_100)
+    expect(await tagOf(stillAdmitted, START + 3_000)).toBe("Unauthenticated")
+  })
+})
+
+describe("an issued Basic user", () => {
+  it("reads beside the earlier ones until it is revoked", async () => {
+    const { vendor, issueUser, admitUser, revoke } = await setUp()
+    const { id, username, password } = await runAt(issueUser(OPERATOR, vendor.orgId, null))
+    const call = () => admitUser({ username, password }, SITE)
+    const { stillAdmitted } = await runAt(call())
+    await runAt(revoke(OPERATOR, id, AT_ONCE))
+    expect(await tagOf(call())).toBe("Unauthenticated")
+    expect(await tagOf(stillAdmitted, START + 500)).toBe("Unauthenticated")
+  })
+})
+
+describe("a public key", () => {
+  it("that is revoked is none of those that verify and are encrypted to", async () => {
+    const { storage, vendor, addKey, revoke } = await setUp()
+    const added = await runAt(addKey(OPERATOR, vendor.orgId, "second"))
+    await runAt(revoke(OPERATOR, vendor.keys[0]!.id, AT_ONCE))
+    expect((await runAt(storage.vendors.keys(vendor.orgId))).map(({ id }) => id)).toEqual([added.id])
+  })
+
+  it("is refused when it shares a prime with anybody's, revoked or not, and not when it is the same key", async () => {
+    const { storage, vendor, revoke } = await setUp()
+    const registering = makeAddVendorKey({
+      credentials: storage.credentials,
+      secrets: makeMemorySecrets(),
+      cipher: {
+        readPublicKey: (n: string) =>
+          Effect.succeed({ kid: null, encrypts: true, jwk: { kty: "RSA" as const, n, e: "AQAB" } }),
+      } as Partial<PayloadCipher> as PayloadCipher,
+    })
+    // 11 * 13, 13 * 17, 19 * 23 stand for moduli.
+    const [first, sharing, sound] = ["jw", "3Q", "AbU"] as const
+    const { id } = await runAt(registering(OPERATOR, vendor.orgId, first))
+    const neighbour = await createVendor(storage)
+    const refused = () => runAt(Effect.flip(registering(OPERATOR, neighbour.orgId, sharing)))
+    expect(await refused()).toMatchObject({
+      _tag: "KeyRefused",
+      reason: expect.stringContaining("shares a prime") as string,
+    })
+    await runAt(registering(OPERATOR, neighbour.orgId, first))
+    await runAt(registering(OPERATOR, neighbour.orgId, sound))
+    await runAt(revoke(OPERATOR, id, AT_ONCE))
+    expect(await refused()).toMatchObject({ _tag: "KeyRefused" })
+  })
+
+  it("is refused when ten are active, and the reason is told", async () => {
+    const { vendor, addKey } = await setUp()
+    for (let n = 1; n < MOST_ACTIVE_CREDENTIALS; n++)
+      await runAt(addKey(OPERATOR, vendor.orgId, `k${String(n)}`))
+    expect(await runAt(Effect.flip(addKey(OPERATOR, vendor.orgId, "one more")))).toMatchObject({
+      _tag: "TooManyCredentials",
+      kind: "public-key",
+      most: MOST_ACTIVE_CREDENTIALS,
+    })
+  })
+})
+
+describe("revoking", () => {
+  it("the last of a kind needs to be meant", async () => {
+    const { vendor, revoke } = await setUp()
+    const last = revoke(OPERATOR, vendor.apiKey.id, AT_ONCE)
+    expect(await runAt(Effect.flip(last))).toMatchObject({ _tag: "LastCredential", kind: "api-key" })
+    const meant = revoke(OPERATOR, vendor.apiKey.id, { ...AT_ONCE, evenLast: true })
+    expect(await runAt(meant)).toMatchObject({ kind: "api-key", endsAt: START })
+  })
+
+  it("refuses the app secret that signs, an unknown id, and an overlap without an end", async () => {
+    const { vendor, revoke } = await setUp()
+    expect(await tagOf(revoke(OPERATOR, vendor.appSecret.id, AT_ONCE))).toBe("SecretInUse")
+    expect(await tagOf(revoke(OPERATOR, crypto.randomUUID(), AT_ONCE))).toBe("CredentialUnknown")
+    const endless = { ...AT_ONCE, afterMillis: 400 * 24 * HOUR }
+    expect(await tagOf(revoke(OPERATOR, vendor.apiKey.id, endless))).toBe("TimeRefused")
+  })
+})
+
+describe("who may", () => {
+  const personOf = (vendorOrgId: string): VendorUser => ({
+    kind: "vendor-user",
+    vendorOrgId,
+    email: "ops@vendor.example",
+    role: "admin",
+    corporates: "all",
+  })
+  const forbidden: ReadonlyArray<(own: string) => Actor> = [
+    (vendorOrgId) => ({ kind: "vendor-key", vendorOrgId }),
+    (orgId) => ({ kind: "corporate-admin", orgId, email: "hr@acme.example" }),
+    (vendorOrgId) => ({
+      kind: "journey",
+      connectionId: crypto.randomUUID(),
+      vendorOrgId,
+      email: "hr@acme.example",
+    }),
+    (vendorOrgId) => ({ ...personOf(vendorOrgId), role: "member" }),
+    () => SYSTEM,
+  ]
+  const actions = (made: Awaited<ReturnType<typeof setUp>>, actor: Actor) => {
+    const { orgId, apiKey } = made.vendor
+    return [
+      made.list(actor, orgId),
+      made.issueKey(actor, orgId, null),
+      made.issueUser(actor, orgId, null),
+      made.addKey(actor, orgId, "key"),
+      made.rotate(actor, orgId, null),
+      made.change(actor, orgId, { name: "Other", timeZone: null, origins: null }),
+      made.revoke(actor, apiKey.id, AT_ONCE),
+    ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>
+  }
+
+  it("an actor who is no admin of the vendor, nobody", async () => {
+    const made = await setUp()
+    for (const actor of forbidden.map((make) => make(made.vendor.orgId))) {
+      for (const action of actions(made, actor)) expect(await tagOf(action)).toBe("ActionForbidden")
+    }
+  })
+
+  it("an admin of the vendor, for the own vendor; another's is unknown, as is what does not exist", async () => {
+    const made = await setUp()
+    for (const action of actions(made, personOf(made.vendor.orgId))) await runAt(action)
+    const neighbour = personOf(crypto.randomUUID())
+    const unknown = ["VendorUnknown", "VendorUnknown", "VendorUnknown", "VendorUnknown", "VendorUnknown"]
+    const tags = []
+    for (const action of actions(made, neighbour)) tags.push(await tagOf(action))
+    expect(tags).toEqual([...unknown, "VendorUnknown", "CredentialUnknown"])
+    expect(await tagOf(made.revoke(neighbour, crypto.randomUUID(), AT_ONCE))).toBe("CredentialUnknown")
+  })
+
+  it("the operator, for every vendor there is", async () => {
+    const made = await setUp()
+    for (const action of actions(made, OPERATOR)) await runAt(action)
+    for (const action of [
+      made.list(OPERATOR, crypto.randomUUID()),
+      made.issueKey(OPERATOR, crypto.randomUUID(), null),
+      made.rotate(OPERATOR, crypto.randomUUID(), null),
+      made.change(OPERATOR, crypto.randomUUID(), { name: "X", timeZone: null, origins: null }),
+    ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>) {
+      expect(await tagOf(action)).toBe("VendorUnknown")
+    }
+  })
+})
+
+describe("changing a vendor", () => {
+  it("keeps origins as browsers write them, each once, and checks like the creation", async () => {
+    const { vendor, change } = await setUp()
+    const nothing = { name: null, timeZone: null, origins: null }
+    const origins = ["https://a.example/", "https://a.example", "http://localhost:5173"]
+    expect(await runAt(change(OPERATOR, vendor.orgId, { ...nothing, origins }))).toMatchObject({
+      origins: ["https://a.example", "http://localhost:5173"],
+      name: vendor.name,
+    })
+    for (const [field, wrong] of [
+      ["name", { name: "  " }],
+      ["timeZone", { timeZone: "Asia/Nowhere" }],
+      ["origins", { origins: ["https://a.example/path"] }],
+    ] as const) {
+      const refused = await runAt(Effect.flip(change(OPERATOR, vendor.orgId, { ...nothing, ...wrong })))
+      expect(refused).toMatchObject({ _tag: "InvalidVendor", field })
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { VendorCredential, VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
+import { VendorUnknown } from "../vendors/vendor-unknown.ts"
+
+export type ListCredentials = ReturnType<typeof makeListCredentials>
+
+/** Every credential of a vendor, ended ones too, and never a secret: by kind, the newest first. */
+export const makeListCredentials = (ports: {
+  readonly vendors: Pick<VendorStore, "find">
+  readonly credentials: VendorCredentials
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+  ): Effect.fn.Return<ReadonlyArray<VendorCredential>, ActionForbidden | VendorUnknown | StorageError> {
+    yield* authorizeVendor(actor, "vendor.list-credentials", vendorOrgId)
+    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    return yield* ports.credentials.list(vendorOrgId)
+  })

@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { NewApiKey, NewAppSecret } from "../../../ports/access/vendor-credentials.ts"
+
+/** So many characters behind the prefix say which one it is, and leave more than 160 bits unknown. */
+const SHOWN_CHARACTERS = 4
+
+export const API_KEY = "hrs_key"
+export const APP_SECRET = "hrs_secret"
+
+/** `hrs_key_ab12` of `hrs_key_ab12...`. */
+const shownPart = (prefix: string, secret: string): string =>
+  secret.slice(0, prefix.length + 1 + SHOWN_CHARACTERS)
+
+/** What is kept of a new API key. */
+export const newApiKey = (secrets: Secrets, apiKey: string): NewApiKey => ({
+  id: secrets.uuid(),
+  digest: secrets.digest(apiKey),
+  prefix: shownPart(API_KEY, apiKey),
+})
+
+/** What is kept of a new app secret, sealed for the vendor's row. */
+export const newAppSecret = (
+  { secrets, vault }: { readonly secrets: Secrets; readonly vault: Vault },
+  vendorOrgId: string,
+  appSecret: string,
+): Effect.Effect<NewAppSecret> =>
+  vault.sealSecret({ table: "vendor", row: vendorOrgId }, appSecret).pipe(
+    Effect.map((sealed): NewAppSecret => ({
+      id: secrets.uuid(),
+      prefix: shownPart(APP_SECRET, appSecret),
+      sealed,
+    })),
+  )

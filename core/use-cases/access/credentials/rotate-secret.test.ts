@@ -1,0 +1,124 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { MOST_EARLIER_SECRETS } from "../../../domain/webhooks/signing-secrets.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { makeDeliveryWorld } from "../../../testing/delivery-world.ts"
+import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { runAt } from "../../../testing/sync-world.ts"
+import { OPERATOR } from "../actor.ts"
+import { makeRevokeCredential } from "./revoke-credential.ts"
+import { makeRotateSecret } from "./rotate-secret.ts"
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Of `newVendor`. */
+const FIRST = "secret"
+
+const setUp = async (answer: () => number = () => 200) => {
+  const world = makeDeliveryWorld()
+  const vendor = await world.vendor(answer)
+  const { credentials } = world.storage
+  const ports = { credentials, secrets: makeMemorySecrets(), vault: makeMemoryVault() }
+  const rotateSecret = makeRotateSecret(ports)
+  const rotate = async (at: number, switchAt: number | null = null) =>
+    runAt(rotateSecret(OPERATOR, vendor.orgId, switchAt), at)
+  /** What a webhook that is sent then is signed with. */
+  const signedAt = async (at: number) => {
+    await vendor.enqueue([0, 1, 0], at)
+    await world.liveUntil(at)
+    const { current, others } = vendor.posts.at(-1)!.signedWith
+    return [current, ...others]
+  }
+  return { world, vendor, credentials, rotate, rotateSecret, signedAt }
+}
+
+describe("a rotated app secret", () => {
+  it("signs at once, and the one before beside it for 24 hours", async () => {
+    const { rotate, signedAt } = await setUp()
+    expect(await signedAt(START)).toEqual([FIRST])
+    const { appSecret, switchesAt, previousUntil } = await rotate(START + HOUR)
+    expect([switchesAt, previousUntil]).toEqual([START + HOUR, START + HOUR + DAY])
+    expect(await signedAt(START + HOUR + SECOND)).toEqual([appSecret, FIRST])
+    expect(await signedAt(START + HOUR + DAY - 1)).toEqual([appSecret, FIRST])
+    expect(await signedAt(START + HOUR + DAY)).toEqual([appSecret])
+  })
+
+  it("makes service-signature from the scheduled switch on, and the one before signs for 24 hours more", async () => {
+    const { rotate, signedAt } = await setUp()
+    const switchAt = START + 3 * DAY
+    const { appSecret, previousUntil } = await rotate(START, switchAt)
+    expect(previousUntil).toBe(switchAt + DAY)
+    expect(await signedAt(START + SECOND)).toEqual([FIRST, appSecret])
+    expect(await signedAt(switchAt - 1)).toEqual([FIRST, appSecret])
+    expect(await signedAt(switchAt)).toEqual([appSecret, FIRST])
+    expect(await signedAt(switchAt + DAY)).toEqual([appSecret])
+  })
+
+  it("leaves every secret that was shown in force for its 24 hours when another follows", async () => {
+    const { rotate, signedAt } = await setUp()
+    const second = (await rotate(START)).appSecret
+    const third = (await rotate(START + HOUR)).appSecret
+    expect(await signedAt(START + HOUR + SECOND)).toEqual([third, second, FIRST])
+    expect(await signedAt(START + DAY)).toEqual([third, second])
+    expect(await signedAt(START + DAY + HOUR)).toEqual([third])
+  })
+
+  it("replaces one whose switch is still to come, e.g. because it leaked", async () => {
+    const { rotate, signedAt } = await setUp()
+    const leaked = (await rotate(START, START + 3 * DAY)).appSecret
+    const next = (await rotate(START + HOUR)).appSecret
+    expect(await signedAt(START + 2 * HOUR)).toEqual([next, leaked, FIRST])
+    expect(await signedAt(START + 3 * DAY + SECOND)).toEqual([next, FIRST])
+  })
+
+  it("signs a kept body by what is valid when it is sent", async () => {
+    let status = 500
+    const { world, vendor, rotate } = await setUp(() => status)
+    await vendor.enqueue([0, 1, 0], START)
+    await world.liveUntil(START)
+    const { appSecret } = await rotate(START + SECOND)
+    status = 200
+    await world.liveUntil(START + HOUR)
+    const [before, after] = vendor.posts
+    expect(vendor.posts).toHaveLength(2)
+    expect(before?.signedWith).toEqual({ current: FIRST, others: [] })
+    expect(after?.signedWith).toEqual({ current: appSecret, others: [FIRST] })
+    expect(after?.body).toBe(before?.body)
+    expect(after?.requestId).toBe(before?.requestId)
+  })
+
+  it("is shown once, and stored sealed", async () => {
+    const { world, vendor, rotate } = await setUp()
+    const { appSecret } = await rotate(START)
+    const { appSecrets, ...rest } = world.tables.vendors.get(vendor.orgId)!
+    expect(JSON.stringify(rest)).not.toContain(appSecret)
+    expect(appSecrets[0]).toMatchObject({ prefix: appSecret.slice(0, "hrs_secret_".length + 4) })
+    expect(JSON.stringify(await runAt(world.storage.credentials.list(vendor.orgId)))).not.toContain(appSecret)
+  })
+
+  it("can be rotated again and again only until too many sign", async () => {
+    const { vendor, rotate, rotateSecret, credentials } = await setUp()
+    for (let n = 0; n < MOST_EARLIER_SECRETS; n++) await rotate(START + n * SECOND)
+    const once = rotateSecret(OPERATOR, vendor.orgId, null)
+    expect(await runAt(Effect.flip(once), START + HOUR)).toMatchObject({
+      _tag: "TooManyCredentials",
+      kind: "app-secret",
+    })
+    const oldest = (await runAt(credentials.list(vendor.orgId))).at(-1)!
+    const revoke = makeRevokeCredential({ credentials })
+    await runAt(revoke(OPERATOR, oldest.id, { afterMillis: 0, evenLast: false }), START + HOUR)
+    await rotate(START + HOUR)
+  })
+
+  it.each([
+    ["in the past", START - 1],
+    ["in the past", START],
+    ["too far ahead", START + 31 * DAY],
+  ])("is not switched to at a time that is %s", async (problem, switchAt) => {
+    const { vendor, rotateSecret } = await setUp()
+    const refused = await runAt(Effect.flip(rotateSecret(OPERATOR, vendor.orgId, switchAt)))
+    expect(refused).toMatchObject({ _tag: "TimeRefused", problem })
+  })
+})

@@ -1,0 +1,61 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  LATEST_SWITCH_MILLIS,
+  MOST_EARLIER_SECRETS,
+  SECRET_OVERLAP_MILLIS,
+} from "../../../domain/webhooks/signing-secrets.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
+import { VendorUnknown } from "../vendors/vendor-unknown.ts"
+import { type TimeRefused, TooManyCredentials } from "./credential-errors.ts"
+import { checkEnd } from "./issue-credentials.ts"
+import { APP_SECRET, newAppSecret } from "./new-secrets.ts"
+
+/** Shown once; it is kept sealed. Times in epoch milliseconds. */
+export interface RotatedSecret {
+  readonly id: string
+  readonly appSecret: string
+  /** When `service-signature` changes to it. */
+  readonly switchesAt: number
+  /** Until when the secret before it signs the Standard Webhooks header as well. */
+  readonly previousUntil: number
+}
+
+export type RotateSecret = ReturnType<typeof makeRotateSecret>
+
+/**
+ * A new app secret (decisions.md 5). From now on the Standard Webhooks header carries a signature by it and by every secret before
+ * it, each until 24 h after the switch that replaced it. `service-signature` has room for one: it changes at `switchAt`, or now.
+ */
+export const makeRotateSecret = (ports: {
+  readonly credentials: VendorCredentials
+  readonly secrets: Secrets
+  readonly vault: Vault
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    switchAt: number | null,
+  ): Effect.fn.Return<
+    RotatedSecret,
+    ActionForbidden | VendorUnknown | TimeRefused | TooManyCredentials | StorageError
+  > {
+    yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId)
+    const now = yield* Clock.currentTimeMillis
+    if (switchAt !== null) yield* checkEnd(switchAt, now, now + LATEST_SWITCH_MILLIS)
+    const switchesAt = switchAt ?? now
+    const previousUntil = switchesAt + SECRET_OVERLAP_MILLIS
+    const appSecret = ports.secrets.generate(APP_SECRET)
+    const next = yield* newAppSecret(ports, vendorOrgId, appSecret)
+    const most = MOST_EARLIER_SECRETS
+    const rotation = { next, switchAt, previousUntil, now, most }
+    const rotated = yield* ports.credentials.rotateSecret(vendorOrgId, rotation)
+    if (rotated === "unknown vendor") return yield* new VendorUnknown({ vendorOrgId })
+    if (rotated === "too many") return yield* new TooManyCredentials({ kind: "app-secret", most: most + 1 })
+    return { id: next.id, appSecret, switchesAt, previousUntil }
+  })

@@ -1,0 +1,49 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DeletionReceipts } from "../../../ports/connection/deletion-receipts.ts"
+import type { KeyStore } from "../../../ports/access/key-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+
+interface DestroyKeyPorts {
+  readonly keyStore: KeyStore
+  readonly receipts: DeletionReceipts
+}
+
+export type DestroyKey = (connectionId: string) => Effect.Effect<void>
+
+/**
+ * Destroys what opens a terminated connection's key outside the database, and records when. The termination is committed
+ * before, and its receipt says that this is to be done: so a failure is logged and made up for by `destroyKeys`, and
+ * nothing is destroyed for a termination that was rolled back.
+ */
+export const makeDestroyKey =
+  (ports: DestroyKeyPorts): DestroyKey =>
+  (connectionId) =>
+    destroyOne(ports, connectionId).pipe(
+      Effect.catch((error) => Effect.logWarning("A key is still to be destroyed", { connectionId }, error)),
+    )
+
+const destroyOne = Effect.fnUntraced(function* (
+  { keyStore, receipts }: DestroyKeyPorts,
+  connectionId: string,
+) {
+  const at = yield* keyStore.destroy(connectionId, yield* Clock.currentTimeMillis)
+  yield* receipts.recordKeyDestroyed(connectionId, at)
+})
+
+const AT_ONCE = 100
+
+/**
+ * Destroys the keys of every terminated connection whose receipt does not say that it was done: after a crash, after an outage
+ * of the key store, and of connections that ended before there was one. How many.
+ */
+export const makeDestroyKeys = (ports: DestroyKeyPorts): Effect.Effect<number, StorageError> =>
+  Effect.gen(function* () {
+    let destroyed = 0
+    for (;;) {
+      const connectionIds = yield* ports.receipts.keysToDestroy(AT_ONCE)
+      for (const connectionId of connectionIds) yield* destroyOne(ports, connectionId)
+      destroyed += connectionIds.length
+      if (connectionIds.length < AT_ONCE) return destroyed
+    }
+  })

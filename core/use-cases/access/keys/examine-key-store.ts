@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import type { DeletionReceipts } from "../../../ports/connection/deletion-receipts.ts"
+import type { KeyInventory } from "../../../ports/access/key-inventory.ts"
+import type { KeyStore } from "../../../ports/access/key-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+
+export interface ExaminedKeyStore {
+  readonly connections: {
+    /** Their part is needed and was never in this key store: it is another one, or was restored from too old a backup. */
+    readonly lost: ReadonlyArray<string>
+    /** Their part was destroyed: the database was restored from a backup from before they were terminated. */
+    readonly destroyed: ReadonlyArray<string>
+    /** How many have no part yet. */
+    readonly withoutPart: number
+  }
+  /** Terminated connections whose part is still to be destroyed, as far as they were looked at. */
+  readonly unfinished: number
+}
+
+const LOOKED_AT = 10_000
+
+/** Compares the key store with what the database needs of it. */
+export const examineKeyStore = Effect.fnUntraced(function* ({
+  keyStore,
+  inventory,
+  receipts,
+}: {
+  readonly keyStore: KeyStore
+  readonly inventory: KeyInventory
+  readonly receipts: DeletionReceipts
+}): Effect.fn.Return<ExaminedKeyStore, StorageError> {
+  const owners = yield* keyStore.owners
+  const [kept, gone] = [new Set(owners.kept), new Set(owners.destroyed)]
+  const needing = yield* inventory.dataKeyOwners
+  const destroyed = needing.filter(({ row }) => gone.has(row)).map(({ row }) => row)
+  const lost = needing
+    .filter(({ row, hasPart }) => hasPart && !kept.has(row) && !gone.has(row))
+    .map(({ row }) => row)
+  const withoutPart = needing.filter(({ row, hasPart }) => !hasPart && !gone.has(row)).length
+  const unfinished = (yield* receipts.keysToDestroy(LOOKED_AT)).length
+  return { connections: { lost, destroyed, withoutPart }, unfinished }
+})

@@ -1,0 +1,163 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { KeyInventory, KeysBusy, WrappedKind } from "../../../ports/access/key-inventory.ts"
+import type {
+  MasterKeyInvalid,
+  MasterKeyList,
+  MasterKeysFixed,
+} from "../../../ports/access/master-key-list.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorize.ts"
+import { MasterKeyCurrent, MasterKeyInUse, MasterKeyRecent, MasterKeyUnknown } from "./key-errors.ts"
+import type { RewrapKeys } from "./rewrap-keys.ts"
+
+export interface MasterKeyPorts {
+  readonly inventory: KeyInventory
+  readonly vault: Vault
+  readonly masterKeys: MasterKeyList
+  readonly rewrapKeys: RewrapKeys
+}
+
+export interface RotateInput {
+  /** `new`: one is made; `given`: the text of one; `current`: the one that is current is kept, and all is wrapped under it. */
+  readonly key: { readonly kind: "new" | "current" } | { readonly kind: "given"; readonly text: string }
+  /** Hears after each batch how many are wrapped anew. */
+  readonly onProgress: (rewrapped: number) => void
+}
+
+export interface Rotated {
+  readonly current: string
+  readonly rewrapped: number
+  /** What does not open, and so stays as it is. */
+  readonly unopened: number
+  /** Still under another key: what does not open, and what others worked on to the end. */
+  readonly left: number
+}
+
+/** Passes over the store until nothing is left that others work on; the scheduler goes on where it ends. */
+const PASSES = 10
+const BETWEEN_PASSES_MILLIS = 1_000
+
+/**
+ * Puts a master key in front and wraps everything under it that is under another one. The list of keys changes first, so that
+ * every process can read the new key before anything is wrapped under it. No read fails meanwhile: the older keys stay in the
+ * list until `removeMasterKey`.
+ */
+export const makeRotateMasterKey = ({ inventory, vault, masterKeys, rewrapKeys }: MasterKeyPorts) => {
+  const add = Effect.fnUntraced(function* ({ key }: RotateInput) {
+    if (key.kind !== "current") yield* masterKeys.addCurrent(key.kind === "given" ? key.text : null)
+    else yield* masterKeys.ids
+    const current = yield* vault.currentMasterKeyId
+    yield* inventory.makeMasterKeyCurrent(current, yield* Clock.currentTimeMillis)
+    return current
+  })
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    input: RotateInput,
+  ): Effect.fn.Return<
+    Rotated,
+    ActionForbidden | KeysBusy | MasterKeysFixed | MasterKeyInvalid | StorageError
+  > {
+    yield* authorizeAny(actor, "keys.manage")
+    const current = yield* inventory.exclusively(add(input))
+    let [rewrapped, unopened] = [0, 0]
+    for (let pass = 1; pass <= PASSES; pass += 1) {
+      const before = rewrapped
+      const result = yield* rewrapKeys({
+        onProgress: (count) => {
+          input.onProgress(before + count)
+        },
+      })
+      rewrapped += result.rewrapped
+      unopened = result.unopened
+      if (!(yield* inventory.hasOutdated(current)) || (pass > 1 && result.rewrapped === 0)) break
+      yield* Effect.sleep(BETWEEN_PASSES_MILLIS)
+    }
+    const counts = yield* inventory.counts
+    const left = counts.reduce(
+      (sum, { masterKeyId, count }) => sum + (masterKeyId === current ? 0 : count),
+      0,
+    )
+    return { current, rewrapped, unopened, left }
+  })
+}
+
+export type RotateMasterKey = ReturnType<typeof makeRotateMasterKey>
+
+export interface ListedMasterKey {
+  readonly id: string
+  /** `missing`: something is wrapped under it, and no process that reads this list has it. */
+  readonly state: "current" | "older" | "missing"
+  readonly wraps: Readonly<Partial<Record<WrappedKind, number>>>
+  readonly total: number
+}
+
+/** Every master key of the list, in its order, and those that the store names beside them. */
+export const makeListMasterKeys = ({
+  inventory,
+  masterKeys,
+}: Pick<MasterKeyPorts, "inventory" | "masterKeys">) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+  ): Effect.fn.Return<ReadonlyArray<ListedMasterKey>, ActionForbidden | StorageError> {
+    yield* authorizeAny(actor, "keys.manage")
+    const ids = yield* masterKeys.ids
+    const counts = yield* inventory.counts
+    const named = new Set([...ids, ...counts.map(({ masterKeyId }) => masterKeyId)])
+    return [...named].map((id): ListedMasterKey => {
+      const own = counts.filter(({ masterKeyId }) => masterKeyId === id)
+      const older = ids.includes(id) ? "older" : "missing"
+      return {
+        id,
+        state: id === ids[0] ? "current" : older,
+        wraps: Object.fromEntries(own.map(({ kind, count }) => [kind, count])),
+        total: own.reduce((sum, { count }) => sum + count, 0),
+      }
+    })
+  })
+
+export type ListMasterKeys = ReturnType<typeof makeListMasterKeys>
+
+/** Every process has read the list again by then. */
+export const KEY_SPREADS_WITHIN_MILLIS = 60_000
+
+/** Takes a master key away under which nothing is left, and under which no process seals any more. */
+export const makeRemoveMasterKey = ({
+  inventory,
+  masterKeys,
+}: Pick<MasterKeyPorts, "inventory" | "masterKeys">) => {
+  const remove = Effect.fnUntraced(function* (masterKeyId: string) {
+    const ids = yield* masterKeys.ids
+    if (!ids.includes(masterKeyId)) return yield* new MasterKeyUnknown({ masterKeyId })
+    if (ids[0] === masterKeyId) return yield* new MasterKeyCurrent({ masterKeyId })
+    const since = (yield* inventory.currentMasterKey)?.since ?? 0
+    const waitMillis = since + KEY_SPREADS_WITHIN_MILLIS - (yield* Clock.currentTimeMillis)
+    if (waitMillis > 0) return yield* new MasterKeyRecent({ masterKeyId, waitMillis })
+    const counts = yield* inventory.counts
+    const count = counts.reduce((sum, each) => sum + (each.masterKeyId === masterKeyId ? each.count : 0), 0)
+    if (count > 0) return yield* new MasterKeyInUse({ masterKeyId, count })
+    yield* masterKeys.remove(masterKeyId)
+    yield* inventory.forgetMasterKey(masterKeyId)
+  })
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    masterKeyId: string,
+  ): Effect.fn.Return<
+    void,
+    | ActionForbidden
+    | KeysBusy
+    | MasterKeyUnknown
+    | MasterKeyCurrent
+    | MasterKeyRecent
+    | MasterKeyInUse
+    | MasterKeysFixed
+    | StorageError
+  > {
+    yield* authorizeAny(actor, "keys.manage")
+    yield* inventory.exclusively(remove(masterKeyId))
+  })
+}
+
+export type RemoveMasterKey = ReturnType<typeof makeRemoveMasterKey>

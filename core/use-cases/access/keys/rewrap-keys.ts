@@ -1,0 +1,90 @@
+import * as Effect from "effect/Effect"
+import {
+  type KeyInventory,
+  type Rewrapped,
+  WRAPPED_KINDS,
+  type WrappedKind,
+  type WrappedValue,
+} from "../../../ports/access/key-inventory.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import { placeOfSecret } from "./open-wrapped.ts"
+
+export interface RewrapPorts {
+  readonly inventory: KeyInventory
+  readonly vault: Vault
+}
+
+export interface RewrapResult {
+  /** Stored under the current master key now, with a part in the key store where that belongs to it. */
+  readonly rewrapped: number
+  /** What does not open: its master key is missing, its part destroyed, or it was changed by hand. It stays as it is. */
+  readonly unopened: number
+}
+
+export interface RewrapInput {
+  /** Hears after each batch how many are done. */
+  readonly onProgress: (rewrapped: number) => void
+}
+
+/** Small, so that a batch is over in milliseconds, and one that is cut off is little work lost. */
+const BATCH = 100
+
+/** Between two batches: reads go on beside it. */
+const PAUSE_MILLIS = 10
+
+/**
+ * Wraps everything under the current master key that is under another one, and gives each data key that has none its part of
+ * the key store. One pass over the store in batches; what another transaction works on is left for the next pass. Each batch
+ * stands by itself: after a kill the next call goes on where it was. Data keys stay the same, so nothing that is read
+ * meanwhile fails.
+ */
+export const makeRewrapKeys = (ports: RewrapPorts) =>
+  Effect.fnUntraced(function* ({ onProgress }: RewrapInput): Effect.fn.Return<RewrapResult, StorageError> {
+    let rewrapped = 0
+    let unopened = 0
+    const currentId = yield* ports.vault.currentMasterKeyId
+    if (!(yield* ports.inventory.hasOutdated(currentId))) return { rewrapped, unopened }
+    for (const kind of WRAPPED_KINDS) {
+      for (let after: string | null = null; ;) {
+        const page: ReadonlyArray<WrappedValue> = yield* ports.inventory.outdated(
+          kind,
+          currentId,
+          after,
+          BATCH,
+        )
+        if (page.length === 0) break
+        const anew = yield* rewrapPage(ports.vault, page)
+        unopened += page.length - anew.length
+        rewrapped += yield* ports.inventory.replace(kind, anew)
+        onProgress(rewrapped)
+        after = page.at(-1)?.row ?? null
+        yield* Effect.sleep(PAUSE_MILLIS)
+      }
+    }
+    return { rewrapped, unopened }
+  })
+
+export type RewrapKeys = ReturnType<typeof makeRewrapKeys>
+
+const rewrapPage = (
+  vault: Vault,
+  page: ReadonlyArray<WrappedValue>,
+): Effect.Effect<ReadonlyArray<Rewrapped>, StorageError> =>
+  Effect.forEach(page, (value) =>
+    rewrapOne(vault, value).pipe(
+      Effect.map((wrapped) => [{ row: value.row, was: value.wrapped.bytes, wrapped }]),
+      Effect.catchTags({
+        SealBroken: () => Effect.succeed([]),
+        MasterKeyMissing: () => Effect.succeed([]),
+      }),
+    ),
+  ).pipe(Effect.map((pages) => pages.flat()))
+
+const rewrapOne = (vault: Vault, { kind, row, wrapped }: WrappedValue) =>
+  isDataKey(kind)
+    ? vault.rewrapConnectionKey(row, wrapped)
+    : vault.rewrapSecret(placeOfSecret(kind, row), wrapped)
+
+const isDataKey = (kind: WrappedKind): kind is "connection-key" | "request-key" =>
+  kind === "connection-key" || kind === "request-key"

@@ -1,0 +1,96 @@
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { describe, expect, it } from "vitest"
+import { type KeyUse, OVERLAP_MILLIS, serviceKeyRoles } from "../../../domain/access/service-key-roles.ts"
+import type { ServiceKeyStore, StoredServiceKey } from "../../../ports/access/service-key-store.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { makeMemoryServiceKeyStore } from "../../../testing/memory/access/service-key-store.ts"
+import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
+import { runAt } from "../../../testing/sync-world.ts"
+import { OPERATOR, SYSTEM } from "../actor.ts"
+import { makeLoadServiceKeys, makeRotateServiceKey } from "./service-keys.ts"
+
+const TEN_MINUTES = 600_000
+const HOUR = 3_600_000
+
+const world = (stored: ReadonlyArray<StoredServiceKey> = []) => {
+  let made = 0
+  const store = makeMemoryServiceKeyStore(stored)
+  const generate = (use: KeyUse) => Promise.resolve({ kid: `${use}-${String(++made)}`, privateJwk: {} })
+  return { store, vault: makeMemoryVault(), generate, made: () => made }
+}
+
+const both = (use: KeyUse): StoredServiceKey => ({
+  kid: "both",
+  use,
+  privateJwk: {},
+  createdAt: 0,
+  activeFrom: 0,
+  endsAt: null,
+})
+
+const rolesAfter = async (store: ServiceKeyStore, millis: number) => {
+  const now = START + millis
+  return serviceKeyRoles(await Effect.runPromise(store.load(makeMemoryVault(), now)), now)
+}
+
+describe("the service's keys", () => {
+  it("are made at the first start, one for each use, and used at once", async () => {
+    const ports = world()
+    const keys = await runAt(makeLoadServiceKeys(ports))
+    expect(keys.map(({ use, activeFrom, endsAt }) => [use, activeFrom, endsAt])).toEqual(
+      expect.arrayContaining([
+        ["sig", START, null],
+        ["enc", START, null],
+      ]),
+    )
+    expect(await runAt(makeLoadServiceKeys(ports))).toEqual(keys)
+    expect(ports.made()).toBe(2)
+  })
+
+  it("leave opening to the one key of before for good, and signing until the new one was published", async () => {
+    const ports = world([both("sig"), both("enc")])
+    await runAt(makeLoadServiceKeys(ports))
+    expect((await rolesAfter(ports.store, TEN_MINUTES - 1)).signing?.kid).toBe("both")
+    const { signing, opening } = await rolesAfter(ports.store, TEN_MINUTES + OVERLAP_MILLIS)
+    expect([signing?.kid, opening.map(({ kid }) => kid)]).toEqual(["sig-1", ["both"]])
+    expect(ports.made()).toBe(1)
+  })
+})
+
+describe("rotating the service's keys", () => {
+  it("publishes a new signing key ten minutes before it signs, and keeps the older one for thirty days", async () => {
+    const ports = world()
+    await runAt(makeLoadServiceKeys(ports))
+    const [older] = (await rolesAfter(ports.store, 0)).verifying
+    await runAt(makeRotateServiceKey(ports)(OPERATOR, "sig"))
+    const early = await rolesAfter(ports.store, TEN_MINUTES - 1)
+    expect([early.signing?.kid, early.verifying.length]).toEqual([older?.kid, 2])
+    expect((await rolesAfter(ports.store, TEN_MINUTES)).signing?.kid).not.toBe(older?.kid)
+    expect((await rolesAfter(ports.store, TEN_MINUTES + OVERLAP_MILLIS - 1)).verifying).toHaveLength(2)
+    expect((await rolesAfter(ports.store, TEN_MINUTES + OVERLAP_MILLIS)).verifying).toHaveLength(1)
+  })
+
+  it("shows a new key to encrypt to at once, and opens with the older one for thirty days", async () => {
+    const ports = world()
+    await runAt(makeLoadServiceKeys(ports))
+    const [older] = (await rolesAfter(ports.store, 0)).opening
+    await runAt(Effect.andThen(TestClock.adjust(HOUR), makeRotateServiceKey(ports)(OPERATOR, "enc")))
+    const { opening } = await rolesAfter(ports.store, HOUR + OVERLAP_MILLIS - 1)
+    expect([opening.length, opening[1]?.kid]).toEqual([2, older?.kid])
+    expect((await rolesAfter(ports.store, HOUR)).opening[0]?.kid).toBe(opening[0]?.kid)
+    expect((await rolesAfter(ports.store, HOUR + OVERLAP_MILLIS)).opening).toHaveLength(1)
+  })
+
+  it("is the operator's alone, and refused while another one does it", async () => {
+    const ports = world()
+    await runAt(makeLoadServiceKeys(ports))
+    const rotate = makeRotateServiceKey(ports)
+    expect(await runAt(Effect.flip(rotate(SYSTEM, "sig")))).toMatchObject({ _tag: "ActionForbidden" })
+    const slow = { ...ports.store, add: () => Effect.succeed(false) }
+    const busy = makeRotateServiceKey({ ...ports, store: slow })(OPERATOR, "sig")
+    expect(await runAt(Effect.andThen(TestClock.adjust(0), Effect.flip(busy)))).toMatchObject({
+      _tag: "KeysBusy",
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Vendor, VendorChange, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
+import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./create-vendor.ts"
+import { VendorUnknown } from "./vendor-unknown.ts"
+
+export type ChangeVendor = ReturnType<typeof makeChangeVendor>
+
+/**
+ * Changes a vendor's name, its time zone (the end of day of its re-sends), or the pages that may embed the journey; null leaves a
+ * thing as it is, and an empty list of origins lets nobody embed it.
+ */
+export const makeChangeVendor = ({ vendors }: { readonly vendors: VendorStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    { name, timeZone, origins }: VendorChange,
+  ): Effect.fn.Return<Vendor, ActionForbidden | VendorUnknown | InvalidVendor | StorageError> {
+    yield* authorizeVendor(actor, "vendor.change", vendorOrgId)
+    const isChanged = yield* vendors.change(vendorOrgId, {
+      name: name === null ? null : yield* checkName(name),
+      timeZone: timeZone === null ? null : yield* checkTimeZone(timeZone),
+      origins: origins === null ? null : [...new Set(yield* Effect.forEach(origins, checkOrigin))],
+    })
+    const changed = isChanged ? yield* vendors.find(vendorOrgId) : null
+    return changed ?? (yield* new VendorUnknown({ vendorOrgId }))
+  })

@@ -1,0 +1,147 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { isTimeZone } from "../../../domain/connection/schedule.ts"
+import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
+import type { EgressDenied, EgressPolicy } from "../../../ports/connection/egress-policy.ts"
+import type { KeyRefused, VendorKey } from "../../../ports/access/payload-cipher.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorize.ts"
+import { API_KEY, APP_SECRET, newApiKey, newAppSecret } from "../credentials/new-secrets.ts"
+import { registeredKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
+import { checkEvents, type UnknownEvents, type WantedEvents } from "../../webhooks/webhook-endpoint.ts"
+
+export interface CreateVendorPorts extends RegisterKeyPorts {
+  readonly vendors: VendorStore
+  readonly vault: Vault
+  readonly egress: EgressPolicy
+}
+
+export interface CreateVendorInput {
+  readonly name: string
+  readonly adminEmail: string | null
+  /** PEM SPKI or JWK. */
+  readonly publicKey: string | null
+  readonly webhookUrl: string | null
+  readonly webhookEvents: WantedEvents
+  /** Pages that may embed the journey, e.g. `https://app.vendor.example`. */
+  readonly origins: ReadonlyArray<string>
+  /** IANA. */
+  readonly timeZone: string
+}
+
+/** Shown once; only hashes and sealed forms are kept. */
+export interface CreatedVendor {
+  readonly orgId: string
+  readonly apiKey: string
+  readonly username: string
+  readonly password: string
+  readonly appKey: string
+  readonly appSecret: string
+  readonly admin: { readonly email: string; readonly password: string } | null
+}
+
+/** What was given for `field` cannot be taken. */
+export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
+  readonly field: "name" | "adminEmail" | "timeZone" | "origins"
+  readonly given: string
+}> {}
+
+/** Makes a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
+export const makeCreateVendor = (ports: CreateVendorPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    input: CreateVendorInput,
+  ): Effect.fn.Return<
+    CreatedVendor,
+    ActionForbidden | InvalidVendor | UnknownEvents | EgressDenied | KeyRefused | StorageError
+  > {
+    yield* authorizeAny(actor, "vendor.create")
+    const checked = yield* checkInput(ports, input)
+    const issued = issueSecrets(ports.secrets, input)
+    yield* ports.vendors.create(yield* vendorToStore(ports, checked, issued))
+    return issued
+  })
+
+interface CheckedInput {
+  readonly name: string
+  readonly endpoint: NewVendor["endpoint"]
+  readonly keys: ReadonlyArray<VendorKey>
+  readonly origins: ReadonlyArray<string>
+  readonly timeZone: string
+}
+
+const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input: CreateVendorInput) {
+  const name = yield* checkName(input.name)
+  if (input.adminEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(input.adminEmail)) {
+    return yield* invalid("adminEmail", input.adminEmail)
+  }
+  yield* checkTimeZone(input.timeZone)
+  const origins = yield* Effect.forEach(input.origins, checkOrigin)
+  const events = yield* checkEvents(input.webhookEvents)
+  if (input.webhookUrl !== null) yield* ports.egress.check(input.webhookUrl)
+  const keys = input.publicKey === null ? [] : [yield* registeredKey(ports, input.publicKey)]
+  const endpoint = input.webhookUrl === null ? null : { url: input.webhookUrl, events }
+  return { name, endpoint, keys, origins, timeZone: input.timeZone } satisfies CheckedInput
+})
+
+const invalid = (field: InvalidVendor["field"], given: string) =>
+  Effect.fail(new InvalidVendor({ field, given }))
+
+/** Without the blanks around it. */
+export const checkName = (text: string): Effect.Effect<string, InvalidVendor> =>
+  text.trim() === "" ? invalid("name", text) : Effect.succeed(text.trim())
+
+export const checkTimeZone = (zone: string): Effect.Effect<string, InvalidVendor> =>
+  isTimeZone(zone) ? Effect.succeed(zone) : invalid("timeZone", zone)
+
+/** As browsers write it. */
+export const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = url !== null && /^https?:$/u.test(url.protocol) && url.origin === text.replace(/\/$/u, "")
+  return isOrigin ? Effect.succeed(url.origin) : invalid("origins", text)
+}
+
+const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({
+  orgId: secrets.uuid(),
+  apiKey: secrets.generate(API_KEY),
+  username: secrets.generate("hrs_user"),
+  password: secrets.generate("hrs_pass"),
+  appKey: secrets.generate("hrs_app"),
+  appSecret: secrets.generate(APP_SECRET),
+  admin:
+    input.adminEmail === null ? null : { email: input.adminEmail, password: secrets.generate("hrs_admin") },
+})
+
+const vendorToStore = Effect.fnUntraced(function* (
+  { secrets, vault }: CreateVendorPorts,
+  checked: CheckedInput,
+  issued: CreatedVendor,
+) {
+  return {
+    ...checked,
+    orgId: issued.orgId,
+    appKey: issued.appKey,
+    appSecret: yield* newAppSecret({ secrets, vault }, issued.orgId, issued.appSecret),
+    apiKey: newApiKey(secrets, issued.apiKey),
+    basicUser: {
+      id: secrets.uuid(),
+      username: issued.username,
+      passwordDigest: secrets.digest(issued.password),
+    },
+    admin:
+      issued.admin === null
+        ? null
+        : {
+            id: secrets.uuid(),
+            email: issued.admin.email,
+            passwordHash: yield* secrets.hashPassword(issued.admin.password),
+          },
+    flags: DEFAULT_VENDOR_FLAGS,
+    createdAt: yield* Clock.currentTimeMillis,
+  } satisfies NewVendor
+})

@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { actorsOf } from "../../../testing/builders/actors.ts"
+import { connect, createVendor } from "../../../testing/builders/connections.ts"
+import { makeMemoryOutboxWorld } from "../../../testing/outbox-world.ts"
+import { runAt } from "../../../testing/sync-world.ts"
+import { OPERATOR } from "../actor.ts"
+import { makeListVendors, makeShowVendor } from "./show-vendor.ts"
+
+const setUp = async () => {
+  const { storage, outbox } = await makeMemoryOutboxWorld()
+  const { orgId: vendorOrgId } = await createVendor(storage, { name: "Borealis" })
+  const neighbour = await createVendor(storage, { name: "Aurora" })
+  const actors = actorsOf(await connect(storage, { vendorOrgId }))
+  const ports = { vendors: storage.vendors, outbox }
+  return { vendorOrgId, neighbour, actors, list: makeListVendors(ports), show: makeShowVendor(ports) }
+}
+
+describe("vendors", () => {
+  it("are all listed for the operator, and for a vendor's admin the own one alone", async () => {
+    const { actors, list } = await setUp()
+    const names = async (role: "operator" | "vendor-admin") =>
+      (await runAt(list(actors[role]))).map(({ name }) => name)
+    expect(await names("operator")).toEqual(["Aurora", "Borealis"])
+    expect(await names("vendor-admin")).toEqual(["Borealis"])
+  })
+
+  it("are shown with what they have not got", async () => {
+    const { vendorOrgId, actors, show } = await setUp()
+    for (const actor of [OPERATOR, actors["vendor-admin"]]) {
+      expect(await runAt(show(actor, vendorOrgId))).toMatchObject({
+        vendor: { orgId: vendorOrgId, name: "Borealis" },
+        backlog: { waiting: 0, failed: [], givenUp: 0 },
+      })
+    }
+  })
+
+  it("are unknown to a neighbour as one that is not there", async () => {
+    const { neighbour, actors, show } = await setUp()
+    const unknown = [
+      show(actors["vendor-admin"], neighbour.orgId),
+      show(actors["vendor-admin"], crypto.randomUUID()),
+      show(OPERATOR, crypto.randomUUID()),
+    ]
+    for (const refused of unknown) {
+      expect(await runAt(Effect.flip(refused))).toMatchObject({ _tag: "VendorUnknown" })
+    }
+  })
+
+  it("are nothing for members, keys, corporates and journeys", async () => {
+    const { vendorOrgId, actors, list, show } = await setUp()
+    for (const role of ["vendor-key", "vendor-member", "corporate-admin", "journey", "system"] as const) {
+      expect(await runAt(Effect.flip(list(actors[role])))).toMatchObject({ _tag: "ActionForbidden" })
+      expect(await runAt(Effect.flip(show(actors[role], vendorOrgId)))).toMatchObject({
+        _tag: "ActionForbidden",
+      })
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/** It is not a share of a whole. */
+export class ShareInvalid extends Data.TaggedError("ShareInvalid")<{ readonly share: number }> {}
+
+/**
+ * The share of a corporate's employees, 0 to 1, that a full load may leave out, or change in status or fields, before a
+ * person is asked (decisions.md 3). A sync that is held already goes on waiting.
+ */
+export const makeChangeGuard = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    share: number,
+  ): Effect.fn.Return<Connection, ShareInvalid | ConnectionRefused | ConnectionNotLive | StorageError> {
+    const connection = yield* findLiveConnection(connections, actor, "connection.change-guard", connectionId)
+    if (!(share >= 0 && share <= 1)) return yield* new ShareInvalid({ share })
+    yield* connections.saveAllowedShare(connectionId, share)
+    return { ...connection, allowedMissingShare: share }
+  })
+
+export type ChangeGuard = ReturnType<typeof makeChangeGuard>

@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import type { InviteStatus, OrganizationRecord } from "../../contract/connection/organization.ts"
+import { timestamp } from "../../contract/wire-values.ts"
+import type { OrganizationDetails, OrganizationStore } from "../../ports/connection/organization-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { OrganizationUnknown } from "./unknown.ts"
+
+/** GET /api/org_details/{org}/, as the vendor may know it: a corporate that the vendor invited, or the vendor itself. */
+export const makeDescribeOrganization = ({
+  organizations,
+  plainLogo,
+}: {
+  readonly organizations: OrganizationStore
+  /** The address of a picture for whoever has no logo. */
+  readonly plainLogo: string
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
+  ): Effect.fn.Return<
+    OrganizationRecord,
+    ActionForbidden | VendorUnknown | OrganizationUnknown | StorageError
+  > {
+    yield* authorizeVendor(actor, "organization.describe", vendorOrgId)
+    const details = yield* organizations.details(vendorOrgId, orgId)
+    if (details === null) return yield* new OrganizationUnknown()
+    return recordOf(details, plainLogo)
+  })
+
+/** A vendor accepted when it was made. */
+const INVITE_STATUS: Readonly<Record<ConnectionStatus, InviteStatus>> = {
+  CONNECTION_INVITED: "invited",
+  CONNECTION_ACCEPTED: "accepted",
+  CONNECTION_FAILED: "accepted",
+  CONNECTION_TERMINATED: "terminated",
+}
+
+const recordOf = (details: OrganizationDetails, plainLogo: string): OrganizationRecord => ({
+  id: details.number,
+  uuid: details.id,
+  org_name: details.name,
+  org_cin: details.cin,
+  website_url: details.websiteUrl,
+  logo_url: details.logoUrl === "" ? plainLogo : details.logoUrl,
+  email_domain: details.emailDomain,
+  invite_status: details.connection === null ? "accepted" : INVITE_STATUS[details.connection.status],
+  created_on: timestamp(details.createdAt),
+  modified_on: timestamp(details.modifiedAt),
+  is_client: details.isClient,
+  is_corporate: details.isCorporate,
+  brand_name: details.brandName,
+  remote_org_id: details.remoteOrgId,
+  hrms: details.connection?.connector ?? null,
+})

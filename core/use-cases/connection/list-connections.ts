@@ -1,0 +1,114 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
+import { CONNECTION_STATUSES } from "../../contract/connection/connection-status.ts"
+import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
+import type {
+  ConnectionFilter,
+  VendorConnection,
+  VendorConnections,
+} from "../../contract/connection/vendor-connections.ts"
+import { timestamp } from "../../contract/wire-values.ts"
+import { frequencyName } from "../../domain/connection/frequency.ts"
+import { isLive } from "../../domain/connection/state.ts"
+import { pageInfo, pageOffset } from "../../domain/page-info.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { mergeTokenFlags, tokenFlagOf } from "../../domain/sharing/token-flags.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+
+export interface ConnectionsAsked {
+  readonly vendorOrgId: string
+  /** Null: all. */
+  readonly status: ConnectionFilter | null
+  readonly page: number
+  readonly size: number
+}
+
+/** decisions.md 4, GET /api/vendor/connections/. */
+const STATUSES: Readonly<Record<ConnectionFilter, ReadonlyArray<ConnectionStatus>>> = {
+  pending: ["CONNECTION_INVITED"],
+  approved: ["CONNECTION_ACCEPTED", "CONNECTION_FAILED"],
+  rejected: ["CONNECTION_TERMINATED"],
+}
+
+/** The vendor's connections, the newest first. */
+export const makeListConnections = ({
+  connections,
+  connectors,
+}: {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { vendorOrgId, status, page, size }: ConnectionsAsked,
+  ): Effect.fn.Return<VendorConnections, ActionForbidden | VendorUnknown | StorageError> {
+    yield* authorizeVendor(actor, "connections.list", vendorOrgId)
+    const statuses = status === null ? CONNECTION_STATUSES : STATUSES[status]
+    const found = yield* connections.page(vendorOrgId, statuses, pageOffset(page, size), size)
+    return {
+      message: "success",
+      pageInfo: { ...pageInfo(page, size, found.total), items: found.connections.length },
+      data: found.connections.map((connection) => describeConnection(connection, connectors)),
+    }
+  })
+
+const APPLICATION_STATUS: Readonly<
+  Record<ConnectionStatus, VendorConnection["application_connection_status"]>
+> = {
+  CONNECTION_INVITED: "Invited",
+  CONNECTION_ACCEPTED: "Active",
+  CONNECTION_FAILED: "Failed",
+  CONNECTION_TERMINATED: "Terminated",
+}
+
+/** A connection as its vendor may know it. */
+export const describeConnection = (
+  connection: Connection,
+  connectors: ConnectorCatalogue,
+): VendorConnection => {
+  const { connector, lastSyncedAt } = connection
+  const points = dataPointsOf(connection)
+  return {
+    connection_id: connection.id,
+    org_name: connection.orgName,
+    org_id: connection.orgId,
+    remote_org_id: connection.remoteOrgId,
+    shared_data_points: points.shared,
+    not_shared_data_points: points.withheld,
+    not_requested_data_points: points.notRequested,
+    last_successful_sync: lastSyncedAt === null ? null : timestamp(lastSyncedAt),
+    next_sync: nextSyncOf(connection),
+    sync_frequency: connection.schedule === null ? null : frequencyName(connection.schedule.frequency),
+    hrms_code: connector,
+    csm_user: null,
+    application_status_timestamp: timestamp(connection.statusAt),
+    created_by_user: connection.invitedBy,
+    int_type: connector === null ? null : (connectors.find(connector)?.integrationType ?? null),
+    email: connection.adminEmail,
+    phone: null,
+    is_international: false,
+    salary_details_flag: points.shared.some((key) => /^(ctc|monthly)_/u.test(key)),
+    application_connection_status: APPLICATION_STATUS[connection.status],
+  }
+}
+
+const nextSyncOf = ({ dueAt, pausedAt }: Connection): string | null =>
+  dueAt === null || pausedAt !== null ? null : timestamp(dueAt)
+
+const dataPointsOf = ({ flags, withheld, status }: Connection) => {
+  const asked = mergeTokenFlags(flags.vendor, flags.connection)
+  const policy = makeSharingPolicy(flags, withheld)
+  const requested = (key: DataModelKey) => (tokenFlagOf(asked, key) ?? 0) !== 0
+  // Before the corporate has accepted, and when the connection is over, nothing is shared.
+  const shared = (key: DataModelKey) => isLive(status) && policy.shares(key)
+  return {
+    shared: ALL_DATA_MODEL_KEYS.filter(shared),
+    withheld: ALL_DATA_MODEL_KEYS.filter((key) => requested(key) && !shared(key)),
+    notRequested: ALL_DATA_MODEL_KEYS.filter((key) => !requested(key)),
+  }
+}

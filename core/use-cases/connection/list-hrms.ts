@@ -1,0 +1,59 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { SupportedHrms } from "../../contract/connection/supported-hrms.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
+import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+
+/** Neither a connection that is not terminated nor a vendor has this id. */
+export class ApplicationUnknown extends Data.TaggedError("ApplicationUnknown") {}
+
+export type HrmsAsker = { readonly connectionId: string } | { readonly vendorOrgId: string }
+
+/** The HR systems that can be connected (GET /api/hrms_list/). Uploads and files are no HR systems. */
+export const makeListHrms = (ports: {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly connectors: ConnectorCatalogue
+  readonly numbers: HrmsNumbers
+}) =>
+  Effect.fnUntraced(function* (
+    asker: HrmsAsker,
+  ): Effect.fn.Return<ReadonlyArray<SupportedHrms>, ApplicationUnknown | StorageError> {
+    if (!(yield* isKnown(ports, asker))) return yield* new ApplicationUnknown()
+    const systems = hrSystemsOf(ports.connectors)
+    const numbers = yield* ports.numbers.numbersOf(systems.map(({ code }) => code))
+    return systems.map((system) => hrmsOf(system, numbers.get(system.code) ?? 0))
+  })
+
+/** Those that have a number in the API. */
+export const hrSystemsOf = ({ all }: Pick<ConnectorCatalogue, "all">): ReadonlyArray<ConnectorDescription> =>
+  all.filter(({ integrationType }) => ["HRMS", "Assisted HRMS"].includes(integrationType))
+
+const isKnown = (
+  { connections, vendors }: { readonly connections: ConnectionStore; readonly vendors: VendorStore },
+  asker: HrmsAsker,
+): Effect.Effect<boolean, StorageError> =>
+  "connectionId" in asker
+    ? Effect.map(
+        connections.find(asker.connectionId),
+        (connection) => connection !== null && connection.status !== "CONNECTION_TERMINATED",
+      )
+    : Effect.map(vendors.find(asker.vendorOrgId), (vendor) => vendor !== null)
+
+const hrmsOf = (system: ConnectorDescription, number: number): SupportedHrms => ({
+  id: number,
+  org_name: system.name,
+  hrms_code: system.code,
+  required_fields: system.requiredFields,
+  helping_docs_url: system.helpUrl,
+  logo_url: system.logoUrl,
+  deposit_switch: false,
+  is_hybrid: system.integrationType === "Assisted HRMS",
+  is_international: false,
+  has_salary_v2: system.hasSalary,
+  has_data_posting: system.canWrite,
+  has_data_posting_ui_mapping: false,
+})

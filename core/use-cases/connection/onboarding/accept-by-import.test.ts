@@ -1,0 +1,224 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
+import { createVendor } from "../../../testing/builders/connections.ts"
+import { employeeRow, employeeRows, sourceOf, type SourceRecord } from "../../../testing/builders/sources.ts"
+import { makeTables } from "../../../testing/memory/tables.ts"
+import { makeMemoryStorage } from "../../../testing/storage.ts"
+import { portsOn, runAt } from "../../../testing/sync-world.ts"
+import { OPERATOR } from "../../access/actor.ts"
+import { makeRunSync } from "../../sync/run-sync.ts"
+import { makeChangeSharing } from "../../sharing/change-sharing.ts"
+import { makeImportFile } from "./import-file.ts"
+import { makeInviteCorporate } from "./invite-corporate.ts"
+
+/* A file accepts the connection only when it is sound, and in the very connection that is meant (decisions.md 3). */
+
+const setUp = async () => {
+  const tables = makeTables()
+  const storage = makeMemoryStorage(tables)
+  const ports = portsOn(storage)
+  const { orgId: vendorOrgId } = await createVendor(storage)
+  const destroyed: Array<string> = []
+  const world = {
+    ...storage,
+    ...ports,
+    isCommonDomain: (domain: string) => domain === "gmail.com",
+    destroyKey: (id: string) => Effect.sync(() => void destroyed.push(id)),
+    changeSharing: makeChangeSharing({ ...storage, ...ports }),
+    runSync: makeRunSync(ports),
+  }
+  const importing = makeImportFile(world)
+  const invite = (orgName: string, email: string, remoteOrgId: string | null = null) =>
+    runAt(
+      makeInviteCorporate(world)(OPERATOR, {
+        vendorOrgId,
+        orgName,
+        email,
+        remoteOrgId,
+        flags: null,
+        referenceData: null,
+      }),
+    )
+  const ACME = { vendorOrgId, orgName: "Acme", email: "hr@acme.example" }
+  const importFile = (
+    rows: ReadonlyArray<SourceRecord>,
+    parts: { dryRun?: boolean; sharing?: SharingTerms } = {},
+    which: { connectionId: string } | typeof ACME = ACME,
+  ) =>
+    runAt(
+      Effect.result(
+        importing(OPERATOR, {
+          ...which,
+          source: sourceOf(rows),
+          mode: "full",
+          dryRun: false,
+          trigger: "test",
+          sharing: null,
+          fieldMapping: null,
+          onProgress: () => undefined,
+          ...parts,
+        }),
+      ),
+    )
+  const found = async (id: string) => (await runAt(storage.connections.find(id)))!
+  return { tables, storage, vendorOrgId, destroyed, ACME, importFile, invite, found }
+}
+
+const FAULTY = [employeeRow(1), employeeRow(2, { pan: "WRONG" })]
+
+/** Of invitations at the same moment. */
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
+
+/** Everything that a file could leave behind. */
+const contentsOf = (tables: ReturnType<typeof makeTables>) =>
+  JSON.stringify([
+    [...tables.organizations],
+    tables.remoteNames,
+    tables.corporateUsers,
+    [...tables.connections],
+    [...tables.drafts],
+    [...tables.employees],
+    [...tables.webhooks],
+    [...tables.issues],
+    [...tables.staged],
+  ])
+
+const UNSOUND: ReadonlyArray<readonly [string, ReadonlyArray<SourceRecord>, object]> = [
+  ["a dry run", employeeRows(3), { dryRun: true }],
+  ["a dry run with terms", employeeRows(3), { dryRun: true, sharing: { withheld: ["email"], subset: [] } }],
+  ["a file with errors", FAULTY, {}],
+  ["a file with an employee twice", [employeeRow(1), employeeRow(1)], {}],
+  ["a file without its columns", [{ Nobody: "knows" }], {}],
+  ["a file without anybody", [], {}],
+  [
+    "terms that leave out what the vendor requires",
+    employeeRows(3),
+    { sharing: { withheld: ["name"], subset: [] } },
+  ],
+]
+
+describe("what is not sound", () => {
+  it.each(UNSOUND)("%s of a new corporate leaves nothing behind", async (_what, rows, parts) => {
+    const { tables, destroyed, importFile } = await setUp()
+    const before = contentsOf(tables)
+    const outcome = await importFile(rows, parts)
+    if (outcome._tag === "Success") {
+      expect(outcome.success).toMatchObject({ kept: false })
+      expect(destroyed).toHaveLength(1)
+      expect([...tables.sessions]).toEqual([])
+    }
+    expect(contentsOf(tables)).toBe(before)
+  })
+
+  it.each(UNSOUND)("%s accepts no invitation, and tells nobody", async (_what, rows, parts) => {
+    const { tables, importFile, invite, found } = await setUp()
+    const { connectionId } = await invite("Acme", "hr@acme.example")
+    const before = contentsOf(tables)
+    await importFile(rows, parts)
+    await importFile(rows, parts, { connectionId })
+    expect(await found(connectionId)).toMatchObject({ status: "CONNECTION_INVITED", connector: null })
+    expect(contentsOf(tables)).toBe(before)
+  })
+
+  it.each(UNSOUND.filter(([what]) => !what.includes("anybody")))(
+    "%s changes neither the employees nor the terms of a connection that was accepted",
+    async (_what, rows, parts) => {
+      const { tables, importFile, found } = await setUp()
+      const first = await importFile(employeeRows(3))
+      const id = first._tag === "Success" ? first.success.connection.id : ""
+      const shared = () => JSON.stringify([[...tables.employees], [...tables.webhooks]])
+      const [before, terms] = [shared(), await found(id)]
+      await importFile(rows, { sharing: { withheld: ["email"], subset: [] }, ...parts })
+      const { withheld, subset, fieldMapping } = await found(id)
+      const isSound = rows.length === 3 && !("dryRun" in parts) && !("sharing" in parts)
+      if (isSound) return
+      expect({ withheld, subset, fieldMapping }).toEqual({
+        withheld: terms.withheld,
+        subset: terms.subset,
+        fieldMapping: terms.fieldMapping,
+      })
+      expect(shared()).toBe(before)
+    },
+  )
+})
+
+describe("a sound file", () => {
+  it("accepts the invitation under the terms, and says so before its first record", async () => {
+    const { storage, importFile, invite, found } = await setUp()
+    const { connectionId } = await invite("Acme", "hr@acme.example")
+    const sharing = { withheld: ["email"], subset: [] } as const
+    expect(await importFile(employeeRows(3), { sharing })).toMatchObject({ success: { kept: true } })
+    expect(await found(connectionId)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      connector: "csv",
+      acceptedBy: null,
+      withheld: ["email"],
+      employeeCount: 3,
+    })
+    expect((await storage.webhooksOf(connectionId)).map(({ kind }) => kind.split("/")[0])).toEqual([
+      "connection.events.requested",
+      "connection.events.accepted",
+      "sync.events.initiated",
+      "sync.events.employee.add",
+      "sync.events.completed",
+    ])
+  })
+
+  it("makes the connection of a corporate that has none, with one organization", async () => {
+    const { tables, destroyed, importFile } = await setUp()
+    const outcome = await importFile(employeeRows(3))
+    expect(outcome).toMatchObject({
+      success: { kept: true, connection: { orgName: "Acme", employeeCount: 0 } },
+    })
+    expect([...tables.connections.values()]).toMatchObject([
+      { status: "CONNECTION_ACCEPTED", employeeCount: 3 },
+    ])
+    expect(tables.drafts.size).toBe(0)
+    expect(destroyed).toEqual([])
+  })
+})
+
+describe("which connection is accepted", () => {
+  it("is the one whose id is said, of several entities with one e-mail domain", async () => {
+    const { importFile, invite, found } = await setUp()
+    const first = await invite("Acme India", "hr@acme.example", "entity-1")
+    const second = await invite("Acme Retail", "hr@acme.example", "entity-2")
+    await importFile(employeeRows(3), {}, { connectionId: second.connectionId })
+    expect(await found(first.connectionId)).toMatchObject({ status: "CONNECTION_INVITED" })
+    expect(await found(second.connectionId)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      remoteOrgId: "entity-2",
+      employeeCount: 3,
+    })
+  })
+
+  it.each(["Acme Retail", "Acme India", "Something else"])(
+    "is never guessed by the name %j: the candidates are listed, and nothing changes",
+    async (orgName) => {
+      const { tables, ACME, importFile, invite } = await setUp()
+      const first = await invite("Acme India", "hr@acme.example", "entity-1")
+      const second = await invite("Acme Retail", "payroll@acme.example", "entity-2")
+      const before = contentsOf(tables)
+      expect(await importFile(employeeRows(3), {}, { ...ACME, orgName })).toMatchObject({
+        failure: {
+          _tag: "ConnectionAmbiguous",
+          candidates: [first, second].map(({ connectionId: id }) => ({ id })).toSorted(byId),
+        },
+      })
+      expect(contentsOf(tables)).toBe(before)
+    },
+  )
+
+  it("is not another vendor's, nor one that is over", async () => {
+    const { storage, importFile, invite } = await setUp()
+    const { connectionId } = await invite("Acme", "hr@acme.example")
+    const other = await createVendor(storage)
+    expect(await importFile(employeeRows(1), {}, { connectionId: crypto.randomUUID() })).toMatchObject({
+      failure: { _tag: "ConnectionUnknown" },
+    })
+    const named = { vendorOrgId: other.orgId, orgName: "Acme", email: "hr@acme.example" }
+    const theirs = await importFile(employeeRows(1), {}, named)
+    expect(theirs).not.toMatchObject({ success: { connection: { id: connectionId } } })
+  })
+})

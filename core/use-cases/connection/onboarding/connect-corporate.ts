@@ -1,0 +1,46 @@
+import * as Effect from "effect/Effect"
+import { isLive } from "../../../domain/connection/state.ts"
+import type { Connection } from "../../../ports/connection/connection-store.ts"
+import type { Actor } from "../../access/actor.ts"
+import { ConnectedMeanwhile, makeAcceptConnection, type AcceptConnectionPorts } from "./accept-connection.ts"
+import {
+  type ChooseConnectionPorts,
+  type ChooseError,
+  makeChooseConnection,
+  notOtherwise,
+  type WhichConnection,
+} from "./choose-connection.ts"
+
+export interface ConnectCorporatePorts extends AcceptConnectionPorts, ChooseConnectionPorts {}
+
+/** `connector`: its code. */
+export type ConnectCorporateInput = WhichConnection & { readonly connector: string }
+
+/**
+ * Makes and accepts a connection without the journey: for operators, scripts and tests. A corporate that is connected
+ * already keeps its connection, one that was invited has accepted with it. It shares all that the vendor's flags enable.
+ */
+export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
+  const choose = makeChooseConnection(ports)
+  const acceptConnection = makeAcceptConnection(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    input: ConnectCorporateInput,
+  ): Effect.fn.Return<Connection, ChooseError | ConnectedMeanwhile> {
+    const { connector } = input
+    const chosen = yield* choose(actor, input, connector)
+    if (chosen.connection !== null && isLive(chosen.connection.status)) return chosen.connection
+    const { connection } = yield* acceptConnection(
+      chosen,
+      { actor, connector, terms: null },
+      ({ accept }) => accept,
+    )
+    // Of equal requests at once one makes the connection, and all have it.
+    if (connection === null || !isLive(connection.status)) {
+      return yield* new ConnectedMeanwhile({ connectionId: connection?.id ?? null })
+    }
+    return yield* notOtherwise(connection, connector)
+  })
+}
+
+export type ConnectCorporate = ReturnType<typeof makeConnectCorporate>

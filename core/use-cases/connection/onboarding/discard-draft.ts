@@ -1,0 +1,42 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
+
+export interface DiscardDraftPorts {
+  readonly connections: Pick<ConnectionStore, "discardDraft" | "find">
+  readonly destroyKey: DestroyKey
+}
+
+/** Deletes a draft, with what was read for it and the key of that. What was accepted stays. */
+export const makeDiscardDraft = ({ connections, destroyKey }: DiscardDraftPorts) =>
+  Effect.fnUntraced(function* (id: string): Effect.fn.Return<void, StorageError> {
+    yield* connections.discardDraft(id)
+    if ((yield* connections.find(id)) === null) yield* destroyKey(id)
+  })
+
+/** So long somebody may still be typing, or reading a large file before it holds the lock. */
+const ABANDONED_MILLIS = 3_600_000
+const AT_ONCE = 100
+
+export interface DiscardAbandonedPorts extends DiscardDraftPorts {
+  readonly connections: ConnectionStore
+  readonly lock: ConnectionLock
+}
+
+/** Discards what a command left that died while it made a connection. An import that still runs holds the lock of its draft. */
+export const makeDiscardAbandoned = (ports: DiscardAbandonedPorts) => {
+  const discard = makeDiscardDraft(ports)
+  return Effect.gen(function* () {
+    const before = (yield* Clock.currentTimeMillis) - ABANDONED_MILLIS
+    const ids = yield* ports.connections.abandonedDrafts(before, AT_ONCE)
+    yield* Effect.forEach(
+      ids,
+      (id) =>
+        ports.lock.exclusively(id, discard(id)).pipe(Effect.catchTag("ConnectionBusy", () => Effect.void)),
+      { discard: true },
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { ConnectionStatus } from "../../../contract/connection/connection-status.ts"
+import type { TokenFlags } from "../../../contract/sharing/data-model-flags.ts"
+import type { ReferenceData } from "../../../contract/access/sdk-token.ts"
+import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault } from "../../../ports/access/vault.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Actor } from "../../access/actor.ts"
+import { actorEmail } from "../../access/actor-email.ts"
+import { type ActionForbidden, authorizeVendor } from "../../access/authorize.ts"
+import { VendorUnknown } from "../../access/vendors/vendor-unknown.ts"
+import { openReferenceData, sealReferenceData } from "../reference-data.ts"
+import { changeByAsking } from "../../sharing/changed-terms.ts"
+import { makeAnnounce } from "../../webhooks/announce.ts"
+import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
+
+export interface InviteCorporatePorts extends ResolveCorporatePorts {
+  readonly vendors: VendorStore
+  readonly connections: ConnectionStore
+  readonly vault: Vault
+}
+
+export interface InviteCorporateInput {
+  readonly vendorOrgId: string
+  readonly orgName: string
+  /** Of the corporate's HR admin. */
+  readonly email: string
+  readonly remoteOrgId: string | null
+  /** Null: as the vendor's data model has them, or as an earlier invitation said. */
+  readonly flags: TokenFlags | null
+  readonly referenceData: ReferenceData | null
+}
+
+export interface Invitation {
+  readonly orgId: string
+  readonly connectionId: string
+  /** Of a connection that was there before, any that is not terminated. */
+  readonly status: ConnectionStatus
+  /** As this invitation or an earlier one gave it. */
+  readonly referenceData: ReferenceData | null
+}
+
+export type InviteError = ActionForbidden | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
+
+/** Finds or makes the corporate and its connection to the vendor. The first invitation is announced to the vendor. */
+export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
+  const resolveCorporate = makeResolveCorporate(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    input: InviteCorporateInput,
+  ): Effect.fn.Return<Invitation, InviteError> {
+    const { vendorOrgId } = input
+    yield* authorizeVendor(actor, "connection.invite", vendorOrgId)
+    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    const remote = input.remoteOrgId === null ? null : { vendorOrgId, remoteOrgId: input.remoteOrgId.trim() }
+    const organization = yield* resolveCorporate({ ...input, remote })
+    const connection = yield* ensureConnection(ports, actor, input, organization.id)
+    const referenceData = yield* keepTerms(ports, connection, input)
+    const { id: connectionId, status } = connection
+    return { orgId: organization.id, connectionId, status, referenceData }
+  })
+}
+
+export type InviteCorporate = ReturnType<typeof makeInviteCorporate>
+
+const ensureConnection = Effect.fnUntraced(function* (
+  { vendors, connections, vault, secrets }: InviteCorporatePorts,
+  actor: Actor,
+  { vendorOrgId, orgName, email }: InviteCorporateInput,
+  orgId: string,
+) {
+  const open = yield* connections.findOpen(vendorOrgId, orgId)
+  if (open !== null) return open
+  const announcement = yield* makeAnnounce({ vendors, secrets })(vendorOrgId, "CONNECTION_INVITED")
+  const id = secrets.uuid()
+  return yield* connections.findOrCreate(
+    {
+      id,
+      vendorOrgId,
+      orgId,
+      corporateName: orgName,
+      connector: null,
+      status: "CONNECTION_INVITED",
+      key: yield* vault.createConnectionKey(id),
+      adminEmail: email,
+      invitedBy: yield* actorEmail(vendors, actor),
+      acceptedBy: null,
+      createdAt: yield* Clock.currentTimeMillis,
+    },
+    announcement,
+  )
+})
+
+/**
+ * Keeps what the invitation says of the connection; what it does not say stays. Of an accepted connection its flags narrow at
+ * once, and what they ask for beyond the agreement is a request. Gives the reference data as they are now.
+ */
+const keepTerms = Effect.fnUntraced(function* (
+  { connections, vault, secrets }: InviteCorporatePorts,
+  { id, key, referenceData: sealed }: Connection,
+  { email, flags, referenceData }: InviteCorporateInput,
+) {
+  // Terminated a moment ago: the token will open nothing.
+  if (key === null) return referenceData
+  const keys = yield* vault.openConnectionKey(id, key)
+  const kept = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
+  yield* connections.saveInvitation(id, { adminEmail: email, referenceData: kept })
+  if (flags !== null) {
+    const now = yield* Clock.currentTimeMillis
+    const ask = (current: Connection) => {
+      const asked = { vendor: current.flags.vendor, connection: flags }
+      return Result.succeed(changeByAsking(current, asked, now, secrets.uuid))
+    }
+    yield* connections.changeSharing(id, ask, now)
+  }
+  return referenceData ?? openReferenceData(keys, { id, referenceData: sealed })
+})

@@ -1,0 +1,39 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { organizationLookup } from "../../../domain/connection/resolution.ts"
+import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
+import type {
+  Organization,
+  OrganizationStore,
+  RemoteName,
+} from "../../../ports/connection/organization-store.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+
+export interface ResolveCorporatePorts {
+  readonly organizations: OrganizationStore
+  readonly secrets: Secrets
+  readonly isCommonDomain: IsCommonDomain
+}
+
+export interface NamedCorporate {
+  readonly orgName: string
+  /** Of the corporate's HR admin; unless a remote name is known, its domain decides which organization is meant. */
+  readonly email: string
+  readonly remote: RemoteName | null
+}
+
+/** The organization that is meant, or a new one (interface.md, POST /api/sdk/token/, "Organization resolution rules"). */
+export const makeResolveCorporate = ({ organizations, secrets, isCommonDomain }: ResolveCorporatePorts) =>
+  Effect.fnUntraced(function* ({
+    orgName,
+    email,
+    remote,
+  }: NamedCorporate): Effect.fn.Return<Organization, StorageError> {
+    const createdAt = yield* Clock.currentTimeMillis
+    return yield* organizations.findOrCreate(
+      organizationLookup({ email, name: orgName }, isCommonDomain),
+      { id: secrets.uuid(), name: orgName, createdAt },
+      remote,
+    )
+  })

@@ -1,0 +1,51 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { SDK_TOKEN_SECONDS } from "../../../contract/access/sdk-token.ts"
+import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
+import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { Actor } from "../../access/actor.ts"
+import { authorizeVendor } from "../../access/authorize.ts"
+import type { Invitation, InviteCorporate, InviteCorporateInput, InviteError } from "./invite-corporate.ts"
+
+export interface StartJourneyInput extends InviteCorporateInput {
+  /** Of the corporate's HR admin, whose journey it is. */
+  readonly fullName: string
+}
+
+export interface StartedJourney extends Invitation {
+  readonly accessToken: string
+}
+
+/**
+ * Invites a corporate, and gives a token with which its HR admin walks the journey (interface.md, POST /api/sdk/token/). Whoever
+ * has the token acts for the corporate, so it is for the vendor's software alone, which embeds the journey.
+ */
+export const makeStartJourney = ({
+  organizations,
+  secrets,
+  tokens,
+  inviteCorporate,
+}: {
+  readonly organizations: OrganizationStore
+  readonly secrets: Secrets
+  readonly tokens: JourneyTokens
+  readonly inviteCorporate: InviteCorporate
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    input: StartJourneyInput,
+  ): Effect.fn.Return<StartedJourney, InviteError> {
+    yield* authorizeVendor(actor, "journey.start", input.vendorOrgId)
+    const invitation = yield* inviteCorporate(actor, input)
+    const { orgId, connectionId } = invitation
+    const { email, fullName } = input
+    const now = yield* Clock.currentTimeMillis
+    const user = { id: secrets.uuid(), email, fullName, createdAt: now }
+    const userId = yield* organizations.ensureUser(orgId, user)
+    const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
+    const accessToken = yield* tokens.issue({ connectionId, userId, expiresAt }, now)
+    return { ...invitation, accessToken }
+  })
+
+export type StartJourney = ReturnType<typeof makeStartJourney>

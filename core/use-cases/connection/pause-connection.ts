@@ -1,0 +1,25 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/**
+ * Takes nothing from the corporate any more, whether it is asked for, uploaded or pushed, until it is let go on; what the
+ * vendor has stays readable. A sync that runs comes to its end. A time that passes meanwhile is made up for once.
+ */
+export const makePauseConnection = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    paused: boolean,
+  ): Effect.fn.Return<Connection, ConnectionRefused | ConnectionNotLive | StorageError> {
+    const connection = yield* findLiveConnection(connections, actor, "connection.pause", connectionId)
+    const pausedAt = paused ? (connection.pausedAt ?? (yield* Clock.currentTimeMillis)) : null
+    yield* connections.setPaused(connectionId, pausedAt)
+    return { ...connection, pausedAt }
+  })
+
+export type PauseConnection = ReturnType<typeof makePauseConnection>

@@ -1,0 +1,21 @@
+import type { ReferenceData } from "../../contract/access/sdk-token.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+
+/** What a vendor wants back with its events, sealed for its connection. */
+export const sealReferenceData = (
+  keys: ConnectionKeys,
+  connectionId: string,
+  data: ReferenceData,
+): Uint8Array => keys.seal(placeOf(connectionId), JSON.stringify(data))
+
+/** Null when there are none. Throws SealBroken when they do not open. */
+export const openReferenceData = (
+  keys: ConnectionKeys,
+  { id, referenceData }: Pick<Connection, "id" | "referenceData">,
+): ReferenceData | null =>
+  referenceData === null
+    ? null
+    : (JSON.parse(keys.open(placeOf(id), referenceData).toString()) as ReferenceData)
+
+const placeOf = (connectionId: string) => ({ table: "connection", row: connectionId })

@@ -1,0 +1,163 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
+import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
+import { defaultFrequency } from "../../../domain/connection/frequency.ts"
+import { nextRun } from "../../../domain/connection/schedule.ts"
+import { isLive } from "../../../domain/connection/state.ts"
+import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { makeSubset } from "../../../domain/sharing/subset.ts"
+import { type Connection, NEVER_READ, NOTHING_SET } from "../../../ports/connection/connection-store.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { Credentials } from "../../../ports/sync/source.ts"
+import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
+import type { Vendor } from "../../../ports/access/vendor-store.ts"
+import type { Actor } from "../../access/actor.ts"
+import {
+  type AcceptConnectionPorts,
+  ConnectedMeanwhile,
+  flagsOf,
+  makeAcceptConnection,
+  type Terms,
+  termsOf,
+} from "../onboarding/accept-connection.ts"
+import { acceptedCountry } from "../../mapping/change-reading.ts"
+import type { ChangeSharing } from "../../sharing/change-sharing.ts"
+import {
+  type ChooseConnectionPorts,
+  type ChosenConnection,
+  makeChooseConnection,
+} from "../onboarding/choose-connection.ts"
+import type { ConnectCorporateInput } from "../onboarding/connect-corporate.ts"
+import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { CheckSource, SourceCheck } from "./check-source.ts"
+import { sealCredentials } from "./credentials.ts"
+import { refreshRate } from "./refresh-rate.ts"
+
+/** The source answers, and its columns cannot be read as employees; nothing was kept. */
+export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
+  readonly problems: ReadonlyArray<MappingProblem>
+}> {}
+
+export interface ConnectSourcePorts extends AcceptConnectionPorts, ChooseConnectionPorts {
+  readonly connectors: ConnectorCatalogue
+  readonly credentials: SourceCredentials
+  readonly checkSource: CheckSource
+  readonly changeSharing: ChangeSharing
+}
+
+export type ConnectSourceInput = ConnectCorporateInput & {
+  readonly credentials: Readonly<Record<string, unknown>>
+  /** What the corporate leaves out; null: as it is, which is nothing at first. */
+  readonly sharing: SharingTerms | null
+  /** Null: as the form says, or as is usual for this kind of source, in the vendor's time zone. */
+  readonly frequency: SyncFrequency | null
+  /** How often everybody is asked for; null: as is usual for the frequency. */
+  readonly fullFrequency: SyncFrequency | null
+  /** IANA; null: the vendor's. */
+  readonly timeZone: string | null
+  /** ISO 3166 alpha-2 of employees for whom the source gives no country; null: as it is, which is none at first. */
+  readonly country?: string | null
+  /** True: whoever connects it syncs it, too. Else it is due at once. */
+  readonly syncsItself: boolean
+}
+
+export interface ConnectedSource {
+  readonly connection: Connection
+  readonly check: SourceCheck
+}
+
+/**
+ * Connects a corporate by a source that is asked for its rows. The source is looked at first, under the terms: only what answers, and
+ * can be read, is connected. Everything else is kept before the connection is accepted with it.
+ */
+export const makeConnectSource = (ports: ConnectSourcePorts) => {
+  const choose = makeChooseConnection(ports)
+  const acceptConnection = makeAcceptConnection(ports)
+  const lookAt = makeLookAt(ports)
+  const keep = makeKeepSource(ports)
+  return Effect.fnUntraced(function* (actor: Actor, input: ConnectSourceInput) {
+    const { connector, sharing } = input
+    const chosen = yield* choose(actor, input, connector)
+    const country = input.country == null ? null : yield* acceptedCountry(input.country)
+    const terms = sharing === null ? null : yield* termsOf(sharing, flagsOf(chosen))
+    const seen = yield* lookAt(chosen, input, terms, country)
+    const { vendor } = chosen
+    if (chosen.connection !== null && isLive(chosen.connection.status)) {
+      const { connection } = chosen
+      const current =
+        terms === null ? connection : (yield* ports.changeSharing(actor, connection.id, terms)).connection
+      yield* keep(current, vendor, input, { ...seen, country })
+      return { connection: current, check: seen.check } satisfies ConnectedSource
+    }
+    return yield* acceptConnection(chosen, { actor, connector, terms }, ({ connection, accept }) =>
+      Effect.gen(function* () {
+        yield* keep(connection, vendor, input, { ...seen, country })
+        const { accepted, connection: found } = yield* accept
+        if (!accepted || found === null) {
+          return yield* new ConnectedMeanwhile({ connectionId: found?.id ?? null })
+        }
+        return { connection: found, check: seen.check } satisfies ConnectedSource
+      }),
+    )
+  })
+}
+
+interface SeenSource {
+  readonly credentials: Credentials
+  readonly check: SourceCheck
+  /** As its form says. */
+  readonly rate: SyncFrequency | null
+}
+
+/** Whether the source answers, with what can be read. It changes nothing. */
+const makeLookAt = ({ checkSource }: Pick<ConnectSourcePorts, "checkSource">) =>
+  Effect.fnUntraced(function* (
+    chosen: ChosenConnection,
+    { connector, credentials: given }: ConnectSourceInput,
+    terms: Terms | null,
+    defaultCountry: string | null,
+  ) {
+    const { connection, vendor } = chosen
+    const { withheld, subset } = terms ?? connection ?? { withheld: [], subset: [] }
+    const { credentials, check } = yield* checkSource({
+      connector,
+      credentials: given,
+      policy: makeSharingPolicy(flagsOf(chosen), withheld),
+      subset: makeSubset(subset),
+      fieldMapping: null,
+      reading: { ...NOTHING_SET, defaultCountry },
+      componentOverrides: {},
+      rules: connection?.rules ?? { vendor: vendor.rules, connection: [] },
+    })
+    const rate = yield* refreshRate(credentials)
+    const { mappingProblems } = check
+    if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
+    return { credentials, check, rate } satisfies SeenSource
+  })
+
+/** The credentials, sealed, and when the source is asked. */
+const makeKeepSource = (ports: ConnectSourcePorts) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    vendor: Vendor,
+    input: ConnectSourceInput,
+    { credentials, rate, country }: SeenSource & { readonly country: string | null },
+  ) {
+    const { id, key, reading } = connection
+    if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
+    const keys = yield* ports.vault.openConnectionKey(id, key)
+    yield* ports.credentials.save(id, sealCredentials(keys, id, credentials))
+    if (country !== null) yield* ports.connections.saveReading(id, { ...reading, defaultCountry: country })
+    yield* ports.connections.saveSourceCursor(id, NEVER_READ)
+    const now = yield* Clock.currentTimeMillis
+    const integrationType = ports.connectors.find(input.connector)?.integrationType ?? "HRMS"
+    const schedule = {
+      frequency: input.frequency ?? rate ?? defaultFrequency(integrationType),
+      ...(input.fullFrequency === null ? {} : { fullFrequency: input.fullFrequency }),
+      timeZone: input.timeZone ?? vendor.timeZone,
+    }
+    yield* ports.connections.saveSchedule(id, schedule, input.syncsItself ? nextRun(schedule, now, id) : now)
+  })

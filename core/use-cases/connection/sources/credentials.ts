@@ -1,0 +1,68 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { RequiredField } from "../../../contract/connection/supported-hrms.ts"
+import type { ConnectorDescription } from "../../../ports/connection/connector-catalogue.ts"
+import type { Credentials } from "../../../ports/sync/source.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+
+/** Fields of the form that are wrong, with what is wrong with each; never with what was typed. */
+export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
+  readonly fields: Readonly<Record<string, string>>
+}> {}
+
+/** What was typed into a connector's form, without what was left empty. In a file, a port is mostly a number: it is its text. */
+export const checkCredentials = (
+  { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
+  typed: Readonly<Record<string, unknown>>,
+): Effect.Effect<Credentials, CredentialsInvalid> => {
+  const given = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, textOf(value)]))
+  const unknown = Object.keys(given).filter((key) => !(key in requiredFields))
+  const wrong = [
+    ...unknown.map((key): [string, string] => [
+      key,
+      `There is no such field; there are ${names(requiredFields)}.`,
+    ]),
+    ...Object.entries(requiredFields).flatMap(([key, field]): ReadonlyArray<[string, string]> => {
+      const reason = whyWrong(field, given[key])
+      return reason === null ? [] : [[key, reason]]
+    }),
+  ]
+  if (wrong.length > 0) return Effect.fail(new CredentialsInvalid({ fields: Object.fromEntries(wrong) }))
+  return Effect.succeed(
+    Object.fromEntries(
+      Object.entries(given).flatMap(([key, value]) =>
+        typeof value === "string" && value !== "" ? [[key, value] as const] : [],
+      ),
+    ),
+  )
+}
+
+const textOf = (value: unknown): unknown => (typeof value === "number" ? String(value) : value)
+
+const names = (fields: Readonly<Record<string, RequiredField>>): string => Object.keys(fields).join(", ")
+
+const whyWrong = (field: RequiredField, value: unknown): string | null => {
+  if (value === undefined || value === null || value === "")
+    return field.is_required ? "It is required." : null
+  if (typeof value !== "string") return "Expected text."
+  if (field.options !== null && !field.options.includes(value)) {
+    return `Expected one of ${field.options.join(", ")}.`
+  }
+  const pattern = field.pattern === null ? null : new RegExp(`^(?:${field.pattern})$`, "u")
+  return pattern === null || pattern.test(value) ? null : "It is not in the form that is expected."
+}
+
+export const sealCredentials = (
+  keys: ConnectionKeys,
+  connectionId: string,
+  credentials: Credentials,
+): Uint8Array => keys.seal(placeOf(connectionId), JSON.stringify(credentials))
+
+/** Throws SealBroken when they do not open. */
+export const openCredentials = (
+  keys: ConnectionKeys,
+  connectionId: string,
+  sealed: Uint8Array,
+): Credentials => JSON.parse(keys.open(placeOf(connectionId), sealed).toString()) as Credentials
+
+const placeOf = (connectionId: string) => ({ table: "source_credential", row: connectionId })

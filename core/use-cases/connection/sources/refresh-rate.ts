@@ -1,0 +1,20 @@
+import * as Effect from "effect/Effect"
+import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
+import { FREQUENCY_FORMS, readFrequency } from "../../../domain/connection/frequency.ts"
+import type { Credentials } from "../../../ports/sync/source.ts"
+import { CredentialsInvalid } from "./credentials.ts"
+
+/** Some forms ask how often the source is to be asked, beside its credentials (interface.md, "SFTP rules"). */
+const FIELD = "refresh_rate"
+
+/** Null: the form does not ask, or was left empty. */
+export const refreshRate = (
+  credentials: Credentials,
+): Effect.Effect<SyncFrequency | null, CredentialsInvalid> => {
+  const given = credentials[FIELD]
+  if (given === undefined) return Effect.succeed(null)
+  const frequency = readFrequency(given)
+  return frequency === null
+    ? Effect.fail(new CredentialsInvalid({ fields: { [FIELD]: `Expected ${FREQUENCY_FORMS}.` } }))
+    : Effect.succeed(frequency)
+}

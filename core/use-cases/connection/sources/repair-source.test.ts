@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { actorsOf, refusedFrom } from "../../../testing/builders/actors.ts"
+import { terminate } from "../../../testing/builders/connections.ts"
+import { employeeRows } from "../../../testing/builders/sources.ts"
+import { makePullWorld } from "../../../testing/pull-world.ts"
+import { runAt } from "../../../testing/sync-world.ts"
+import { type Actor, OPERATOR } from "../../access/actor.ts"
+import { makeCheckSource } from "./check-source.ts"
+import { makeRepairSource } from "./repair-source.ts"
+
+const TOKEN = {
+  label: "Token",
+  type: "password",
+  is_required: true,
+  is_masked: true,
+  help: null,
+  placeholder: null,
+  pattern: null,
+  options: null,
+} as const
+
+const repairWorld = async () => {
+  const world = await makePullWorld({ requiredFields: { token: TOKEN } })
+  const { connection, ports, pullPorts } = world
+  world.source.rows = employeeRows(3)
+  const repairing = makeRepairSource({
+    ...pullPorts,
+    checkSource: makeCheckSource({ ...ports, ...pullPorts }),
+  })
+  return {
+    ...world,
+    repair: (actor: Actor) => repairing(actor, connection.id, { token: "new" }),
+    kept: () => runAt(pullPorts.credentials.find(connection.id)),
+  }
+}
+
+describe("repairing a source", () => {
+  it.each(["operator", "corporate-admin", "journey"] as const)(
+    "keeps the credentials that a %s gives",
+    async (role) => {
+      const { repair, connection, kept } = await repairWorld()
+      const before = await kept()
+      const { check } = await runAt(repair(actorsOf(connection)[role]))
+      expect(check).toMatchObject({ rows: 3, mappingProblems: [] })
+      expect(await kept()).not.toEqual(before)
+    },
+  )
+
+  it("is refused to the vendor and to a neighbour, before the source is asked", async () => {
+    const { repair, connection, kept, source } = await repairWorld()
+    const before = await kept()
+    for (const { actor, error } of refusedFrom("connection.repair-source", connection)) {
+      expect(await runAt(Effect.flip(repair(actor)))).toMatchObject({ _tag: error })
+    }
+    expect(source.readFrom).toEqual([])
+    expect(await kept()).toEqual(before)
+  })
+
+  it("is refused for a connection that has ended", async () => {
+    const { repair, connection, storage } = await repairWorld()
+    await terminate(storage, connection.id)
+    expect(await runAt(Effect.flip(repair(OPERATOR)))).toMatchObject({ _tag: "ConnectionNotLive" })
+  })
+})

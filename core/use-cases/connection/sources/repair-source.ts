@@ -1,0 +1,62 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
+import { nextRun } from "../../../domain/connection/schedule.ts"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { makeSubset } from "../../../domain/sharing/subset.ts"
+import {
+  type Connection,
+  type ConnectionStore,
+  NEVER_READ,
+} from "../../../ports/connection/connection-store.ts"
+import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { Actor } from "../../access/actor.ts"
+import { findLiveConnection } from "../../access/find-connection.ts"
+import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import type { CheckSource } from "./check-source.ts"
+import { SourceUnreadable } from "./connect-source.ts"
+import { sealCredentials } from "./credentials.ts"
+import { refreshRate } from "./refresh-rate.ts"
+
+export interface RepairSourcePorts {
+  readonly connections: ConnectionStore
+  readonly vault: Vault
+  readonly credentials: SourceCredentials
+  readonly checkSource: CheckSource
+}
+
+/** New credentials for a connection that stays what it is; they are kept only when the source answers to them. */
+export const makeRepairSource = ({ connections, vault, credentials, checkSource }: RepairSourcePorts) =>
+  Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
+    const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
+    const checked = yield* checkSource({
+      connector: connection.connector ?? "",
+      credentials: given,
+      policy: makeSharingPolicy(connection.flags, connection.withheld),
+      subset: makeSubset(connection.subset),
+      fieldMapping: connection.fieldMapping,
+      reading: connection.reading,
+      componentOverrides: connection.componentOverrides,
+      rules: connection.rules,
+    })
+    const { mappingProblems } = checked.check
+    if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
+    const keys = yield* vault.openConnectionKey(connectionId, connection.key)
+    const rate = yield* refreshRate(checked.credentials)
+    yield* credentials.save(connectionId, sealCredentials(keys, connectionId, checked.credentials))
+    // It may be another place, of which nothing is known yet.
+    yield* connections.saveSourceCursor(connectionId, NEVER_READ)
+    if (rate !== null) yield* changeRate(connections, connection, rate)
+    return { connection, check: checked.check }
+  })
+
+const changeRate = Effect.fnUntraced(function* (
+  connections: ConnectionStore,
+  { id, schedule }: Connection,
+  frequency: SyncFrequency,
+) {
+  const changed = { timeZone: "UTC", ...schedule, frequency }
+  yield* connections.saveSchedule(id, changed, nextRun(changed, yield* Clock.currentTimeMillis, id))
+})

@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import type {
+  ConnectionStore,
+  DeletionReceipt,
+  SyncInProgress,
+} from "../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { TerminateConnection } from "./terminate-connection.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { findOpenConnection } from "../access/find-connection.ts"
+import { OrganizationUnknown } from "./unknown.ts"
+
+export interface TerminateByOrganizationPorts {
+  readonly connections: ConnectionStore
+  readonly terminateConnection: TerminateConnection
+}
+
+/** Ends a vendor's connection to a corporate (POST /api/terminate_connection/). */
+export const makeTerminateByOrganization = ({
+  connections,
+  terminateConnection,
+}: TerminateByOrganizationPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    pair: { readonly vendorOrgId: string; readonly orgId: string },
+  ): Effect.fn.Return<
+    DeletionReceipt,
+    ActionForbidden | OrganizationUnknown | SyncInProgress | StorageError
+  > {
+    return yield* findOpenConnection(connections, actor, "connection.terminate", pair).pipe(
+      Effect.flatMap(({ id }) => terminateConnection(actor, id)),
+      Effect.catchTag("ConnectionUnknown", () => new OrganizationUnknown()),
+    )
+  })

@@ -1,0 +1,74 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import {
+  type ConnectionStore,
+  type DeletionReceipt,
+  type Extent,
+  SyncInProgress,
+} from "../../ports/connection/connection-store.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { actorEmail } from "../access/actor-email.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionView, viewOf } from "./connection-view.ts"
+import type { DestroyKey } from "../access/keys/destroy-keys.ts"
+import { ConnectionUnknown } from "./unknown.ts"
+import { makeAnnounce } from "../webhooks/announce.ts"
+
+export interface TerminateConnectionPorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly lock: ConnectionLock
+  readonly secrets: Secrets
+  readonly destroyKey: DestroyKey
+}
+
+/**
+ * Ends a connection (decisions.md 3): employees, staging, what was not sent and the data key are gone when it returns, and
+ * with the data key its part outside the database. While a sync runs it is refused and nothing is deleted: both hold the connection's lock while they work. A connection that was terminated
+ * before is unknown.
+ */
+export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
+  const { connections, vendors, lock } = ports
+  const announce = makeAnnounce(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<DeletionReceipt, ConnectionRefused | SyncInProgress | StorageError> {
+    const { id, vendorOrgId } = yield* findConnection(
+      connections,
+      actor,
+      "connection.terminate",
+      connectionId,
+    )
+    const announcement = yield* announce(vendorOrgId, "CONNECTION_TERMINATED")
+    const terminatedBy = yield* actorEmail(vendors, actor)
+    const now = yield* Clock.currentTimeMillis
+    const receipt = yield* lock
+      .exclusively(id, connections.terminate(id, { terminatedBy, now, announcement }))
+      .pipe(Effect.catchTag("ConnectionBusy", () => new SyncInProgress({ connectionId: id })))
+    if (receipt === null) return yield* new ConnectionUnknown({ connectionId })
+    yield* ports.destroyKey(id)
+    return receipt
+  })
+}
+
+export type TerminateConnection = ReturnType<typeof makeTerminateConnection>
+
+export interface Deletion extends Extent {
+  readonly connection: ConnectionView
+}
+
+/** What terminating a connection would delete, for the person who is asked whether to. */
+export const makeShowDeletion = ({ connections }: Pick<TerminateConnectionPorts, "connections">) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<Deletion, ConnectionRefused | StorageError> {
+    const connection = yield* findConnection(connections, actor, "connection.terminate", connectionId)
+    if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionUnknown({ connectionId })
+    return { connection: viewOf(actor, connection), ...(yield* connections.extent(connectionId)) }
+  })

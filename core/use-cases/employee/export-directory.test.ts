@@ -1,0 +1,86 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
+import { MASK } from "../../contract/wire-values.ts"
+import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import { makeSyncWorld, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import { OPERATOR } from "../access/actor.ts"
+import { makeExportDirectory } from "./export-directory.ts"
+
+const exporting = ({ storage, ports }: SyncWorld) => makeExportDirectory({ ...storage, vault: ports.vault })
+
+const exported = async (world: SyncWorld) => {
+  const pages: Array<ReadonlyArray<EmployeeRecord>> = []
+  for await (const page of await runAt(exporting(world)(OPERATOR, world.connection.id))) pages.push(page)
+  return pages
+}
+
+describe("exporting a directory", () => {
+  it("gives every employee once, by employeeId, in pages", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(1_203).toReversed(), { pageSize: 500 }))
+    const pages = await exported(world)
+    expect(pages.map((page) => page.length)).toEqual([500, 500, 203])
+    expect(pages.flat().map(({ employeeId }) => employeeId)).toEqual(
+      employeeRows(1_203).map(({ employeeId }) => employeeId),
+    )
+  })
+
+  it("ends after a page that is just full, and gives nothing of an empty directory", async () => {
+    const world = await makeSyncWorld()
+    expect((await exported(world)).flat()).toEqual([])
+    await sync(world, sourceOf(employeeRows(500), { pageSize: 500 }))
+    expect((await exported(world)).flat()).toHaveLength(500)
+  })
+
+  it("can be gone through again", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(3)))
+    const pages = await runAt(exporting(world)(OPERATOR, world.connection.id))
+    const read = async () => {
+      let count = 0
+      for await (const page of pages) count += page.length
+      return count
+    }
+    expect([await read(), await read()]).toEqual([3, 3])
+  })
+
+  it("shows masked values, and nothing that is not shared now, though it was when it was stored", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(1)))
+    const [before] = (await exported(world)).flat()
+    expect(before).toMatchObject({ employeeId: "E0001", pan: MASK, designation: "Engineer" })
+    const { connections } = world.storage
+    const withholding: typeof connections = {
+      ...connections,
+      findTerms: (id) =>
+        Effect.map(connections.findTerms(id), (found) =>
+          found === null ? null : { ...found, withheld: ["designation", "pan", "name"] },
+        ),
+    }
+    const storage = { ...world.storage, connections: withholding }
+    const [after] = (await exported({ ...world, storage })).flat()
+    // The vendor requires the name, so it cannot be withheld.
+    expect(after).toMatchObject({ employeeId: "E0001", name: "Employee 1" })
+    expect(Object.keys(after ?? {})).not.toContain("designation")
+    expect(Object.keys(after ?? {})).not.toContain("pan")
+  })
+
+  it("refuses a connection that does not exist, and one whose key was destroyed", async () => {
+    const world = await makeSyncWorld()
+    const unknown = exporting(world)(OPERATOR, crypto.randomUUID())
+    expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionUnknown" })
+    const { connections } = world.storage
+    const shredded: typeof connections = {
+      ...connections,
+      find: (id) =>
+        Effect.map(connections.find(id), (found) => (found === null ? null : { ...found, key: null })),
+    }
+    const storage = { ...world.storage, connections: shredded }
+    expect(
+      await runAt(Effect.flip(exporting({ ...world, storage })(OPERATOR, world.connection.id))),
+    ).toMatchObject({
+      _tag: "ConnectionNotLive",
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
+import { flagsOfEveryKey } from "../../domain/sharing/token-flags.ts"
+import type { Consent } from "../../ports/consent-store.ts"
+import { setTerms } from "../../testing/builders/agreements.ts"
+import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
+import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeUpdateEmployee } from "./update-employee.ts"
+
+/* What a vendor cannot read it can neither test nor overwrite (decisions.md 4): the answer is the same whatever is stored. */
+
+const HOUR = 3_600_000
+const CHILD = { name: "Meera", relation: "Child", dob: "2015-02-03" }
+
+interface World {
+  readonly onDemand?: boolean
+  readonly flags?: TokenFlags
+}
+
+const setUp = async ({ onDemand = true, flags }: World = {}) => {
+  const world = await makeSyncWorld(makeMemoryStorage(), flags === undefined ? {} : { flags })
+  const { storage, connection } = world
+  const row = employeeRow(1, { dependentDetails: JSON.stringify([CHILD]), ctc_basic: "600000" })
+  await sync(world, sourceOf([row]))
+  await runAt(setTerms(storage, connection.id, { onDemand }))
+  const configs = makeMemoryUpdateConfigs()
+  const allowedFields = [
+    "name",
+    "designation",
+    "email",
+    "ctc_basic",
+    "dependentDetails_name",
+    "dependentDetails_dob",
+  ] as const
+  await runAt(
+    configs.save(connection.id, { enabled: true, allowedFields, postToSource: false, notify: true }),
+  )
+  const consents = makeMemoryConsentStore()
+  const updateEmployee = makeUpdateEmployee({
+    ...storage,
+    ...world.ports,
+    configs,
+    consents,
+    credentials: makeMemorySourceCredentials(),
+    sources: { codes: [], open: () => Effect.succeed(null) },
+  })
+  const vendor = { kind: "vendor-key", vendorOrgId: connection.vendorOrgId } as const
+  const update = (fields: Readonly<Record<string, unknown>>, at = START) =>
+    runAt(
+      Effect.result(
+        updateEmployee(vendor, { update: { employeeId: "E0001", ...fields }, connectionId: connection.id }),
+      ),
+      at,
+    )
+  const agree = async (parts: Partial<Consent> = {}) => {
+    const stored = await runAt(storage.directory.find(connection.id, "E0001"))
+    const consent = {
+      employeeRecordId: stored?.id ?? "",
+      connectionId: connection.id,
+      language: "en",
+      consentedAt: START,
+      expiresAt: START + HOUR,
+      ...parts,
+    }
+    await runAt(consents.append(consent, START))
+  }
+  const told = async () => (await webhooksOf(world)).length
+  return { world, update, agree, told }
+}
+
+const forbidden = (...fields: ReadonlyArray<string>) => ({
+  _tag: "Failure",
+  failure: { _tag: "FieldsNotAllowed", fields },
+})
+
+describe("an update of a field that the vendor cannot read now", () => {
+  it.each([
+    ["the value that is stored", { designation: "Engineer" }, "designation"],
+    ["another value", { designation: "Director" }, "designation"],
+    ["nothing", { designation: null }, "designation"],
+    ["a value that cannot be", { email: "not an address" }, "email"],
+    ["an amount", { salaryDetails: { ctc: { basic: 600_000 } } }, "ctc_basic"],
+    ["the list that is stored", { dependentDetails: [CHILD] }, "dependentDetails"],
+    ["another list", { dependentDetails: [] }, "dependentDetails"],
+  ])("to %s is refused by its name, changes nothing and tells nobody", async (_what, fields, name) => {
+    const { world, update, told } = await setUp()
+    const [before, toldBefore] = [await recordsOf(world), await told()]
+    expect(await update({ name: "Renamed", ...fields })).toMatchObject(forbidden(name))
+    expect(await recordsOf(world)).toEqual(before)
+    expect(await told()).toBe(toldBefore)
+  })
+
+  it("is taken while a consent is in force, and refused again when it is not", async () => {
+    const { update, agree } = await setUp()
+    await agree()
+    expect(await update({ designation: "Lead" })).toMatchObject({
+      success: { updatedFields: ["designation"] },
+    })
+    expect(await update({ designation: "Lead" }, START + HOUR)).toMatchObject(forbidden("designation"))
+    await agree({ expiresAt: START })
+    expect(await update({ designation: "Lead" })).toMatchObject(forbidden("designation"))
+  })
+
+  it("leaves what everybody's record shows to the vendor", async () => {
+    const { update } = await setUp()
+    expect(await update({ name: "Renamed" })).toMatchObject({ success: { updatedFields: ["name"] } })
+  })
+
+  it.each(["Engineer", "Director", null])(
+    "is refused for %j on a connection that withholds it, also before a sync took it away",
+    async (designation) => {
+      const { world, update } = await setUp({ onDemand: false })
+      await runAt(setTerms(world.storage, world.connection.id, { withheld: ["designation"] }))
+      expect(await update({ designation })).toMatchObject(forbidden("designation"))
+    },
+  )
+})
+
+describe("an update of the list of dependents", () => {
+  const flagsWith = (dob: 0 | 1): TokenFlags =>
+    flagsOfEveryKey((key) => {
+      const required = ["name", "employeeId", "status", "dependentDetails_name"].includes(key)
+      if (key === "dependentDetails_dob") return TokenFlag.make(dob)
+      return TokenFlag.make(required ? -1 : key === "dependentDetails_relation" ? 1 : 0)
+    })
+
+  it.each([[[CHILD]], [[{ name: "Meera" }]], [[]]])(
+    "to %j is refused while a part of each is hidden, since it would replace that",
+    async (dependentDetails) => {
+      const { world, update } = await setUp({ flags: flagsWith(1) })
+      const before = await recordsOf(world)
+      expect(await update({ dependentDetails })).toMatchObject(
+        forbidden("dependentDetails_relation", "dependentDetails_dob"),
+      )
+      expect(await recordsOf(world)).toEqual(before)
+    },
+  )
+
+  it("may not say what the connection does not share of them", async () => {
+    const { update } = await setUp({ onDemand: false, flags: flagsWith(0) })
+    expect(await update({ dependentDetails: [CHILD] })).toMatchObject(forbidden("dependentDetails_dob"))
+    expect(await update({ dependentDetails: [{ name: "Meera", relation: "Child" }] })).toMatchObject({
+      success: { updatedFields: [] },
+    })
+  })
+})

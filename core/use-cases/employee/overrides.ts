@@ -1,0 +1,67 @@
+import { applyOverrides, type FieldOverride, mergeOverrides } from "../../domain/employee/overrides.ts"
+import type { MaskedRecord } from "../../domain/employee/record.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+
+/** What vendors set in an employee, beside the fingerprint of what the source says (hex). */
+export interface StoredOverrides {
+  readonly source: string
+  readonly fields: ReadonlyArray<FieldOverride>
+}
+
+export interface OverriddenRecord {
+  readonly record: MaskedRecord
+  /** Of what the source says and the overrides that stand: equal when neither changed. */
+  readonly fingerprint: Buffer
+  /** Sealed; null: none stands any more. */
+  readonly overrides: Uint8Array | null
+}
+
+/** The record of the source, with the given fingerprint, under the overrides of the employee that still stand. */
+export const overridden = (
+  keys: ConnectionKeys,
+  id: string,
+  {
+    sealed,
+    record,
+    sourcePrint,
+  }: {
+    readonly sealed: Uint8Array
+    readonly record: MaskedRecord
+    readonly sourcePrint: Buffer
+  },
+): OverriddenRecord => {
+  const applied = applyOverrides(record, openOverrides(keys, id, sealed).fields)
+  const source = sourcePrint.toString("hex")
+  return { record: applied.record, ...overriddenState(keys, id, { source, fields: applied.kept }) }
+}
+
+/** Fingerprint and sealed form of an employee's overrides. */
+export const overriddenState = (
+  keys: ConnectionKeys,
+  id: string,
+  stored: StoredOverrides,
+): Omit<OverriddenRecord, "record"> => {
+  if (stored.fields.length === 0) return { fingerprint: Buffer.from(stored.source, "hex"), overrides: null }
+  const text = JSON.stringify(stored)
+  return { fingerprint: keys.fingerprint(`overridden:${text}`), overrides: keys.seal(placeOf(id), text) }
+}
+
+/** Throws SealBroken when they do not open. */
+export const openOverrides = (keys: ConnectionKeys, id: string, sealed: Uint8Array): StoredOverrides =>
+  JSON.parse(keys.open(placeOf(id), sealed).toString()) as StoredOverrides
+
+/** With new values of some fields; `fingerprint` is the employee's as the directory has it. */
+export const addOverrides = (
+  keys: ConnectionKeys,
+  id: string,
+  known: { readonly overrides: Uint8Array | null; readonly fingerprint: Uint8Array },
+  changes: ReadonlyArray<FieldOverride>,
+): Omit<OverriddenRecord, "record"> => {
+  const before =
+    known.overrides === null
+      ? { source: Buffer.from(known.fingerprint).toString("hex"), fields: [] }
+      : openOverrides(keys, id, known.overrides)
+  return overriddenState(keys, id, { ...before, fields: mergeOverrides(before.fields, changes) })
+}
+
+const placeOf = (id: string) => ({ table: "employee_override", row: id })

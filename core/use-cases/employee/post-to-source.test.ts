@@ -1,0 +1,139 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { type PulledSource, SourceError, type SourceUpdate } from "../../ports/sync/source.ts"
+import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
+import { apiSourceOf, employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { crashingPorts } from "../../testing/crashing-ports.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
+import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
+import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { sealCredentials } from "../connection/sources/credentials.ts"
+import { makeUpdateEmployee, type UpdateEmployeePorts } from "./update-employee.ts"
+
+const CONFIG: UpdateConfig = {
+  enabled: true,
+  allowedFields: ["designation", "department", "pan", "dob", "currentAddress"],
+  postToSource: true,
+  notify: true,
+}
+
+const setUp = async (config = CONFIG) => {
+  const world = await makeSyncWorld()
+  const { connection, ports: own, storage } = world
+  await sync(world, sourceOf([employeeRow(1), employeeRow(2)]))
+  const configs = makeMemoryUpdateConfigs()
+  await runAt(configs.save(connection.id, config))
+  const credentials = makeMemorySourceCredentials()
+  if (connection.key === null) throw new Error("The connection has no key")
+  const keys = await runAt(own.vault.openConnectionKey(connection.id, connection.key))
+  await runAt(credentials.save(connection.id, sealCredentials(keys, connection.id, { token: "secret" })))
+  const written: Array<SourceUpdate & { readonly token: string | undefined }> = []
+  const source = { takes: (): Promise<void> => Promise.resolve(), canWrite: true }
+  const ports: UpdateEmployeePorts = {
+    ...storage,
+    ...own,
+    configs,
+    consents: makeMemoryConsentStore(),
+    credentials,
+    sources: {
+      codes: ["csv"],
+      open: (_code, { token }) => {
+        const pulled: PulledSource = { ...apiSourceOf([]), check: () => Promise.resolve([]) }
+        const write = async (update: SourceUpdate) => {
+          await source.takes()
+          written.push({ ...update, token })
+        }
+        return Effect.succeed(source.canWrite ? { ...pulled, write } : pulled)
+      },
+    },
+  }
+  const vendor = { kind: "vendor-key", vendorOrgId: connection.vendorOrgId } as const
+  const update = (fields: Readonly<Record<string, unknown>>, on = ports) =>
+    makeUpdateEmployee(on)(vendor, {
+      update: { employeeId: "E0001", ...fields },
+      connectionId: connection.id,
+    })
+  const told = (await webhooksOf(world)).length
+  const toldSince = async () => (await webhooksOf(world)).length - told
+  return { world, ports, written, source, update, toldSince }
+}
+
+describe("an update that goes to the source", () => {
+  it("carries what changed and nothing else, in the clear, with the connection's credentials", async () => {
+    const { world, written, update, toldSince } = await setUp()
+    const sent = {
+      designation: "Engineer",
+      department: "Legal",
+      pan: "ZZZPZ9999Z",
+      dob: "06/05/1991",
+      currentAddress: { addressCity: "Mumbai" },
+    }
+    await runAt(update(sent))
+    const fields = {
+      department: "Legal",
+      pan: "ZZZPZ9999Z",
+      dob: "1991-05-06",
+      currentAddress_addressCity: "Mumbai",
+    }
+    expect(written).toEqual([{ employeeId: "E0001", fields, token: "secret" }])
+    expect((await recordsOf(world))[0]).toMatchObject({ department: "Legal", pan: "************" })
+    // The update, and that it is completed.
+    expect(await toldSince()).toBe(2)
+  })
+
+  it("empties a field with null, whatever stands for nothing here", async () => {
+    const { written, update } = await setUp()
+    await runAt(update({ designation: null, pan: null }))
+    expect(written.map(({ fields }) => fields)).toEqual([{ designation: null, pan: null }])
+  })
+
+  it("does not go there when it changes nothing, is not allowed, is wrong, or is not to go there", async () => {
+    const { written, update } = await setUp()
+    await runAt(update({ designation: "Engineer", pan: "************" }))
+    await runAt(Effect.flip(update({ email: "a@b.example", designation: "Lead" })))
+    await runAt(Effect.flip(update({ designation: "Lead", dob: "tomorrow" })))
+    const staying = await setUp({ ...CONFIG, postToSource: false })
+    await runAt(staying.update({ designation: "Lead" }))
+    expect([...written, ...staying.written]).toEqual([])
+  })
+
+  it.each([
+    ["does not take it", new SourceError({ kind: "data", message: "No." }), "data", "No."],
+    ["cannot be reached", new SourceError({ kind: "transient", message: "Later." }), "transient", "Later."],
+    ["breaks", new Error("E0001"), "data", "The connector api failed in a way it does not explain."],
+  ])("is not kept when the source %s, and nobody is told", async (_what, error, kind, message) => {
+    const { world, source, update, toldSince } = await setUp()
+    const before = await recordsOf(world)
+    source.takes = () => Promise.reject(error)
+    const refused = await runAt(Effect.flip(update({ department: "Legal" })))
+    expect(refused).toMatchObject({ _tag: "SourceError", kind, message })
+    expect(await recordsOf(world)).toEqual(before)
+    expect(await toldSince()).toBe(0)
+    source.takes = () => Promise.resolve()
+    expect(await runAt(update({ department: "Legal" }))).toMatchObject({ updatedFields: ["department"] })
+  })
+
+  it("is refused when the source cannot be written to any more", async () => {
+    const { world, source, update } = await setUp()
+    const before = await recordsOf(world)
+    source.canWrite = false
+    expect(await runAt(Effect.flip(update({ department: "Legal" })))).toMatchObject({
+      _tag: "PostingNotSupported",
+    })
+    expect(await recordsOf(world)).toEqual(before)
+  })
+
+  it("is at the source before it is here, whenever the service dies", async () => {
+    const { world, ports, written, update } = await setUp()
+    for (let call = 1; ; call++) {
+      const struck = crashingPorts(world.ports, { how: "dies", when: "after", call })
+      const department = `Legal ${String(call)}`
+      await runAt(Effect.exit(update({ department }, { ...ports, ...struck.ports })))
+      const here = (await recordsOf(world))[0]?.department
+      if (here === department) expect(written.at(-1)?.fields).toEqual({ department })
+      if (!struck.crashed()) break
+    }
+    expect(written.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
+import { asked } from "../sync/reading/read-pages.ts"
+import { PostingNotSupported } from "./set-up-updates.ts"
+
+/** Changes an employee in the source of a connection; fails with what the source says when it does not take it. */
+export const makePostToSource = (ports: OpenSourcePorts) => {
+  const openSource = makeOpenSource(ports)
+  return Effect.fnUntraced(function* (
+    connection: Connection,
+    update: SourceUpdate,
+  ): Effect.fn.Return<
+    void,
+    PostingNotSupported | SourceError | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const { connector, write } = yield* openSource(connection).pipe(
+      Effect.catchTag(["NothingToPull", "ConnectionNotLive"], () => new PostingNotSupported()),
+    )
+    if (write === undefined) return yield* new PostingNotSupported()
+    yield* asked(connector, () => write(update))
+  })
+}

@@ -1,0 +1,108 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { EmployeeRequest } from "../../contract/employee/employee-read.ts"
+import type { ApiCallers } from "../../ports/access/api-callers.ts"
+import type { ConnectionStore, ConnectionTerms } from "../../ports/connection/connection-store.ts"
+import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { Bytes, PayloadCipher } from "../../ports/access/payload-cipher.ts"
+import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/access/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { authorizeVendor } from "../access/authorize.ts"
+import { type ConnectionRefused, findTerms } from "../access/find-connection.ts"
+import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { sharedJson } from "./stored-record.ts"
+import { visibleOfOne } from "../sharing/visibility.ts"
+import type { AdmittedUser, StillAdmitted } from "../access/credentials/admission.ts"
+import { encryptingKey } from "../access/credentials/encrypting-key.ts"
+import { listEmployees, shareOf } from "./list-employees.ts"
+import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
+import { ConnectionUnknown } from "../connection/unknown.ts"
+
+/* POST /api/external/employee/ (interface.md, decisions.md 4). */
+
+export interface ReadEmployeesPorts {
+  readonly callers: Pick<ApiCallers, "noteUse">
+  readonly connections: Pick<ConnectionStore, "findTerms">
+  readonly directory: EmployeeDirectory
+  readonly consents: ConsentStore
+  readonly vault: Vault
+  readonly cipher: PayloadCipher
+  readonly replays: ReplayGuard
+}
+
+/** Who asks, with the vendor's public keys, and how to find out whether its credential is in force still. */
+export interface ReadEmployeesInput extends Pick<AdmittedUser, "keys" | "stillAdmitted"> {
+  readonly vendorOrgId: string
+  /** A compact JWE. */
+  readonly encryptedPayload: string
+}
+
+export type EmployeeAnswer =
+  /** A compact JWE, whole or in chunks. */
+  | { readonly found: true; readonly encrypted: true; readonly data: string | AsyncIterable<Uint8Array> }
+  /** The JSON itself, in UTF-8. */
+  | { readonly found: true; readonly encrypted: false; readonly data: Bytes }
+  | { readonly found: false; readonly because: "employee" | "key" }
+
+export type ReadEmployees = (
+  actor: Actor,
+  input: ReadEmployeesInput,
+) => Effect.Effect<
+  EmployeeAnswer,
+  PayloadRefused | ConnectionRefused | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
+>
+
+/** Unknown, another vendor's and terminated connections are the same to the caller. */
+export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
+  const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
+
+  return Effect.fnUntraced(function* (actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload }) {
+    yield* authorizeVendor(actor, "employees.read", vendorOrgId)
+    // Without any key the signature cannot be checked.
+    if (keys.length === 0) return { found: false, because: "key" }
+    const now = yield* Clock.currentTimeMillis
+    const { request, keyId, refuseReplay } = yield* openRequest(encryptedPayload, vendorOrgId, keys, now)
+    // Two questions that do not wait for each other's answer.
+    const finding = accessible(ports.connections, actor, request.connection_id)
+    const [reached] = yield* Effect.all([finding, refuseReplay], { concurrency: "unbounded" })
+    yield* ports.callers.noteUse({ kind: "public-key", id: keyId }, now)
+    const data = yield* read(ports, reached, request, stillAdmitted)
+    if (data === null) return { found: false, because: "employee" }
+    const key = encryptingKey(keys, keyId)
+    if (key === null) return { found: true, encrypted: false, data }
+    const { seal, sealStream } = ports.cipher
+    const sealed = data instanceof Uint8Array ? yield* seal(data, key) : sealStream(data, key)
+    return { found: true, encrypted: true, data: sealed }
+  })
+}
+
+/** A terminated connection has no key any more. */
+const accessible = Effect.fnUntraced(function* (
+  connections: ReadEmployeesPorts["connections"],
+  actor: Actor,
+  connectionId: string,
+) {
+  const connection = yield* findTerms(connections, actor, "employees.read", connectionId)
+  if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
+  return { connection, key: connection.key }
+})
+
+/** The employee or the list as JSON; null when the employee is unknown. */
+const read = Effect.fnUntraced(function* (
+  { vault, directory, consents }: ReadEmployeesPorts,
+  { connection, key }: { readonly connection: ConnectionTerms; readonly key: WrappedKey },
+  request: EmployeeRequest,
+  stillAdmitted: StillAdmitted,
+) {
+  const keys = yield* vault.openConnectionKey(connection.id, key)
+  if (request.employee_id === undefined) {
+    return yield* listEmployees({ directory, stillAdmitted }, connection, request, shareOf(connection, keys))
+  }
+  const employee = yield* directory.find(connection.id, request.employee_id)
+  if (employee === null) return null
+  const consent = connection.onDemand ? yield* consents.latest(employee.id) : null
+  return sharedJson(keys, employee, visibleOfOne(connection, consent, yield* Clock.currentTimeMillis))
+})

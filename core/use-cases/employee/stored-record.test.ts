@@ -1,0 +1,87 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
+import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
+import { flagsOfEveryKey } from "../../domain/sharing/token-flags.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import { openRecord, sealRecord, sharedJson } from "./stored-record.ts"
+
+/** Keys that seal nothing, but keep to the place. */
+const keys: ConnectionKeys = {
+  seal: (place, plain) => Buffer.from(`${JSON.stringify(place)}\n${Buffer.from(plain).toString()}`),
+  open: (place, sealed) => {
+    const [head = "", text = ""] = Buffer.from(sealed).toString().split("\n", 2)
+    expect(JSON.parse(head)).toEqual(place)
+    return Buffer.from(text)
+  },
+  fingerprint: () => Buffer.alloc(32),
+}
+
+const record: EmployeeRecord = {
+  id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  employeeId: "E1",
+  name: "Zoë {Rao}",
+  pan: "************",
+  bankDetails: { bankName: "HDFC", accountNumber: "************" },
+}
+
+const withFlags = (flag: (key: string) => -1 | 0 | 1) =>
+  makeSharingPolicy({ vendor: flagsOfEveryKey((key) => TokenFlag.make(flag(key))), connection: null }, [])
+
+const sharedText = (...input: Parameters<typeof sharedJson>) => sharedJson(...input).toString()
+
+const everything = withFlags(() => 1)
+const stored = (provenance: string) => ({
+  id: record.id,
+  employeeId: "E1",
+  sealed: sealRecord(keys, { provenance, record }),
+})
+
+describe("a stored record", () => {
+  it("opens as it was sealed, with the shape it was cut to", () => {
+    expect(openRecord(keys, stored(everything.shape))).toEqual({ provenance: everything.shape, record })
+  })
+
+  it("is shared as it stands while the policy shares the same fields", () => {
+    const json = sharedText(keys, stored(everything.shape), everything)
+    expect(json).toBe(JSON.stringify(record))
+  })
+
+  it("is cut down when the policy has become narrower", () => {
+    const narrow = withFlags((key) => (key === "pan" || key.startsWith("bankDetails") ? 0 : 1))
+    const shared = JSON.parse(sharedText(keys, stored(everything.shape), narrow)) as EmployeeRecord
+    expect(shared).toEqual({ id: record.id, employeeId: "E1", name: "Zoë {Rao}" })
+  })
+
+  it("that was sealed without a shape is cut down, too", () => {
+    const narrow = withFlags((key) => (key === "name" ? 1 : 0))
+    expect(JSON.parse(sharedText(keys, stored(""), narrow))).toEqual({ id: record.id, name: "Zoë {Rao}" })
+  })
+})
+
+describe("the shape of a policy", () => {
+  const keysOfModel = DATA_MODEL_CATEGORIES.flatMap(
+    (category): ReadonlyArray<string> => DATA_MODEL_KEYS[category],
+  )
+  const flags = fc.array(fc.constantFrom<-1 | 0 | 1>(-1, 0, 1), {
+    minLength: keysOfModel.length,
+    maxLength: keysOfModel.length,
+  })
+  const policyOf = (values: ReadonlyArray<-1 | 0 | 1>) =>
+    withFlags((key) => values[keysOfModel.indexOf(key)] ?? 0)
+
+  it("does not depend on what is mandatory", () => {
+    fc.assert(
+      fc.property(flags, (values) => {
+        const optional = values.map((flag) => (flag === -1 ? 1 : flag))
+        expect(policyOf(values).shape).toBe(policyOf(optional).shape)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each(keysOfModel)("differs when %s is shared and when it is not", (key) => {
+    expect(withFlags((other) => (other === key ? 0 : 1)).shape).not.toBe(everything.shape)
+  })
+})

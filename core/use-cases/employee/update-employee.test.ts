@@ -1,0 +1,130 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
+import { crashingPorts } from "../../testing/crashing-ports.ts"
+import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
+import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
+import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeUpdateEmployee, type UpdateEmployeePorts } from "./update-employee.ts"
+
+const CONFIG: UpdateConfig = {
+  enabled: true,
+  allowedFields: ["designation", "status", "pan"],
+  postToSource: false,
+  notify: true,
+}
+
+const setUp = async (config: UpdateConfig = CONFIG) => {
+  const world = await makeSyncWorld()
+  await sync(world, sourceOf([employeeRow(1), employeeRow(2)]))
+  const configs = makeMemoryUpdateConfigs()
+  await runAt(configs.save(world.connection.id, config))
+  const ports: UpdateEmployeePorts = {
+    ...world.storage,
+    ...world.ports,
+    configs,
+    consents: makeMemoryConsentStore(),
+    credentials: makeMemorySourceCredentials(),
+    sources: { codes: [], open: () => Effect.succeed(null) },
+  }
+  const vendor = { kind: "vendor-key", vendorOrgId: world.connection.vendorOrgId } as const
+  const update = (fields: Readonly<Record<string, unknown>>, on = ports) =>
+    makeUpdateEmployee(on)(vendor, {
+      update: { employeeId: "E0001", ...fields },
+      connectionId: world.connection.id,
+    })
+  const before = (await webhooksOf(world)).length
+  const toldSince = async () => (await webhooksOf(world)).slice(before).map(({ kind }) => kind)
+  const designation = async () => (await recordsOf(world))[0]?.designation
+  return { world, ports, update, toldSince, designation }
+}
+
+describe("an employee update", () => {
+  it("changes the record, and tells the vendor when it wants to be told", async () => {
+    const { update, toldSince, designation } = await setUp()
+    expect(await runAt(update({ designation: "Lead" }))).toMatchObject({ updatedFields: ["designation"] })
+    expect(await designation()).toBe("Lead")
+    expect(await toldSince()).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+      "sync.events.completed/sync.events",
+    ])
+  })
+
+  it("is refused when a field is given twice, nested and flat", async () => {
+    const { update } = await setUp({ ...CONFIG, allowedFields: ["currentAddress", "bankDetails_bankName"] })
+    const twice = [
+      [{ bankDetails: { bankName: "A" }, bankDetails_bankName: "B" }, "bankDetails_bankName"],
+      [{ currentAddress: "A", currentAddress_addressLine: "B" }, "currentAddress_addressLine"],
+    ] as const
+    for (const [fields, key] of twice) {
+      expect(await runAt(Effect.flip(update(fields)))).toMatchObject({
+        _tag: "UpdateInvalid",
+        fields: { [key]: "It is given more than once." },
+      })
+    }
+  })
+
+  it("stands through later syncs until the source itself changes the field", async () => {
+    const { world, update, designation } = await setUp()
+    await runAt(update({ designation: "Lead" }))
+    await sync(world, sourceOf([employeeRow(1, { name: "Renamed" }), employeeRow(2)]))
+    expect(await designation()).toBe("Lead")
+    await sync(world, sourceOf([employeeRow(1, { designation: "Director" }), employeeRow(2)]))
+    expect(await designation()).toBe("Director")
+  })
+
+  it("tells nobody when the vendor does not want to be told, also when another worker ends it", async () => {
+    const { world, ports, update, toldSince, designation } = await setUp({ ...CONFIG, notify: false })
+    await runAt(update({ designation: "Lead" }))
+    expect(await designation()).toBe("Lead")
+    for (let call = 1; ; call++) {
+      const struck = crashingPorts(world.ports, { how: "dies", when: "after", call })
+      const wanted = update({ designation: `Lead ${String(call)}` }, { ...ports, ...struck.ports })
+      await runAt(Effect.exit(wanted))
+      if (!struck.crashed()) break
+    }
+    expect(await designation()).toMatch(/^Lead \d/u)
+    expect(await toldSince()).toEqual([])
+  })
+
+  it.each([
+    ["of a field that is not allowed", { name: "Asha" }, "FieldsNotAllowed"],
+    ["of a field that nobody can allow", { countryCode: "US" }, "FieldsNotAllowed"],
+    ["that empties what the vendor requires", { status: null }, "UpdateInvalid"],
+    ["of somebody nobody knows", { employeeId: "E0009", designation: "Lead" }, "EmployeeUnknown"],
+    ["to a value that cannot be", { designation: { a: 1 } }, "UpdateInvalid"],
+  ])("%s is refused, and changes nothing", async (_what, fields, _tag) => {
+    const { world, update, toldSince } = await setUp()
+    const before = await recordsOf(world)
+    expect(await runAt(Effect.flip(update(fields)))).toMatchObject({ _tag })
+    expect(await recordsOf(world)).toEqual(before)
+    expect(await toldSince()).toEqual([])
+  })
+
+  it("takes back what nobody may change as long as it is as it was", async () => {
+    const { update } = await setUp()
+    expect(await runAt(update({ countryCode: "NOT AVAILABLE", designation: "Lead" }))).toMatchObject({
+      updatedFields: ["designation"],
+    })
+  })
+
+  it("takes a masked value in the clear for a new one, and asterisks for no change", async () => {
+    const { update, toldSince } = await setUp()
+    expect(await runAt(update({ pan: "************" }))).toMatchObject({ updatedFields: [] })
+    expect(await toldSince()).toEqual([])
+    expect(await runAt(update({ pan: "ZZZPZ9999Z" }))).toMatchObject({ updatedFields: ["pan"] })
+    expect(await toldSince()).toEqual([
+      "sync.events.employee.update/sync.events.delta",
+      "sync.events.completed/sync.events",
+    ])
+  })
+
+  it("needs a configuration that is enabled", async () => {
+    const { update } = await setUp({ ...CONFIG, enabled: false })
+    expect(await runAt(Effect.flip(update({ designation: "Lead" })))).toMatchObject({
+      _tag: "UpdatesDisabled",
+    })
+  })
+})

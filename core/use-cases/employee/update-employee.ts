@@ -1,0 +1,253 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { MASK, Uuid } from "../../contract/wire-values.ts"
+import { isInScope } from "../../domain/connection/scope.ts"
+import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
+import { isoDateAt } from "../../domain/employee/values/calendar.ts"
+import { sharesOf } from "../../domain/sharing/provenance.ts"
+import { NO_TOTALS } from "../../domain/sync/totals.ts"
+import { project } from "../../domain/sharing/policy.ts"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { KnownEmployee, SessionLost, StagedRow } from "../../ports/sync/sync-ledger.ts"
+import type { UpdateConfig, UpdateConfigs } from "../../ports/employee/update-configs.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import { addOverrides } from "./overrides.ts"
+import { openRecord, sealRecord, type StoredRecord } from "./stored-record.ts"
+import { sharedWithConsent, visibleOfOne } from "../sharing/visibility.ts"
+import type { OpenSourcePorts } from "../connection/sources/open-source.ts"
+import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
+import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
+import { alreadyRunning } from "../sync/run-sync.ts"
+import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
+import { TAKE_TURNS } from "../sync/take-turns.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
+import { EmployeeUnknown } from "../connection/unknown.ts"
+import { makePostToSource } from "./post-to-source.ts"
+import {
+  type FieldChange,
+  FieldsNotAllowed,
+  hiddenChanges,
+  readUpdate,
+  UpdateInvalid,
+} from "./read-update.ts"
+import type { PostingNotSupported } from "./set-up-updates.ts"
+
+/** Updates were never set up for the connection, or are disabled. */
+export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
+
+export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
+  readonly connections: ConnectionStore
+  readonly vendors: VendorStore
+  readonly directory: EmployeeDirectory
+  readonly consents: ConsentStore
+  readonly configs: UpdateConfigs
+  readonly lock: ConnectionLock
+  readonly vault: Vault
+  readonly phoneNumbers: PhoneNumbers
+}
+
+export interface EmployeeUpdateInput {
+  /** Part of a record, with `id` or `employeeId`. */
+  readonly update: Readonly<Record<string, unknown>>
+  /** Needed beside an `employeeId`. */
+  readonly connectionId: string | null
+}
+
+export interface UpdatedEmployee {
+  readonly id: string
+  readonly employeeId: string
+  readonly updatedFields: ReadonlyArray<string>
+}
+
+/**
+ * A vendor's change of an employee (POST /api/webhook/v1/employee/update/): all of it, or nothing. One that goes to the source
+ * goes there first, so that nothing is kept here that the source did not take.
+ */
+export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
+  const locate = makeLocate(ports)
+  const write = makeWriteUpdate(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    input: EmployeeUpdateInput,
+  ): Effect.fn.Return<UpdatedEmployee, UpdateEmployeeError> {
+    const { connection, employeeId } = yield* locate(actor, input)
+    const config = yield* ports.configs.find(connection.id)
+    if (config?.enabled !== true) return yield* new UpdatesDisabled()
+    const stored = connection.onDemand ? yield* ports.directory.find(connection.id, employeeId) : null
+    const changes = yield* readUpdate(input.update, employeeId, {
+      allowed: config.allowedFields,
+      ...(yield* visibleNow(ports, connection, stored)),
+      phoneNumbers: ports.phoneNumbers,
+      defaultCountry: connection.reading.defaultCountry,
+      today: isoDateAt(yield* Clock.currentTimeMillis),
+    })
+    const writing = write(connection.id, employeeId, changes, config)
+    return yield* ports.lock.exclusively(connection.id, writing).pipe(
+      Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
+      Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
+    )
+  })
+}
+
+export type UpdateEmployee = ReturnType<typeof makeUpdateEmployee>
+
+export type UpdateEmployeeError =
+  | ActionForbidden
+  | EmployeeUnknown
+  | UpdatesDisabled
+  | FieldsNotAllowed
+  | UpdateInvalid
+  | PostingNotSupported
+  | SourceError
+  | SyncAlreadyRunning
+  | SessionLost
+  | SealBroken
+  | MasterKeyMissing
+  | StorageError
+
+/** Whose record is meant: somebody's of a connection that the actor may change employees of. */
+const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
+  return Effect.fnUntraced(function* (actor: Actor, { update, connectionId }: EmployeeUpdateInput) {
+    const scope = yield* scopeOf(actor, "employees.update", null)
+    const find = (of: string) =>
+      Effect.flatMap(connections.find(of), (connection) =>
+        connection !== null && isInScope(scope, connection)
+          ? Effect.succeed(connection)
+          : Effect.fail(new EmployeeUnknown()),
+      )
+    const { id, employeeId } = update
+    if (typeof id === "string") {
+      const found = isUuid(id) ? yield* directory.locate(id) : null
+      if (found === null) return yield* new EmployeeUnknown()
+      const connection = yield* find(found.connectionId)
+      if (employeeId !== undefined && employeeId !== found.employeeId) {
+        return yield* new UpdateInvalid({
+          fields: { employeeId: "It says who is meant, and cannot be changed." },
+        })
+      }
+      return { connection, employeeId: found.employeeId }
+    }
+    if (typeof employeeId !== "string" || connectionId === null) {
+      const missing = "Expected the id of the record, or employeeId with connection_id in the query."
+      return yield* new UpdateInvalid({ fields: { id: missing } })
+    }
+    const connection = yield* find(connectionId)
+    return { connection, employeeId }
+  })
+}
+
+const isUuid = Schema.is(Uuid)
+
+/** What the vendor may see of the employee at this moment, as every read of the employee has it. */
+const visibleNow = Effect.fnUntraced(function* (
+  { consents }: Pick<UpdateEmployeePorts, "consents">,
+  connection: Connection,
+  employee: StoredEmployee | null,
+) {
+  const consent = connection.onDemand && employee !== null ? yield* consents.latest(employee.id) : null
+  return {
+    policy: visibleOfOne(connection, consent, yield* Clock.currentTimeMillis),
+    stored: sharedWithConsent(connection),
+  }
+})
+
+/** A session of one row; the caller holds the connection's lock. */
+const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
+  const { connections, ledger, directory, vault, secrets } = ports
+  const finishInterrupted = makeFinishInterrupted(ports)
+  const applySession = makeApplySession(ports)
+  const postToSource = makePostToSource(ports)
+  return Effect.fnUntraced(function* (
+    connectionId: string,
+    employeeId: string,
+    changes: ReadonlyArray<FieldChange>,
+    config: UpdateConfig,
+  ) {
+    const connection = yield* connections.find(connectionId)
+    if (connection?.key == null) return yield* new EmployeeUnknown()
+    yield* finishInterrupted(connection)
+    const known = (yield* ledger.known(connection.id, [employeeId])).get(employeeId)
+    const stored = yield* directory.find(connection.id, employeeId)
+    if (known === undefined || stored === null) return yield* new EmployeeUnknown()
+    const visible = yield* visibleNow(ports, connection, stored)
+    const hidden = hiddenChanges(changes, visible)
+    if (hidden.length > 0) return yield* new FieldsNotAllowed({ fields: hidden })
+    const keys = yield* vault.openConnectionKey(connection.id, connection.key)
+    const { provenance, record } = openRecord(keys, stored)
+    // Compared is what the vendor reads.
+    const shown = project(record, sharesOf(visible.policy, provenance))
+    const real = changes.filter(({ key, value }) => isChange(valueAt(shown, key), value))
+    const forbidden = real.flatMap(({ key, allowed }) => (allowed ? [] : [key]))
+    if (forbidden.length > 0) return yield* new FieldsNotAllowed({ fields: forbidden })
+    const answer = { id: known.id, employeeId, updatedFields: real.map(({ key }) => key) }
+    if (real.length === 0) return answer
+    if (config.postToSource) yield* postToSource(connection, { employeeId, fields: clearValues(real) })
+    const row = updatedRow(keys, known, { provenance, record }, real)
+    const now = yield* Clock.currentTimeMillis
+    const session = yield* ledger.begin({
+      id: secrets.uuid(),
+      connectionId: connection.id,
+      mode: "delta",
+      trigger: "employee update",
+      dryRun: false,
+      silent: !config.notify,
+      now,
+    })
+    const totals = { ...NO_TOTALS, rows: 1, accepted: 1, updated: 1 }
+    const staged = yield* ledger.stage(session, [row], totals)
+    // What waits for a person would bring back what the employee was before.
+    const held = { becomes: "outdated" } as const
+    const applying = yield* ledger.move(staged, "applying", { totals, reason: null, now, held })
+    const events = yield* eventsOf(ports.vendors, connection, applying)
+    yield* applySession(applying, events, () => undefined)
+    return answer
+  })
+}
+
+const clearValues = (changes: ReadonlyArray<FieldChange>): SourceUpdate["fields"] =>
+  Object.fromEntries(changes.map(({ key, clear }) => [key, clear]))
+
+/** A masked value that was sent in the clear is a new one: nobody knows the old one any more. */
+const isChange = (before: unknown, value: unknown): boolean => value === MASK || !sameValue(before, value)
+
+const updatedRow = (
+  keys: ConnectionKeys,
+  known: KnownEmployee,
+  { provenance, record }: StoredRecord,
+  changes: ReadonlyArray<FieldChange>,
+): StagedRow => {
+  const updated = changes.reduce((changed, { key, value }) => withValue(changed, key, value), record)
+  const overrides = changes.map(({ key, value }) => ({ key, value, source: valueAt(record, key) }))
+  return {
+    ordinal: 0,
+    position: 0,
+    employeeId: known.employeeId,
+    id: known.id,
+    change: "update",
+    record: {
+      ...addOverrides(keys, known.id, known, overrides),
+      sealed: sealRecord(keys, { provenance, record: updated }),
+      // The source still says what it said: its next row is recognised as unchanged.
+      sourceFingerprint: known.sourceFingerprint,
+      directory: {
+        name: updated.name ?? null,
+        email: updated.email ?? null,
+        department: updated.department ?? null,
+        designation: updated.designation ?? null,
+        status: updated.status ?? known.status,
+      },
+      monthlySalary: null,
+      outside: false,
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { type MappingProblem, planMapping } from "../../domain/mapping/field-mapping.ts"
+import {
+  type ConnectionStore,
+  type FieldMapping,
+  NEVER_READ,
+} from "../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/** Keys that the data model does not have, or one key for two columns. */
+export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
+  readonly problems: ReadonlyArray<MappingProblem>
+}> {}
+
+/**
+ * Which column of a connection's source holds which field, from the next sync on; null: as its connector and the names say. A
+ * source that is asked is then asked for everybody.
+ */
+export const makeChangeMapping = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    mapping: FieldMapping | null,
+  ): Effect.fn.Return<void, ConnectionRefused | ConnectionNotLive | MappingInvalid | StorageError> {
+    yield* findLiveConnection(connections, actor, "connection.change-mapping", connectionId)
+    const plan = planMapping(Object.keys(mapping ?? {}), mapping, { mandatory: () => false })
+    // What it does not say, the connector or the names of the columns may.
+    const problems = plan.problems.filter(({ code }) => code !== "mandatory-unmapped")
+    if (problems.length > 0) return yield* new MappingInvalid({ problems })
+    yield* connections.saveFieldMapping(connectionId, mapping)
+    yield* connections.saveSourceCursor(connectionId, NEVER_READ)
+  })
+
+export type ChangeMapping = ReturnType<typeof makeChangeMapping>

@@ -1,0 +1,53 @@
+import type { MonthlySalary } from "../../contract/salary/salary.ts"
+import { periodOf } from "../../domain/employee/period.ts"
+import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { sharesOf } from "../../domain/sharing/provenance.ts"
+import type { StoredSalary } from "../../ports/employee/employee-directory.ts"
+import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+
+/** A month's pay for the history; null when the record has none, or does not say of which month. */
+export const sealMonth = (
+  keys: ConnectionKeys,
+  id: string,
+  { provenance, monthly }: { readonly provenance: string; readonly monthly: MonthlySalary | undefined },
+): StoredRecord["monthlySalary"] => {
+  if (monthly?.month === undefined || monthly.year === undefined) return null
+  const period = periodOf(monthly.year, monthly.month)
+  return { period, sealed: sealSharedMonth(keys, id, period, { provenance, monthly }) }
+}
+
+export const sealSharedMonth = (
+  keys: ConnectionKeys,
+  id: string,
+  period: number,
+  { provenance, monthly }: StoredMonth,
+): Uint8Array => keys.seal(placeOf(id, period), provenance + JSON.stringify(monthly))
+
+/** One month's pay as it was stored, beside the policy and the rules under which it was. */
+export interface StoredMonth {
+  /** Empty of months that were stored before it was kept. */
+  readonly provenance: string
+  readonly monthly: MonthlySalary
+}
+
+/** Throws SealBroken when it does not open. */
+export const openMonth = (
+  keys: ConnectionKeys,
+  id: string,
+  { period, sealed }: StoredSalary,
+): StoredMonth => {
+  const text = keys.open(placeOf(id, period), sealed).toString()
+  const start = text.indexOf("{")
+  return { provenance: text.slice(0, start), monthly: JSON.parse(text.slice(start)) as MonthlySalary }
+}
+
+/** What the policy shares of a month; null: nothing. */
+export const sharedMonth = (
+  id: string,
+  { provenance, monthly }: StoredMonth,
+  policy: SharingPolicy,
+): MonthlySalary | null =>
+  project({ id, salaryDetails: { monthly } }, sharesOf(policy, provenance)).salaryDetails?.monthly ?? null
+
+const placeOf = (id: string, period: number) => ({ table: "monthly_salary", row: `${id}/${String(period)}` })

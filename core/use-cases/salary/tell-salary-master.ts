@@ -1,0 +1,87 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import {
+  nameComponents,
+  readSalaryMaster,
+  type SalaryPeriod,
+} from "../../domain/salary/read-salary-master.ts"
+import { sharedMaster, sharesSalary } from "../../domain/salary/shared-master.ts"
+import { SALARY_MASTER, salaryMasterWebhook } from "../../domain/webhooks/connection-webhooks.ts"
+import { eventOf } from "../../domain/webhooks/session-webhooks.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { PulledSource } from "../../ports/sync/source.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import { visibleToAll } from "../sharing/visibility.ts"
+import { asked } from "../sync/reading/read-pages.ts"
+import { inOwnSession } from "../webhooks/announce.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
+
+export interface TellSalaryMasterPorts extends OpenSourcePorts {
+  readonly vendors: VendorStore
+  readonly salaryMasters: SalaryMasters
+  readonly secrets: Secrets
+}
+
+/** What the connector gave is no salary master; `problem` says where and why, without a value of it. */
+class SalaryMasterUnreadable extends Data.TaggedError("SalaryMasterUnreadable")<{
+  readonly problem: string
+}> {}
+
+/**
+ * Tells the vendor what the salaries of a connection are made of (interface.md, `connection.events.salary_master`), at first
+ * and whenever it changes, if the vendor chose to hear of it and the source knows. It never fails: the employees were read
+ * already, and the next full sync asks again.
+ */
+export const makeTellSalaryMaster = (ports: TellSalaryMasterPorts) => {
+  const { vendors, vault, salaryMasters, secrets } = ports
+  const openSource = makeOpenSource(ports)
+  const tell = Effect.fnUntraced(function* (connection: Connection) {
+    const { id, vendorOrgId, key } = connection
+    const endpoint = (yield* vendors.find(vendorOrgId))?.endpoint
+    if (endpoint?.events.includes(eventOf(SALARY_MASTER)) !== true || key === null) return
+    const policy = visibleToAll(connection)
+    if (!sharesSalary(policy, "ctc") && !sharesSalary(policy, "monthly")) return
+    const source = yield* openSource(connection)
+    const components = yield* ask(source)
+    if (components === null) return
+    const keys = yield* vault.openConnectionKey(id, key)
+    const whole = nameComponents(components, (period, identifier) => idOf(keys, period, identifier))
+    const master = sharedMaster(whole, policy)
+    const announcement = inOwnSession(secrets, [salaryMasterWebhook(master)])
+    yield* salaryMasters.keep(id, master, { announcement, now: yield* Clock.currentTimeMillis })
+  })
+  return (connection: Connection): Effect.Effect<void> =>
+    tell(connection).pipe(
+      Effect.catchTag("SalaryMasterUnreadable", ({ problem }) => warn(connection, problem)),
+      // What a connector or a library says could quote a value.
+      Effect.catch((error) => warn(connection, error._tag)),
+      Effect.catchDefect(() => warn(connection, "a defect")),
+    )
+}
+
+/** Null: the source knows of none. */
+const ask = Effect.fnUntraced(function* ({ connector, salaryMaster }: PulledSource) {
+  if (salaryMaster === undefined) return null
+  const read = readSalaryMaster(yield* asked(connector, () => salaryMaster()))
+  if ("problem" in read) return yield* new SalaryMasterUnreadable(read)
+  return read.components
+})
+
+/** A UUID of RFC 9562, version 8: always the same for a component of a connection, and of no other connection. */
+const idOf = (keys: ConnectionKeys, period: SalaryPeriod, identifier: string): string => {
+  const bytes = keys.fingerprint(JSON.stringify(["salary master", period, identifier])).subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-")
+}
+
+const warn = ({ id, connector }: Connection, reason: string) =>
+  Effect.logWarning("The salary master of a connection could not be told; the next full sync tries again", {
+    connectionId: id,
+    connector,
+    reason,
+  })

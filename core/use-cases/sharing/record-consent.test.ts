@@ -1,0 +1,80 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { VendorKey } from "../../ports/access/payload-cipher.ts"
+import { setTerms } from "../../testing/builders/agreements.ts"
+import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { newVendorKey, START } from "../../testing/builders/vendors.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import { makeSyncWorld, runAt, sync } from "../../testing/sync-world.ts"
+import { EMPLOYEE_READ, RATE_LIMITS } from "../access/credentials/admission.ts"
+import { makeRecordConsent } from "./record-consent.ts"
+
+/** What is sealed says to whom. */
+const seal = (payload: Uint8Array, key: VendorKey) =>
+  Effect.succeed(`${key.id}:${Buffer.from(payload).toString()}`)
+
+const setUp = async (keys: ReadonlyArray<VendorKey>) => {
+  const basicUser = { id: "user", username: "reader", passwordDigest: Buffer.from("digest") }
+  const world = await makeSyncWorld(makeMemoryStorage(), { keys, basicUser })
+  const { storage, ports, connection } = world
+  await sync(world, sourceOf([employeeRow(1)]))
+  await runAt(setTerms(storage, connection.id, { onDemand: true }))
+  const consents = makeMemoryConsentStore()
+  const recordConsent = makeRecordConsent({ ...storage, ...ports, consents, cipher: { seal } })
+  const { vendorOrgId } = connection
+  const vendor = { kind: "vendor-key", vendorOrgId } as const
+  const given = {
+    vendorOrgId,
+    orgId: connection.orgId,
+    employeeId: "E0001",
+    language: "en",
+    consentedAt: START,
+    expiresAt: START + 3_600_000,
+  }
+  const record = (parts: Partial<typeof given> = {}, at = START) =>
+    runAt(Effect.result(recordConsent(vendor, { ...given, ...parts })), at)
+  const latest = async () => {
+    const stored = await runAt(storage.directory.find(connection.id, "E0001"))
+    return runAt(consents.latest(stored?.id ?? ""))
+  }
+  const read = async () => {
+    const call = { ...basicUser, endpoint: EMPLOYEE_READ, limit: RATE_LIMITS.employeeRead, now: START }
+    return (await runAt(storage.callers.admitUser(call)))?.verdict?.allowed
+  }
+  return { record, latest, read }
+}
+
+describe("what a consent gives", () => {
+  it("is sealed to the newest key of the vendor that encrypts", async () => {
+    const [older, newer] = [newVendorKey(), newVendorKey({ encrypts: false })]
+    const { record } = await setUp([newer, older])
+    const answer = await record()
+    const data = answer._tag === "Success" && typeof answer.success === "string" ? answer.success : ""
+    expect(data.startsWith(`${older.id}:`)).toBe(true)
+    expect(JSON.parse(data.slice(older.id.length + 1))).toMatchObject({ designation: "Engineer" })
+  })
+
+  it.each([[[]], [[newVendorKey({ encrypts: false })]]])(
+    "is plain for a vendor without a key that encrypts",
+    async (keys) => {
+      const { record } = await setUp(keys)
+      expect(await record()).toMatchObject({ success: { designation: "Engineer" } })
+    },
+  )
+})
+
+describe("recording a consent", () => {
+  const { limit, windowMillis } = RATE_LIMITS.employeeRead
+
+  it("counts as a read of the employee, and is refused like one, with nothing recorded", async () => {
+    const { record, latest, read } = await setUp([])
+    for (let reads = 0; reads < limit - 1; reads++) expect(await read()).toBe(true)
+    expect(await record()).toMatchObject({ _tag: "Success" })
+    const before = await latest()
+    expect(await record({ expiresAt: START })).toMatchObject({ failure: { _tag: "TooManyRequests" } })
+    expect(await latest()).toEqual(before)
+    expect(await read()).toBe(false)
+    expect(await record({ expiresAt: START }, START + windowMillis)).toMatchObject({ _tag: "Success" })
+  })
+})

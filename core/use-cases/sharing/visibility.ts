@@ -1,0 +1,30 @@
+import { makeSharingPolicy, mandatoryOnly, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import type { ConnectionTerms } from "../../ports/connection/connection-store.ts"
+import type { Consent } from "../../ports/consent-store.ts"
+
+/*
+ * The one place that says what a vendor may see of a connection (interface.md, "What the service does" 11 and 12;
+ * decisions.md 4): the encrypted read, the webhooks, the salary endpoint and every file ask here.
+ */
+
+type VisibleTerms = Pick<ConnectionTerms, "flags" | "withheld" | "onDemand">
+
+/** Of everybody at once: lists, webhooks, files. */
+export const visibleToAll = (connection: VisibleTerms): SharingPolicy => {
+  const policy = sharedWithConsent(connection)
+  return connection.onDemand ? mandatoryOnly(policy) : policy
+}
+
+/** Of one employee, whose last consent this is (null: none), at a moment. */
+export const visibleOfOne = (
+  connection: VisibleTerms,
+  consent: Consent | null,
+  now: number,
+): SharingPolicy => (isInForce(consent, now) ? sharedWithConsent(connection) : visibleToAll(connection))
+
+/** Of one employee while a consent is in force: everything that the corporate shares, nothing before it agreed to anything. */
+export const sharedWithConsent = ({ flags, withheld }: VisibleTerms): SharingPolicy =>
+  makeSharingPolicy({ ...flags, agreed: flags.agreed ?? {} }, withheld)
+
+export const isInForce = (consent: Consent | null, now: number): boolean =>
+  consent !== null && consent.consentedAt <= now && now < consent.expiresAt

@@ -1,0 +1,236 @@
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { MASK, NOT_AVAILABLE } from "../../../contract/wire-values.ts"
+import { type Source, SourceError } from "../../../ports/sync/source.ts"
+import { apiSourceOf, employeeRow, employeeRows, sourceOf } from "../../../testing/builders/sources.ts"
+import {
+  makeSyncWorld,
+  recordsOf,
+  runAt,
+  sync,
+  type SyncWorld,
+  syncInput,
+  webhooksOf,
+} from "../../../testing/sync-world.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { makeRunSync } from "../run-sync.ts"
+
+/** Nothing of it reached the directory or the vendor, and the next sync may begin. */
+const expectNothingShared = async (world: SyncWorld) => {
+  expect(await recordsOf(world)).toEqual([])
+  expect(await webhooksOf(world)).toEqual([])
+  expect(await runAt(world.ports.ledger.findRunning(world.connection.id))).toBeNull()
+}
+
+const lastSession = async ({ ports, connection }: SyncWorld) =>
+  (await runAt(ports.ledger.history(connection.id, 1)))[0]
+
+describe("a file with wrong rows", () => {
+  it("is not shared at all: each error is named with its line, column, value and reason", async () => {
+    const world = await makeSyncWorld()
+    const rows = [
+      ...employeeRows(3),
+      employeeRow(4, { doj: "31/02/2024" }),
+      employeeRow(5, { pan: "WRONG" }),
+      ...employeeRows(30, 6),
+      employeeRow(36, { name: "" }),
+    ]
+    const report = await sync(world, sourceOf(rows))
+    expect(report).toMatchObject({
+      state: "failed",
+      issueCount: 3,
+      totals: { rows: 36, accepted: 33, rejected: 3 },
+    })
+    expect(report.issues).toMatchObject([
+      { line: 5, column: "doj", value: "31/02/2024" },
+      { line: 6, column: "pan", value: MASK },
+      { line: 37, column: "name" },
+    ])
+    for (const { reason } of report.issues) expect(reason).toMatch(/\w+ .*\.$/u)
+    await expectNothingShared(world)
+    expect(await lastSession(world)).toMatchObject({ state: "failed", reason: "The source has errors." })
+  })
+
+  it("is shared once it is mended", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf([...employeeRows(3), employeeRow(4, { doj: "never" })]))
+    expect(await sync(world, sourceOf(employeeRows(4)))).toMatchObject({
+      state: "completed",
+      totals: { added: 4 },
+    })
+  })
+
+  it("leaves alone what was shared before", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(3)))
+    const before = [await recordsOf(world), await webhooksOf(world)]
+    const rows = [employeeRow(1, { designation: "Lead" }), employeeRow(2, { doj: "never" })]
+    expect(await sync(world, sourceOf(rows))).toMatchObject({ state: "failed" })
+    expect([await recordsOf(world), await webhooksOf(world)]).toEqual(before)
+  })
+
+  it("counts a row that cannot be read at all as rejected", async () => {
+    const world = await makeSyncWorld()
+    const unreadable = [{ position: 9, reason: "The line has 3 cells instead of 7." }]
+    const report = await sync(world, sourceOf(employeeRows(4), { unreadable }))
+    expect(report).toMatchObject({
+      state: "failed",
+      totals: { rows: 5, accepted: 4, rejected: 1 },
+      issues: [{ line: 9, column: null, value: null, reason: "The line has 3 cells instead of 7." }],
+    })
+    await expectNothingShared(world)
+  })
+
+  it("does not say of rows that nobody stored that they were added or unchanged", async () => {
+    const world = await makeSyncWorld()
+    const rows = [employeeRow(1, { doj: "never" }), ...employeeRows(60, 2)]
+    const report = await sync(world, sourceOf(rows))
+    const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0, outside: 0 }
+    expect(report.totals).toEqual({ rows: 61, accepted: 60, rejected: 1, ...nothing })
+    expect((await lastSession(world))?.totals).toEqual(report.totals)
+  })
+
+  it("accounts for every row, whichever of them are wrong", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (goods, pageSize) => {
+          const world = await makeSyncWorld()
+          const rows = goods.map((good, n) => employeeRow(n, good ? {} : { doj: "never" }))
+          const report = await sync(world, sourceOf(rows, { pageSize }))
+          const wrong = goods.flatMap((good, n) => (good ? [] : [n + 2]))
+          expect(report.issues.map(({ line }) => line)).toEqual(wrong)
+          expect(report.totals).toMatchObject({
+            rows: goods.length,
+            accepted: goods.length - wrong.length,
+            rejected: wrong.length,
+          })
+          expect(report.state).toBe(wrong.length === 0 ? "completed" : "failed")
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe("an HR system with wrong values", () => {
+  it("is shared without them, and they are reported", async () => {
+    const world = await makeSyncWorld()
+    const rows = [employeeRow(1), employeeRow(2, { doj: "never" }), employeeRow(3)]
+    const report = await sync(world, apiSourceOf(rows))
+    expect(report).toMatchObject({
+      state: "completed",
+      totals: { accepted: 3, rejected: 0, added: 3 },
+      issues: [],
+      noticeCount: 1,
+      notices: [{ line: 3, column: "doj", value: "never" }],
+    })
+    expect((await recordsOf(world)).map(({ doj }) => doj)).toEqual([
+      "2024-04-01",
+      NOT_AVAILABLE,
+      "2024-04-01",
+    ])
+  })
+
+  it("leaves out a row without an employeeId and shares the others", async () => {
+    const world = await makeSyncWorld()
+    const report = await sync(world, apiSourceOf([employeeRow(1), employeeRow(2, { employeeId: "" })]))
+    expect(report).toMatchObject({
+      state: "completed",
+      totals: { accepted: 1, rejected: 1, added: 1 },
+      issueCount: 1,
+    })
+  })
+})
+
+describe("headers that cannot be mapped", () => {
+  it("block every source before a row is judged", async () => {
+    for (const make of [sourceOf, apiSourceOf]) {
+      const world = await makeSyncWorld()
+      const report = await sync(world, make([{ name: "Asha" }, { name: "Ravi" }]))
+      expect(report).toMatchObject({ state: "failed", totals: { accepted: 0 } })
+      expect(report.mapping?.problems).toMatchObject([{ code: "mandatory-unmapped", key: "employeeId" }])
+      await expectNothingShared(world)
+    }
+  })
+})
+
+describe("a source that breaks off", () => {
+  const breaking = (error: unknown): Source => sourceOf(employeeRows(45), { breaksWith: error })
+
+  it("fails the sync with its reason, shares nothing of what was read, and lets the next begin", async () => {
+    const world = await makeSyncWorld()
+    const error = new SourceError({ kind: "transient", message: "The server closed the connection." })
+    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(syncInput(world, breaking(error)))))
+    expect(outcome).toEqual(error)
+    expect(await lastSession(world)).toMatchObject({
+      state: "failed",
+      reason: "The server closed the connection.",
+    })
+    await expectNothingShared(world)
+    expect(await sync(world, sourceOf(employeeRows(45)))).toMatchObject({ state: "completed" })
+  })
+
+  it("never passes on what a connector throws by accident: it could quote a record", async () => {
+    const world = await makeSyncWorld()
+    const bug = new TypeError("cannot read 'ABCPE1234F'")
+    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(syncInput(world, breaking(bug)))))
+    expect(outcome).toMatchObject({ _tag: "SourceError", kind: "data" })
+    expect(JSON.stringify([outcome, await lastSession(world)])).not.toContain("ABCPE1234F")
+  })
+
+  it("is told to clean up when the sync leaves it early", async () => {
+    const world = await makeSyncWorld()
+    let closed = false
+    const source = sourceOf(employeeRows(45))
+    const watched: Source = {
+      ...source,
+      async *pages(cursor) {
+        try {
+          yield* source.pages(cursor)
+        } finally {
+          closed = true
+        }
+      },
+    }
+    const broken = { ...world.ports.ledger, stage: () => Effect.die("no room") }
+    const ports = { ...world.ports, ledger: broken }
+    await runAt(Effect.exit(makeRunSync(ports)(syncInput(world, watched))))
+    expect(closed).toBe(true)
+  })
+})
+
+describe("a dry run", () => {
+  it("says what a sync would do and writes nothing of it", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(30)))
+    const before = [await recordsOf(world), await webhooksOf(world)]
+    const rows = [...employeeRows(25), employeeRow(26, { designation: "Lead" }), employeeRow(31)]
+    const report = await sync(world, sourceOf(rows), { dryRun: true }, START + 1_000)
+    expect(report).toMatchObject({
+      state: "cancelled",
+      totals: { rows: 27, accepted: 27, added: 1, updated: 5, disappeared: 4, unchanged: 25 },
+    })
+    expect([await recordsOf(world), await webhooksOf(world)]).toEqual(before)
+    expect(await lastSession(world)).toMatchObject({ dryRun: true, reason: "It was a dry run." })
+    expect(await sync(world, sourceOf(rows))).toMatchObject({ state: "completed", totals: report.totals })
+  })
+
+  it("says that the guard would hold it, and is not held itself", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(30)))
+    const report = await sync(world, sourceOf(employeeRows(10)), { dryRun: true })
+    expect(report).toMatchObject({ state: "cancelled", totals: { disappeared: 20 } })
+    expect(report.heldBecause).toContain("20 of 30 active employees")
+  })
+
+  it("is no initial sync: the next one still is", async () => {
+    const world = await makeSyncWorld()
+    await sync(world, sourceOf(employeeRows(3)), { dryRun: true })
+    await expectNothingShared(world)
+    await sync(world, sourceOf(employeeRows(3)), {}, START + 1_000)
+    expect(await lastSession(world)).toMatchObject({ kind: "initial", state: "completed" })
+  })
+})

@@ -1,0 +1,58 @@
+import { compileRecipe, type Recipe } from "../../../domain/employee/normalise.ts"
+import { type MappingPlan, planMapping } from "../../../domain/mapping/field-mapping.ts"
+import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import type { Subset } from "../../../domain/sharing/subset.ts"
+import type { FieldMapping, ReadingSettings } from "../../../ports/connection/connection-store.ts"
+import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
+import type { Source } from "../../../ports/sync/source.ts"
+import { namesOfColumns } from "../../mapping/names-of-columns.ts"
+
+export interface CompileInput {
+  readonly policy: SharingPolicy
+  readonly subset: Subset
+  readonly source: Pick<Source, "invalidValues" | "fieldMap" | "isFile">
+  readonly fieldMapping: FieldMapping | null
+  readonly reading: ReadingSettings
+  readonly rules: ConnectionRules
+  readonly phoneNumbers: PhoneNumbers
+}
+
+/** How rows of these columns are read; no recipe when they cannot be mapped, which the plan's problems explain. */
+export const compileSource = (
+  columns: ReadonlyArray<string>,
+  { policy, subset, source, fieldMapping, reading, rules, phoneNumbers }: CompileInput,
+): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
+  const { given, fieldMap, isAsked } = namesOfColumns(source, fieldMapping)
+  const plan = planMapping(columns, given, {
+    mandatory: policy.mandatory,
+    asked: subset.fields,
+    hasCountry: reading.defaultCountry !== null,
+    fieldMap,
+    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isAsked },
+  })
+  if (plan.problems.length > 0) return { plan, recipe: null }
+  // A vendor whose rules changed the values by which employees are chosen would choose them itself.
+  const own = (): MappingPlan =>
+    planMapping(columns, given, {
+      mandatory: () => false,
+      fieldMap,
+      rules: { vendor: [], connection: rules.connection, shares: policy.shares, columnsMayBeMissing: true },
+    })
+  const recipe = compileRecipe({
+    columns: plan.columns,
+    mapping: plan.mapping,
+    transformation: plan.transformation,
+    sharing: policy,
+    subset,
+    chosenBy: rules.vendor.length === 0 || subset.fields.length === 0 ? null : own(),
+    invalidValues: source.invalidValues,
+    isValidPhone: phoneNumbers.isValid,
+    defaultCountry: reading.defaultCountry,
+    dates: {
+      known: { set: reading.dateOrder, earlier: reading.dateOrders },
+      infers: source.isFile === true,
+    },
+  })
+  return { plan, recipe }
+}

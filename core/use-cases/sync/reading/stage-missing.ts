@@ -1,0 +1,69 @@
+import * as Effect from "effect/Effect"
+import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type {
+  MissingEmployee,
+  SessionLost,
+  StagedRow,
+  SyncLedger,
+  SyncSession,
+} from "../../../ports/sync/sync-ledger.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import { openRecord, sealRecord } from "../../employee/stored-record.ts"
+
+const PAGE = 2_000
+
+/**
+ * Who is absent from a full load becomes Inactive (decisions.md 2): staged as an update behind the accepted rows of the source.
+ * When such an employee comes back, the row is judged anew.
+ */
+export const stageMissing = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  session: SyncSession,
+  keys: ConnectionKeys,
+): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
+  let current = session
+  let ordinal = session.totals.accepted
+  let after: string | null = null
+  for (;;) {
+    const missing: ReadonlyArray<MissingEmployee> = yield* ledger.missing(current, after, PAGE)
+    const last = missing.at(-1)
+    if (last === undefined) return current
+    const rows = missing.map((employee) => inactive(employee, keys, ordinal++))
+    const { totals } = current
+    current = yield* ledger.stage(current, rows, {
+      ...totals,
+      updated: totals.updated + rows.length,
+      disappeared: totals.disappeared + rows.length,
+    })
+    after = last.employeeId
+  }
+})
+
+const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: number): StagedRow => {
+  const { provenance, record: known } = openRecord(keys, employee)
+  const record: EmployeeRecord = known.status === undefined ? known : { ...known, status: "Inactive" }
+  return {
+    ordinal,
+    position: 0,
+    employeeId: employee.employeeId,
+    id: employee.id,
+    change: "update",
+    record: {
+      sealed: sealRecord(keys, { provenance, record }),
+      // The clear values are not at hand; this differs from every fingerprint a row can have.
+      fingerprint: keys.fingerprint(`absent:${Buffer.from(employee.fingerprint).toString("hex")}`),
+      sourceFingerprint: null,
+      directory: {
+        name: record.name ?? null,
+        email: record.email ?? null,
+        department: record.department ?? null,
+        designation: record.designation ?? null,
+        status: "Inactive",
+      },
+      overrides: employee.overrides,
+      monthlySalary: null,
+      outside: false,
+    },
+  }
+}

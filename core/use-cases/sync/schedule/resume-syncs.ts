@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { SyncSession } from "../../../ports/sync/sync-ledger.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
+import { makeDiscardAbandoned } from "../../connection/onboarding/discard-draft.ts"
+import type { ApplyPorts } from "../apply-session.ts"
+import { makeFinishInterrupted } from "../finish-interrupted.ts"
+
+const INTERVAL_MILLIS = 15_000
+
+export interface ResumeSyncsPorts extends ApplyPorts {
+  readonly connections: ConnectionStore
+  readonly destroyKey: DestroyKey
+  readonly vendors: VendorStore
+  readonly lock: ConnectionLock
+}
+
+/**
+ * Looks for syncs whose worker died, at the start and then every 15 s, and ends them. One that still runs holds its
+ * connection's lock and is left alone.
+ */
+export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> => {
+  const finishInterrupted = makeFinishInterrupted(ports)
+  const discardAbandoned = makeDiscardAbandoned(ports)
+
+  const finish = Effect.fnUntraced(function* ({ connectionId }: SyncSession) {
+    const connection = yield* ports.connections.find(connectionId)
+    if (connection === null) return
+    yield* ports.lock
+      .exclusively(connectionId, finishInterrupted(connection))
+      .pipe(Effect.catchTag(["ConnectionBusy", "SessionLost"], () => Effect.void))
+  })
+
+  /** A session that cannot be finished now must not keep the others waiting. */
+  const attempt = (session: SyncSession) =>
+    finish(session).pipe(
+      Effect.catch((error) => warn(session, error._tag)),
+      // Its message could quote a record.
+      Effect.catchDefect((defect) => warn(session, defect instanceof Error ? defect.name : "a defect")),
+    )
+
+  return Effect.gen(function* () {
+    const applying = yield* ports.ledger.inState("applying")
+    const reading = yield* ports.ledger.inState("reading")
+    yield* Effect.forEach([...applying, ...reading], attempt, { discard: true })
+    yield* discardAbandoned
+  }).pipe(
+    Effect.catch((error) =>
+      Effect.logWarning("Interrupted syncs could not be resumed", { error: error._tag }),
+    ),
+    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.forever,
+  )
+}
+
+const warn = ({ id }: SyncSession, error: string) =>
+  Effect.logWarning("An interrupted sync could not be resumed", { sessionId: id, error })

@@ -1,0 +1,214 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { describe, expect, it } from "vitest"
+import { nextRun, type Schedule } from "../../../domain/connection/schedule.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import { SourceError } from "../../../ports/sync/source.ts"
+import { StorageError } from "../../../ports/storage-error.ts"
+import { connect } from "../../../testing/builders/connections.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { connectorsOf } from "../../../testing/builders/connectors.ts"
+import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
+import { makeMemoryStorage } from "../../../testing/storage.ts"
+import { makeAskForUpload } from "../../requests/ask-for-upload.ts"
+import { SyncAlreadyRunning } from "../sync-errors.ts"
+import type { PullSource } from "./pull-source.ts"
+import { makeCountMiss } from "./count-miss.ts"
+import { ENDS_WITHIN_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
+
+const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Connections that are due at START, and what is pulled, when; each pull takes so long. */
+const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut off once" = "well") => {
+  const storage = makeMemoryStorage()
+  const ids: Array<string> = []
+  for (let n = 0; n < count; n++) {
+    const { id } = await connect(storage)
+    await Effect.runPromise(storage.connections.saveSchedule(id, DAILY, START))
+    ids.push(id)
+  }
+  const pulled: Array<{ readonly id: string; readonly at: number }> = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const pullSource = ((_actor, { connectionId }) =>
+    Effect.gen(function* () {
+      pulled.push({ id: connectionId, at: yield* Clock.currentTimeMillis })
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      yield* Effect.sleep(takes)
+      atOnce--
+      if (ends !== "cut off once") return yield* ENDS[ends]
+      return yield* pulled.length === 1 ? AWAY : ENDS.well
+    })) as PullSource
+  const loopOver = (connections: ConnectionStore) =>
+    makeRunDueSyncs({
+      connections,
+      pullSource,
+      askForUpload: makeAskForUpload({ ...storage, ...makeMemoryRequests() }),
+      countMiss: makeCountMiss({
+        ...storage,
+        connectors: connectorsOf({ scheduledAttempts: 1 }),
+        secrets: makeMemorySecrets(),
+      }),
+    })
+  const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
+  const { connections } = storage
+  return { ids, pulled, loop: loopOver(connections), loopOver, dueAt, most: () => mostAtOnce, connections }
+}
+
+/** The connections while their database is away until then: no time can be written down. */
+const awayUntil = (back: number, connections: ConnectionStore): ConnectionStore => ({
+  ...connections,
+  moveDue: (id, from, to) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      now >= back || now === START
+        ? connections.moveDue(id, from, to)
+        : Effect.fail(new StorageError({ operation: "move the time", cause: "away" })),
+    ),
+})
+
+/** The connections as a process sees them that is dead from then on: nothing it still says arrives. */
+const until = (death: number, connections: ConnectionStore): ConnectionStore => ({
+  ...connections,
+  moveDue: (id, from, to) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      now < death
+        ? connections.moveDue(id, from, to)
+        : Effect.fail(new StorageError({ operation: "move the time", cause: "dead" })),
+    ),
+})
+
+const AWAY = Effect.fail(new StorageError({ operation: "stage a page", cause: "the server restarts" }))
+const running = { connectionId: "made up", sessionId: null }
+const ENDS = {
+  well: Effect.succeed(undefined as never),
+  badly: Effect.fail(new SourceError({ kind: "auth", message: "The credentials are wrong." })),
+  busy: Effect.fail(new SyncAlreadyRunning(running)),
+} as const
+
+/** Runs the loops from START on for so long, then stops them. */
+const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(START)
+      const fibers = yield* Effect.forEach(loops, (loop) => Effect.forkChild(loop))
+      yield* TestClock.adjust(millis)
+      const stopping = yield* Effect.forkChild(Fiber.interruptAll(fibers))
+      yield* TestClock.adjust(ENDS_WITHIN_MILLIS)
+      yield* Fiber.join(stopping)
+    }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
+  )
+
+describe("the syncs that are due", () => {
+  it("are run once, and have their next time then", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(3)
+    await runFor([loop], 5 * MINUTE)
+    expect(pulled.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
+  })
+
+  it("are run again when their time has come", { timeout: 30_000 }, async () => {
+    const { ids, pulled, loop } = await setUp(1)
+    await runFor([loop], 3 * DAY)
+    const [id = ""] = ids
+    const first = nextRun(DAILY, START, id) ?? 0
+    const times = [START, first, first + DAY, first + 2 * DAY].filter((at) => at <= START + 3 * DAY)
+    expect(pulled).toHaveLength(times.length)
+    pulled.forEach(({ at }, n) => expect(at - (times[n] ?? 0)).toBeLessThanOrEqual(15_000))
+  })
+
+  it("are run once however many look for them", async () => {
+    const { pulled, loop } = await setUp(8)
+    await runFor([loop, loop, loop], 5 * MINUTE)
+    expect(pulled).toHaveLength(8)
+  })
+
+  it("are run a few at a time, and the others when there is room", async () => {
+    const { pulled, loop, most } = await setUp(10, MINUTE)
+    await runFor([loop], 10 * MINUTE)
+    expect(pulled).toHaveLength(10)
+    expect(most()).toBe(4)
+  })
+
+  it("are not given up when one fails", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(6, 0, "badly")
+    await runFor([loop], 5 * MINUTE)
+    expect(pulled).toHaveLength(6)
+    for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
+  })
+
+  it("are left alone by others for as long as they run", async () => {
+    const { pulled, loop } = await setUp(1, 5 * 60 * MINUTE)
+    await runFor([loop, loop], 5 * 60 * MINUTE - 1)
+    expect(pulled).toHaveLength(1)
+  })
+
+  it("are taken over within two minutes from a process that died while it ran them", async () => {
+    const { ids, pulled, loop, loopOver, dueAt, connections } = await setUp(1, DAY)
+    const lived = 10 * MINUTE
+    await runFor([loopOver(until(START + lived, connections))], lived)
+    expect(pulled).toHaveLength(1)
+    const leased = (await dueAt(ids[0] ?? "")) ?? 0
+    await runFor([loop], 15 * MINUTE)
+    expect(pulled).toHaveLength(2)
+    expect((pulled[1]?.at ?? 0) - leased).toBeLessThanOrEqual(15_000)
+    expect((pulled[1]?.at ?? 0) - (START + lived)).toBeLessThanOrEqual(2 * MINUTE)
+  })
+
+  it("are waited for a moment by a worker that is stopped, and come to their end", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, MINUTE)
+    await runFor([loop], MINUTE - ENDS_WITHIN_MILLIS + 1)
+    expect(pulled).toHaveLength(1)
+    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+  })
+
+  it("are handed over at once by a worker that is stopped before they end", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
+    await runFor([loop], MINUTE)
+    expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE + ENDS_WITHIN_MILLIS)
+    await runFor([loop], MINUTE + ENDS_WITHIN_MILLIS + 5_000)
+    expect(pulled).toHaveLength(2)
+  })
+
+  it("are made up for soon when they meet another sync of the connection, which after a crash is often its end", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, 0, "busy")
+    await runFor([loop], 15_000 - 1)
+    expect(pulled).toHaveLength(1)
+    expect(await dueAt(ids[0] ?? "")).toBe(START + 15_000)
+    await runFor([loop], MINUTE)
+    expect(pulled.length).toBeGreaterThan(1)
+  })
+
+  it("are run again soon when the database went away in the middle of them, not at the next time of their schedule", async () => {
+    const { ids, pulled, loop, dueAt } = await setUp(1, 1_000, "cut off once")
+    await runFor([loop], MINUTE)
+    expect(pulled).toHaveLength(2)
+    expect((pulled[1]?.at ?? 0) - START).toBeLessThan(MINUTE / 2)
+    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+  })
+
+  it("do not wait for the end of their lease when the database comes back before", async () => {
+    const { pulled, loopOver, connections } = await setUp(1, 1_000, "cut off once")
+    await runFor([loopOver(awayUntil(START + 15_000, connections))], MINUTE)
+    expect(pulled).toHaveLength(2)
+  })
+
+  it("are asked for again when somebody makes them due while they run", async () => {
+    const { ids, pulled, loop, connections, dueAt } = await setUp(1, 3 * MINUTE)
+    const [id = ""] = ids
+    const hook = Effect.gen(function* () {
+      yield* Effect.sleep(2 * MINUTE)
+      const leased = (yield* connections.find(id))?.dueAt ?? 0
+      yield* connections.moveDue(id, leased, START + 2 * MINUTE + 1)
+      return yield* Effect.never
+    }).pipe(Effect.orDie)
+    await runFor([loop, hook], 4 * MINUTE)
+    expect(pulled.length).toBeGreaterThan(1)
+    expect(await dueAt(id)).toBeGreaterThan(START)
+  })
+})

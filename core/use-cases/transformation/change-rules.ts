@@ -1,0 +1,64 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import { readRules } from "../../domain/transformation/read-rules.ts"
+import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
+
+/** Rules that cannot be taken; every mistake by its path, the rule counted from 0 (`2.from.1.key`). Nothing was saved. */
+export class RulesInvalid extends Data.TaggedError("RulesInvalid")<{
+  readonly fields: Readonly<Record<string, string>>
+}> {}
+
+/** What somebody wrote, as rules of that list. */
+export const acceptedRules = (
+  given: unknown,
+  owner: keyof ConnectionRules,
+): Effect.Effect<TransformationRules, RulesInvalid> => {
+  const read = readRules(given, owner)
+  return "rules" in read
+    ? Effect.succeed(read.rules)
+    : Effect.fail(new RulesInvalid({ fields: read.problems }))
+}
+
+/** The rules for every corporate of a vendor, in the place of those before; they hold from each one's next sync on. */
+export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    given: unknown,
+  ): Effect.fn.Return<TransformationRules, RulesInvalid | VendorUnknown | ActionForbidden | StorageError> {
+    yield* authorizeVendor(actor, "vendor.change-rules", vendorOrgId)
+    const rules = yield* acceptedRules(given, "vendor")
+    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    yield* vendors.saveRules(vendorOrgId, rules)
+    return rules
+  })
+
+export type ChangeVendorRules = ReturnType<typeof makeChangeVendorRules>
+
+/** The rules of one connection, worked off after its vendor's, in the place of those before; they hold from the next sync on. */
+export const makeChangeConnectionRules = ({ connections }: { readonly connections: ConnectionStore }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    given: unknown,
+  ): Effect.fn.Return<
+    TransformationRules,
+    RulesInvalid | ConnectionRefused | ConnectionNotLive | StorageError
+  > {
+    const connection = yield* findConnection(connections, actor, "connection.change-rules", connectionId)
+    const rules = yield* acceptedRules(given, "connection")
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
+    yield* connections.saveRules(connectionId, rules)
+    return rules
+  })
+
+export type ChangeConnectionRules = ReturnType<typeof makeChangeConnectionRules>

@@ -1,0 +1,157 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Recipe } from "../../domain/employee/normalise.ts"
+import { isoDateAt } from "../../domain/employee/values/calendar.ts"
+import { type PreviewRow, previewRules, type RuleChange } from "../../domain/transformation/preview-rules.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { Source, SourceError, SourceRow } from "../../ports/sync/source.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { SourceUnreadable } from "../connection/sources/connect-source.ts"
+import type { NothingToPull } from "../connection/sources/nothing-to-pull.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
+import { compileSource } from "../sync/reading/compile-source.ts"
+import { findingsOf } from "../sync/reading/judge-page.ts"
+import { isBlank, readPages } from "../sync/reading/read-pages.ts"
+import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { RowIssue } from "../sync/sync-report.ts"
+import { acceptedRules, type RulesInvalid } from "./change-rules.ts"
+
+export interface PreviewRulesPorts extends OpenSourcePorts {
+  readonly connections: ConnectionStore
+  readonly phoneNumbers: PhoneNumbers
+}
+
+export interface PreviewRulesInput {
+  readonly connectionId: string
+  /** What would be the connection's rules, as somebody wrote them; the vendor's are worked off before them. */
+  readonly rules: unknown
+  /** Null: the connection's own, which is asked with its credentials. */
+  readonly source: Source | null
+}
+
+export interface RulesPreview {
+  /** Of the first page of the source. */
+  readonly rows: number
+  readonly changedRows: number
+  /** How many values of each field are changed. */
+  readonly changedFields: Readonly<Record<string, number>>
+  /** The first of the changed rows, by line or row of the source. */
+  readonly changes: ReadonlyArray<{ readonly line: number; readonly fields: ReadonlyArray<RuleChange> }>
+  /** Rules of the connection that touch no column of the source, counted from 1. */
+  readonly idle: ReadonlyArray<number>
+  /** Rows that would be rejected as they are now, and with these rules. */
+  readonly rejected: { readonly before: number; readonly after: number }
+  /** What would still be wrong with the rows, as far as it is kept. */
+  readonly findings: ReadonlyArray<RowIssue>
+}
+
+/** Rows that are looked at, changed rows and findings that are told. */
+const ROWS = 1_000
+const KEPT = 100
+
+export type PreviewRules = (
+  actor: Actor,
+  input: PreviewRulesInput,
+) => Effect.Effect<
+  RulesPreview,
+  | RulesInvalid
+  | ConnectionRefused
+  | ConnectionNotLive
+  | NothingToPull
+  | SourceUnreadable
+  | SourceError
+  | SealBroken
+  | MasterKeyMissing
+  | StorageError
+>
+
+const NOTHING: RulesPreview = {
+  rows: 0,
+  changedRows: 0,
+  changedFields: {},
+  changes: [],
+  idle: [],
+  rejected: { before: 0, after: 0 },
+  findings: [],
+}
+
+/** What rules would make of real rows. Nothing is saved, and what is masked is not shown. */
+export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
+  const openSource = makeOpenSource(ports)
+  return Effect.fnUntraced(function* (actor: Actor, input: PreviewRulesInput) {
+    const { connectionId } = input
+    const connection = yield* findConnection(
+      ports.connections,
+      actor,
+      "connection.change-rules",
+      connectionId,
+    )
+    // One that was invited has rules already, so that its first file can be made readable.
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
+    const rules = yield* acceptedRules(input.rules, "connection")
+    const source = input.source ?? (yield* openSource(connection))
+    const { fieldMapping, componentOverrides } = connection
+    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const pages = readPages({ source, fieldMapping, policy, componentOverrides }, null)
+    const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
+    if (page === null || isBlank(page)) return NOTHING
+    const compiled = (parts: typeof connection.rules) =>
+      compileSource(page.columns, {
+        policy,
+        subset: makeSubset(connection.subset),
+        source,
+        fieldMapping,
+        reading: connection.reading,
+        rules: parts,
+        phoneNumbers: ports.phoneNumbers,
+      })
+    const { plan, recipe } = compiled({ ...connection.rules, connection: rules })
+    if (recipe === null) return yield* new SourceUnreadable({ problems: plan.problems })
+    const rows = page.rows.slice(0, ROWS)
+    const today = isoDateAt(yield* Clock.currentTimeMillis)
+    const previewRow =
+      plan.transformation === null ? () => [] : previewRules(plan.transformation, policy.shares)
+    return {
+      ...changesOf(rows, previewRow),
+      idle: plan.idleRules.flatMap(({ owner, number }) => (owner === "connection" ? [number] : [])),
+      ...verdictOf(rows, today, compiled(connection.rules).recipe, recipe),
+    }
+  })
+}
+
+const changesOf = (
+  rows: ReadonlyArray<SourceRow>,
+  previewRow: PreviewRow,
+): Pick<RulesPreview, "rows" | "changedRows" | "changedFields" | "changes"> => {
+  const changes = rows
+    .map(({ position, cells }) => ({ line: position, fields: previewRow(cells) }))
+    .filter(({ fields }) => fields.length > 0)
+  const changedFields: Record<string, number> = {}
+  for (const { key } of changes.flatMap(({ fields }) => fields)) {
+    changedFields[key] = (changedFields[key] ?? 0) + 1
+  }
+  return { rows: rows.length, changedRows: changes.length, changedFields, changes: changes.slice(0, KEPT) }
+}
+
+/** Without a recipe for the rules there are now, no row can be read. */
+const verdictOf = (
+  rows: ReadonlyArray<SourceRow>,
+  today: string,
+  now: Recipe | null,
+  then: Recipe,
+): Pick<RulesPreview, "rejected" | "findings"> => {
+  const judged = rows.map((row) => ({ row, verdict: then.run(row.cells, today) }))
+  return {
+    rejected: {
+      before: rows.filter(({ cells }) => now === null || now.run(cells, today).rejected).length,
+      after: judged.filter(({ verdict }) => verdict.rejected).length,
+    },
+    findings: judged.flatMap(({ row, verdict }) => findingsOf(verdict, row, then.columns)).slice(0, KEPT),
+  }
+}

@@ -1,0 +1,30 @@
+import * as Effect from "effect/Effect"
+import type { BusTopic, BusUnavailable, ParkedMessages } from "../../ports/webhooks/message-bus.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+
+interface Ports {
+  readonly parked: ParkedMessages
+}
+
+/** How many messages no worker could take, by topic. They are of all tenants. */
+export const makeCountParked = ({ parked }: Ports) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+  ): Effect.fn.Return<ReadonlyMap<BusTopic, number>, ActionForbidden | BusUnavailable> {
+    yield* authorizeAny(actor, "messages.manage")
+    return yield* parked.count
+  })
+
+export type CountParked = ReturnType<typeof makeCountParked>
+
+/** Gives the parked messages of every topic to the workers again; how many. */
+export const makeRedriveParked = ({ parked }: Ports) =>
+  Effect.fnUntraced(function* (actor: Actor): Effect.fn.Return<number, ActionForbidden | BusUnavailable> {
+    yield* authorizeAny(actor, "messages.manage")
+    let redriven = 0
+    for (const topic of (yield* parked.count).keys()) redriven += yield* parked.redrive(topic)
+    return redriven
+  })
+
+export type RedriveParked = ReturnType<typeof makeRedriveParked>

@@ -1,0 +1,85 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import type { WebhookResendRequest } from "../../contract/webhooks/webhook-resend.ts"
+import { outboxConnection, webhookVendor } from "../../testing/builders/outbox-connection.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { laneActions } from "../../testing/lane-actions.ts"
+import { makeMemoryOutboxWorld, type OutboxWorld } from "../../testing/outbox-world.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import { type Actor, OPERATOR } from "../access/actor.ts"
+import { makeResendWebhooks } from "./resend-webhooks.ts"
+
+/* POST /api/webhooks/resend: which webhooks are meant, and who may ask for them (decisions.md 4). */
+
+const NOBODY = "00000000-0000-4000-8000-00000000dead"
+
+let world: OutboxWorld
+let vendor: string
+let delivered: string
+beforeEach(async () => {
+  world = await makeMemoryOutboxWorld()
+  vendor = await webhookVendor(world.storage)
+  const connection = await outboxConnection(world.storage, vendor)
+  ;[delivered = ""] = await connection.enqueue([0, 2, 0])
+  await laneActions(() => world).drain(START)
+  await connection.enqueue([0, 1, 0])
+})
+
+const resending = (request: WebhookResendRequest, actor: Actor = OPERATOR, of = vendor) =>
+  makeResendWebhooks({ outbox: world.outbox, vendors: world.storage.vendors })(actor, of, request)
+
+const resend = (...input: Parameters<typeof resending>) => runAt(resending(...input))
+const refused = (...input: Parameters<typeof resending>) => runAt(Effect.flip(resending(...input)))
+
+const RANGE = { from_timestamp: "2000-01-01 00:00:00", to_timestamp: "2100-01-01T00:00:00Z" }
+
+describe("what is meant", () => {
+  it("is one that is named, whatever its state", async () => {
+    const request = { search_type: "RequestIdOnly", request_id: delivered } as const
+    expect(await resend(request)).toMatchObject({ matched: 1, queued: 1, status: null })
+  })
+
+  it("is what failed, unless a status is given; what there is of the others is told", async () => {
+    expect(await resend({ search_type: "TimestampRange", ...RANGE })).toEqual({
+      matched: 0,
+      queued: 0,
+      status: "failed",
+      otherwise: { failed: 0, delivered: 2, pending: 1 },
+    })
+    const pending = { search_type: "TimestampRangeWithStatus", ...RANGE, status: "pending" } as const
+    expect(await resend(pending)).toMatchObject({ matched: 1, queued: 1, status: "pending" })
+  })
+})
+
+describe("who may ask", () => {
+  const one = () => ({ search_type: "RequestIdOnly", request_id: delivered }) as const
+
+  it("is the vendor's software, its admins and the operator", async () => {
+    const admin = { kind: "vendor-user", vendorOrgId: vendor, email: "a@v.example", role: "admin" } as const
+    const actors: ReadonlyArray<Actor> = [
+      OPERATOR,
+      { kind: "vendor-key", vendorOrgId: vendor },
+      { ...admin, corporates: "all" },
+    ]
+    for (const actor of actors) expect(await resend(one(), actor)).toMatchObject({ matched: 1 })
+  })
+
+  it("is nobody else, and a vendor that is not there is like another's", async () => {
+    const stranger: Actor = { kind: "vendor-key", vendorOrgId: NOBODY }
+    expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorUnknown" })
+    const corporate: Actor = { kind: "corporate-admin", orgId: vendor, email: "hr@a.example" }
+    expect(await refused(one(), corporate)).toMatchObject({ _tag: "ActionForbidden" })
+  })
+
+  it("finds nothing of another vendor's", async () => {
+    const other = await webhookVendor(world.storage)
+    const actor: Actor = { kind: "vendor-key", vendorOrgId: other }
+    expect(await resend(one(), actor, other)).toEqual({
+      matched: 0,
+      queued: 0,
+      status: null,
+      otherwise: { failed: 0, delivered: 0, pending: 0 },
+    })
+  })
+})

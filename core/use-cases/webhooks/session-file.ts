@@ -1,0 +1,98 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { EmployeeRecord } from "../../contract/employee/employee.ts"
+import { Uuid } from "../../contract/wire-values.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import { employeePages } from "../employee/employee-pages.ts"
+import { leftIn } from "../employee/stored-record.ts"
+import { sharedNow } from "../employee/list-employees.ts"
+
+/*
+ * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
+ * see them when it is fetched. The link says which file it is and is signed under the connection's own key: it ends after
+ * a day, and with the connection.
+ */
+
+export const FILE_LINK_MILLIS = 24 * 60 * 60 * 1_000
+
+const FileClaims = Schema.Struct({
+  session: Uuid,
+  content: Schema.Literals(["added", "changed"]),
+  expires: Schema.Int,
+})
+
+export interface SessionFile {
+  readonly sessionId: string
+  /** `added`: whom the session added; `changed`: those and whom it updated. */
+  readonly content: "added" | "changed"
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+/** `connection id . claims . signature`, the latter two in base64url. */
+export const fileToken = (keys: ConnectionKeys, connectionId: string, file: SessionFile): string => {
+  const { sessionId, content, expiresAt } = file
+  const claims = JSON.stringify({ session: sessionId, content, expires: expiresAt })
+  const encoded = Buffer.from(claims).toString("base64url")
+  return `${connectionId}.${encoded}.${signatureOf(keys, encoded)}`
+}
+
+const signatureOf = (keys: ConnectionKeys, encoded: string): string =>
+  keys.fingerprint(`session file:${encoded}`).toString("base64url")
+
+/** The link is forged, has expired, or its connection is terminated; which is not told. */
+export class FileGone extends Data.TaggedError("FileGone") {}
+
+export interface OpenFilePorts {
+  readonly connections: ConnectionStore
+  readonly directory: EmployeeDirectory
+  readonly vault: Vault
+  readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
+}
+
+/**
+ * The employees of a file, ordered by employeeId, a page at a time; can be gone through again. It takes no actor: the vendor hands
+ * the link to whatever fetches it, so that the signature says for which connection and session it is good, and nobody else may
+ * make one. What it shows is what the vendor may see at that moment.
+ */
+export const makeOpenSessionFile = ({ connections, directory, vault, equal }: OpenFilePorts) =>
+  Effect.fnUntraced(function* (
+    token: string,
+  ): Effect.fn.Return<
+    AsyncIterable<ReadonlyArray<EmployeeRecord>>,
+    FileGone | StorageError | SealBroken | MasterKeyMissing
+  > {
+    const [connectionId = "", encoded = "", signature = "", ...rest] = token.split(".")
+    if (rest.length > 0 || !Schema.is(Uuid)(connectionId)) return yield* new FileGone()
+    const connection = yield* connections.find(connectionId)
+    if (connection?.key == null) return yield* new FileGone()
+    const keys = yield* vault.openConnectionKey(connection.id, connection.key)
+    const expected = signatureOf(keys, encoded)
+    if (!equal(Buffer.from(expected), Buffer.from(signature))) return yield* new FileGone()
+    const claims = decodeClaims(Buffer.from(encoded, "base64url").toString())
+    const now = yield* Clock.currentTimeMillis
+    if (claims === null || claims.expires <= now) return yield* new FileGone()
+    const file = { sessionId: claims.session, content: claims.content }
+    return yield* employeePages(
+      (after, limit) => directory.ofSession(connection.id, file, after, limit),
+      Effect.map(sharedNow(connections, connection.id, keys), (share) => (employee) => {
+        const left = leftIn(keys, employee)
+        // Who left later is in no older file: that somebody left is told by the file of the session in which it was.
+        return left === null || left === file.sessionId ? share(employee) : null
+      }),
+    )
+  })
+
+const decodeClaims = (text: string): typeof FileClaims.Type | null => {
+  try {
+    const decoded = Schema.decodeUnknownResult(FileClaims)(JSON.parse(text))
+    return decoded._tag === "Success" ? decoded.success : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,141 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { ALL_EVENTS } from "../../contract/webhooks/webhook.ts"
+import { CLOSED } from "../../domain/webhooks/circuit.ts"
+import { EgressDenied } from "../../ports/connection/egress-policy.ts"
+import { makeDeliveryWorld } from "../../testing/delivery-world.ts"
+import { START } from "../../testing/builders/vendors.ts"
+import { createVendor } from "../../testing/builders/connections.ts"
+import { makeMemoryOutbox } from "../../testing/memory/webhooks/outbox.ts"
+import { makeTables } from "../../testing/memory/tables.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import { runAt } from "../../testing/sync-world.ts"
+import { makeSetWebhookEndpoint, type SetWebhookEndpointInput } from "./webhook-endpoint.ts"
+import { OPERATOR } from "../access/actor.ts"
+
+const WELL = { disabled: null, circuit: CLOSED }
+const OLD = { url: "https://vendor.example/old", events: ["test.event"] } as const
+
+const setUp = async (endpoint: typeof OLD | null = OLD) => {
+  const tables = makeTables()
+  const { vendors } = makeMemoryStorage(tables)
+  const { orgId: vendorOrgId } = await createVendor({ vendors }, { endpoint })
+  const setEndpoint = makeSetWebhookEndpoint({
+    vendors,
+    outbox: makeMemoryOutbox(tables),
+    egress: {
+      check: (url) =>
+        url.includes("internal")
+          ? Effect.fail(new EgressDenied({ reason: "It is not public." }))
+          : Effect.void,
+    },
+  })
+  const set = (input: Omit<SetWebhookEndpointInput, "resend">) =>
+    setEndpoint(OPERATOR, { ...input, resend: "none" })
+  const stored = async () => (await runAt(vendors.find(vendorOrgId)))?.endpoint
+  return { set, vendorOrgId, stored }
+}
+
+describe("setting a vendor's webhook endpoint", () => {
+  it("changes the address alone, or the events alone", async () => {
+    const { set, vendorOrgId, stored } = await setUp()
+    await runAt(set({ vendorOrgId, url: "https://vendor.example/new", events: null }))
+    expect(await stored()).toEqual({ ...OLD, url: "https://vendor.example/new", ...WELL })
+    await runAt(set({ vendorOrgId, url: null, events: ["sync.events.completed", "sync.events.initiated"] }))
+    expect(await stored()).toEqual({
+      url: "https://vendor.example/new",
+      events: ["sync.events.initiated", "sync.events.completed"],
+      ...WELL,
+    })
+  })
+
+  it("gives a vendor without one an endpoint that receives every event", async () => {
+    const { set, vendorOrgId, stored } = await setUp(null)
+    await runAt(set({ vendorOrgId, url: "https://vendor.example/", events: null }))
+    expect(await stored()).toEqual({ url: "https://vendor.example/", events: ALL_EVENTS, ...WELL })
+  })
+
+  it.each([
+    ["events of a vendor without an endpoint", "EndpointMissing", null, { events: "all" }],
+    ["an event that does not exist", "UnknownEvents", OLD, { events: ["sync.events.finished"] }],
+    ["an address that may not be dialled", "EgressDenied", OLD, { url: "https://internal/" }],
+  ] as const)("refuses %s and changes nothing", async (_what, _tag, endpoint, wrong) => {
+    const { set, vendorOrgId, stored } = await setUp(endpoint)
+    const before = await stored()
+    const error = await runAt(Effect.flip(set({ vendorOrgId, url: null, events: null, ...wrong })))
+    expect(error).toMatchObject({ _tag })
+    expect(await stored()).toEqual(before)
+  })
+
+  it("refuses a vendor that does not exist", async () => {
+    const { set } = await setUp()
+    const asked = { vendorOrgId: crypto.randomUUID(), url: "https://vendor.example/", events: null }
+    expect(await runAt(Effect.flip(set(asked)))).toMatchObject({ _tag: "VendorUnknown" })
+  })
+})
+
+describe("setting the endpoint of a vendor whose webhooks failed", () => {
+  const HOUR = 60 * 60_000
+
+  /** Disabled by 410, with ten webhooks of two sessions given up. */
+  const goneVendor = async () => {
+    const world = makeDeliveryWorld()
+    const vendor = await world.vendor(({ at }) => (at < START + HOUR ? 410 : 200))
+    const first = await vendor.enqueue([0, 4, 0])
+    const second = await vendor.enqueue([0, 6, 0])
+    await world.liveUntil(START + 1)
+    const set = makeSetWebhookEndpoint({
+      vendors: world.storage.vendors,
+      outbox: world.outbox,
+      egress: { check: () => Effect.void },
+    })
+    const setAt = (now: number, input: Partial<SetWebhookEndpointInput> = {}) =>
+      runAt(
+        set(OPERATOR, { vendorOrgId: vendor.orgId, url: null, events: null, resend: "none", ...input }),
+        now,
+      )
+    return { world, vendor, first, second, setAt }
+  }
+
+  it("enables it and says what failed since when, without sending that again unasked", async () => {
+    const { world, vendor, setAt } = await goneVendor()
+    expect(await setAt(START + HOUR)).toMatchObject({ failedSince: START, failed: 10, resent: 0 })
+    await world.liveUntil(START + HOUR + 1)
+    expect(vendor.posts.filter(({ at }) => at > START)).toEqual([])
+  })
+
+  it("sends again what failed since then, session by session, one webhook first", async () => {
+    const { world, vendor, first, second, setAt } = await goneVendor()
+    expect(await setAt(START + HOUR, { resend: "since it fails" })).toMatchObject({ failed: 10, resent: 10 })
+    const endpoint = (await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint
+    expect(endpoint).toMatchObject({ disabled: null, circuit: { openUntil: START + HOUR } })
+    await world.liveUntil(START + HOUR + 1)
+    const again = vendor.posts.filter(({ at }) => at > START).map(({ requestId }) => requestId)
+    expect(new Set(again.slice(0, 4))).toEqual(new Set(first))
+    expect(new Set(again.slice(4))).toEqual(new Set(second))
+  })
+
+  it("sends again what failed since an instant, also later on", async () => {
+    const { world, vendor, setAt } = await goneVendor()
+    await setAt(START + HOUR)
+    expect(await setAt(START + HOUR + 1, { resend: START + 1 })).toMatchObject({ failed: 0, resent: 0 })
+    expect(await setAt(START + HOUR + 1, { resend: START })).toMatchObject({ failedSince: null, resent: 10 })
+    await world.liveUntil(START + HOUR + 2)
+    expect(vendor.posts.filter(({ at }) => at > START)).toHaveLength(10)
+  })
+
+  it("leaves an endpoint that is well as it is", async () => {
+    const world = makeDeliveryWorld()
+    const vendor = await world.vendor(() => 200)
+    await vendor.enqueue([0, 3, 0])
+    await world.liveUntil(START)
+    const set = makeSetWebhookEndpoint({
+      vendors: world.storage.vendors,
+      outbox: world.outbox,
+      egress: { check: () => Effect.void },
+    })
+    const input = { vendorOrgId: vendor.orgId, url: null, events: "all", resend: "since it fails" } as const
+    expect(await runAt(set(OPERATOR, input))).toMatchObject({ failedSince: null, failed: 0, resent: 0 })
+    expect((await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint).toMatchObject(WELL)
+  })
+})
