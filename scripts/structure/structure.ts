@@ -1,0 +1,27 @@
+import { resolve } from "node:path"
+import { type Count, countStructure } from "./counts.ts"
+import { readSourceTree } from "./source-tree.ts"
+import { countWalk } from "./walk.ts"
+
+/*
+ * What the shape of the code costs whoever changes it. `npm run structure` counts this repository, `npm run structure -- FOLDER`
+ * another checkout; `--list` names what was counted. It fails when a limit is passed.
+ */
+
+const isOver = ({ count, limit }: Count): boolean => limit !== null && count > limit
+
+const toLine = ({ what, count, limit }: Count): string =>
+  `${String(count).padStart(7)}  ${what}${limit === null ? "" : ` (at most ${String(limit)})`}`
+
+const main = (args: ReadonlyArray<string>): void => {
+  const root = resolve(args.find((arg) => !arg.startsWith("--")) ?? ".")
+  const files = readSourceTree(root)
+  const counts = [...countStructure(files), ...countWalk(root, files)]
+  for (const count of counts) {
+    process.stdout.write(`${toLine(count)}${isOver(count) ? "  <- too many" : ""}\n`)
+    if (args.includes("--list")) for (const one of count.found) process.stdout.write(`           ${one}\n`)
+  }
+  if (counts.some(isOver)) process.exitCode = 1
+}
+
+main(process.argv.slice(2))
