@@ -10,18 +10,18 @@ import { VERSION } from "./runtime/version.ts"
  */
 
 export const makeCommandApp = (settings: Settings): App => {
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const printNote = (line: string) => void process.stderr.write(`${line}\n`)
   return {
     version: VERSION,
     baseUrl: publicUrl(settings),
-    open: () => openServices(settings, say),
+    open: () => openServices(settings, printNote),
     serve: async (roles) => {
       const { serve } = await import("./runtime/serve.ts")
-      return serve(roles === null ? settings : { ...settings, roles: checkRoles(roles) }, say)
+      return serve(roles === null ? settings : { ...settings, roles: checkRoles(roles) }, printNote)
     },
     migrate: async () => {
       const { openDatabase } = await import("./runtime/database.ts")
-      const open = await openDatabase(asCommand(settings), say)
+      const open = await openDatabase(toCommandSettings(settings), printNote)
       await open.close()
       return open.migrated
     },
@@ -42,7 +42,7 @@ export const makeCommandApp = (settings: Settings): App => {
       const { openSourceFile } = await import("../adapters/files/source-file.ts")
       return openSourceFile(path)
     },
-    csvOf: (pages) => csvOf(pages),
+    toCsv: (pages) => toCsv(pages),
     readEmployees: async (request) => {
       const { readEmployees } = await import("../adapters/vendor-client/read-employees.ts")
       return readEmployees({ ...request, now: Date.now })
@@ -55,7 +55,7 @@ export const makeCommandApp = (settings: Settings): App => {
 }
 
 /** Its pool is that of a command, whatever roles the server beside it has. */
-const asCommand = (settings: Settings): Settings => ({ ...settings, roles: [] })
+const toCommandSettings = (settings: Settings): Settings => ({ ...settings, roles: [] })
 
 const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
   const unknown = names.filter((name) => !(ROLES as ReadonlyArray<string>).includes(name))
@@ -65,7 +65,7 @@ const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
   return names as ReadonlyArray<Role>
 }
 
-const openServices = async (settings: Settings, say: (line: string) => void): Promise<Services> => {
+const openServices = async (settings: Settings, printNote: (line: string) => void): Promise<Services> => {
   const [{ openDatabase }, { checkKeySettings }, { makeContainer }, { T }, { makeLogger, loggingContext }] =
     await Promise.all([
       import("./runtime/database.ts"),
@@ -75,7 +75,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
       import("../adapters/pino/logger.ts"),
     ])
   await checkKeySettings(settings)
-  const open = await openDatabase(asCommand(settings), say)
+  const open = await openDatabase(toCommandSettings(settings), printNote)
   const context = loggingContext(makeLogger(settings.logLevel === "info" ? "warn" : settings.logLevel))
   const container = await makeContainer({ settings, database: open.database, context }).catch(
     async (error: unknown) => {
@@ -125,9 +125,9 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     changeVendorFlags: container.get(T.ChangeVendorFlags),
     changeGuard: container.get(T.ChangeGuard),
     pauseConnection: container.get(T.PauseConnection),
-    issueHook: container.get(T.IssueHook),
-    showHook: container.get(T.ShowHook),
-    endHook: container.get(T.EndHook),
+    issueSourceWebhook: container.get(T.IssueSourceWebhook),
+    showSourceWebhook: container.get(T.ShowSourceWebhook),
+    revokeSourceWebhook: container.get(T.RevokeSourceWebhook),
     changeMapping: container.get(T.ChangeMapping),
     changeReading: container.get(T.ChangeReading),
     changeVendorRules: container.get(T.ChangeVendorRules),
@@ -148,7 +148,7 @@ const openServices = async (settings: Settings, say: (line: string) => void): Pr
     listAssisted: container.get(T.ListAssisted),
     showAssisted: container.get(T.ShowAssisted),
     moveAssisted: container.get(T.MoveAssisted),
-    askForUpload: container.get(T.AskForUpload),
+    requestUpload: container.get(T.RequestUpload),
     uploadAssisted: container.get(T.UploadAssisted),
     addDocument: container.get(T.AddDocument),
     openDocument: container.get(T.OpenDocument),
@@ -173,7 +173,7 @@ const openCsv = async (path: string, options: CsvOptions) => {
   return csv.make({ file: await openSourceFile(path), ...options })
 }
 
-async function* csvOf(pages: Parameters<App["csvOf"]>[0]) {
+async function* toCsv(pages: Parameters<App["toCsv"]>[0]) {
   const { employeeCsv } = await import("../adapters/csv-stringify/employee-csv.ts")
   yield* employeeCsv(pages)
 }

@@ -9,15 +9,15 @@ import type { Database } from "../adapters/typeorm/database.ts"
 import { makeHrmsNumbers } from "../adapters/typeorm/connection/hrms-numbers.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
 import pushApi from "../connectors/push-api/index.ts"
-import { findConnectors, type LeftOut } from "../connectors/registry.ts"
+import { findConnectors, type SkippedConnector } from "../connectors/registry.ts"
 import { makeCatalogue } from "./modules/connector-catalogue.ts"
 import type { Settings } from "./runtime/env.ts"
 import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
-import { hrSystemsOf } from "../core/use-cases/connection/list-hrms.ts"
-import { mailerOf } from "./modules/mailer.ts"
+import { selectHrSystems } from "../core/use-cases/connection/list-hrms.ts"
+import { makeMailer } from "./modules/mailer.ts"
 import { openKeyStore, requireKeyParts } from "./modules/key-store.ts"
-import { UNCOUNTED } from "./runtime/uncounted.ts"
+import { NO_OP_TELEMETRY } from "./runtime/no-op-telemetry.ts"
 import { openMasterKeys } from "./modules/master-keys.ts"
 import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
@@ -34,8 +34,8 @@ import { salaryModule } from "./modules/salary.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { vendorApiModule } from "./modules/vendor-api.ts"
-import { messagingOf } from "./modules/messaging.ts"
-import { makeTellRefused } from "./runtime/tell-refused.ts"
+import { makeMessaging } from "./modules/messaging.ts"
+import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
 import { publicUrl } from "./runtime/public-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
@@ -57,7 +57,7 @@ export const makeContainer = async ({
   settings,
   database,
   context,
-  telemetry = UNCOUNTED,
+  telemetry = NO_OP_TELEMETRY,
   newServiceKey = generateServiceKey,
 }: ContainerOptions): Promise<Container> => {
   const masterKeys = await openMasterKeys(settings, database, context)
@@ -65,14 +65,14 @@ export const makeContainer = async ({
   await requireKeyParts(keys, database)
   const vault = makeVault({ masterKeys: masterKeys.ring, keyStore: keys.keyStore })
   const serviceKeys = await openServiceKeys({ database, vault, context, generate: newServiceKey })
-  const onRefused = makeTellRefused(telemetry, context)
+  const onRefused = makeReportRefusedAddress(telemetry, context)
   const egress = makeEgressPolicy({ ...settings, onRefused })
-  const { connectors, leftOut } = findConnectors(settings.connectors, process.cwd())
-  await Effect.runPromiseWith(context)(Effect.forEach(leftOut, warnOf, { discard: true }))
+  const { connectors, skipped } = findConnectors(settings.connectors, process.cwd())
+  await Effect.runPromiseWith(context)(Effect.forEach(skipped, warnSkipped, { discard: true }))
   const catalogue = makeCatalogue(connectors.map(({ manifest }) => manifest))
   // Events name an HR system by its number, whether or not somebody has asked for the list (decisions.md 5).
-  const hrSystems = hrSystemsOf(catalogue).map(({ code }) => code)
-  await Effect.runPromiseWith(context)(makeHrmsNumbers(database).numbersOf(hrSystems))
+  const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)
+  await Effect.runPromiseWith(context)(makeHrmsNumbers(database).findOrAssign(hrSystems))
   const { allowPrivateTargets } = settings
   const container = new Container()
   container.bind(T.Telemetry).toConstantValue(telemetry)
@@ -84,7 +84,7 @@ export const makeContainer = async ({
       egress,
       openSignal: () => listenForCommits(database),
       version: VERSION,
-      messaging: await messagingOf(settings, context, telemetry),
+      messaging: await makeMessaging(settings, context, telemetry),
     }),
     useCasesModule(settings),
     vendorApiModule({
@@ -102,10 +102,10 @@ export const makeContainer = async ({
     retentionModule(settings),
     salaryModule(),
     requestsModule(),
-    noticesModule(mailerOf(settings)),
+    noticesModule(makeMailer(settings)),
   )
   return container
 }
 
-const warnOf = ({ askedAs, reason }: LeftOut) =>
-  Effect.logWarning("A connector is left out", { connector: askedAs, reason })
+const warnSkipped = ({ requestedAs, reason }: SkippedConnector) =>
+  Effect.logWarning("A connector is left out", { connector: requestedAs, reason })

@@ -10,8 +10,8 @@ keepHeapSmall()
 
 /** A message for a person; a stack only when asked for. */
 const explain = async (error: unknown): Promise<string> => {
-  const { thrownText } = await import("../adapters/commander/error-texts.ts")
-  const text = thrownText(error)
+  const { formatThrown } = await import("../adapters/commander/error-texts.ts")
+  const text = formatThrown(error)
   const stack = error instanceof Error && process.env["LOG_LEVEL"] === "debug" ? error.stack : undefined
   return stack === undefined ? text : `${text}\n${stack}`
 }

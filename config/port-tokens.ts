@@ -18,7 +18,7 @@ import type { ServiceKeyStore } from "../core/ports/access/service-key-store.ts"
 import type { MessageBus, ParkedMessages } from "../core/ports/webhooks/message-bus.ts"
 import type { OrganizationStore } from "../core/ports/connection/organization-store.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/webhooks/outbox.ts"
-import type { GivenUp } from "../core/ports/webhooks/given-up-webhooks.ts"
+import type { ExhaustedWebhookStore } from "../core/ports/webhooks/exhausted-webhooks.ts"
 import type { EndpointNotices } from "../core/ports/webhooks/endpoint-notices.ts"
 import type { Mailer } from "../core/ports/mailer.ts"
 import type { PayloadCipher } from "../core/ports/access/payload-cipher.ts"
@@ -31,7 +31,7 @@ import type { RequestDocuments } from "../core/ports/requests/request-documents.
 import type { Secrets } from "../core/ports/access/secrets.ts"
 import type { ConnectionIssues } from "../core/ports/connection/connection-issues.ts"
 import type { SalaryMasters } from "../core/ports/salary/salary-masters.ts"
-import type { SourceHooks } from "../core/ports/connection/source-hooks.ts"
+import type { SourceWebhooks } from "../core/ports/connection/source-webhooks.ts"
 import type { SourceCredentials } from "../core/ports/connection/source-credentials.ts"
 import type { SyncHistory } from "../core/ports/sync/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync/sync-ledger.ts"
@@ -67,7 +67,7 @@ export const PORTS = {
   Outbox: token<Outbox>("outbox"),
   OutboxSignal: token<OutboxSignal>("outbox signal"),
   Bus: token<MessageBus>("bus"),
-  GivenUp: token<GivenUp>("given-up webhooks"),
+  ExhaustedWebhooks: token<ExhaustedWebhookStore>("given-up webhooks"),
   EndpointNotices: token<EndpointNotices>("endpoint notices"),
   Mailer: token<Mailer>("mailer"),
   ParkedMessages: token<ParkedMessages>("parked messages"),
@@ -77,7 +77,7 @@ export const PORTS = {
   History: token<SyncHistory>("sync history"),
   Issues: token<ConnectionIssues>("issues of connections"),
   SalaryMasters: token<SalaryMasters>("salary masters"),
-  SourceHooks: token<SourceHooks>("source hooks"),
+  SourceWebhooks: token<SourceWebhooks>("source hooks"),
   PulledSources: token<PulledSources>("pulled sources"),
   Telemetry: token<Telemetry>("telemetry"),
   Workload: token<Workload>("workload"),

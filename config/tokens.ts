@@ -3,9 +3,9 @@ import type { UpdateEmployee } from "../core/use-cases/employee/update-employee.
 import type { makeOpenSessionFile } from "../core/use-cases/webhooks/session-file.ts"
 import type { ChangeMapping } from "../core/use-cases/mapping/change-mapping.ts"
 import type { ChangeReading } from "../core/use-cases/mapping/change-reading.ts"
-import type { AdmitHook } from "../core/use-cases/connection/source-webhooks/admit-hook.ts"
-import type { IssueHook } from "../core/use-cases/connection/source-webhooks/issue-hook.ts"
-import type { TakeHook } from "../core/use-cases/connection/source-webhooks/take-hook.ts"
+import type { AuthenticateSourceWebhook } from "../core/use-cases/connection/source-webhooks/authenticate-source-webhook.ts"
+import type { IssueSourceWebhook } from "../core/use-cases/connection/source-webhooks/issue-source-webhook.ts"
+import type { ReceiveSourceWebhook } from "../core/use-cases/connection/source-webhooks/receive-source-webhook.ts"
 import type { ChangeGuard } from "../core/use-cases/connection/change-guard.ts"
 import type { PauseConnection } from "../core/use-cases/connection/pause-connection.ts"
 import type { AnswerSharingRequest } from "../core/use-cases/sharing/answer-request.ts"
@@ -25,7 +25,7 @@ import type { makeCreateVendor } from "../core/use-cases/access/vendors/create-v
 import type { makeSetWebhookEndpoint } from "../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { makeSendTestEvent } from "../core/use-cases/webhooks/send-test-event.ts"
 import type { makeExportDirectory } from "../core/use-cases/employee/export-directory.ts"
-import type { AdmitPusher } from "../core/use-cases/push/admit-pusher.ts"
+import type { AuthenticatePusher } from "../core/use-cases/push/authenticate-pusher.ts"
 import type { makeApprovePushTest } from "../core/use-cases/push/approve-push-test.ts"
 import type { makeListPushCredentials } from "../core/use-cases/push/list-push-credentials.ts"
 import type { makeListPushTests } from "../core/use-cases/push/list-push-tests.ts"
@@ -39,7 +39,7 @@ import type {
 } from "../core/use-cases/transformation/change-rules.ts"
 import type { PreviewRules } from "../core/use-cases/transformation/preview-rules.ts"
 import type { DestroyKey, makeDestroyKeys } from "../core/use-cases/access/keys/destroy-keys.ts"
-import type { makeKeepKeys } from "../core/use-cases/access/keys/keep-keys.ts"
+import type { makeKeyMaintenance } from "../core/use-cases/access/keys/key-maintenance.ts"
 import type {
   ListMasterKeys,
   RemoveMasterKey,
@@ -47,17 +47,17 @@ import type {
 } from "../core/use-cases/access/keys/master-keys.ts"
 import type { ListServiceKeys, RotateServiceKey } from "../core/use-cases/access/keys/service-keys.ts"
 import type { RewrapKeys } from "../core/use-cases/access/keys/rewrap-keys.ts"
-import type { makeKeepPruned } from "../core/use-cases/connection/retention/keep-pruned.ts"
+import type { makeRetentionJob } from "../core/use-cases/connection/retention/retention-job.ts"
 import type { Prune } from "../core/use-cases/connection/retention/prune.ts"
 import type { makeAddDocument } from "../core/use-cases/requests/add-document.ts"
-import type { AskForUpload } from "../core/use-cases/requests/ask-for-upload.ts"
+import type { RequestUpload } from "../core/use-cases/requests/request-upload.ts"
 import type { makeListAssisted, makeShowAssisted } from "../core/use-cases/requests/list-assisted.ts"
 import type { makeMoveAssisted } from "../core/use-cases/requests/move-assisted.ts"
 import type { makeOpenDocument } from "../core/use-cases/requests/open-document.ts"
 import type { makeRequestAssisted } from "../core/use-cases/requests/request-assisted.ts"
 import type {
   makeAnswerUnsupported,
-  makeFileUnsupported,
+  makeSubmitUnsupported,
   makeListUnsupported,
   makeShowUnsupported,
 } from "../core/use-cases/requests/unsupported-hrms.ts"
@@ -66,26 +66,33 @@ import type { makeRevokePushCredential } from "../core/use-cases/push/revoke-pus
 import type { CheckSource } from "../core/use-cases/connection/sources/check-source.ts"
 import type { makeChangeSchedule } from "../core/use-cases/connection/sources/change-schedule.ts"
 import type { makeConnectSource } from "../core/use-cases/connection/sources/connect-source.ts"
-import type { CountMiss } from "../core/use-cases/sync/schedule/count-miss.ts"
+import type { RecordFailedRun } from "../core/use-cases/sync/schedule/record-failed-run.ts"
 import type { PullSource } from "../core/use-cases/sync/schedule/pull-source.ts"
 import type { makeRunDueSyncs } from "../core/use-cases/sync/schedule/run-due-syncs.ts"
 import type { makeRepairSource } from "../core/use-cases/connection/sources/repair-source.ts"
 import type { ListConnectionViews } from "../core/use-cases/connection/list-connection-views.ts"
 import type { ShowConnection } from "../core/use-cases/connection/show-connection.ts"
 import type { ShowSettings } from "../core/use-cases/connection/show-settings.ts"
-import type { EndHook, ShowHook } from "../core/use-cases/connection/source-webhooks/show-hook.ts"
+import type {
+  RevokeSourceWebhook,
+  ShowSourceWebhook,
+} from "../core/use-cases/connection/source-webhooks/show-source-webhook.ts"
 import type { ListIssues } from "../core/use-cases/connection/issues/list-issues.ts"
 import type { CountParked, RedriveParked } from "../core/use-cases/webhooks/parked-messages.ts"
 import type { ListVendors, ShowVendor } from "../core/use-cases/access/vendors/show-vendor.ts"
 import type { ShowSession } from "../core/use-cases/sync/show-session.ts"
 import type { makeConfirmSync } from "../core/use-cases/sync/confirm-sync.ts"
-import type { makeKeepTrimmed } from "../core/use-cases/salary/keep-trimmed.ts"
+import type { makeSalaryTrimmingJob } from "../core/use-cases/salary/salary-trimming-job.ts"
 import type { makeResumeSyncs } from "../core/use-cases/sync/schedule/resume-syncs.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { RunSync } from "../core/use-cases/sync/run-sync.ts"
 import type { InviteCorporate } from "../core/use-cases/connection/onboarding/invite-corporate.ts"
 import type { StartJourney } from "../core/use-cases/connection/onboarding/start-journey.ts"
-import type { AdmitAnyone, AdmitUser, AdmitVendor } from "../core/use-cases/access/credentials/admission.ts"
+import type {
+  LimitAnonymousCalls,
+  AuthenticateUser,
+  AuthenticateVendor,
+} from "../core/use-cases/access/credentials/authentication.ts"
 import type { makeDescribeOrganization } from "../core/use-cases/connection/describe-organization.ts"
 import type { makeListConnections } from "../core/use-cases/connection/list-connections.ts"
 import type { makeListHrms } from "../core/use-cases/connection/list-hrms.ts"
@@ -102,8 +109,8 @@ import type {
 } from "../core/use-cases/connection/terminate-connection.ts"
 import type { SetOrganization, ShowOrganization } from "../core/use-cases/connection/organization.ts"
 import type { makeTerminateByOrganization } from "../core/use-cases/connection/terminate-by-organization.ts"
-import type { makeTellGivenUp } from "../core/use-cases/webhooks/tell-given-up.ts"
-import type { makeTellDisabledEndpoints } from "../core/use-cases/webhooks/tell-disabled-endpoints.ts"
+import type { makeNotifyExhaustedWebhooks } from "../core/use-cases/webhooks/notify-exhausted-webhooks.ts"
+import type { makeNotifyDisabledEndpoints } from "../core/use-cases/webhooks/notify-disabled-endpoints.ts"
 import { PORTS, token } from "./port-tokens.ts"
 
 /** Everything the container holds: ports, and the use-cases on them. */
@@ -153,22 +160,22 @@ export const T = {
   ConnectSource: token<ReturnType<typeof makeConnectSource>>("connect source"),
   RepairSource: token<ReturnType<typeof makeRepairSource>>("repair source"),
   PullSource: token<PullSource>("pull source"),
-  CountMiss: token<CountMiss>("count miss"),
+  RecordFailedRun: token<RecordFailedRun>("count miss"),
   ChangeSchedule: token<ReturnType<typeof makeChangeSchedule>>("change schedule"),
-  IssueHook: token<IssueHook>("issue hook"),
-  ShowHook: token<ShowHook>("show hook"),
-  EndHook: token<EndHook>("end hook"),
-  AdmitHook: token<AdmitHook>("admit hook"),
-  TakeHook: token<TakeHook>("take hook"),
+  IssueSourceWebhook: token<IssueSourceWebhook>("issue hook"),
+  ShowSourceWebhook: token<ShowSourceWebhook>("show hook"),
+  RevokeSourceWebhook: token<RevokeSourceWebhook>("end hook"),
+  AuthenticateSourceWebhook: token<AuthenticateSourceWebhook>("admit hook"),
+  ReceiveSourceWebhook: token<ReceiveSourceWebhook>("take hook"),
   RunDueSyncs: token<ReturnType<typeof makeRunDueSyncs>>("run due syncs"),
   SyncLimits: token<SyncLimits>("sync limits"),
   RunSync: token<RunSync>("run sync"),
   ShowSession: token<ShowSession>("show session"),
   ConfirmSync: token<ReturnType<typeof makeConfirmSync>>("confirm sync"),
-  KeepTrimmed: token<ReturnType<typeof makeKeepTrimmed>>("keep trimmed"),
+  SalaryTrimmingJob: token<ReturnType<typeof makeSalaryTrimmingJob>>("keep trimmed"),
   ResumeSyncs: token<ReturnType<typeof makeResumeSyncs>>("resume syncs"),
-  TellGivenUp: token<ReturnType<typeof makeTellGivenUp>>("tell given-up webhooks"),
-  TellDisabledEndpoints: token<ReturnType<typeof makeTellDisabledEndpoints>>("tell disabled endpoints"),
+  NotifyExhaustedWebhooks: token<ReturnType<typeof makeNotifyExhaustedWebhooks>>("tell given-up webhooks"),
+  NotifyDisabledEndpoints: token<ReturnType<typeof makeNotifyDisabledEndpoints>>("tell disabled endpoints"),
   Prune: token<Prune>("prune"),
   DestroyKey: token<DestroyKey>("destroy key"),
   DestroyKeys: token<ReturnType<typeof makeDestroyKeys>>("destroy keys"),
@@ -178,25 +185,25 @@ export const T = {
   RemoveMasterKey: token<RemoveMasterKey>("remove master key"),
   RotateServiceKey: token<RotateServiceKey>("rotate service key"),
   ListServiceKeys: token<ListServiceKeys>("list service keys"),
-  KeepKeys: token<ReturnType<typeof makeKeepKeys>>("keep keys"),
-  KeepPruned: token<ReturnType<typeof makeKeepPruned>>("keep pruned"),
+  KeyMaintenance: token<ReturnType<typeof makeKeyMaintenance>>("keep keys"),
+  RetentionJob: token<ReturnType<typeof makeRetentionJob>>("keep pruned"),
 
   RequestAssisted: token<ReturnType<typeof makeRequestAssisted>>("request assisted"),
   ListAssisted: token<ReturnType<typeof makeListAssisted>>("list assisted"),
   ShowAssisted: token<ReturnType<typeof makeShowAssisted>>("show assisted"),
   MoveAssisted: token<ReturnType<typeof makeMoveAssisted>>("move assisted"),
-  AskForUpload: token<AskForUpload>("ask for upload"),
+  RequestUpload: token<RequestUpload>("ask for upload"),
   UploadAssisted: token<ReturnType<typeof makeUploadAssisted>>("upload assisted"),
   AddDocument: token<ReturnType<typeof makeAddDocument>>("add document"),
   OpenDocument: token<ReturnType<typeof makeOpenDocument>>("open document"),
-  FileUnsupported: token<ReturnType<typeof makeFileUnsupported>>("file unsupported"),
+  FileUnsupported: token<ReturnType<typeof makeSubmitUnsupported>>("file unsupported"),
   ListUnsupported: token<ReturnType<typeof makeListUnsupported>>("list unsupported"),
   ShowUnsupported: token<ReturnType<typeof makeShowUnsupported>>("show unsupported"),
   AnswerUnsupported: token<ReturnType<typeof makeAnswerUnsupported>>("answer unsupported"),
 
-  AdmitVendor: token<AdmitVendor>("admit vendor"),
-  AdmitUser: token<AdmitUser>("admit user"),
-  AdmitAnyone: token<AdmitAnyone>("admit anyone"),
+  AuthenticateVendor: token<AuthenticateVendor>("admit vendor"),
+  AuthenticateUser: token<AuthenticateUser>("admit user"),
+  LimitAnonymousCalls: token<LimitAnonymousCalls>("admit anyone"),
   ListHrms: token<ReturnType<typeof makeListHrms>>("list hrms"),
   InviteCorporate: token<InviteCorporate>("invite corporate"),
   StartJourney: token<StartJourney>("start journey"),
@@ -209,7 +216,7 @@ export const T = {
   DescribeOrganization: token<ReturnType<typeof makeDescribeOrganization>>("describe organization"),
   ListConnections: token<ReturnType<typeof makeListConnections>>("list connections"),
   TerminateByOrganization: token<ReturnType<typeof makeTerminateByOrganization>>("terminate by organization"),
-  AdmitPusher: token<AdmitPusher>("admit pusher"),
+  AuthenticatePusher: token<AuthenticatePusher>("admit pusher"),
   GrantPushToken: token<ReturnType<typeof makeGrantPushToken>>("grant push token"),
   PushTestRecord: token<ReturnType<typeof makePushTestRecord>>("push test record"),
   PushEmployee: token<PushEmployee>("push employee"),

@@ -25,7 +25,7 @@ const install = (folder: string, manifest: unknown, packageJson?: object) => {
   }
 }
 
-const codesOf = (names: ReadonlyArray<string>) =>
+const listCodes = (names: ReadonlyArray<string>) =>
   findConnectors(names, cwd).connectors.map(({ manifest }) => manifest.code)
 
 const BUILT_IN = findConnectors([], tmpdir()).connectors.map(({ manifest }) => manifest.code)
@@ -38,7 +38,9 @@ describe("the connectors of an installation", () => {
 
   it("and those in folders that are named", () => {
     install("made/rota", rota)
-    const [found] = findConnectors(["./made/rota"], cwd).connectors.filter(({ askedAs }) => askedAs !== null)
+    const [found] = findConnectors(["./made/rota"], cwd).connectors.filter(
+      ({ requestedAs }) => requestedAs !== null,
+    )
     expect(found?.manifest).toEqual(rota)
     expect(found?.module).toBe(`file://${cwd}/made/rota/index.js`)
   })
@@ -46,9 +48,9 @@ describe("the connectors of an installation", () => {
   it("and npm packages, of a scope or not", () => {
     install("node_modules/hrsync-connector-rota", rota, { main: "lib/connector.js" })
     install("node_modules/@acme/rota", { ...rota, code: "acme-rota" })
-    const { connectors, leftOut } = findConnectors(["hrsync-connector-rota", "@acme/rota"], cwd)
-    expect(leftOut).toEqual([])
-    expect(connectors.filter(({ askedAs }) => askedAs !== null).map(({ module }) => module)).toEqual([
+    const { connectors, skipped } = findConnectors(["hrsync-connector-rota", "@acme/rota"], cwd)
+    expect(skipped).toEqual([])
+    expect(connectors.filter(({ requestedAs }) => requestedAs !== null).map(({ module }) => module)).toEqual([
       `file://${cwd}/node_modules/@acme/rota/index.js`,
       `file://${cwd}/node_modules/hrsync-connector-rota/lib/connector.js`,
     ])
@@ -72,21 +74,24 @@ describe("a connector that cannot be used", () => {
     install("wrong", { ...rota, nam: "x", limits: { requestsPerMinute: 1, rowsPerPage: 0 } })
     install("old", { ...rota, sdkVersion: 0 })
     install("csv", { ...rota, code: "csv" })
-    const { connectors, leftOut } = findConnectors([name], cwd)
-    expect(leftOut).toEqual([{ askedAs: name, reason: expect.stringMatching(reason) as string }])
+    const { connectors, skipped } = findConnectors([name], cwd)
+    expect(skipped).toEqual([{ requestedAs: name, reason: expect.stringMatching(reason) as string }])
     expect(connectors.map(({ manifest }) => manifest.code)).toEqual(BUILT_IN)
   })
 
   it("does no harm to those that are named with it", () => {
     install("rota", rota)
-    expect(codesOf(["./nowhere", "./rota", "missing"])).toEqual([...BUILT_IN, "rota"].toSorted())
+    expect(listCodes(["./nowhere", "./rota", "missing"])).toEqual([...BUILT_IN, "rota"].toSorted())
   })
 
   it("is left out when another of its code was named before", () => {
     install("rota", rota)
     install("other", rota)
-    expect(findConnectors(["./rota", "./other"], cwd).leftOut).toEqual([
-      { askedAs: "./other", reason: expect.stringContaining('Its code "rota" is that of ./rota') as string },
+    expect(findConnectors(["./rota", "./other"], cwd).skipped).toEqual([
+      {
+        requestedAs: "./other",
+        reason: expect.stringContaining('Its code "rota" is that of ./rota') as string,
+      },
     ])
   })
 })

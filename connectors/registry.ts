@@ -16,12 +16,12 @@ export interface RegisteredConnector {
   /** What `import` takes. */
   readonly module: string
   /** By what name it was asked for; null: it came with the product. */
-  readonly askedAs: string | null
+  readonly requestedAs: string | null
 }
 
 /** A connector that was asked for and cannot be used; the others are not harmed. */
-export interface LeftOut {
-  readonly askedAs: string
+export interface SkippedConnector {
+  readonly requestedAs: string
   /** For the operator: what is wrong, and what to do. */
   readonly reason: string
 }
@@ -29,22 +29,22 @@ export interface LeftOut {
 export interface Registry {
   /** By code, no two of the same. */
   readonly connectors: ReadonlyArray<RegisteredConnector>
-  readonly leftOut: ReadonlyArray<LeftOut>
+  readonly skipped: ReadonlyArray<SkippedConnector>
 }
 
 /** `names`: folders, relative to `cwd`, or npm packages that are installed there or with the product. */
 export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Registry => {
   const connectors = [...builtIn()]
-  const leftOut: Array<LeftOut> = []
+  const leftOut: Array<SkippedConnector> = []
   for (const askedAs of names) {
     const found = read(askedAs, cwd)
-    const reason = "reason" in found ? found.reason : whyTaken(connectors, found)
-    if (reason !== null) leftOut.push({ askedAs, reason })
+    const reason = "reason" in found ? found.reason : findCodeConflict(connectors, found)
+    if (reason !== null) leftOut.push({ requestedAs: askedAs, reason })
     else if ("manifest" in found) connectors.push(found)
   }
   return {
     connectors: connectors.toSorted((a, b) => (a.manifest.code < b.manifest.code ? -1 : 1)),
-    leftOut,
+    skipped: leftOut,
   }
 }
 
@@ -60,7 +60,7 @@ const builtIn = (): ReadonlyArray<RegisteredConnector> =>
       manifest: readManifestFile(new URL("manifest.json", folder)),
       folder: folder.href,
       module: new URL(`index.${OWN_EXTENSION}`, folder).href,
-      askedAs: null,
+      requestedAs: null,
     }))
 
 type Found = RegisteredConnector | { readonly reason: string }
@@ -75,7 +75,7 @@ const read = (askedAs: string, cwd: string): Found => {
   const root = pathToFileURL(`${folder}/`)
   try {
     const manifest = readManifestFile(new URL("manifest.json", root))
-    return { manifest, folder: root.href, module: new URL(mainOf(folder), root).href, askedAs }
+    return { manifest, folder: root.href, module: new URL(readMain(folder), root).href, requestedAs: askedAs }
   } catch (error) {
     return {
       reason: error instanceof InvalidManifest ? error.message : `Its folder ${folder} cannot be read.`,
@@ -93,18 +93,18 @@ const packageFolder = (name: string, cwd: string): string | null => {
 }
 
 /** As Node would start it: `main` of its package.json, else index.js. */
-const mainOf = (folder: string): string => {
+const readMain = (folder: string): string => {
   const file = join(folder, "package.json")
   if (!existsSync(file)) return "index.js"
   const { main } = JSON.parse(readFileSync(file, "utf8")) as { readonly main?: unknown }
   return typeof main === "string" ? main : "index.js"
 }
 
-const whyTaken = (
+const findCodeConflict = (
   connectors: ReadonlyArray<RegisteredConnector>,
   { manifest: { code } }: RegisteredConnector,
 ): string | null => {
   const taken = connectors.find(({ manifest }) => manifest.code === code)
   if (taken === undefined) return null
-  return `Its code "${code}" is that of ${taken.askedAs ?? "a connector that comes with the product"}: give it another in its manifest.json.`
+  return `Its code "${code}" is that of ${taken.requestedAs ?? "a connector that comes with the product"}: give it another in its manifest.json.`
 }

@@ -7,10 +7,10 @@ import {
   startWebhookListener,
   type WebhookListener,
 } from "../adapters/vendor-client/webhook-listener.ts"
-import { rowsOf } from "../config/e2e/testing/contents.ts"
+import { queryRows } from "../config/e2e/testing/contents.ts"
 import { createVendor, type Installation } from "../config/e2e/testing/installation.ts"
 import { startWrapperServer, type WrapperServer } from "../config/e2e/testing/wrapper-server.ts"
-import { outsiderCases } from "./black-box/cases.ts"
+import { blackBoxCases } from "./black-box/cases.ts"
 import type { Operator } from "./black-box/operator.ts"
 import { startOperatedCluster } from "./testing/operated-cluster.ts"
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => close(), 60_000)
 
-outsiderCases(() => operator)
+blackBoxCases(() => operator)
 
 const CORPORATES = 10
 const ROUNDS = 3
@@ -48,7 +48,7 @@ describe("sources that are due at the same moment", () => {
   })
 
   /** Everybody moves to another department from one round to the next. */
-  const peopleOf = (name: string, round: number) =>
+  const makePeople = (name: string, round: number) =>
     Array.from({ length: EMPLOYEES }, (_, n) => ({
       employeeId: `${name}-${String(n)}`,
       name: `Employee ${String(n)}`,
@@ -60,7 +60,7 @@ describe("sources that are due at the same moment", () => {
     const { orgId, secret } = await createVendor(installation, "http://127.0.0.1/not-yet")
     const onWebhook = (webhook: ReceivedWebhook) => received.push(webhook)
     listener = await startWebhookListener({ port: 0, secret, now: Date.now, onWebhook })
-    await rowsOf(installation.storage, "UPDATE webhook_endpoint SET url = $1 WHERE vendor_org_id = $2", [
+    await queryRows(installation.storage, "UPDATE webhook_endpoint SET url = $1 WHERE vendor_org_id = $2", [
       listener.url,
       orgId,
     ])
@@ -69,7 +69,7 @@ describe("sources that are due at the same moment", () => {
 
   const connect = async (vendorOrgId: string, name: string) => {
     const wrapper = await startWrapperServer("Bearer t")
-    wrapper.employees = peopleOf(name, 1)
+    wrapper.employees = makePeople(name, 1)
     wrappers.push(wrapper)
     const credentials = join(installation.folder, `${randomUUID()}.json`)
     await writeFile(credentials, JSON.stringify({ url: wrapper.url, auth_type: "bearer", token: "t" }))
@@ -81,7 +81,7 @@ describe("sources that are due at the same moment", () => {
     ids.push((JSON.parse(stdout) as { connection_id: string }).connection_id)
   }
 
-  const sql = <R>(text: string) => rowsOf<R>(installation.storage, text, [ids])
+  const sql = <R>(text: string) => queryRows<R>(installation.storage, text, [ids])
 
   /** A run that has ended has the next time in the calendar. */
   const over = async () => {
@@ -92,7 +92,7 @@ describe("sources that are due at the same moment", () => {
   }
 
   /** How often the vendor was told of each employee by webhooks of their own. */
-  const toldOf = (event: string) => {
+  const countReported = (event: string) => {
     const times = new Map<string, number>()
     for (const { webhook, duplicate } of received) {
       if (duplicate || webhook?.event !== event) continue
@@ -119,19 +119,23 @@ describe("sources that are due at the same moment", () => {
           Array.from({ length: CORPORATES }, () => ({ runs: round, state: "completed schedule" })),
         )
         // The first page was also looked at when the source was connected.
-        const readToTheEnd = wrappers.map(({ asked }) => asked.filter(({ page }) => page === "2").length)
+        const readToTheEnd = wrappers.map(
+          ({ requests }) => requests.filter(({ page }) => page === "2").length,
+        )
         expect(readToTheEnd).toEqual(wrappers.map(() => round))
         if (round === ROUNDS) break
-        wrappers.forEach((wrapper, n) => (wrapper.employees = peopleOf(`due${String(n)}`, round + 1)))
+        wrappers.forEach((wrapper, n) => (wrapper.employees = makePeople(`due${String(n)}`, round + 1)))
         await sql(
           `UPDATE connection SET source_cursor = NULL, due_at = date_trunc('second', now()) WHERE id = ANY($1::uuid[])`,
         )
       }
       const employees = CORPORATES * EMPLOYEES
       const patience = { timeout: 90_000, interval: 250 }
-      await expect.poll(() => toldOf("sync.events.employee.add"), patience).toEqual({ employees, times: [1] })
       await expect
-        .poll(() => toldOf("sync.events.employee.update"), patience)
+        .poll(() => countReported("sync.events.employee.add"), patience)
+        .toEqual({ employees, times: [1] })
+      await expect
+        .poll(() => countReported("sync.events.employee.update"), patience)
         .toEqual({ employees, times: [ROUNDS - 1] })
       expect(received.flatMap(({ problems }) => problems)).toEqual([])
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest"
-import { outsiderCases } from "./black-box/cases.ts"
+import { blackBoxCases } from "./black-box/cases.ts"
 import type { Operator } from "./black-box/operator.ts"
 import { startOperatedService } from "./testing/operated-service.ts"
 
@@ -18,4 +18,4 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-outsiderCases(() => operator)
+blackBoxCases(() => operator)

@@ -41,19 +41,19 @@ const offered = Object.entries(document.paths).flatMap(([path, methods]) =>
   ),
 )
 
-const statusOf = (answer: string): string => answer.slice(answer.lastIndexOf(" ") + 1)
+const readStatus = (answer: string): string => answer.slice(answer.lastIndexOf(" ") + 1)
 
 const wanted = offered.filter(
-  (answer) => WORDED.includes(answer) || !(statusOf(answer) in OF_EVERY_ENDPOINT || answer in OUT_OF_REACH),
+  (answer) => WORDED.includes(answer) || !(readStatus(answer) in OF_EVERY_ENDPOINT || answer in OUT_OF_REACH),
 )
 
 const underContract = async (): Promise<ReadonlySet<string>> => {
   const pacts = await Promise.all([readCommitted("vendor"), readCommitted("corporate")])
-  return new Set(pacts.flatMap(({ interactions }) => interactions.map(answerOf)))
+  return new Set(pacts.flatMap(({ interactions }) => interactions.map(formatAnswer)))
 }
 
 /** Each interaction begins with the name of its endpoint. */
-const answerOf = ({ description, response }: Interaction): string =>
+const formatAnswer = ({ description, response }: Interaction): string =>
   `${description.slice(0, description.indexOf(": "))} ${String(response?.status)}`
 
 describe("the contract of the HTTP API", () => {

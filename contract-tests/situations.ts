@@ -42,7 +42,7 @@ export const EXAMPLES = {
   refreshToken: "hrs_refresh_example",
 } as const
 
-export type Brought = keyof typeof EXAMPLES
+export type InjectedName = keyof typeof EXAMPLES
 
 /** An id that belongs to nobody. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000"

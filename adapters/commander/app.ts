@@ -5,7 +5,10 @@ import type { Source, SourceFile } from "../../core/ports/sync/source.ts"
 import type { ListConnectionViews } from "../../core/use-cases/connection/list-connection-views.ts"
 import type { ShowConnection } from "../../core/use-cases/connection/show-connection.ts"
 import type { ShowSettings } from "../../core/use-cases/connection/show-settings.ts"
-import type { EndHook, ShowHook } from "../../core/use-cases/connection/source-webhooks/show-hook.ts"
+import type {
+  RevokeSourceWebhook,
+  ShowSourceWebhook,
+} from "../../core/use-cases/connection/source-webhooks/show-source-webhook.ts"
 import type { ListIssues } from "../../core/use-cases/connection/issues/list-issues.ts"
 import type { CountParked, RedriveParked } from "../../core/use-cases/webhooks/parked-messages.ts"
 import type { ListVendors, ShowVendor } from "../../core/use-cases/access/vendors/show-vendor.ts"
@@ -13,7 +16,7 @@ import type { ChangeSharing } from "../../core/use-cases/sharing/change-sharing.
 import type { ConnectCorporate } from "../../core/use-cases/connection/onboarding/connect-corporate.ts"
 import type { ChangeMapping } from "../../core/use-cases/mapping/change-mapping.ts"
 import type { ChangeReading } from "../../core/use-cases/mapping/change-reading.ts"
-import type { IssueHook } from "../../core/use-cases/connection/source-webhooks/issue-hook.ts"
+import type { IssueSourceWebhook } from "../../core/use-cases/connection/source-webhooks/issue-source-webhook.ts"
 import type { AnswerSharingRequest } from "../../core/use-cases/sharing/answer-request.ts"
 import type { ChangeOnDemand } from "../../core/use-cases/sharing/change-on-demand.ts"
 import type { ChangeVendorFlags } from "../../core/use-cases/sharing/change-vendor-flags.ts"
@@ -56,14 +59,14 @@ import type {
 } from "../../core/use-cases/access/keys/master-keys.ts"
 import type { ListServiceKeys, RotateServiceKey } from "../../core/use-cases/access/keys/service-keys.ts"
 import type { makeAddDocument } from "../../core/use-cases/requests/add-document.ts"
-import type { AskForUpload } from "../../core/use-cases/requests/ask-for-upload.ts"
+import type { RequestUpload } from "../../core/use-cases/requests/request-upload.ts"
 import type { makeListAssisted, makeShowAssisted } from "../../core/use-cases/requests/list-assisted.ts"
 import type { makeMoveAssisted } from "../../core/use-cases/requests/move-assisted.ts"
 import type { makeOpenDocument } from "../../core/use-cases/requests/open-document.ts"
 import type { makeRequestAssisted } from "../../core/use-cases/requests/request-assisted.ts"
 import type {
   makeAnswerUnsupported,
-  makeFileUnsupported,
+  makeSubmitUnsupported,
   makeListUnsupported,
   makeShowUnsupported,
 } from "../../core/use-cases/requests/unsupported-hrms.ts"
@@ -128,9 +131,9 @@ export interface Services {
   readonly changeVendorFlags: ChangeVendorFlags
   readonly changeGuard: ChangeGuard
   readonly pauseConnection: PauseConnection
-  readonly issueHook: IssueHook
-  readonly showHook: ShowHook
-  readonly endHook: EndHook
+  readonly issueSourceWebhook: IssueSourceWebhook
+  readonly showSourceWebhook: ShowSourceWebhook
+  readonly revokeSourceWebhook: RevokeSourceWebhook
   readonly changeMapping: ChangeMapping
   readonly changeReading: ChangeReading
   readonly changeVendorRules: ChangeVendorRules
@@ -151,11 +154,11 @@ export interface Services {
   readonly listAssisted: ReturnType<typeof makeListAssisted>
   readonly showAssisted: ReturnType<typeof makeShowAssisted>
   readonly moveAssisted: ReturnType<typeof makeMoveAssisted>
-  readonly askForUpload: AskForUpload
+  readonly requestUpload: RequestUpload
   readonly uploadAssisted: ReturnType<typeof makeUploadAssisted>
   readonly addDocument: ReturnType<typeof makeAddDocument>
   readonly openDocument: ReturnType<typeof makeOpenDocument>
-  readonly fileUnsupported: ReturnType<typeof makeFileUnsupported>
+  readonly fileUnsupported: ReturnType<typeof makeSubmitUnsupported>
   readonly listUnsupported: ReturnType<typeof makeListUnsupported>
   readonly showUnsupported: ReturnType<typeof makeShowUnsupported>
   readonly answerUnsupported: ReturnType<typeof makeAnswerUnsupported>
@@ -190,7 +193,7 @@ export interface ListedConnector {
   readonly name: string
   readonly integrationType: string
   /** How it was asked for; null: it came with the product. */
-  readonly askedAs: string | null
+  readonly requestedAs: string | null
   /** Of its package; null: it does not say. */
   readonly version: string | null
   readonly dataCategories: ReadonlyArray<string>
@@ -203,7 +206,7 @@ export interface ListedConnector {
 export interface ListedConnectors {
   readonly connectors: ReadonlyArray<ListedConnector>
   /** Asked for, and not to be used. */
-  readonly leftOut: ReadonlyArray<{ readonly askedAs: string; readonly reason: string }>
+  readonly skipped: ReadonlyArray<{ readonly requestedAs: string; readonly reason: string }>
 }
 
 /** What became of one case of the conformance suite. */
@@ -256,7 +259,7 @@ export interface App {
   /** Rejects with a message for a person when it cannot be read. */
   readonly openFile: (path: string) => Promise<SourceFile>
   /** Goes through the pages twice: first to learn the columns. */
-  readonly csvOf: (
+  readonly toCsv: (
     pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
   ) => AsyncIterable<{ readonly text: string; readonly employees: number }>
   readonly readEmployees: (request: ReadRequest) => Promise<unknown>

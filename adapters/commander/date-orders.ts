@@ -17,9 +17,13 @@ export const readDateOrder = (given: string): DateOrder | null => {
   return order
 }
 
-const FORM: Readonly<Record<DateOrder, string>> = { DMY: "DD/MM/YYYY", MDY: "MM/DD/YYYY", YMD: "YYYY-MM-DD" }
+const FORMATS: Readonly<Record<DateOrder, string>> = {
+  DMY: "DD/MM/YYYY",
+  MDY: "MM/DD/YYYY",
+  YMD: "YYYY-MM-DD",
+}
 
-const WHY: Readonly<Record<OrderSource, string>> = {
+const SOURCE_TEXTS: Readonly<Record<OrderSource, string>> = {
   header: "as its header says",
   set: "as set",
   values: "as its values show",
@@ -28,4 +32,4 @@ const WHY: Readonly<Record<OrderSource, string>> = {
 }
 
 export const dateLine = ({ column, order, because }: DateReading): string =>
-  `Dates: column "${column}" was read as ${FORM[order]}, ${WHY[because]}`
+  `Dates: column "${column}" was read as ${FORMATS[order]}, ${SOURCE_TEXTS[because]}`

@@ -3,14 +3,14 @@ import * as Effect from "effect/Effect"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { IllegalAssistedMove } from "../../core/domain/requests/assisted-request.ts"
+import { IllegalAssistedTransition } from "../../core/domain/requests/assisted-request.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
 import { StorageError } from "../../core/ports/storage-error.ts"
-import { ConnectedOtherwise } from "../../core/use-cases/connection/onboarding/choose-connection.ts"
+import { ConnectorMismatch } from "../../core/use-cases/connection/onboarding/choose-connection.ts"
 import { RulesInvalid } from "../../core/use-cases/transformation/change-rules.ts"
 import { ConnectionPaused } from "../../core/use-cases/sync/sync-errors.ts"
 import type { App } from "./app.ts"
-import { ERROR_TEXTS, errorText, thrownText } from "./error-texts.ts"
+import { ERROR_TEXTS, errorText, formatThrown } from "./error-texts.ts"
 import { withServices } from "./run-command.ts"
 
 const OF_API = "only the HTTP API can fail with it"
@@ -18,21 +18,21 @@ const CAUGHT = "core itself answers it, or it is a bug"
 
 /** Errors of core that no command can fail with. */
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
-  ApplicationUnknown: OF_API,
+  ApplicationNotFound: OF_API,
   ConnectionBusy: CAUGHT,
   ConsentNotYetGiven: OF_API,
   EmployeeRejected: OF_API,
-  EmployeeUnknown: OF_API,
+  EmployeeNotFound: OF_API,
   FieldsNotAllowed: OF_API,
   FileGone: OF_API,
-  IllegalConnectionMove: CAUGHT,
-  IllegalSessionMove: CAUGHT,
+  IllegalConnectionTransition: CAUGHT,
+  IllegalSessionTransition: CAUGHT,
   InvalidGrant: OF_API,
   InvalidPayload: OF_API,
   JourneyTokenRefused: OF_API,
   MailNotSent: CAUGHT,
-  NoTokensGranted: OF_API,
-  PayloadRefused: OF_API,
+  UnauthorizedClient: OF_API,
+  PayloadRejected: OF_API,
   PostingNotSupported: OF_API,
   PushQueueFull: OF_API,
   SalaryMasterUnreadable: CAUGHT,
@@ -95,7 +95,7 @@ describe("the text of an error", () => {
 
   it("names the connection that there is", () => {
     const connection = { id: "c", orgName: "Acme", connector: "csv" }
-    expect(errorText(new ConnectedOtherwise({ connection, asked: "keka" }))).toBe(
+    expect(errorText(new ConnectorMismatch({ connection, requested: "keka" }))).toBe(
       "Acme is already connected by csv (connection c), so it cannot be connected by keka as well.",
     )
   })
@@ -111,7 +111,7 @@ describe("the text of an error", () => {
     ["in_set_up", [], "in_set_up to requested; the first upload that is shared makes it live."],
     ["live", [], "live to requested; it is live."],
   ] as const)("says where an assisted set-up that is %s can go", (from, allowed, text) => {
-    const error = new IllegalAssistedMove({ from, to: "requested", allowed })
+    const error = new IllegalAssistedTransition({ from, to: "requested", allowed })
     expect(errorText(error)).toBe(`An assisted set-up cannot go from ${text}`)
   })
 })
@@ -126,12 +126,12 @@ describe("the text of what was thrown", () => {
     ["any other error", new Error("Port 80 is taken."), "Port 80 is taken."],
     ["no error at all", "text", "text"],
   ])("is that of %s", (_what, thrown, text) => {
-    expect(thrownText(thrown)).toBe(text)
+    expect(formatThrown(thrown)).toBe(text)
   })
 
   it("is never empty", () => {
-    expect(thrownText(new Forgotten())).toContain("Forgotten")
+    expect(formatThrown(new Forgotten())).toContain("Forgotten")
     const unreachable = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" })
-    expect(thrownText(unreachable)).toContain("ECONNREFUSED")
+    expect(formatThrown(unreachable)).toContain("ECONNREFUSED")
   })
 })

@@ -32,15 +32,15 @@ export const errorText = (error: CommandError): string =>
  * What was thrown, in words: an error of core as a command says it, any other by its own message. Never empty, so that nobody
  * is left with a command that failed and says nothing.
  */
-export const thrownText = (thrown: unknown): string => {
+export const formatThrown = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return String(thrown)
   if (isCommandError(thrown)) return errorText(thrown)
-  return thrown.message === "" ? `It failed without saying why (${codeOf(thrown)}).` : thrown.message
+  return thrown.message === "" ? `It failed without saying why (${readErrorCode(thrown)}).` : thrown.message
 }
 
 const isCommandError = (error: Error): error is CommandError =>
   "_tag" in error && typeof error._tag === "string" && Object.hasOwn(ERROR_TEXTS, error._tag)
 
 /** Node gives what tried several addresses no message, only a code. */
-const codeOf = (error: Error): string =>
+const readErrorCode = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : error.name

@@ -39,13 +39,13 @@ export const runProgram = async (app: App, words: ReadonlyArray<string>): Promis
     .option("--json", "print the result as one JSON document")
     .showHelpAfterError()
   const console = () => makeConsole(program.opts<{ json?: true }>().json === true)
-  for (const load of asked(words)) (await load())(program, app, console)
+  for (const load of selectCommands(words)) (await load())(program, app, console)
   acceptJsonEverywhere(program, program)
   await program.parseAsync(words, { from: "user" })
 }
 
 /** All of them for help, and for a word that is none of theirs: the answer names those there are. */
-const asked = (words: ReadonlyArray<string>) => {
+const selectCommands = (words: ReadonlyArray<string>) => {
   const first = words.find((word) => !word.startsWith("-")) ?? ""
   const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined
   return load === undefined ? Object.values(COMMANDS) : [load]

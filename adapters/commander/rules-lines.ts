@@ -14,7 +14,7 @@ export const rulesLines = (
   table(
     ["RULE", "OF", "FIELD", "WHAT IT DOES"],
     rules.flatMap(([owner, list]) =>
-      list.map((rule, index) => [String(index + 1), owner, rule.key, textOf(rule)]),
+      list.map((rule, index) => [String(index + 1), owner, rule.key, ruleText(rule)]),
     ),
   )
 
@@ -24,37 +24,37 @@ type Texts = {
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-const insensitively = ({ ignore_case = false }: { readonly ignore_case?: boolean }): string =>
+const ignoreCaseText = ({ ignore_case = false }: { readonly ignore_case?: boolean }): string =>
   ignore_case ? ", in any case" : ""
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 const TEXTS: Texts = {
   replace: (rule) => {
     const all = Object.entries(rule.values)
-    const shown = all.slice(0, SHOWN).map(([from, to]) => `${quoted(from)} becomes ${quoted(to)}`)
-    const more = all.length > SHOWN ? ` and ${String(all.length - SHOWN)} more` : ""
-    return shown.join(", ") + more + insensitively(rule)
+    const shown = all.slice(0, MAX_SHOWN).map(([from, to]) => `${quoted(from)} becomes ${quoted(to)}`)
+    const more = all.length > MAX_SHOWN ? ` and ${String(all.length - MAX_SHOWN)} more` : ""
+    return shown.join(", ") + more + ignoreCaseText(rule)
   },
-  replace_text: (rule) => `${foundBy(rule)} becomes ${quoted(rule.with)}${insensitively(rule)}`,
-  strip: (rule) => `removes ${strippedBy(rule).join(", ")}${PLACES[rule.where ?? "anywhere"]}`,
+  replace_text: (rule) => `${searchText(rule)} becomes ${quoted(rule.with)}${ignoreCaseText(rule)}`,
+  strip: (rule) => `removes ${strippedTexts(rule).join(", ")}${POSITIONS[rule.where ?? "anywhere"]}`,
   case: ({ to }) => `${to} case`,
   default: ({ value }) => `${quoted(value)} where there is nothing`,
   merge: ({ from, separator = " " }) =>
     `${from.map(partText).join(" + ")}, with ${quoted(separator)} between them`,
 }
 
-const textOf = (rule: TransformationRule): string =>
+const ruleText = (rule: TransformationRule): string =>
   (TEXTS[rule.kind] as (rule: TransformationRule) => string)(rule)
 
-const foundBy = ({ find }: ReplaceTextRule): string =>
+const searchText = ({ find }: ReplaceTextRule): string =>
   typeof find === "string" ? quoted(find) : `every run of ${find.class}`
 
-const strippedBy = ({ characters, classes = [] }: StripRule): ReadonlyArray<string> => [
+const strippedTexts = ({ characters, classes = [] }: StripRule): ReadonlyArray<string> => [
   ...(characters === undefined ? [] : [`each of ${quoted(characters)}`]),
   ...classes.map((name) => name.replace("_", " ")),
 ]
 
-const PLACES = { anywhere: "", start: " at the start", end: " at the end" }
+const POSITIONS = { anywhere: "", start: " at the start", end: " at the end" }
 
 const partText = (part: MergePart): string => ("key" in part ? part.key : `column ${quoted(part.column)}`)

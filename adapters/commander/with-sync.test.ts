@@ -1,15 +1,15 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { newSession } from "../../core/testing/builders/sessions.ts"
+import { makeNewSession } from "../../core/testing/builders/sessions.ts"
 import { NO_TOTALS } from "../../core/domain/sync/totals.ts"
 import type { SyncSession } from "../../core/ports/sync/sync-ledger.ts"
 import type { App, Services } from "./app.ts"
-import { becomeOf, withSync } from "./with-sync.ts"
+import { interruptedSyncText, withSync } from "./with-sync.ts"
 
 /* What an interrupted command says: what is committed, and what happens next. */
 
-const { now, ...facts } = newSession("c-1", { id: "s-1" })
+const { now, ...facts } = makeNewSession("c-1", { id: "s-1" })
 const SESSION: SyncSession = {
   silent: false,
   ...facts,
@@ -39,7 +39,7 @@ describe("what became of an interrupted sync", () => {
     ["applying", /10,000 of 40,000 changes are committed and shared.*goes on with the rest/u],
     ["completed", /all of its 40,000 changes are committed/u],
   ] as const)("is said of one that is %s", (state, words) => {
-    const text = becomeOf(shown(state, state === "applying" ? 10_000 : 0))
+    const text = interruptedSyncText(shown(state, state === "applying" ? 10_000 : 0))
     expect(text).toContain("s-1")
     expect(text).toMatch(words)
   })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
-import type { ShownSession } from "../../core/use-cases/sync/show-session.ts"
+import type { SessionDetails } from "../../core/use-cases/sync/show-session.ts"
 import type { OnProgress } from "../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "./app.ts"
 import type { CommandError } from "./error-texts.ts"
@@ -27,39 +27,39 @@ export const withSync = async <A>(
     app,
     (services) => use(services, onProgress),
     ({ showSession }) =>
-      current === null ? Effect.succeed(NOT_BEGUN) : interruptedText(showSession, current),
+      current === null ? Effect.succeed(NOT_STARTED_TEXT) : interruptedText(showSession, current),
   ).finally(progress.end)
 }
 
-const NOT_BEGUN =
+const NOT_STARTED_TEXT =
   'Interrupted before its sync began: nothing of the source was read or shared. "hrsync connection list" shows the connections there are.'
 
 const interruptedText = (showSession: Services["showSession"], sessionId: string) =>
   showSession(OPERATOR, sessionId).pipe(
-    Effect.map(becomeOf),
-    Effect.catch(() => Effect.succeed(`What became of it is not known now. ${showIt(sessionId)}`)),
+    Effect.map(interruptedSyncText),
+    Effect.catch(() => Effect.succeed(`What became of it is not known now. ${showCommandText(sessionId)}`)),
     Effect.map((text) => `Interrupted. ${text}`),
   )
 
 /** What became of an interrupted sync, and what happens next. */
-export const becomeOf = ({ session, changes }: ShownSession): string => {
+export const interruptedSyncText = ({ session, changes }: SessionDetails): string => {
   const { id, connectionId, reason } = session
   switch (session.state) {
     case "reading":
-      return `Sync ${id} was being read: nothing was shared. The running service, or the next sync of the connection, drops what was read. ${showIt(id)}`
+      return `Sync ${id} was being read: nothing was shared. The running service, or the next sync of the connection, drops what was read. ${showCommandText(id)}`
     case "cancelled":
-      return `Sync ${id} was dropped: nothing was shared. Run the command again to begin anew. ${showIt(id)}`
+      return `Sync ${id} was dropped: nothing was shared. Run the command again to begin anew. ${showCommandText(id)}`
     case "failed":
-      return `Sync ${id} had failed: nothing was shared. ${reason ?? ""} ${showIt(id)}`
+      return `Sync ${id} had failed: nothing was shared. ${reason ?? ""} ${showCommandText(id)}`
     case "held":
       return `Sync ${id} is held, and nothing of it was shared. Answer with: hrsync connection confirm ${connectionId} --session ${id} --yes (or --no)`
     case "applying":
-      return `Sync ${id} is being applied: ${n(changes.committed)} of ${n(changes.total)} changes are committed and shared. The running service, or the next sync of the connection, goes on with the rest. ${showIt(id)}`
+      return `Sync ${id} is being applied: ${formatNumber(changes.committed)} of ${formatNumber(changes.total)} changes are committed and shared. The running service, or the next sync of the connection, goes on with the rest. ${showCommandText(id)}`
     case "completed":
-      return `Sync ${id} had completed: all of its ${n(changes.total)} changes are committed and shared. ${showIt(id)}`
+      return `Sync ${id} had completed: all of its ${formatNumber(changes.total)} changes are committed and shared. ${showCommandText(id)}`
   }
 }
 
-const showIt = (sessionId: string): string => `"hrsync connection session ${sessionId}" shows it.`
+const showCommandText = (sessionId: string): string => `"hrsync connection session ${sessionId}" shows it.`
 
-const n = (value: number): string => value.toLocaleString("en")
+const formatNumber = (value: number): string => value.toLocaleString("en")

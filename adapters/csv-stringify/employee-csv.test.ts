@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import { employeeCsv } from "./employee-csv.ts"
 
-const csvOf = async (...pages: ReadonlyArray<ReadonlyArray<EmployeeRecord>>) => {
+const renderCsv = async (...pages: ReadonlyArray<ReadonlyArray<EmployeeRecord>>) => {
   const source = {
     async *[Symbol.asyncIterator]() {
       for (const page of pages) yield await Promise.resolve(page)
@@ -20,7 +20,7 @@ const csvOf = async (...pages: ReadonlyArray<ReadonlyArray<EmployeeRecord>>) => 
 
 describe("employeeCsv", () => {
   it("has a header of data-model keys and a column for whatever any record holds", async () => {
-    const { rows, employees } = await csvOf(
+    const { rows, employees } = await renderCsv(
       [{ id: "1", employeeId: "007", name: "Asha, Rao", email: null }],
       [{ id: "2", employeeId: "008", dependentDetails: [{ name: "Ravi" }, { name: "Mina" }] }],
     )
@@ -33,14 +33,14 @@ describe("employeeCsv", () => {
   })
 
   it("defuses every cell that a spreadsheet would run", async () => {
-    const { rows } = await csvOf([
+    const { rows } = await renderCsv([
       { id: "1", employeeId: "1", name: '=HYPERLINK("http://evil")', department: "+91" },
     ])
     expect(rows[1]).toEqual(["1", `'=HYPERLINK("http://evil")`, "'+91"])
   })
 
   it("writes amounts as numbers and a raw salary as JSON", async () => {
-    const { rows } = await csvOf([
+    const { rows } = await renderCsv([
       { id: "1", salaryDetails: { ctc: { basic: 1200.5, raw: { Basic: 1200.5 } } } },
     ])
     expect(rows).toEqual([
@@ -50,6 +50,6 @@ describe("employeeCsv", () => {
   })
 
   it("is only a line end for a directory without anybody", async () => {
-    expect((await csvOf([])).employees).toBe(0)
+    expect((await renderCsv([])).employees).toBe(0)
   })
 })

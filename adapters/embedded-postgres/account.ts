@@ -5,8 +5,8 @@ import path from "node:path"
 import { promisify } from "node:util"
 import type { Binaries } from "./binaries.ts"
 import { EmbeddedPostgresError } from "./error.ts"
-import type { Places } from "./places.ts"
-import { firstUnreachable } from "./reach.ts"
+import type { DataPaths } from "./data-paths.ts"
+import { findUnreachable } from "./find-unreachable.ts"
 
 /** As whom the server runs. PostgreSQL refuses to run as root. */
 export interface Account {
@@ -31,16 +31,18 @@ const namespacePrefix = ["unshare", "--user", "--map-user=1", "--map-group=1"]
  * @throws EmbeddedPostgresError `folder-unreachable` when that account can't get to its folder or to the binaries
  */
 export async function chooseAccount(
-  places: Places,
+  paths: DataPaths,
   binaries: Binaries,
-  hasNamespaces: () => Promise<boolean> = namespacesWork,
+  hasNamespaces: () => Promise<boolean> = hasUserNamespaces,
 ): Promise<Account> {
   const [uid, gid] = [process.geteuid?.() ?? 0, process.getegid?.() ?? 0]
   if (uid !== 0) return { uid, gid, by: "as-is" }
 
-  const owner = lstatSync(places.dataDir)
-  const who = (await hasName(owner.uid)) ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody }
-  const closed = firstClosed(places, binaries, who)
+  const owner = lstatSync(paths.dataDir)
+  const who = (await hasAccountName(owner.uid))
+    ? { uid: owner.uid, gid: owner.gid }
+    : { uid: nobody, gid: nobody }
+  const closed = findUnreachableFolder(paths, binaries, who)
   if (closed === null) return { ...who, by: "setuid" }
   if (owner.uid === 0 && (await hasNamespaces())) return { uid: 0, gid: 0, by: "namespace" }
   throw new EmbeddedPostgresError(
@@ -49,25 +51,29 @@ export async function chooseAccount(
   )
 }
 
-function firstClosed(places: Places, binaries: Binaries, who: { uid: number; gid: number }): string | null {
+function findUnreachableFolder(
+  paths: DataPaths,
+  binaries: Binaries,
+  who: { uid: number; gid: number },
+): string | null {
   return (
-    firstUnreachable(places.dataDir, who, "pass") ??
-    firstUnreachable(path.dirname(binaries.postgres), who, "enter")
+    findUnreachable(paths.dataDir, who, "pass") ??
+    findUnreachable(path.dirname(binaries.postgres), who, "enter")
   )
 }
 
 /** Whether an account other than root has this number: initdb wants a name, and a mounted folder's owner may have none. */
-async function hasName(uid: number): Promise<boolean> {
-  return uid !== 0 && (await succeeds("id", ["-un", String(uid)]))
+async function hasAccountName(uid: number): Promise<boolean> {
+  return uid !== 0 && (await commandSucceeds("id", ["-un", String(uid)]))
 }
 
 /** Containers often forbid user namespaces. */
-async function namespacesWork(): Promise<boolean> {
+async function hasUserNamespaces(): Promise<boolean> {
   const [program = "", ...args] = namespacePrefix
-  return succeeds(program, [...args, "true"])
+  return commandSucceeds(program, [...args, "true"])
 }
 
-async function succeeds(program: string, args: readonly string[]): Promise<boolean> {
+async function commandSucceeds(program: string, args: readonly string[]): Promise<boolean> {
   return promisify(execFile)(program, args).then(
     () => true,
     () => false,
@@ -75,14 +81,14 @@ async function succeeds(program: string, args: readonly string[]): Promise<boole
 }
 
 /** Gives the database's folder to the account when it belongs to another one, e.g. after a first start in another way. */
-export async function takeOwnership(places: Places, account: Account): Promise<void> {
+export async function takeOwnership(paths: DataPaths, account: Account): Promise<void> {
   if (account.by === "as-is") return
-  const outermost = [places.root, ...(await readdir(places.root)).map((name) => path.join(places.root, name))]
+  const outermost = [paths.root, ...(await readdir(paths.root)).map((name) => path.join(paths.root, name))]
   const owners = await Promise.all(outermost.map(async (file) => (await lstat(file)).uid))
   if (owners.every((uid) => uid === account.uid)) return
   // What a folder holds comes before the folder: cut short, this begins anew the next time.
-  const inside = (await readdir(places.root, { recursive: true })).toReversed()
-  for (const file of [...inside.map((name) => path.join(places.root, name)), places.root])
+  const inside = (await readdir(paths.root, { recursive: true })).toReversed()
+  for (const file of [...inside.map((name) => path.join(paths.root, name)), paths.root])
     await lchown(file, account.uid, account.gid)
 }
 

@@ -8,8 +8,8 @@ import {
   clearFolder,
   makeFolder,
   query,
-  serverProcessesOf,
-  until,
+  listServerProcesses,
+  waitUntil,
 } from "./testing/processes.ts"
 
 describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
@@ -45,7 +45,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     expect(await isRunning()).toBe(true)
     await detach()
     expect(await isRunning()).toBe(false)
-    expect(serverProcessesOf(dataDir)).toEqual([])
+    expect(listServerProcesses(dataDir)).toEqual([])
   })
 
   it("lets go once however often detach is called", async () => {
@@ -58,10 +58,10 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
 
   it("attaches to the server that another process started, and keeps it up when that one detaches", async () => {
     const starter = new AttachedProcess(dataDir)
-    await starter.hear("host")
+    await starter.waitForMessage("host")
     const held = await attachEmbeddedPostgres({ dataDir })
-    starter.tell("detach")
-    await until(() => starter.process.exitCode === 0)
+    starter.sendCommand("detach")
+    await waitUntil(() => starter.process.exitCode === 0)
     expect(held.started).toBe(false)
     expect(await query(held.host, "SELECT 1 AS one")).toEqual([{ one: 1 }])
     await held.detach()
@@ -70,7 +70,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
 
   it("starts one server for processes that begin at once, and all of them use it", async () => {
     const many = Array.from({ length: 4 }, () => new AttachedProcess(dataDir))
-    const words = await Promise.all(many.map((one) => one.hear("host")))
+    const words = await Promise.all(many.map((one) => one.waitForMessage("host")))
     expect(words.filter(({ started }) => started)).toHaveLength(1)
     expect(serverLog().match(/starting PostgreSQL/g)).toHaveLength(1)
     await Promise.all(many.map((one) => query(words[0]!.host, `SELECT ${one.process.pid ?? 0}`)))
@@ -78,10 +78,10 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
 
   it("lets a process that is attached come to its end", async () => {
     const one = new AttachedProcess(dataDir)
-    await one.hear("host")
+    await one.waitForMessage("host")
     one.process.stdin.end()
-    await until(() => one.process.exitCode === 0)
-    await until(async () => !(await isRunning()))
+    await waitUntil(() => one.process.exitCode === 0)
+    await waitUntil(async () => !(await isRunning()))
   })
 
   it("serves who attaches while the server is being shut down, and stops that one in its turn", async () => {

@@ -1,8 +1,8 @@
 import { requireSupport } from "./binaries.ts"
 import { deadlineIn } from "./deadline.ts"
-import { letGo, takeHold } from "./hold.ts"
-import { keepUp } from "./keep-up.ts"
-import { preparePlaces } from "./places.ts"
+import { detachFromServer, attachOrStart } from "./attach-or-start.ts"
+import { superviseServer } from "./supervise-server.ts"
+import { prepareDataPaths } from "./data-paths.ts"
 import { database, port, user } from "./server-settings.ts"
 import type { Step } from "./start.ts"
 
@@ -40,17 +40,18 @@ export interface EmbeddedPostgres {
  * @throws EmbeddedPostgresError with a message that says what to do
  */
 export async function attachEmbeddedPostgres(options: AttachOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, startTimeoutMillis: patience = 120_000 } = options
+  const { dataDir, startTimeoutMillis: startTimeout = 120_000 } = options
   const report = options.onProgress ?? (() => undefined)
   requireSupport()
-  const places = await preparePlaces(dataDir)
-  const attach = () => takeHold(places, report, deadlineIn(patience, "PostgreSQL did not get ready", places))
+  const paths = await prepareDataPaths(dataDir)
+  const attach = () =>
+    attachOrStart(paths, report, deadlineIn(startTimeout, "PostgreSQL did not get ready", paths))
 
   const first = await attach()
-  const kept = keepUp(places, first, attach, options.onTrouble ?? (() => undefined))
+  const kept = superviseServer(paths, first, attach, options.onTrouble ?? (() => undefined))
   const detach = async () => {
     const writer = await kept.end()
-    await letGo(places, writer, deadlineIn(patience, "PostgreSQL did not stop", places))
+    await detachFromServer(paths, writer, deadlineIn(startTimeout, "PostgreSQL did not stop", paths))
   }
   let detached: Promise<void> | undefined
   return {

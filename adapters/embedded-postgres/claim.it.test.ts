@@ -1,14 +1,14 @@
 import { closeSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { claimStart, isAlive, preparePipes, sweep, type Claim } from "./claim.ts"
-import { preparePlaces, type Places } from "./places.ts"
+import { claimStart, isAlive, preparePipes, removeLeftovers, type Claim } from "./claim.ts"
+import { prepareDataPaths, type DataPaths } from "./data-paths.ts"
 import { clearFolder, makeFolder } from "./testing/processes.ts"
 
 describe("a claim to start the server", () => {
-  let places: Places
+  let places: DataPaths
   beforeEach(async () => {
-    places = await preparePlaces(await makeFolder())
+    places = await prepareDataPaths(await makeFolder())
     await preparePipes(places)
   })
   afterEach(() => clearFolder(places.dataDir))
@@ -32,7 +32,7 @@ describe("a claim to start the server", () => {
   })
 
   it("finds one pair of pipes when several make them at once", async () => {
-    const other = await preparePlaces(path.join(places.dataDir, "other"))
+    const other = await prepareDataPaths(path.join(places.dataDir, "other"))
     await Promise.all(Array.from({ length: 5 }, () => preparePipes(other)))
     expect(readdirSync(other.root)).toEqual(["run"])
     expect(readdirSync(other.run).toSorted()).toEqual(["attached", "life.0"])
@@ -54,7 +54,7 @@ describe("a claim to start the server", () => {
   it("clears away drafts of killed processes, and nothing else", () => {
     const draft = `${places.run}.0123456789ab`
     mkdirSync(draft)
-    sweep(places)
+    removeLeftovers(places)
     expect(existsSync(draft)).toBe(false)
     expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.0"])
   })

@@ -4,9 +4,9 @@ import { closeSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } fro
 import { mkdir, rename, rm } from "node:fs/promises"
 import path from "node:path"
 import { promisify } from "node:util"
-import { codeOf, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
 import { hasReader, openReader, openWriter } from "./named-pipe.ts"
-import type { Places } from "./places.ts"
+import type { DataPaths } from "./data-paths.ts"
 
 /*
  * Who may start the server. Beside `attached` there is one pipe named `life.<generation>`. Everything that belongs to
@@ -26,19 +26,19 @@ export interface Claim {
 }
 
 /** Makes the folder with the two pipes, whole from the first moment; whoever comes second finds it made. */
-export async function preparePipes(places: Places): Promise<void> {
-  while (!existsSync(places.attached)) {
-    const draft = `${places.run}.${randomBytes(6).toString("hex")}`
+export async function preparePipes(paths: DataPaths): Promise<void> {
+  while (!existsSync(paths.attached)) {
+    const draft = `${paths.run}.${randomBytes(6).toString("hex")}`
     await mkdir(draft, { mode: 0o700 })
     try {
       await makePipes(path.join(draft, "attached"), path.join(draft, "life.0"))
       // Replaces an empty folder, never one with pipes.
-      await rename(draft, places.run)
+      await rename(draft, paths.run)
     } catch (error) {
       await rm(draft, { recursive: true, force: true })
-      const isTaken = ["EEXIST", "ENOTEMPTY"].includes(codeOf(error) ?? "")
+      const isTaken = ["EEXIST", "ENOTEMPTY"].includes(getErrorCode(error) ?? "")
       // Another one was faster (and may have swept the draft away), or the remains of a copy are in the way.
-      if (!(isTaken && clearFiles(places.run)) && !existsSync(places.attached)) throw error
+      if (!(isTaken && clearFiles(paths.run)) && !existsSync(paths.attached)) throw error
     }
   }
 }
@@ -67,30 +67,30 @@ async function makePipes(...pipes: readonly string[]): Promise<void> {
 
 /** Whether anything of the last start still lives: its starter, the guard, the server or a backend. */
 export function isAlive(run: string): boolean {
-  const life = findLife(run)
+  const life = findLifePipe(run)
   return life !== null && hasReader(life.pipe)
 }
 
 /** Takes the right to start the server; null when something still lives or another process was faster. */
-export function claimStart(places: Places): Claim | null {
-  const last = findLife(places.run)
+export function claimStart(paths: DataPaths): Claim | null {
+  const last = findLifePipe(paths.run)
   if (last === null || hasReader(last.pipe)) return null
   // Open first, then rename: from the moment of the claim on, its holder is seen to live.
   const life = openReader(last.pipe)
-  const queue = openReader(places.attached)
-  const writer = openWriter(places.attached)
-  if (life !== null && queue !== null && writer !== null && advance(last, places.run))
+  const queue = openReader(paths.attached)
+  const writer = openWriter(paths.attached)
+  if (life !== null && queue !== null && writer !== null && advanceGeneration(last, paths.run))
     return { life, queue, writer }
   for (const end of [life, queue, writer]) if (end !== null) closeSync(end)
   return null
 }
 
-interface Life {
+interface LifePipe {
   readonly pipe: string
   readonly generation: number
 }
 
-function findLife(run: string): Life | null {
+function findLifePipe(run: string): LifePipe | null {
   for (const name of entries(run)) {
     const generation = /^life\.(\d+)$/.exec(name)?.[1]
     if (generation !== undefined) return { pipe: path.join(run, name), generation: Number(generation) }
@@ -102,25 +102,25 @@ function entries(run: string): readonly string[] {
   try {
     return readdirSync(run)
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return []
+    if (getErrorCode(error) === "ENOENT") return []
     throw error
   }
 }
 
-function advance(last: Life, run: string): boolean {
+function advanceGeneration(last: LifePipe, run: string): boolean {
   try {
     renameSync(last.pipe, path.join(run, `life.${last.generation + 1}`))
     return true
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return false
+    if (getErrorCode(error) === "ENOENT") return false
     throw error
   }
 }
 
 /** Removes what killed processes left behind; only the holder of the claim may. */
-export function sweep(places: Places): void {
-  for (const name of entries(places.run))
-    if (name.startsWith("ack.")) rmSync(path.join(places.run, name), { force: true })
-  for (const name of entries(places.root))
-    if (name.startsWith("run.")) rmSync(path.join(places.root, name), { recursive: true, force: true })
+export function removeLeftovers(paths: DataPaths): void {
+  for (const name of entries(paths.run))
+    if (name.startsWith("ack.")) rmSync(path.join(paths.run, name), { force: true })
+  for (const name of entries(paths.root))
+    if (name.startsWith("run.")) rmSync(path.join(paths.root, name), { recursive: true, force: true })
 }

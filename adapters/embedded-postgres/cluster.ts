@@ -3,34 +3,34 @@ import { readFile, rename, rm } from "node:fs/promises"
 import path from "node:path"
 import { spawnAs, type Account } from "./account.ts"
 import type { Binaries } from "./binaries.ts"
-import { codeOf, EmbeddedPostgresError } from "./error.ts"
-import type { Places } from "./places.ts"
-import { isPostmasterOf, readPostmasterFile } from "./postmaster-file.ts"
+import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import type { DataPaths } from "./data-paths.ts"
+import { isClusterPostmaster, readPostmasterFile } from "./postmaster-file.ts"
 import { initdbOptions } from "./server-settings.ts"
 
 /**
  * The major version a data folder was made with; null when there is none yet.
  * @throws EmbeddedPostgresError `folder-unusable` when there is something else: what may be data is never replaced
  */
-export async function clusterVersion(places: Places): Promise<string | null> {
+export async function clusterVersion(paths: DataPaths): Promise<string | null> {
   try {
-    return (await readFile(path.join(places.cluster, "PG_VERSION"), "utf8")).trim()
+    return (await readFile(path.join(paths.cluster, "PG_VERSION"), "utf8")).trim()
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error
-    if (!existsSync(places.cluster)) return null
+    if (getErrorCode(error) !== "ENOENT") throw error
+    if (!existsSync(paths.cluster)) return null
     throw new EmbeddedPostgresError(
       "folder-unusable",
-      `${places.cluster} exists but holds no database (PG_VERSION is missing). Restore it from a backup, or move it away to begin with an empty database.`,
+      `${paths.cluster} exists but holds no database (PG_VERSION is missing). Restore it from a backup, or move it away to begin with an empty database.`,
     )
   }
 }
 
 /** @throws EmbeddedPostgresError `wrong-version`: the files of one major version mean nothing to another */
-export function requireVersion(found: string, binaries: Binaries, places: Places): void {
+export function requireVersion(found: string, binaries: Binaries, paths: DataPaths): void {
   if (found === binaries.major) return
   throw new EmbeddedPostgresError(
     "wrong-version",
-    `The database in ${places.cluster} was made by PostgreSQL ${found}; this release brings ${binaries.major}, which can't read it. Export it with the release that made it (pg_dump) and import it into a new data folder (HRSYNC_DATA_DIR), or run a PostgreSQL ${found} server on it and set DATABASE_URL.`,
+    `The database in ${paths.cluster} was made by PostgreSQL ${found}; this release brings ${binaries.major}, which can't read it. Export it with the release that made it (pg_dump) and import it into a new data folder (HRSYNC_DATA_DIR), or run a PostgreSQL ${found} server on it and set DATABASE_URL.`,
   )
 }
 
@@ -41,23 +41,23 @@ export function requireVersion(found: string, binaries: Binaries, places: Places
  * @throws EmbeddedPostgresError `create-failed` with what initdb said
  */
 export async function createCluster(
-  places: Places,
+  paths: DataPaths,
   binaries: Binaries,
   account: Account,
   life: number,
   onBegun: () => void,
 ): Promise<void> {
-  await rm(places.creating, { recursive: true, force: true })
-  const initdb = [binaries.initdb, "-D", places.creating, ...initdbOptions]
+  await rm(paths.creating, { recursive: true, force: true })
+  const initdb = [binaries.initdb, "-D", paths.creating, ...initdbOptions]
   const running = run(account, initdb, life)
   onBegun()
   const { code, complaint } = await running
   if (code !== 0)
     throw new EmbeddedPostgresError(
       "create-failed",
-      `A database can't be created in ${places.root}: ${complaint || `initdb ended with ${String(code)}`}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`,
+      `A database can't be created in ${paths.root}: ${complaint || `initdb ended with ${String(code)}`}. Mend that, set HRSYNC_DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server.`,
     )
-  await rename(places.creating, places.cluster)
+  await rename(paths.creating, paths.cluster)
 }
 
 function run(
@@ -78,11 +78,11 @@ function run(
  * Brings a cluster made with `--no-sync` to the disk in the background: nobody waits for it, and the server may run.
  * Only a power cut within this first second can spoil the cluster. Should it fail, the kernel does the same later.
  */
-export function syncCluster(places: Places, binaries: Binaries, account: Account): void {
-  const child = spawnAs(account, [binaries.initdb, "--sync-only", "-D", places.cluster], "ignore")
+export function syncCluster(paths: DataPaths, binaries: Binaries, account: Account): void {
+  const child = spawnAs(account, [binaries.initdb, "--sync-only", "-D", paths.cluster], "ignore")
   child.once("error", () => undefined)
   child.unref()
-  const folder = openSync(places.root, "r")
+  const folder = openSync(paths.root, "r")
   fsyncSync(folder)
   closeSync(folder)
 }
@@ -94,15 +94,15 @@ export function syncCluster(places: Places, binaries: Binaries, account: Account
  * @returns whether a server was killed here: it will recover
  * @throws EmbeddedPostgresError `foreign-server` when a server runs that nobody here started
  */
-export function clearStalePostmaster(places: Places): boolean {
-  const left = readPostmasterFile(places)
+export function clearStalePostmaster(paths: DataPaths): boolean {
+  const left = readPostmasterFile(paths)
   if (left === null) return false
-  if (isPostmasterOf(left.pid, places))
+  if (isClusterPostmaster(left.pid, paths))
     throw new EmbeddedPostgresError(
       "foreign-server",
-      `Another PostgreSQL (process ${left.pid}) runs on ${places.cluster}. Stop it ("kill -INT ${left.pid}") and try again.`,
+      `Another PostgreSQL (process ${left.pid}) runs on ${paths.cluster}. Stop it ("kill -INT ${left.pid}") and try again.`,
     )
-  if (isProcess(left.pid)) rmSync(places.postmasterFile, { force: true })
+  if (isProcess(left.pid)) rmSync(paths.postmasterFile, { force: true })
   return true
 }
 
@@ -110,6 +110,6 @@ function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return codeOf(error) === "EPERM"
+    return getErrorCode(error) === "EPERM"
   }
 }

@@ -8,10 +8,10 @@ import {
   AttachedProcess,
   clearFolder,
   makeFolder,
-  processesOf,
+  listProcesses,
   query,
-  serverProcessesOf,
-  until,
+  listServerProcesses,
+  waitUntil,
 } from "./testing/processes.ts"
 
 describe("a shared server, when processes are killed", { timeout: 60_000 }, () => {
@@ -24,7 +24,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
   const isRunning = async () => (await embeddedPostgresStatus(dataDir)).running
   const postmaster = () => Number(readFileSync(inside("cluster", "postmaster.pid"), "utf8").split("\n")[0])
   /** Its shell and the one that reads the pipe, which is its child. */
-  const guard = () => processesOf(`hrsync-postgres-guard ${dataDir}`).toSorted((a, b) => a - b)
+  const guard = () => listProcesses(`hrsync-postgres-guard ${dataDir}`).toSorted((a, b) => a - b)
   /** All of them, though one may end by itself when the one before has gone. */
   const kill = (...pids: readonly number[]) => {
     for (const pid of pids) {
@@ -37,7 +37,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
   }
   const attached = async () => {
     const one = new AttachedProcess(dataDir)
-    return { one, host: (await one.hear("host")).host }
+    return { one, host: (await one.waitForMessage("host")).host }
   }
   const answers = (host: string) =>
     query(host, "SELECT 1").then(
@@ -45,7 +45,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
       () => false,
     )
   const isServedAnew = (host: string, before: number) =>
-    until(async () => (await answers(host)) && postmaster() !== before)
+    waitUntil(async () => (await answers(host)) && postmaster() !== before)
 
   it("stays up for the others when the process that started it is killed -9", async () => {
     const { one: starter, host } = await attached()
@@ -61,7 +61,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     const { one, host } = await attached()
     await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
     await one.kill()
-    await until(() => processesOf(dataDir).length === 0)
+    await waitUntil(() => listProcesses(dataDir).length === 0)
     expect(serverLog()).toMatch(/database system is shut down\n$/)
     const again = await attachEmbeddedPostgres({ dataDir })
     expect(await query(again.host, "SELECT count(*)::int AS n FROM counted")).toEqual([{ n: 1000 }])
@@ -70,10 +70,10 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
 
   it("shuts down though a program that the attached process started lives on", async () => {
     const { one } = await attached()
-    one.tell("child")
-    const { child } = await one.hear("child")
+    one.sendCommand("child")
+    const { child } = await one.waitForMessage("child")
     await one.kill()
-    await until(async () => !(await isRunning()))
+    await waitUntil(async () => !(await isRunning()))
     kill(child)
   })
 
@@ -81,7 +81,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     const { one, host } = await attached()
     await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
     kill(postmaster(), ...guard(), one.process.pid!)
-    await until(() => processesOf(dataDir).length === 0)
+    await waitUntil(() => listProcesses(dataDir).length === 0)
 
     const steps: string[] = []
     const again = await attachEmbeddedPostgres({ dataDir, onProgress: (step) => steps.push(step) })
@@ -113,7 +113,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await sleep(500)
     expect(await answers(host)).toBe(true)
     await second.kill()
-    await until(() => processesOf(dataDir).length === 0)
+    await waitUntil(() => listProcesses(dataDir).length === 0)
     expect(serverLog()).toMatch(/database system is shut down\n$/)
   })
 
@@ -125,7 +125,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await sleep(300)
     expect(await answers(host)).toBe(true)
     await late.kill()
-    await until(() => processesOf(dataDir).length === 0)
+    await waitUntil(() => listProcesses(dataDir).length === 0)
   })
 
   it("serves a newcomer when guard and everyone attached were killed, and the server was left alone", async () => {
@@ -135,14 +135,14 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     expect(again.started).toBe(true)
     expect(await answers(again.host)).toBe(true)
     await again.detach()
-    expect(serverProcessesOf(dataDir)).toEqual([])
+    expect(listServerProcesses(dataDir)).toEqual([])
   })
 
   it("stays up when a terminal's Ctrl-C reaches the process that started it", async () => {
     const { one, host } = await attached()
     const server = postmaster()
     process.kill(-one.process.pid!, "SIGINT")
-    await one.hear("interrupted")
+    await one.waitForMessage("interrupted")
     await sleep(300)
     expect(await answers(host)).toBe(true)
     expect(postmaster()).toBe(server)
@@ -150,9 +150,9 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
 
   it("creates the database anew when the first start was killed -9 in the middle", async () => {
     const first = new AttachedProcess(dataDir)
-    await first.hear("step")
-    await until(() => processesOf(inside("cluster.creating")).length > 0)
-    kill(first.process.pid!, ...processesOf(inside("cluster.creating")))
+    await first.waitForMessage("step")
+    await waitUntil(() => listProcesses(inside("cluster.creating")).length > 0)
+    kill(first.process.pid!, ...listProcesses(inside("cluster.creating")))
     const again = await attachEmbeddedPostgres({ dataDir })
     expect(await answers(again.host)).toBe(true)
     await again.detach()
@@ -160,7 +160,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
 
   it("serves a newcomer while an orphaned initdb of a killed first start still runs", async () => {
     const first = new AttachedProcess(dataDir)
-    await first.hear("step")
+    await first.waitForMessage("step")
     await first.kill()
     const again = await attachEmbeddedPostgres({ dataDir })
     expect(await answers(again.host)).toBe(true)
@@ -176,14 +176,14 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
         continue
       }
       here.splice(here.indexOf(leaver), 1)
-      if (Math.random() < 0.5) leaver.tell("detach")
+      if (Math.random() < 0.5) leaver.sendCommand("detach")
       else await leaver.kill()
       await sleep(Math.random() * 300)
-      const witness = here[0] === undefined ? undefined : await here[0].hear("host")
+      const witness = here[0] === undefined ? undefined : await here[0].waitForMessage("host")
       if (witness !== undefined) expect(await answers(witness.host)).toBe(true)
     }
     await Promise.all(here.map((one) => one.kill()))
-    await until(() => processesOf(dataDir).length === 0)
+    await waitUntil(() => listProcesses(dataDir).length === 0)
     const end = await attachEmbeddedPostgres({ dataDir })
     expect(await answers(end.host)).toBe(true)
     await end.detach()

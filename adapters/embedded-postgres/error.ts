@@ -23,7 +23,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /** `ENOENT` and its like, or an SQLSTATE of node-postgres; undefined for anything else. */
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined
   return typeof error.code === "string" ? error.code : undefined
 }

@@ -19,8 +19,15 @@ import { chooseAccount } from "./account.ts"
 import { attachEmbeddedPostgres } from "./attach.ts"
 import { findBinaries } from "./binaries.ts"
 import { createCluster } from "./cluster.ts"
-import { preparePlaces } from "./places.ts"
-import { AttachedProcess, clearFolder, makeFolder, processesOf, query, until } from "./testing/processes.ts"
+import { prepareDataPaths } from "./data-paths.ts"
+import {
+  AttachedProcess,
+  clearFolder,
+  makeFolder,
+  listProcesses,
+  query,
+  waitUntil,
+} from "./testing/processes.ts"
 
 const isRoot = process.getuid?.() === 0
 
@@ -54,7 +61,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
   it("whose killed server left a process id that an unrelated process has now, starts", async () => {
     await startAndStop()
     const unrelated = spawn("sleep", ["60"], isRoot ? { uid: owner(), gid: owner() } : {})
-    await until(() => unrelated.pid !== undefined)
+    await waitUntil(() => unrelated.pid !== undefined)
     const left = `${unrelated.pid ?? 0}\n${inside("cluster")}\n1700000000\n5432\n${inside("run")}\n\n 1 2\nready   \n`
     writeFileSync(inside("cluster", "postmaster.pid"), left)
     writeFileSync(inside("run", ".s.PGSQL.5432.lock"), left)
@@ -67,7 +74,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
 
   it("whose pipes were deleted under a running server, names that server instead of starting a second one", async () => {
     const running = new AttachedProcess(dataDir)
-    await running.hear("host")
+    await running.waitForMessage("host")
     rmSync(inside("run"), { recursive: true })
     await expect(attachEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
       code: "foreign-server",
@@ -82,7 +89,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
       code: "start-failed",
       message: expect.stringMatching(/no_such_setting.*server\.log/s) as unknown,
     })
-    await until(() => processesOf(dataDir).length === 0)
+    await waitUntil(() => listProcesses(dataDir).length === 0)
   })
 
   it("whose cluster has lost its mark, leaves it alone and says so", async () => {
@@ -100,7 +107,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     expect(path.dirname(host)).toBe(os.tmpdir())
     expect(statSync(host).mode & 0o777).toBe(0o700)
     const other = new AttachedProcess(long)
-    expect(await other.hear("host")).toMatchObject({ host, started: false })
+    expect(await other.waitForMessage("host")).toMatchObject({ host, started: false })
     expect(await query(host, "SELECT 1 AS one")).toEqual([{ one: 1 }])
     await other.kill()
     await detach()
@@ -160,7 +167,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     process.env["HRSYNC_MASTER_KEY"] = "not for the database"
     const { detach } = await attachEmbeddedPostgres({ dataDir })
     delete process.env["HRSYNC_MASTER_KEY"]
-    const environments = processesOf(dataDir).map((pid) => readFileSync(`/proc/${pid}/environ`, "utf8"))
+    const environments = listProcesses(dataDir).map((pid) => readFileSync(`/proc/${pid}/environ`, "utf8"))
     expect(environments.length).toBeGreaterThan(3)
     expect(environments.filter((text) => text.includes("HRSYNC"))).toEqual([])
     await detach()
@@ -170,7 +177,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
 describe("chooseAccount", () => {
   it("names the closed folder and the way out when root has no way to run the server", async () => {
     const parent = await makeFolder(0o700)
-    const places = await preparePlaces(path.join(parent, "data"))
+    const places = await prepareDataPaths(path.join(parent, "data"))
     const choice = chooseAccount(places, findBinaries(), () => Promise.resolve(false))
     if (isRoot)
       await expect(choice).rejects.toMatchObject({
@@ -187,7 +194,7 @@ describe("chooseAccount", () => {
 describe("createCluster", () => {
   it("tells what a failing initdb said, and leaves no cluster behind", async () => {
     const dataDir = await makeFolder()
-    const places = await preparePlaces(dataDir)
+    const places = await prepareDataPaths(dataDir)
     const initdb = path.join(dataDir, "initdb")
     writeFileSync(initdb, "#!/bin/sh\necho 'could not write: No space left on device' >&2; exit 1", {
       mode: 0o755,

@@ -2,7 +2,7 @@ import { closeSync, fchownSync, openSync } from "node:fs"
 import type { ChildProcess } from "node:child_process"
 import { spawnAs, type Account } from "./account.ts"
 import { EmbeddedPostgresError } from "./error.ts"
-import type { Places } from "./places.ts"
+import type { DataPaths } from "./data-paths.ts"
 
 /*
  * The guard is a shell, 1 MB, in a session of its own, that outlives whoever started it. It runs PostgreSQL, answers
@@ -43,7 +43,7 @@ kill -KILL $reader 2>/dev/null
 
 /** What a guard is given besides the places. */
 interface GuardOptions {
-  readonly places: Places
+  readonly paths: DataPaths
   readonly account: Account
   /** Reading end of the life pipe. */
   readonly life: number
@@ -55,8 +55,8 @@ interface GuardOptions {
  * Starts the guard and the server under it; returns at once. The child does not keep this process alive.
  * @throws EmbeddedPostgresError `start-failed` when there is no shell
  */
-export async function startGuard({ places, account, life, command }: GuardOptions): Promise<ChildProcess> {
-  const log = openSync(places.log, "a", 0o600)
+export async function startGuard({ paths, account, life, command }: GuardOptions): Promise<ChildProcess> {
+  const log = openSync(paths.log, "a", 0o600)
   try {
     fchownSync(log, account.uid, account.gid)
     const guard = spawnAs(
@@ -66,9 +66,9 @@ export async function startGuard({ places, account, life, command }: GuardOption
         "-c",
         script,
         "hrsync-postgres-guard",
-        places.attached,
-        places.run,
-        places.postmasterFile,
+        paths.attached,
+        paths.run,
+        paths.postmasterFile,
         ...command,
       ],
       ["ignore", log, log, life],

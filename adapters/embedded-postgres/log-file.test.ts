@@ -3,12 +3,12 @@ import os from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { capLog, logSince, logSize } from "./log-file.ts"
-import { placesIn, type Places } from "./places.ts"
+import { makeDataPaths, type DataPaths } from "./data-paths.ts"
 
 describe("the server's log", () => {
-  let places: Places
+  let places: DataPaths
   beforeEach(() => {
-    places = placesIn(mkdtempSync(path.join(os.tmpdir(), "hrsync-log-")))
+    places = makeDataPaths(mkdtempSync(path.join(os.tmpdir(), "hrsync-log-")))
     mkdirSync(places.root)
   })
   afterEach(() => rmSync(places.dataDir, { recursive: true }))

@@ -1,28 +1,28 @@
 import { closeSync, copyFileSync, openSync, readSync, rmSync, statSync, truncateSync } from "node:fs"
-import type { Places } from "./places.ts"
+import type { DataPaths } from "./data-paths.ts"
 
 const maxBytes = 8 * 1024 * 1024
 
 /** Bytes written so far. */
-export function logSize({ log }: Places): number {
+export function logSize({ log }: DataPaths): number {
   return statSync(log, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** Keeps the server's log to twice 8 MB: the server appends, so its file can be emptied under it. */
-export function capLog(places: Places): void {
-  if (logSize(places) <= maxBytes) return
-  const previous = `${places.log}.1`
+export function capLog(paths: DataPaths): void {
+  if (logSize(paths) <= maxBytes) return
+  const previous = `${paths.log}.1`
   // The one before may be another account's: it can be removed, but not written.
   rmSync(previous, { force: true })
-  copyFileSync(places.log, previous)
-  truncateSync(places.log)
+  copyFileSync(paths.log, previous)
+  truncateSync(paths.log)
 }
 
 /** The last lines written since the log had `from` bytes; the log holds no personal data (see server-settings.ts). */
-export function logSince(places: Places, from: number): string {
-  const length = Math.max(0, Math.min(logSize(places) - from, 16_384))
+export function logSince(paths: DataPaths, from: number): string {
+  const length = Math.max(0, Math.min(logSize(paths) - from, 16_384))
   if (length === 0) return ""
-  const file = openSync(places.log, "r")
+  const file = openSync(paths.log, "r")
   try {
     const text = Buffer.alloc(length)
     readSync(file, text, 0, length, from)

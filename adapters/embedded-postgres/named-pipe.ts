@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, readSync, writeSync } from "node:fs"
-import { codeOf } from "./error.ts"
+import { getErrorCode } from "./error.ts"
 
 /*
  * A named pipe tells exactly and at once whether a process is alive: the kernel closes its end when the process
@@ -12,7 +12,7 @@ export function openWriter(pipe: string): number | null {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch (error) {
-    if (codeOf(error) === "ENXIO" || codeOf(error) === "ENOENT") return null
+    if (getErrorCode(error) === "ENXIO" || getErrorCode(error) === "ENOENT") return null
     throw error
   }
 }
@@ -22,7 +22,7 @@ export function openReader(pipe: string): number | null {
   try {
     return openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null
+    if (getErrorCode(error) === "ENOENT") return null
     throw error
   }
 }
@@ -46,7 +46,7 @@ export function hasWriter(pipe: string): boolean {
     while (readSync(reader, drain) > 0);
     return false
   } catch (error) {
-    if (codeOf(error) === "EAGAIN") return true
+    if (getErrorCode(error) === "EAGAIN") return true
     throw error
   } finally {
     closeSync(reader)
@@ -59,8 +59,8 @@ export function writeLine(writer: number, line: string): boolean {
     writeSync(writer, `${line}\n`)
     return true
   } catch (error) {
-    if (codeOf(error) === "EAGAIN") return true
-    if (codeOf(error) === "EPIPE") return false
+    if (getErrorCode(error) === "EAGAIN") return true
+    if (getErrorCode(error) === "EPIPE") return false
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { isPostmasterOf, parsePostmasterFile } from "./postmaster-file.ts"
-import { placesIn } from "./places.ts"
+import { isClusterPostmaster, parsePostmasterFile } from "./postmaster-file.ts"
+import { makeDataPaths } from "./data-paths.ts"
 
 const file = (state: string) => `4711\n/data/cluster\n1700000000\n5432\n/data/run\n\n  1234  5678\n${state}\n`
 
@@ -29,8 +29,8 @@ describe("parsePostmasterFile", () => {
 
 describe("isPostmasterOf", () => {
   it("does not take any living process for the server, nor a dead one", () => {
-    const places = placesIn("/nowhere")
-    expect(isPostmasterOf(process.pid, places)).toBe(false)
-    expect(isPostmasterOf(2 ** 22 + 1, places)).toBe(false)
+    const places = makeDataPaths("/nowhere")
+    expect(isClusterPostmaster(process.pid, places)).toBe(false)
+    expect(isClusterPostmaster(2 ** 22 + 1, places)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync } from "node:fs"
-import type { Places } from "./places.ts"
-import { codeOf } from "./error.ts"
+import type { DataPaths } from "./data-paths.ts"
+import { getErrorCode } from "./error.ts"
 
 /** What a server says of itself in `postmaster.pid` (PostgreSQL's `miscadmin.h`, LOCK_FILE_LINE_*); a killed one leaves it behind. */
 export interface PostmasterFile {
@@ -26,17 +26,17 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 }
 
 /** Null when there is none, or it is just being written. */
-export function readPostmasterFile({ postmasterFile }: Places): PostmasterFile | null {
+export function readPostmasterFile({ postmasterFile }: DataPaths): PostmasterFile | null {
   try {
     return parsePostmasterFile(readFileSync(postmasterFile, "utf8"))
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null
+    if (getErrorCode(error) === "ENOENT") return null
     throw error
   }
 }
 
 /** Whether that process lives and is this cluster's server, and not one that got the same number later. */
-export function isPostmasterOf(pid: number, { cluster }: Places): boolean {
+export function isClusterPostmaster(pid: number, { cluster }: DataPaths): boolean {
   try {
     // A server works in its cluster; macOS has no /proc, there the command line names the cluster.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster

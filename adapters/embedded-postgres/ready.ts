@@ -1,7 +1,7 @@
 import pg from "pg"
 import { pause, type Deadline } from "./deadline.ts"
-import { codeOf } from "./error.ts"
-import type { Places } from "./places.ts"
+import { getErrorCode } from "./error.ts"
+import type { DataPaths } from "./data-paths.ts"
 import { readPostmasterFile } from "./postmaster-file.ts"
 import { database, port, user } from "./server-settings.ts"
 
@@ -11,12 +11,12 @@ import { database, port, user } from "./server-settings.ts"
  * @returns the folder of its socket; null when the guard went away
  */
 export async function waitUntilReady(
-  places: Places,
+  paths: DataPaths,
   isGuarded: () => boolean,
   deadline: Deadline,
 ): Promise<string | null> {
   for (;;) {
-    const server = readPostmasterFile(places)
+    const server = readPostmasterFile(paths)
     if (server?.state === "ready" && server.socketFolder !== null)
       if (await ensureDatabase(server.socketFolder)) return server.socketFolder
     if (!isGuarded()) return null
@@ -43,12 +43,12 @@ const isUp: Readonly<Record<string, boolean>> = {
 }
 
 /** A server that does not answer for this long, in milliseconds, is asked again. */
-const patience = 10_000
+const pollTimeout = 10_000
 
 /** False when the server is not up after all: its file may be left over from a killed one. */
 async function ensureDatabase(host: string): Promise<boolean> {
   const address = { host, port, user, database: "postgres", ssl: false }
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: pollTimeout })
   client.on("error", () => undefined)
   try {
     await client.connect()
@@ -58,7 +58,7 @@ async function ensureDatabase(host: string): Promise<boolean> {
       await client.query(`CREATE DATABASE ${database} OWNER ${user} STRATEGY FILE_COPY`)
     return true
   } catch (error) {
-    const answer = isUp[codeOf(error) ?? "none"]
+    const answer = isUp[getErrorCode(error) ?? "none"]
     if (answer === undefined) throw error
     return answer
   } finally {

@@ -3,8 +3,8 @@ import { chownSync, lstatSync, mkdirSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import type { Account } from "./account.ts"
-import { codeOf, EmbeddedPostgresError } from "./error.ts"
-import type { Places } from "./places.ts"
+import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import type { DataPaths } from "./data-paths.ts"
 import { port } from "./server-settings.ts"
 
 const socketName = `.s.PGSQL.${port}`
@@ -17,16 +17,16 @@ const maxSocketPath = process.platform === "darwin" ? 103 : 107
  * folder for temporary files. Only for the holder of the claim; others read the place from `postmaster.pid`.
  * @throws EmbeddedPostgresError `folder-unusable` when somebody else has taken that private folder
  */
-export function makeSocketFolder(places: Places, account: Account): string {
-  const folder = chooseFolder(places, account)
+export function makeSocketFolder(paths: DataPaths, account: Account): string {
+  const folder = chooseFolder(paths, account)
   // The lock of a killed server holds a process id, which may belong to somebody else by now.
   rmSync(path.join(folder, `${socketName}.lock`), { force: true })
   return folder
 }
 
-function chooseFolder(places: Places, account: Account): string {
-  if (Buffer.byteLength(path.join(places.run, socketName)) <= maxSocketPath) return places.run
-  const name = createHash("sha256").update(places.dataDir).digest("hex").slice(0, 16)
+function chooseFolder(paths: DataPaths, account: Account): string {
+  if (Buffer.byteLength(path.join(paths.run, socketName)) <= maxSocketPath) return paths.run
+  const name = createHash("sha256").update(paths.dataDir).digest("hex").slice(0, 16)
   const folder = path.join(os.tmpdir(), `hrsync-${name}`)
   const made = makePrivate(folder)
   if (made) chownSync(folder, account.uid, account.gid)
@@ -39,7 +39,7 @@ function makePrivate(folder: string): boolean {
     mkdirSync(folder, { mode: 0o700 })
     return true
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false
+    if (getErrorCode(error) === "EEXIST") return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync } from "node:fs"
 import { chooseAccount, takeOwnership } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
-import { sweep, type Claim } from "./claim.ts"
+import { removeLeftovers, type Claim } from "./claim.ts"
 import {
   clearStalePostmaster,
   clusterVersion,
@@ -12,10 +12,10 @@ import {
 import type { Deadline } from "./deadline.ts"
 import { EmbeddedPostgresError } from "./error.ts"
 import { startGuard } from "./guard.ts"
-import { isAnswered } from "./join.ts"
+import { waitForGuardAnswer } from "./join-guard.ts"
 import { capLog, logSince, logSize } from "./log-file.ts"
 import { hasReader } from "./named-pipe.ts"
-import type { Places } from "./places.ts"
+import type { DataPaths } from "./data-paths.ts"
 import { waitUntilReady } from "./ready.ts"
 import { postgresOptions } from "./server-settings.ts"
 import { makeSocketFolder } from "./socket-folder.ts"
@@ -25,7 +25,7 @@ import { restoreSymlinks } from "./symlinks.ts"
 export type Step = "creating" | "starting" | "recovering"
 
 /** This process's hold on a running server. */
-export interface Hold {
+export interface Attachment {
   /** Writing end of the pipe: as long as it is open, the server runs. */
   readonly writer: number
   /** The folder of the server's socket. */
@@ -39,19 +39,19 @@ export interface Hold {
  * @throws EmbeddedPostgresError what stands in the way, or `start-failed` with the server's last words
  */
 export async function start(
-  places: Places,
+  paths: DataPaths,
   claim: Claim,
   report: (step: Step) => void,
   deadline: Deadline,
-): Promise<Hold> {
+): Promise<Attachment> {
   let host: string | null = null
   try {
-    const launched = await launch(places, claim, report, deadline).finally(() => {
+    const launched = await launch(paths, claim, report, deadline).finally(() => {
       closeSync(claim.life)
       closeSync(claim.queue)
     })
-    host = await waitUntilReady(places, () => hasReader(places.attached), deadline)
-    if (host === null) throw startFailed(places, launched.logged)
+    host = await waitUntilReady(paths, () => hasReader(paths.attached), deadline)
+    if (host === null) throw startFailed(paths, launched.logged)
     launched.afterwards()
     return { writer: claim.writer, host, started: true }
   } finally {
@@ -67,39 +67,39 @@ interface Launched {
 }
 
 async function launch(
-  places: Places,
+  paths: DataPaths,
   claim: Claim,
   report: (step: Step) => void,
   deadline: Deadline,
 ): Promise<Launched> {
   const binaries = findBinaries()
   restoreSymlinks(binaries.root)
-  const account = await chooseAccount(places, binaries)
-  sweep(places)
-  await takeOwnership(places, account)
+  const account = await chooseAccount(paths, binaries)
+  removeLeftovers(paths)
+  await takeOwnership(paths, account)
 
-  const version = await clusterVersion(places)
+  const version = await clusterVersion(paths)
   if (version === null) {
-    await createCluster(places, binaries, account, claim.life, () => report("creating"))
+    await createCluster(paths, binaries, account, claim.life, () => report("creating"))
   } else {
-    requireVersion(version, binaries, places)
+    requireVersion(version, binaries, paths)
   }
-  const isRecovering = version !== null && clearStalePostmaster(places)
+  const isRecovering = version !== null && clearStalePostmaster(paths)
 
-  capLog(places)
-  const logged = logSize(places)
-  const options = postgresOptions(places.cluster, makeSocketFolder(places, account))
+  capLog(paths)
+  const logged = logSize(paths)
+  const options = postgresOptions(paths.cluster, makeSocketFolder(paths, account))
   const command = [binaries.postgres, ...options]
-  const guard = await startGuard({ places, account, life: claim.life, command })
+  const guard = await startGuard({ paths, account, life: claim.life, command })
   if (version !== null) report(isRecovering ? "recovering" : "starting")
   const isRunning = () => guard.exitCode === null && guard.signalCode === null
-  if (!(await isAnswered(claim.writer, places, isRunning, deadline))) throw startFailed(places, logged)
-  return { logged, afterwards: () => (version === null ? syncCluster(places, binaries, account) : undefined) }
+  if (!(await waitForGuardAnswer(claim.writer, paths, isRunning, deadline))) throw startFailed(paths, logged)
+  return { logged, afterwards: () => (version === null ? syncCluster(paths, binaries, account) : undefined) }
 }
 
-function startFailed(places: Places, logged: number): EmbeddedPostgresError {
+function startFailed(paths: DataPaths, logged: number): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "start-failed",
-    `PostgreSQL did not start in ${places.root}: ${logSince(places, logged) || "it said nothing"}. Mend that (its log is ${places.log}), or set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL did not start in ${paths.root}: ${logSince(paths, logged) || "it said nothing"}. Mend that (its log is ${paths.log}), or set DATABASE_URL to a PostgreSQL server.`,
   )
 }

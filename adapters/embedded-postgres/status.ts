@@ -1,8 +1,8 @@
 import { realpath } from "node:fs/promises"
 import { isAlive } from "./claim.ts"
 import { clusterVersion } from "./cluster.ts"
-import { codeOf, EmbeddedPostgresError } from "./error.ts"
-import { folderUnusable, placesIn, type Places } from "./places.ts"
+import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import { folderUnusable, makeDataPaths, type DataPaths } from "./data-paths.ts"
 import { readPostmasterFile } from "./postmaster-file.ts"
 import { database, port, user } from "./server-settings.ts"
 
@@ -26,24 +26,24 @@ export interface EmbeddedPostgresStatus {
  */
 export async function embeddedPostgresStatus(dataDir: string): Promise<EmbeddedPostgresStatus> {
   try {
-    return await look(placesIn(await realpath(dataDir)))
+    return await readStatus(makeDataPaths(await realpath(dataDir)))
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return look(placesIn(dataDir))
+    if (getErrorCode(error) === "ENOENT") return readStatus(makeDataPaths(dataDir))
     throw error instanceof EmbeddedPostgresError ? error : folderUnusable(dataDir, error)
   }
 }
 
-async function look(places: Places): Promise<EmbeddedPostgresStatus> {
-  const server = isAlive(places.run) ? readPostmasterFile(places) : null
+async function readStatus(paths: DataPaths): Promise<EmbeddedPostgresStatus> {
+  const server = isAlive(paths.run) ? readPostmasterFile(paths) : null
   const running = server?.state === "ready"
   return {
     running,
-    version: await clusterVersion(places),
+    version: await clusterVersion(paths),
     host: running ? server.socketFolder : null,
     port,
     user,
     database,
-    folder: places.root,
-    log: places.log,
+    folder: paths.root,
+    log: paths.log,
   }
 }

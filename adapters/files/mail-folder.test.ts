@@ -3,15 +3,15 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { givenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
+import { makeExhaustedWebhooksNotice } from "../../core/domain/webhooks/exhausted-webhooks-notice.ts"
 import type { Mail, MailText } from "../../core/ports/mailer.ts"
-import { givenUpWebhooks } from "../../core/testing/builders/notices.ts"
+import { makeExhaustedWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailFolder } from "./mail-folder.ts"
 
 const MAIL: Mail = {
   id: "endpoint-disabled.7b0f.1767587400000",
   to: ["ops@vendor.example", "hr@vendor.example"],
-  notice: givenUpNotice(givenUpWebhooks()),
+  notice: makeExhaustedWebhooksNotice(makeExhaustedWebhooks()),
 }
 const TEXT: MailText = { subject: "Your endpoint was disabled", text: "First line\nKäse\n" }
 
@@ -27,7 +27,7 @@ const mails = (text = TEXT) =>
     folder: folder(),
     from: "hrsync@hr.example",
     now: () => Date.UTC(2026, 0, 5, 4, 30),
-    words: () => text,
+    renderNotice: () => text,
   })
 const send = (mail: Mail, text = TEXT) => Effect.runPromise(mails(text).send(mail))
 const written = async () => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { chmod, mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Mail, type Mailer, MailNotSent, type NoticeWords } from "../../core/ports/mailer.ts"
+import { type Mail, type Mailer, MailNotSent, type RenderNotice } from "../../core/ports/mailer.ts"
 
 export interface MailFolderOptions {
   readonly folder: string
@@ -9,7 +9,7 @@ export interface MailFolderOptions {
   readonly from: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly words: NoticeWords
+  readonly renderNotice: RenderNotice
 }
 
 /**
@@ -28,18 +28,18 @@ const write = async ({ folder, ...options }: MailFolderOptions, mail: Mail): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${mail.id.replace(/[^\w.-]/gu, "_")}.eml`)
   const unfinished = `${path}.part`
-  await writeFile(unfinished, messageOf(mail, options), { mode: 0o600 })
+  await writeFile(unfinished, formatMessage(mail, options), { mode: 0o600 })
   // One that was left behind keeps the mode it had.
   await chmod(unfinished, 0o600)
   await rename(unfinished, path)
 }
 
 /** RFC 5322, with lines ended by CR and LF. */
-const messageOf = (
+const formatMessage = (
   { id, to, notice }: Mail,
-  { from, now, words }: Omit<MailFolderOptions, "folder">,
+  { from, now, renderNotice }: Omit<MailFolderOptions, "folder">,
 ): string => {
-  const { subject, text } = words(notice)
+  const { subject, text } = renderNotice(notice)
   return [
     `From: ${oneLine(from)}`,
     `To: ${to.map(oneLine).join(", ")}`,

@@ -11,8 +11,8 @@ const CHUNK_BYTES = 256 * 1024
  * off where nobody sees it.
  */
 export const openSourceFile = async (path: string): Promise<SourceFile> => {
-  const opened = await readable(path).catch((error: unknown) => {
-    throw new Error(problemOf(path, error), { cause: error })
+  const opened = await statReadable(path).catch((error: unknown) => {
+    throw new Error(describeProblem(path, error), { cause: error })
   })
   if (!opened.isFile()) throw new Error(`${path} is not a file${opened.isDirectory() ? FOLDER : "."}`)
   return { name: basename(path), size: opened.size, open: () => readUnchanged(path, opened) }
@@ -20,7 +20,7 @@ export const openSourceFile = async (path: string): Promise<SourceFile> => {
 
 const FOLDER = " but a folder: name the file in it."
 
-const readable = async (path: string): Promise<Stats> => {
+const statReadable = async (path: string): Promise<Stats> => {
   const info = await stat(path)
   // Only of a file: to open a pipe waits for its writer.
   if (info.isFile()) await (await open(path)).close()
@@ -29,13 +29,13 @@ const readable = async (path: string): Promise<Stats> => {
 
 /** At most the bytes that were there: a file that grows as fast as it is read would never end. */
 async function* readUnchanged(path: string, opened: Stats): AsyncGenerator<Uint8Array> {
-  await demandUnchanged(path, opened)
+  await assertUnchanged(path, opened)
   const end = Math.max(opened.size - 1, 0)
   yield* createReadStream(path, { highWaterMark: CHUNK_BYTES, end }) as AsyncIterable<Uint8Array>
-  await demandUnchanged(path, opened)
+  await assertUnchanged(path, opened)
 }
 
-const demandUnchanged = async (path: string, opened: Stats): Promise<void> => {
+const assertUnchanged = async (path: string, opened: Stats): Promise<void> => {
   const now = await stat(path)
   if (now.ino === opened.ino && now.size === opened.size && now.mtimeMs === opened.mtimeMs) return
   throw new SourceError({
@@ -44,7 +44,7 @@ const demandUnchanged = async (path: string, opened: Stats): Promise<void> => {
   })
 }
 
-const problemOf = (path: string, error: unknown): string => {
+const describeProblem = (path: string, error: unknown): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   if (code === "ENOENT") return `There is no file ${path}: check its name and folder.`
   if (code === "EACCES")

@@ -11,7 +11,7 @@ type Handler = BusHandler<BusTopic>
  */
 export const makeInProcessBus = (): MessageBus => {
   const topics = new Map<BusTopic, Topic>()
-  const topicOf = (name: BusTopic): Topic => {
+  const findTopic = (name: BusTopic): Topic => {
     const topic = topics.get(name) ?? new Topic()
     topics.set(name, topic)
     return topic
@@ -19,13 +19,13 @@ export const makeInProcessBus = (): MessageBus => {
 
   return {
     isReady: Effect.succeed(true),
-    waiting: (name) => Effect.sync(() => topicOf(name).size),
-    publish: (name, message) => Effect.sync(() => topicOf(name).add(message)),
+    countWaiting: (name) => Effect.sync(() => findTopic(name).size),
+    publish: (name, message) => Effect.sync(() => findTopic(name).add(message)),
     consume: (name, concurrency, handler) =>
       Effect.context().pipe(
         Effect.map((context) => {
           const consumer = new Consumer(
-            topicOf(name),
+            findTopic(name),
             concurrency,
             handler,
             // The loggers and the clock of whoever subscribed are those of every handler.
@@ -90,7 +90,7 @@ class Consumer {
       const message = this.#topic.take()
       if (message === undefined) return
       // A defect of a handler is its own loss: the message's lease ends and it is claimed again.
-      const run: Promise<void> = this.#run(this.#handler(message, { isRepeated: false })).catch(
+      const run: Promise<void> = this.#run(this.#handler(message, { isRedelivered: false })).catch(
         () => undefined,
       )
       this.#running.add(run)

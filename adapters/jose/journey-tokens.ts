@@ -6,7 +6,7 @@ import {
   type JourneyTokens,
 } from "../../core/ports/access/journey-tokens.ts"
 import type { CurrentServiceKeys } from "../../core/ports/access/service-key-store.ts"
-import { followKeys } from "./keys/follow-keys.ts"
+import { memoizeByKeys } from "./keys/memoize-by-keys.ts"
 import { makeServiceKeyCache } from "./keys/service-key.ts"
 
 /** Says what the token is, so that nothing else that the service signs can pass for one (RFC 8725, 3.11). */
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 /** Signed with the key that signs now, and verified with any that did and has not ended. Throws when there is none that signs. */
 export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyTokens => {
   const load = makeServiceKeyCache()
-  const current = followKeys(serviceKeys, ({ signing, verifying }) => {
+  const current = memoizeByKeys(serviceKeys, ({ signing, verifying }) => {
     if (signing === null) throw new Error("The service has no key to sign tokens with")
     return { signing: load(signing), verifying: verifying.map(load) }
   })
@@ -41,7 +41,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
           .sign(privateKey)
       }),
 
-    read: (token, now) =>
+    verify: (token, now) =>
       Effect.tryPromise({
         try: async () => {
           const { payload } = await jwtVerify(token, ({ kid }) => find(kid), {
@@ -51,14 +51,14 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
             requiredClaims: ["exp", "sub", "connection_id"],
             currentDate: new Date(now),
           })
-          return claimsOf(payload)
+          return parseClaims(payload)
         },
         catch: () => new JourneyTokenRefused(),
       }),
   }
 }
 
-const claimsOf = ({ sub, exp, connection_id }: Readonly<Record<string, unknown>>): JourneyClaims => {
+const parseClaims = ({ sub, exp, connection_id }: Readonly<Record<string, unknown>>): JourneyClaims => {
   if (typeof sub !== "string" || typeof connection_id !== "string" || typeof exp !== "number") {
     throw new Error("A claim is missing")
   }

@@ -27,5 +27,7 @@ export const readSignedToken = (token: Buffer): SignedToken | null => {
 }
 
 /** RS256 (RFC 7518, 3.3). */
-export const verifies = (token: Pick<SignedToken, "signingInput" | "signature">, key: KeyObject): boolean =>
-  verify("sha256", token.signingInput, key, token.signature)
+export const verifySignature = (
+  token: Pick<SignedToken, "signingInput" | "signature">,
+  key: KeyObject,
+): boolean => verify("sha256", token.signingInput, key, token.signature)

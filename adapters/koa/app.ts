@@ -2,7 +2,7 @@ import Router from "@koa/router"
 import type * as Context from "effect/Context"
 import Koa from "koa"
 import helmet from "koa-helmet"
-import { makeGate } from "./access/gate.ts"
+import { makeRateLimiter } from "./access/rate-limiter.ts"
 import { drainBody } from "./body/drain.ts"
 import { defaultReply, failure, INTERNAL_ERROR } from "./failure.ts"
 import { requestId } from "./request-id.ts"
@@ -45,16 +45,16 @@ export const makeApp = (options: AppOptions): Koa => {
   const { routes, trustedProxies, requestsPerSecond, isStopping, onRequest, onError } = options
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   const router = new Router()
-  const surroundings = { ...options, gate: makeGate({ requestsPerSecond }) }
+  const surroundings = { ...options, rateLimiter: makeRateLimiter({ requestsPerSecond }) }
   for (const route of routes) {
     router.register(routerPath(route.path), [route.method], runEffect(route, surroundings))
   }
   app.use(requestId)
-  app.use(lastOfItsConnection(isStopping))
+  app.use(closeWhenStopping(isStopping))
   app.use(accessLog(onRequest))
   app.use(drainBody)
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: API_POLICY } }))
-  app.use(orDefaultBody)
+  app.use(defaultErrorBody)
   app.use(router.routes())
   app.use(router.allowedMethods())
   app.on("error", (cause: unknown, ctx?: Koa.Context) => {
@@ -79,35 +79,35 @@ const accessLog =
         method: ctx.method,
         route: (ctx["_matchedRoute"] as string | undefined) ?? null,
         status: ctx.status,
-        ...callerOf(ctx.state["caller"] as Caller | undefined),
+        ...toCallerField(ctx.state["caller"] as Caller | undefined),
         durationMillis: Math.round((performance.now() - startedAt) * 10) / 10,
       })
     })
     await next()
   }
 
-const lastOfItsConnection =
+const closeWhenStopping =
   (isStopping: AppOptions["isStopping"]): Koa.Middleware =>
   (ctx, next) => {
     if (isStopping()) ctx.set("Connection", "close")
     return next()
   }
-const callerOf = (caller: Caller = {}): Pick<AccessLine, "caller"> =>
+const toCallerField = (caller: Caller = {}): Pick<AccessLine, "caller"> =>
   Object.keys(caller).length === 0 ? {} : { caller }
 
 /** A body in the default form wherever a layer above the routes answers: 404, 405, 501, 500. */
-const orDefaultBody: Koa.Middleware = async (ctx, next) => {
+const defaultErrorBody: Koa.Middleware = async (ctx, next) => {
   const id = ctx.state["requestId"] as string
   try {
     await next()
   } catch (cause) {
     ctx.app.emit("error", cause, ctx)
-    answer(ctx, defaultReply(INTERNAL_ERROR, id))
+    sendReply(ctx, defaultReply(INTERNAL_ERROR, id))
     return
   }
   if (ctx.body === undefined || ctx.body === null) {
     const message = DEFAULT_MESSAGES[ctx.status]
-    if (message !== undefined) answer(ctx, defaultReply(failure(ctx.status, message), id))
+    if (message !== undefined) sendReply(ctx, defaultReply(failure(ctx.status, message), id))
   }
 }
 
@@ -117,7 +117,7 @@ const DEFAULT_MESSAGES: Readonly<Record<number, string>> = {
   501: "Method not implemented.",
 }
 
-const answer = (ctx: Koa.Context, reply: Reply): void => {
+const sendReply = (ctx: Koa.Context, reply: Reply): void => {
   ctx.status = reply.status
   ctx.body = reply.body
 }

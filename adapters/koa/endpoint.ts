@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fieldErrors, IS_REQUIRED, WHOLE } from "../../core/contract/field-errors.ts"
+import { formatFieldErrors, MISSING_KEY_MESSAGE, BODY_PATH } from "../../core/contract/field-errors.ts"
 import type {
-  AdmissionError,
-  AdmittedVendor,
-  StillAdmitted,
-} from "../../core/use-cases/access/credentials/admission.ts"
+  AuthenticationError,
+  AuthenticatedVendor,
+  CredentialRecheck,
+} from "../../core/use-cases/access/credentials/authentication.ts"
 import {
   COMMON_ERRORS,
   type CommonError,
@@ -15,7 +15,7 @@ import {
   type Tagged,
   withErrorTable,
 } from "./error-table.ts"
-import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, replyOf } from "./failure.ts"
+import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, toReply } from "./failure.ts"
 import { findNul } from "./nul.ts"
 import { standardAnswers } from "./standard-answers.ts"
 import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema } from "./operation.ts"
@@ -26,11 +26,11 @@ import type { SecurityName } from "./security.ts"
 export interface Access<Caller> {
   readonly security: SecurityName | null
   /** `body` is what was sent, unread until it is asked for. */
-  readonly admit: (
+  readonly authenticate: (
     request: RouteRequest,
     endpoint: string,
     body: Effect.Effect<unknown, BodyRefused>,
-  ) => Effect.Effect<Caller, AdmissionError | BodyRefused | InvalidRequest>
+  ) => Effect.Effect<Caller, AuthenticationError | BodyRefused | InvalidRequest>
 }
 
 export interface EndpointSpec<
@@ -56,7 +56,7 @@ export interface EndpointSpec<
     readonly types: ReadonlyArray<BodyType>
     readonly example: Readonly<Record<string, unknown>>
     /** The field that says which of a union's forms is meant. */
-    readonly decidedBy?: string
+    readonly discriminator?: string
   }
   /** Besides those that follow from access, parameters and body. */
   readonly answers: Readonly<Record<string, Answer>>
@@ -98,14 +98,14 @@ export const endpoint = <
   const answer = Effect.fnUntraced(function* (request: RouteRequest) {
     const { requestId, guard } = request
     const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
-    const caller = yield* spec.access.admit(request, spec.id, body)
-    request.identify(idsOf(caller))
-    const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "NothingThere" }) as const)
+    const caller = yield* spec.access.authenticate(request, spec.id, body)
+    request.identify(readCallerIds(caller))
+    const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "PathNotFound" }) as const)
     // What nobody asks for may say anything.
     const query = yield* decode.query(spec.parameters?.query === undefined ? {} : request.query)
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
     // The body may have taken its time, and the credential may have been revoked meanwhile.
-    yield* stillAdmitted(caller)
+    yield* findRecheck(caller)
     return yield* spec.handle({ caller, path, query, body: decoded, requestId, guard })
   })
 
@@ -113,20 +113,21 @@ export const endpoint = <
     method: spec.method,
     path: spec.path,
     bodyLimit: spec.body === undefined ? null : "json",
-    onTooMany: (error, requestId) => replyOf(COMMON_ERRORS.TooManyRequests(error), style, requestId),
-    operation: operationOf(spec, style),
-    onDefect: (requestId) => replyOf(INTERNAL_ERROR, style, requestId),
+    onTooMany: (error, requestId) => toReply(COMMON_ERRORS.TooManyRequests(error), style, requestId),
+    operation: toOperation(spec, style),
+    onDefect: (requestId) => toReply(INTERNAL_ERROR, style, requestId),
     handle: (request) =>
-      withErrorTable(answer(request), table, (failed) => replyOf(failed, style, request.requestId)),
+      withErrorTable(answer(request), table, (failed) => toReply(failed, style, request.requestId)),
   }
 }
 
-const stillAdmitted = (admitted: unknown): StillAdmitted =>
-  (admitted as Partial<Pick<AdmittedVendor, "stillAdmitted">> | undefined)?.stillAdmitted ?? Effect.void
+const findRecheck = (admitted: unknown): CredentialRecheck =>
+  (admitted as Partial<Pick<AuthenticatedVendor, "recheckCredential">> | undefined)?.recheckCredential ??
+  Effect.void
 
 /** What a vendor or a pusher is known by; whoever needs no credentials has neither. */
-const idsOf = (admitted: unknown): Caller => {
-  const caller = (admitted ?? {}) as Partial<Pick<AdmittedVendor, "actor">> & Caller
+const readCallerIds = (admitted: unknown): Caller => {
+  const caller = (admitted ?? {}) as Partial<Pick<AuthenticatedVendor, "actor">> & Caller
   const { vendorOrgId, connectionId }: Caller = caller.actor ?? caller
   return {
     ...(vendorOrgId === undefined ? {} : { vendorOrgId }),
@@ -143,7 +144,7 @@ const decoders = <Path extends StructSchema, Query extends StructSchema, Body ex
 }: Pick<EndpointSpec<unknown, Path, Query, Body, never>, "parameters" | "body">) => ({
   path: decoder((parameters?.path?.schema ?? NONE) as Path),
   query: decoder((parameters?.query?.schema ?? NONE) as Query),
-  body: decoder((body?.schema ?? Schema.Unknown) as Body, body?.decidedBy),
+  body: decoder((body?.schema ?? Schema.Unknown) as Body, body?.discriminator),
 })
 
 const decoder = <S extends WireSchema>(schema: S, decidedBy?: string) => {
@@ -154,23 +155,23 @@ const decoder = <S extends WireSchema>(schema: S, decidedBy?: string) => {
     const decoded = decode(input)
     return decoded._tag === "Success"
       ? Effect.succeed(decoded.success)
-      : Effect.fail(invalidRequest(placed(fieldErrors(decoded.failure), input, decidedBy)))
+      : Effect.fail(invalidRequest(assignUnionErrors(formatFieldErrors(decoded.failure), input, decidedBy)))
   }
 }
 
 /** That no form of a union is meant is wrong with the field that decides it. */
-const placed = (
+const assignUnionErrors = (
   fields: InvalidRequest["fields"],
   input: unknown,
   decidedBy: string | undefined,
 ): InvalidRequest["fields"] => {
-  if (decidedBy === undefined || fields[WHOLE] === undefined || !isObject(input)) return fields
-  return { [decidedBy]: decidedBy in input ? fields[WHOLE] : IS_REQUIRED }
+  if (decidedBy === undefined || fields[BODY_PATH] === undefined || !isObject(input)) return fields
+  return { [decidedBy]: decidedBy in input ? fields[BODY_PATH] : MISSING_KEY_MESSAGE }
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
-const operationOf = (
+const toOperation = (
   spec: Omit<
     EndpointSpec<never, StructSchema, StructSchema, WireSchema, never>,
     "access" | "handle" | "errors"

@@ -1,10 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { RateLimit } from "../../core/ports/access/api-callers.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken } from "../../core/ports/access/vault.ts"
-import type { TooManyRequests, Unauthenticated } from "../../core/use-cases/access/credentials/admission.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../core/ports/access/vault.ts"
+import type {
+  TooManyRequests,
+  Unauthenticated,
+} from "../../core/use-cases/access/credentials/authentication.ts"
 import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
-import type { VendorUnknown } from "../../core/use-cases/access/vendors/vendor-unknown.ts"
+import type { VendorNotFound } from "../../core/use-cases/access/vendors/vendor-not-found.ts"
 import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
@@ -33,8 +36,8 @@ export const invalidRequest = (fields: InvalidRequest["fields"]): InvalidRequest
 })
 
 /** The path names nothing. */
-export interface NothingThere {
-  readonly _tag: "NothingThere"
+export interface PathNotFound {
+  readonly _tag: "PathNotFound"
 }
 
 /** What every endpoint can fail with. */
@@ -43,11 +46,11 @@ export type CommonError =
   | TooManyRequests
   | BodyRefused
   | InvalidRequest
-  | NothingThere
+  | PathNotFound
   | ActionForbidden
-  | VendorUnknown
+  | VendorNotFound
   | StorageError
-  | SealBroken
+  | DecryptionFailed
   | MasterKeyMissing
 
 export const COMMON_ERRORS: ErrorTable<CommonError> = {
@@ -61,12 +64,12 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
     ),
   BodyRefused: ({ status, message, headers = {} }) => failure(status, message, { headers }),
   InvalidRequest: ({ fields }) =>
-    failure(400, `The request is not valid: see ${namesOf(Object.keys(fields))}.`, { data: fields }),
-  NothingThere: () => failure(404, "Not found."),
+    failure(400, `The request is not valid: see ${formatNames(Object.keys(fields))}.`, { data: fields }),
+  PathNotFound: () => failure(404, "Not found."),
   ActionForbidden: () => failure(403, "Not allowed."),
-  VendorUnknown: () => failure(404, "Not found."),
+  VendorNotFound: () => failure(404, "Not found."),
   StorageError: () => INTERNAL_ERROR,
-  SealBroken: () => INTERNAL_ERROR,
+  DecryptionFailed: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,
 }
 
@@ -80,7 +83,7 @@ export const alreadyRunning = ({ sessionId }: SyncAlreadyRunning): Failure =>
 /** `data` has all of them. */
 const NAMES_SHOWN = 20
 
-const namesOf = (names: ReadonlyArray<string>): string =>
+const formatNames = (names: ReadonlyArray<string>): string =>
   names.length <= NAMES_SHOWN
     ? names.join(", ")
     : `${names.slice(0, NAMES_SHOWN).join(", ")} and ${String(names.length - NAMES_SHOWN)} more`
@@ -89,12 +92,12 @@ const windowName = ({ windowMillis }: RateLimit): string =>
   windowMillis === 1_000 ? "a second" : `in ${String(windowMillis / 1_000)} seconds`
 
 /** RFC 9110 10.2.3 and the RateLimit fields of decisions.md 1; all in whole seconds, rounded up. */
-export const rateHeaders = ({ limit, verdict }: TooManyRequests): Readonly<Record<string, string>> => {
-  const reset = String(Math.ceil(verdict.resetMillis / 1_000))
+export const rateHeaders = ({ limit, rateLimit }: TooManyRequests): Readonly<Record<string, string>> => {
+  const reset = String(Math.ceil(rateLimit.resetMillis / 1_000))
   return {
     "Retry-After": reset,
     "RateLimit-Limit": String(limit.limit),
-    "RateLimit-Remaining": String(verdict.remaining),
+    "RateLimit-Remaining": String(rateLimit.remaining),
     "RateLimit-Reset": reset,
   }
 }
@@ -111,13 +114,13 @@ export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
 export const withErrorTable = <A extends { readonly status: number }, E extends Tagged>(
   effect: Effect.Effect<Reply, E>,
   table: ErrorTable<E, A>,
-  replyOf: (outcome: A) => Reply,
+  toSuccessReply: (outcome: A) => Reply,
 ): Effect.Effect<Reply> =>
   effect.pipe(
     Effect.catch((error) => {
       const row = table[error._tag as E["_tag"]] as (error: E) => A
       const outcome = row(error)
-      const reply = Effect.succeed(replyOf(outcome))
+      const reply = Effect.succeed(toSuccessReply(outcome))
       return outcome.status < 500
         ? reply
         : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(reply))

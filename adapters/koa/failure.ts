@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../../core/contract/salary/component.ts"
+import { component } from "../../core/contract/component.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
 import type { WireSchema } from "./operation.ts"
 import type { Reply } from "./route.ts"
@@ -44,11 +44,11 @@ export const STATUS_STYLE: FailureStyle = {
   body: ({ message, data }) => ({ status: "error", message, data }),
 }
 
-export const replyOf = (failure: Failure, style: FailureStyle, requestId: string): Reply => ({
+export const toReply = (failure: Failure, style: FailureStyle, requestId: string): Reply => ({
   status: failure.status,
   headers: failure.headers,
   body: style.body(failure, requestId),
 })
 
 export const defaultReply = (failure: Failure, requestId: string): Reply =>
-  replyOf(failure, DEFAULT_STYLE, requestId)
+  toReply(failure, DEFAULT_STYLE, requestId)

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
-import type { TooManyRequests } from "../../core/use-cases/access/credentials/admission.ts"
+import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
 import type { BodyType, Operation } from "./operation.ts"
 
 /*

@@ -2,14 +2,14 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
-import type { TooManyRequests } from "../../core/use-cases/access/credentials/admission.ts"
-import { type SpanDetails, traced } from "../../core/use-cases/traced.ts"
+import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
+import { type SpanDetails, withSpan } from "../../core/use-cases/with-span.ts"
 import { callerAddress } from "./access/caller-address.ts"
-import type { Gate } from "./access/gate.ts"
-import { makeGuard, tooManyOf } from "./access/guard.ts"
-import { type BodyRules, bytesBody } from "./body/bytes.ts"
+import type { RateLimiter } from "./access/rate-limiter.ts"
+import { makeGuard, makeTooManyRequests } from "./access/guard.ts"
+import { type BodyRules, readBytesBody } from "./body/bytes.ts"
 import { readBody } from "./body/read-body.ts"
-import { refused } from "./body/refused.ts"
+import { makeBodyRefused } from "./body/body-refused.ts"
 import { COMMON_ERRORS } from "./error-table.ts"
 import { defaultReply, INTERNAL_ERROR } from "./failure.ts"
 import {
@@ -29,14 +29,14 @@ import { traceParent } from "./trace-parent.ts"
  * reply. A defect is logged with its cause and answered without it.
  */
 export const runEffect =
-  (route: Route, surroundings: Surroundings) =>
+  (route: Route, surroundings: RouteEnvironment) =>
   async (ctx: Koa.Context): Promise<void> => {
     const caller: Caller = {}
     ctx.state["caller"] = caller
-    const request = requestOf(ctx, route, { ...surroundings, caller })
+    const request = makeRequest(ctx, route, { ...surroundings, caller })
     const exit = await Effect.runPromiseExitWith(surroundings.context)(
-      admitted(route, request, surroundings.gate).pipe(
-        traced(`${route.method} ${route.path}`, () => spanOf(route, request)),
+      handleWithinLimit(route, request, surroundings.rateLimiter).pipe(
+        withSpan(`${route.method} ${route.path}`, () => makeSpan(route, request)),
         Effect.tapCause((cause) => Effect.logError("A request failed unexpectedly", cause)),
         // Filled while the request is answered.
         Effect.annotateLogs({ requestId: request.requestId, caller }),
@@ -46,9 +46,9 @@ export const runEffect =
   }
 
 /** What all routes share. */
-export interface Surroundings {
+export interface RouteEnvironment {
   readonly context: Context.Context<never>
-  readonly gate: Gate
+  readonly rateLimiter: RateLimiter
   readonly bodyLimits: BodyLimits
   /** Credentials were refused; the route's pattern. */
   readonly onRefused: (route: string) => void
@@ -58,15 +58,19 @@ const tooManyReply = (error: TooManyRequests, requestId: string): Reply =>
   defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId)
 
 /** The answer of the route, unless its address calls too often to be given one. */
-const admitted = (route: Route, request: RouteRequest, gate: Gate): Effect.Effect<Reply> => {
-  const wait = route.isProbe === true ? 0 : gate.enter(request.address)
+const handleWithinLimit = (
+  route: Route,
+  request: RouteRequest,
+  rateLimiter: RateLimiter,
+): Effect.Effect<Reply> => {
+  const wait = route.isProbe === true ? 0 : rateLimiter.countRequest(request.address)
   if (wait === 0) return route.handle(request)
-  const tooMany = tooManyOf(gate.limits.requests, wait)
+  const tooMany = makeTooManyRequests(rateLimiter.limits.requests, wait)
   return Effect.succeed((route.onTooMany ?? tooManyReply)(tooMany, request.requestId))
 }
 
 /** The route's pattern, never the path itself. */
-const spanOf = (route: Route, { headers, requestId }: RouteRequest): SpanDetails<Reply> => ({
+const makeSpan = (route: Route, { headers, requestId }: RouteRequest): SpanDetails<Reply> => ({
   kind: "server",
   parent: traceParent(headers["traceparent"]),
   attributes: {
@@ -77,33 +81,34 @@ const spanOf = (route: Route, { headers, requestId }: RouteRequest): SpanDetails
   resultAttributes: ({ status }) => ({ "http.response.status_code": status }),
 })
 
-const requestOf = (
+const makeRequest = (
   ctx: Koa.Context,
   route: Route,
-  { caller, gate, bodyLimits, onRefused }: Surroundings & { readonly caller: Caller },
+  { caller, rateLimiter, bodyLimits, onRefused }: RouteEnvironment & { readonly caller: Caller },
 ): RouteRequest => {
   const address = callerAddress(ctx.ip)
   const rules: BodyRules = {
     limit: route.bodyLimit === null ? 0 : bodyLimits[route.bodyLimit],
-    take: (bytes) => Effect.suspend(() => takenBody(gate, gate.takeBody(address, bytes))),
+    countBytes: (bytes) =>
+      Effect.suspend(() => checkBodyRate(rateLimiter, rateLimiter.countBody(address, bytes))),
   }
   return {
     requestId: ctx.state["requestId"] as string,
     headers: ctx.req.headers,
     address,
-    guard: makeGuard({ gate, address, route: route.path, onRefused }),
+    guard: makeGuard({ rateLimiter, address, route: route.path, onRefused }),
     path: (ctx["params"] as RouteRequest["path"] | undefined) ?? {},
     query: ctx.query,
     body: (types) => readBody(ctx, types, rules),
-    bytes: bytesBody(ctx, rules),
+    bytes: readBytesBody(ctx, rules),
     identify: (known) => void Object.assign(caller, known),
   }
 }
 
-const takenBody = ({ limits }: Gate, wait: number): Effect.Effect<void, BodyRefused> => {
+const checkBodyRate = ({ limits }: RateLimiter, wait: number): Effect.Effect<void, BodyRefused> => {
   if (wait === 0) return Effect.void
-  const { message, headers } = COMMON_ERRORS.TooManyRequests(tooManyOf(limits.requests, wait))
-  return Effect.fail({ ...refused(429, message), headers })
+  const { message, headers } = COMMON_ERRORS.TooManyRequests(makeTooManyRequests(limits.requests, wait))
+  return Effect.fail({ ...makeBodyRefused(429, message), headers })
 }
 
 const defectReply = (route: Route, requestId: string): Reply =>

@@ -3,14 +3,14 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
-import { MOST_WAITING } from "./one-at-a-time.ts"
+import { MAX_WAITING } from "./serialize-requests.ts"
 import { Streamed } from "./route.ts"
 import { sendStream } from "./send-stream.ts"
 import { type HttpServer, startServer } from "./server.ts"
 
 /* Connections whose other side does what it likes: sends too much at once, drips, or does not read. */
 
-const TIMES = { head: 300, request: 600, lookEvery: 50, stalled: 300 }
+const TIMES = { head: 300, request: 600, checkEvery: 50, stalled: 300 }
 
 let closing: Array<() => Promise<void> | void> = []
 afterEach(async () => {
@@ -66,10 +66,10 @@ describe("a connection that sends very many requests at once", () => {
     polite.socket.write(GET)
     await expect.poll(() => answersIn(polite.text())).toBe(1)
     await expect.poll(greedy.isClosed).toBe(true)
-    expect(before).toBeLessThanOrEqual(MOST_WAITING + 1)
-    expect(begun).toBeLessThanOrEqual(MOST_WAITING + 2)
+    expect(before).toBeLessThanOrEqual(MAX_WAITING + 1)
+    expect(begun).toBeLessThanOrEqual(MAX_WAITING + 2)
     expect(most).toBeLessThanOrEqual(2)
-    expect(answersIn(greedy.text())).toBe(MOST_WAITING + 1)
+    expect(answersIn(greedy.text())).toBe(MAX_WAITING + 1)
   })
 
   it("gets every answer in its order when they are few", async () => {

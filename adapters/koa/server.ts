@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import type Koa from "koa"
-import { oneAtATime } from "./one-at-a-time.ts"
+import { serializeRequests } from "./serialize-requests.ts"
 
 export interface HttpServer {
   /** `http://host:port` */
@@ -11,18 +11,18 @@ export interface HttpServer {
 }
 
 /** Slow or silent callers are cut (quality.md S6); all in milliseconds. */
-export interface ServerTimes {
+export interface ServerTimeouts {
   /** For a request's head, from the opening of the connection or its first byte. */
   readonly head: number
   /** For a request with its body, however it drips: no endpoint takes more than 1 MiB unless it is told to. */
   readonly request: number
   /** How often it is looked for requests that are overdue. */
-  readonly lookEvery: number
+  readonly checkEvery: number
   /** Without a byte of an answer being taken. */
   readonly stalled: number
 }
 
-const SERVER_TIMES: ServerTimes = { head: 10_000, request: 19_000, lookEvery: 1_000, stalled: 20_000 }
+const SERVER_TIMEOUTS: ServerTimeouts = { head: 10_000, request: 19_000, checkEvery: 1_000, stalled: 20_000 }
 const KEEP_ALIVE_MILLIS = 30_000
 const SWEEP_EVERY_MILLIS = 50
 
@@ -30,17 +30,17 @@ const SWEEP_EVERY_MILLIS = 50
 export const startServer = async (
   app: Koa,
   address: { readonly host: string; readonly port: number },
-  times: ServerTimes = SERVER_TIMES,
+  times: ServerTimeouts = SERVER_TIMEOUTS,
 ): Promise<HttpServer> => {
   const respond = app.callback()
-  const listener = endingStalled((request, response) => void respond(request, response), times.stalled)
+  const listener = closeStalled((request, response) => void respond(request, response), times.stalled)
   const options = {
     headersTimeout: times.head,
     requestTimeout: times.request,
-    connectionsCheckingInterval: times.lookEvery,
+    connectionsCheckingInterval: times.checkEvery,
     keepAliveTimeout: KEEP_ALIVE_MILLIS,
   }
-  const server = createServer(options, oneAtATime(listener))
+  const server = createServer(options, serializeRequests(listener))
   const owed = countAnswers(server)
   await listen(server, address)
   const { port } = server.address() as AddressInfo
@@ -69,7 +69,7 @@ const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => s
  * Ends the connection of a reader that takes nothing more of its answer: what the answer is made of would be kept for it, up
  * to a cursor of the database. An answer that is still being made waits for nobody.
  */
-const endingStalled =
+const closeStalled =
   (listener: RequestListener, millis: number): RequestListener =>
   (request, response) => {
     const { socket } = request
@@ -102,13 +102,13 @@ const countAnswers = (server: Server): ReadonlyMap<Socket, number> => {
  */
 const close = (server: Server, owed: ReadonlyMap<Socket, number>): Promise<void> =>
   new Promise((resolve) => {
-    const letGo = () => {
+    const closeIdle = () => {
       for (const [socket, answers] of owed) if (answers === 0) socket.destroy()
     }
-    const sweep = setInterval(letGo, SWEEP_EVERY_MILLIS)
+    const sweep = setInterval(closeIdle, SWEEP_EVERY_MILLIS)
     server.close(() => {
       clearInterval(sweep)
       resolve()
     })
-    letGo()
+    closeIdle()
   })

@@ -10,7 +10,7 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
     "",
     `    ${notice.url}`,
     "",
-    `since ${minute(notice.disabledAt)}. ${WHY[notice.reason](notice)}`,
+    `since ${minute(notice.disabledAt)}. ${REASON_TEXTS[notice.reason](notice)}`,
     "",
     notice.undelivered === 0
       ? "Nothing is waiting for it at this moment. What happens from now on is kept as failed."
@@ -32,7 +32,9 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
   ].join("\n"),
 })
 
-const WHY: Readonly<Record<EndpointDisabledNotice["reason"], (notice: EndpointDisabledNotice) => string>> = {
+const REASON_TEXTS: Readonly<
+  Record<EndpointDisabledNotice["reason"], (notice: EndpointDisabledNotice) => string>
+> = {
   gone: () => "It answered 410 (Gone), by which a receiver says that it is not to be asked any more.",
   failing: ({ failingSince, disabledAt }) =>
     `It was asked again and again, and has acknowledged nothing since ${minute(failingSince ?? disabledAt)}.`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { type DisabledEndpoint, endpointNotice } from "../../core/domain/webhooks/endpoint-notice.ts"
-import { givenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
-import { disabledEndpoint, givenUpWebhooks } from "../../core/testing/builders/notices.ts"
+import { type DisabledEndpoint, makeEndpointNotice } from "../../core/domain/webhooks/endpoint-notice.ts"
+import { makeExhaustedWebhooksNotice } from "../../core/domain/webhooks/exhausted-webhooks-notice.ts"
+import { makeDisabledEndpoint, makeExhaustedWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailText } from "./mail-text.ts"
 
 const words = makeMailText("https://hr.example")
-const VENDOR = disabledEndpoint().vendorOrgId
+const VENDOR = makeDisabledEndpoint().vendorOrgId
 
 /** The request that a mail proposes. */
 const requestIn = (text: string): unknown =>
@@ -13,7 +13,7 @@ const requestIn = (text: string): unknown =>
 
 describe("the mail about a disabled endpoint", () => {
   const mail = (parts: Partial<DisabledEndpoint> = {}, undelivered = 12) =>
-    words(endpointNotice(disabledEndpoint(parts), undelivered))
+    words(makeEndpointNotice(makeDisabledEndpoint(parts), undelivered))
 
   it("says what happened, since when, how many webhooks it is about, and what to do", () => {
     const { subject, text } = mail()
@@ -46,7 +46,7 @@ describe("the mail about a disabled endpoint", () => {
 })
 
 describe("the mail about webhooks that were given up", () => {
-  const mail = (webhooks = 3) => words(givenUpNotice(givenUpWebhooks({ webhooks })))
+  const mail = (webhooks = 3) => words(makeExhaustedWebhooksNotice(makeExhaustedWebhooks({ webhooks })))
 
   it("says how many were not taken and by whom, names the latest, and what to do", () => {
     const { subject, text } = mail()

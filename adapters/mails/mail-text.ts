@@ -1,15 +1,15 @@
-import type { NoticeWords } from "../../core/ports/mailer.ts"
+import type { RenderNotice } from "../../core/ports/mailer.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
-import { webhooksGivenUpText } from "./webhooks-given-up.ts"
+import { webhooksExhaustedText } from "./webhooks-exhausted.ts"
 
 /** Notices in English. `serviceUrl`: where the API answers. */
 export const makeMailText =
-  (serviceUrl: string): NoticeWords =>
+  (serviceUrl: string): RenderNotice =>
   (notice) => {
     switch (notice.kind) {
       case "endpoint-disabled":
         return endpointDisabledText(notice, serviceUrl)
       case "webhooks-given-up":
-        return webhooksGivenUpText(notice, serviceUrl)
+        return webhooksExhaustedText(notice, serviceUrl)
     }
   }

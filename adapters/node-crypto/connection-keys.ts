@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
-import { type ConnectionKeys, SealBroken, type SealedPlace } from "../../core/ports/access/vault.ts"
+import { type ConnectionKeys, DecryptionFailed, type AssociatedData } from "../../core/ports/access/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
 /** HKDF-SHA-256 (RFC 5869): a key of its own for each purpose, so that neither use weakens the other. */
@@ -13,13 +13,18 @@ const subkey = (dataKey: Uint8Array, purpose: string): KeyObject =>
 export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array): ConnectionKeys => {
   const sealing = subkey(dataKey, "hr-data-sync sealing v1")
   const fingerprinting = subkey(dataKey, "hr-data-sync fingerprint v1")
-  const contextOf = (place: SealedPlace) => ["value", connectionId, place.table, place.row]
+  const encodeContext = (associatedData: AssociatedData) => [
+    "value",
+    connectionId,
+    associatedData.table,
+    associatedData.row,
+  ]
 
   return {
-    seal: (place, plain) => sealBox(sealing, contextOf(place), plain),
-    open: (place, sealed) => {
-      const plain = openBox(sealing, contextOf(place), sealed)
-      if (plain === null) throw new SealBroken({ place })
+    seal: (associatedData, plain) => sealBox(sealing, encodeContext(associatedData), plain),
+    open: (associatedData, sealed) => {
+      const plain = openBox(sealing, encodeContext(associatedData), sealed)
+      if (plain === null) throw new DecryptionFailed({ associatedData })
       return plain
     },
     fingerprint: (text) => createHmac("sha256", fingerprinting).update(text, "utf8").digest(),

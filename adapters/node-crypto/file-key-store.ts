@@ -23,7 +23,12 @@ export const makeFileKeyStore = (folder: string): KeyStore => {
     Effect.tryPromise({
       try: work,
       catch: (cause) =>
-        new StorageError({ store: "key store", operation, reason: `${folder}: ${reasonOf(cause)}`, cause }),
+        new StorageError({
+          store: "key store",
+          operation,
+          reason: `${folder}: ${describeFailure(cause)}`,
+          cause,
+        }),
     })
   return {
     loadOrCreate: (owner) => attempt("make a key part", () => loadOrCreate(folder, owner)),
@@ -32,14 +37,14 @@ export const makeFileKeyStore = (folder: string): KeyStore => {
     isEmpty: attempt("look for key parts", async () => (await namesIn(folder)).length === 0),
     owners: attempt("list the key parts", async () => {
       const names = await namesIn(folder)
-      const destroyed = endingIn(names, DESTROYED)
+      const destroyed = filterBySuffix(names, DESTROYED)
       const gone = new Set(destroyed)
-      return { kept: endingIn(names, PART).filter((owner) => !gone.has(owner)), destroyed }
+      return { kept: filterBySuffix(names, PART).filter((owner) => !gone.has(owner)), destroyed }
     }),
   }
 }
 
-const reasonOf = (cause: unknown): string => {
+const describeFailure = (cause: unknown): string => {
   if (cause instanceof Error && "code" in cause) return String(cause.code)
   return cause instanceof DamagedPart ? cause.message : "unknown error"
 }
@@ -48,14 +53,14 @@ const reasonOf = (cause: unknown): string => {
 class DamagedPart extends Error {}
 
 const namesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
-  const names = await readdir(folder).catch(ignoring("ENOENT", []))
+  const names = await readdir(folder).catch(ignoreErrorCode("ENOENT", []))
   return names.filter((name) => name.endsWith(PART) || name.endsWith(DESTROYED))
 }
 
-const endingIn = (names: ReadonlyArray<string>, end: string): ReadonlyArray<string> =>
+const filterBySuffix = (names: ReadonlyArray<string>, end: string): ReadonlyArray<string> =>
   names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length))
 
-const ignoring =
+const ignoreErrorCode =
   <A>(code: string, instead: A) =>
   (error: unknown): A => {
     if (error instanceof Error && "code" in error && error.code === code) return instead
@@ -63,17 +68,17 @@ const ignoring =
   }
 
 /** Ids come from the database, never from a caller; a path must not be made of anything else all the same. */
-const pathOf = (folder: string, owner: string, end: string): string => {
+const makePartPath = (folder: string, owner: string, end: string): string => {
   if (!OWNER.test(owner)) throw new DamagedPart("the owner of a key part is no id")
   return join(folder, owner + end)
 }
 
-const readText = (path: string) => readFile(path, "utf8").catch(ignoring("ENOENT", null))
+const readText = (path: string) => readFile(path, "utf8").catch(ignoreErrorCode("ENOENT", null))
 
 const load = async (folder: string, owner: string): Promise<KeyPart> => {
-  const text = await readText(pathOf(folder, owner, PART))
+  const text = await readText(makePartPath(folder, owner, PART))
   const part = text === null ? undefined : FORM.exec(text)?.groups?.["part"]
-  const tombstone = await readText(pathOf(folder, owner, DESTROYED))
+  const tombstone = await readText(makePartPath(folder, owner, DESTROYED))
   if (tombstone !== null) return { state: "destroyed", destroyedAt: Date.parse(tombstone.trim()) }
   if (text === null) return { state: "missing" }
   if (part === undefined) throw new DamagedPart(`${owner}${PART} is damaged`)
@@ -87,16 +92,16 @@ const loadOrCreate = async (folder: string, owner: string) => {
     if (known.state !== "missing") return known
     const part = randomBytes(KEY_PART_LENGTH).toString("base64")
     // Whoever was quicker has made it.
-    await createDurably(pathOf(folder, owner, PART), `hrsync-key-part v1 ${part}\n`)
+    await createDurably(makePartPath(folder, owner, PART), `hrsync-key-part v1 ${part}\n`)
   }
 }
 
 /** A process that dies in between leaves a damaged part at most, and the next call goes on. */
 const destroy = async (folder: string, owner: string, now: number): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = pathOf(folder, owner, PART)
+  const part = makePartPath(folder, owner, PART)
   await overwrite(part)
-  await createDurably(pathOf(folder, owner, DESTROYED), `${new Date(now).toISOString()}\n`)
+  await createDurably(makePartPath(folder, owner, DESTROYED), `${new Date(now).toISOString()}\n`)
   await rm(part, { force: true })
   await syncFolder(folder)
   const left = await load(folder, owner)
@@ -104,7 +109,7 @@ const destroy = async (folder: string, owner: string, now: number): Promise<numb
 }
 
 const overwrite = async (path: string): Promise<void> => {
-  const size = await stat(path).then(({ size }) => size, ignoring("ENOENT", null))
+  const size = await stat(path).then(({ size }) => size, ignoreErrorCode("ENOENT", null))
   if (size === null) return
   const file = await open(path, "r+")
   try {

@@ -10,7 +10,7 @@ import { makeMasterKeyRing } from "./master-key-ring.ts"
 
 const run = Effect.runPromise
 const first = generateMasterKey()
-const idOf = (line: string) => line.split(":")[0] ?? ""
+const readId = (line: string) => line.split(":")[0] ?? ""
 
 let folder: string
 let path: string
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const ringOf = (file: string) =>
+const makeRing = (file: string) =>
   makeMasterKeyRing({
     initial: parseMasterKeys(first),
     read: (): Promise<MasterKeys | null> => readMasterKeyFile(file),
@@ -29,17 +29,17 @@ const ringOf = (file: string) =>
 
 describe("the list of master keys in a file", () => {
   it("takes a new key in front, which the process has at once, and keeps the file's rights", async () => {
-    const ring = ringOf(path)
+    const ring = makeRing(path)
     const id = await run(makeMasterKeyList(ring, path).addCurrent(null))
-    expect(ring.ids()).toEqual([id, idOf(first)])
+    expect(ring.ids()).toEqual([id, readId(first)])
     expect((await stat(path)).mode & 0o777).toBe(0o640)
     expect(await readdir(folder)).toEqual(["master.key"])
   })
 
   it("takes one that is given, and refuses what is none, without changing the file", async () => {
-    const list = makeMasterKeyList(ringOf(path), path)
+    const list = makeMasterKeyList(makeRing(path), path)
     const given = generateMasterKey()
-    expect(await run(list.addCurrent(`${given}\n`))).toBe(idOf(given))
+    expect(await run(list.addCurrent(`${given}\n`))).toBe(readId(given))
     const before = await readFile(path, "utf8")
     const short = "new:c2hvcnQ="
     for (const wrong of ["nonsense", short, given]) {
@@ -51,9 +51,9 @@ describe("the list of master keys in a file", () => {
   })
 
   it("gives a key away, and never the last one", async () => {
-    const list = makeMasterKeyList(ringOf(path), path)
+    const list = makeMasterKeyList(makeRing(path), path)
     const id = await run(list.addCurrent(null))
-    await run(list.remove(idOf(first)))
+    await run(list.remove(readId(first)))
     await run(list.remove("unknown"))
     expect(await run(list.ids)).toEqual([id])
     await expect(run(list.remove(id))).rejects.toThrow()
@@ -63,14 +63,14 @@ describe("the list of master keys in a file", () => {
   it("changes the file behind a link and leaves the link", async () => {
     const link = join(folder, "linked.key")
     await symlink("master.key", link)
-    const id = await run(makeMasterKeyList(ringOf(link), link).addCurrent(null))
+    const id = await run(makeMasterKeyList(makeRing(link), link).addCurrent(null))
     expect((await readFile(path, "utf8")).split(":")[0]).toBe(id)
   })
 
   it("says that it cannot be changed where it is in the environment, or its file is not there", async () => {
-    const ring = ringOf(path)
+    const ring = makeRing(path)
     const fixed = await run(Effect.flip(makeMasterKeyList(ring, null).addCurrent(null)))
-    expect(fixed).toMatchObject({ _tag: "MasterKeysFixed", reason: "environment" })
+    expect(fixed).toMatchObject({ _tag: "MasterKeysReadOnly", reason: "environment" })
     const gone = makeMasterKeyList(ring, join(folder, "gone", "master.key"))
     expect(await run(Effect.flip(gone.addCurrent(null)))).toMatchObject({ reason: "file-not-writable" })
   })

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import {
   MasterKeyInvalid,
   type MasterKeyList,
-  MasterKeysFixed,
+  MasterKeysReadOnly,
 } from "../../core/ports/access/master-key-list.ts"
 import { syncFolder } from "./durable-file.ts"
 import { generateMasterKey, MasterKeyRefused, parseMasterKey, parseMasterKeys } from "./master-key.ts"
@@ -15,7 +15,7 @@ import type { MasterKeyRing } from "./master-key-ring.ts"
 export const makeMasterKeyList = (ring: MasterKeyRing, path: string | null): MasterKeyList => {
   const change = (edit: (lines: ReadonlyArray<string>) => ReadonlyArray<string>) =>
     path === null
-      ? Effect.fail(new MasterKeysFixed({ reason: "environment" }))
+      ? Effect.fail(new MasterKeysReadOnly({ reason: "environment" }))
       : Effect.tryPromise({
           try: async () => {
             await editLines(path, edit)
@@ -24,7 +24,7 @@ export const makeMasterKeyList = (ring: MasterKeyRing, path: string | null): Mas
           catch: (error) =>
             error instanceof MasterKeyRefused
               ? new MasterKeyInvalid({ reason: error.reason })
-              : new MasterKeysFixed({ reason: "file-not-writable" }),
+              : new MasterKeysReadOnly({ reason: "file-not-writable" }),
         })
   return {
     ids: Effect.promise(ring.refresh).pipe(Effect.map(() => ring.ids())),

@@ -4,7 +4,7 @@ import { generateMasterKey, MasterKeyRefused, parseMasterKey, parseMasterKeys } 
 const KEY = Buffer.alloc(32, 0xfb).toString("base64")
 const OTHER = Buffer.alloc(32, 7).toString("base64")
 
-const refusalOf = (act: () => unknown): string => {
+const catchRefusal = (act: () => unknown): string => {
   try {
     act()
   } catch (error) {
@@ -32,7 +32,7 @@ describe("parseMasterKey", () => {
     ["a short key", `a:${Buffer.alloc(31, 0xfb).toString("base64")}`, "has 31 bytes and must have 32"],
     ["a long key", `a:${Buffer.alloc(33, 0xfb).toString("base64")}`, "has 33 bytes and must have 32"],
   ])("refuses %s without quoting the key", (_, text, reason) => {
-    const refusal = refusalOf(() => parseMasterKey(text))
+    const refusal = catchRefusal(() => parseMasterKey(text))
     expect(refusal).toContain(reason)
     for (const part of text.split(":").filter((candidate) => candidate.length > 20)) {
       expect(refusal).not.toContain(part)
@@ -48,15 +48,15 @@ describe("parseMasterKeys", () => {
   })
 
   it("names the line that is wrong", () => {
-    expect(refusalOf(() => parseMasterKeys(`new:${KEY}\n\nold`))).toMatch(/^Line 3: /u)
+    expect(catchRefusal(() => parseMasterKeys(`new:${KEY}\n\nold`))).toMatch(/^Line 3: /u)
   })
 
   it("refuses two keys with one id", () => {
-    expect(refusalOf(() => parseMasterKeys(`a:${KEY}\na:${OTHER}`))).toContain('have the id "a"')
+    expect(catchRefusal(() => parseMasterKeys(`a:${KEY}\na:${OTHER}`))).toContain('have the id "a"')
   })
 
   it("refuses a text without a key", () => {
-    expect(refusalOf(() => parseMasterKeys(" \n\n"))).toContain("There is no master key")
+    expect(catchRefusal(() => parseMasterKeys(" \n\n"))).toContain("There is no master key")
   })
 })
 

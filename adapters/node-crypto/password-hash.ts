@@ -20,7 +20,7 @@ const SALT_LENGTH = 16
 const HASH_LENGTH = 32
 
 /** A stored text asks for no more than this, whoever wrote it: 1 GiB and a few seconds. */
-const MOST: Cost = { ln: 20, r: 8, p: 16 }
+const MAX_COST: Cost = { ln: 20, r: 8, p: 16 }
 
 const FORM =
   /^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[A-Za-z0-9+/]{16,86})\$(?<hash>[A-Za-z0-9+/]{22,86})$/u
@@ -55,7 +55,12 @@ const parse = (text: string): ParsedHash | null => {
   if (found === undefined) return null
   const cost = { ln: Number(found["ln"]), r: Number(found["r"]), p: Number(found["p"]) }
   const affordable =
-    cost.ln >= 1 && cost.ln <= MOST.ln && cost.r >= 1 && cost.r <= MOST.r && cost.p >= 1 && cost.p <= MOST.p
+    cost.ln >= 1 &&
+    cost.ln <= MAX_COST.ln &&
+    cost.r >= 1 &&
+    cost.r <= MAX_COST.r &&
+    cost.p >= 1 &&
+    cost.p <= MAX_COST.p
   if (!affordable) return null
   return {
     cost,

@@ -17,7 +17,7 @@ const OPTIONS = { authTagLength: TAG_LENGTH } as const
  * What a box is for, as bytes that are authenticated with it. JSON of the names keeps them apart whatever they
  * contain: ["ab", "c"] never reads as ["a", "bc"].
  */
-const associatedData = (context: ReadonlyArray<string>): Buffer =>
+const encodeAssociatedData = (context: ReadonlyArray<string>): Buffer =>
   Buffer.from(JSON.stringify(context), "utf8")
 
 /** Seals bytes or UTF-8 text under a 32-byte key, for one context. */
@@ -27,7 +27,7 @@ export const sealBox = (
   plain: Uint8Array | string,
 ): Buffer => {
   const nonce = nextNonce()
-  const cipher = createCipheriv(ALGORITHM, key, nonce, OPTIONS).setAAD(associatedData(context))
+  const cipher = createCipheriv(ALGORITHM, key, nonce, OPTIONS).setAAD(encodeAssociatedData(context))
   const ciphertext = typeof plain === "string" ? cipher.update(plain, "utf8") : cipher.update(plain)
   cipher.final()
 
@@ -44,7 +44,7 @@ export const openBox = (key: KeyObject, context: ReadonlyArray<string>, box: Uin
   if (box.length < OVERHEAD || box[0] !== VERSION) return null
   const tagAt = box.length - TAG_LENGTH
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(1, CIPHERTEXT_AT), OPTIONS)
-    .setAAD(associatedData(context))
+    .setAAD(encodeAssociatedData(context))
     .setAuthTag(box.subarray(tagAt))
   const plain = decipher.update(box.subarray(CIPHERTEXT_AT, tagAt))
   try {

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
-  SealBroken,
-  type SealedPlace,
+  DecryptionFailed,
+  type AssociatedData,
   type Vault,
   type WrappedKey,
 } from "../../core/ports/access/vault.ts"
@@ -20,21 +20,22 @@ import { makeVault } from "./vault.ts"
 const master = parseMasterKey(generateMasterKey())
 const newer = parseMasterKey(generateMasterKey())
 const keyStore = makeMemoryKeyStore()
-const vaultOf = (initial: MasterKeys) => makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
-const vault = vaultOf({ current: master, others: [] })
-const place: SealedPlace = { table: "employee", row: "row-1" }
+const makeTestVault = (initial: MasterKeys) =>
+  makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
+const vault = makeTestVault({ current: master, others: [] })
+const place: AssociatedData = { table: "employee", row: "row-1" }
 
-const keysOf = (connectionId: string): ConnectionKeys =>
+const makeKeys = (connectionId: string): ConnectionKeys =>
   Effect.runSync(
     Effect.flatMap(vault.createConnectionKey(connectionId), (key) =>
       vault.openConnectionKey(connectionId, key),
     ),
   )
 
-const failureOf = <E>(effect: Effect.Effect<unknown, E>): E => Effect.runSync(Effect.flip(effect))
+const runToFailure = <E>(effect: Effect.Effect<unknown, E>): E => Effect.runSync(Effect.flip(effect))
 
 describe("a connection's sealed values", () => {
-  const keys = keysOf("connection-1")
+  const keys = makeKeys("connection-1")
 
   it("open to the text and the bytes that were sealed, whatever they are", () => {
     fc.assert(
@@ -62,21 +63,21 @@ describe("a connection's sealed values", () => {
     expect(nonces.size).toBe(5000)
   })
 
-  it.each<[string, SealedPlace]>([
+  it.each<[string, AssociatedData]>([
     ["another row", { table: "employee", row: "row-2" }],
     ["another table", { table: "webhook_body", row: "row-1" }],
     ["a place that spells the same when joined", { table: "employeer", row: "ow-1" }],
     ["a place that imitates the encoding", { table: 'employee","row-1', row: "" }],
   ])("do not open in %s", (_, elsewhere) => {
     const sealed = keys.seal(place, "secret")
-    expect(() => keys.open(elsewhere, sealed)).toThrow(SealBroken)
+    expect(() => keys.open(elsewhere, sealed)).toThrow(DecryptionFailed)
   })
 
   it("do not open under another connection, even with the same data key", () => {
     const key = Effect.runSync(vault.createConnectionKey("connection-1"))
     const sealed = Effect.runSync(vault.openConnectionKey("connection-1", key)).seal(place, "secret")
-    expect(() => keysOf("connection-2").open(place, sealed)).toThrow(SealBroken)
-    expect(failureOf(vault.openConnectionKey("connection-2", key))).toBeInstanceOf(SealBroken)
+    expect(() => makeKeys("connection-2").open(place, sealed)).toThrow(DecryptionFailed)
+    expect(runToFailure(vault.openConnectionKey("connection-2", key))).toBeInstanceOf(DecryptionFailed)
   })
 
   it("do not open when a single bit differs or bytes are cut off or added", () => {
@@ -84,12 +85,12 @@ describe("a connection's sealed values", () => {
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed)
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      expect(() => keys.open(place, changed), `bit ${bit}`).toThrow(SealBroken)
+      expect(() => keys.open(place, changed), `bit ${bit}`).toThrow(DecryptionFailed)
     }
     for (let length = 0; length < sealed.length; length += 1) {
-      expect(() => keys.open(place, sealed.subarray(0, length)), `${length} bytes`).toThrow(SealBroken)
+      expect(() => keys.open(place, sealed.subarray(0, length)), `${length} bytes`).toThrow(DecryptionFailed)
     }
-    expect(() => keys.open(place, Buffer.concat([sealed, Buffer.of(0)]))).toThrow(SealBroken)
+    expect(() => keys.open(place, Buffer.concat([sealed, Buffer.of(0)]))).toThrow(DecryptionFailed)
   })
 
   it("open again after the connection's key was stored and opened again", () => {
@@ -104,7 +105,7 @@ describe("a connection's sealed values", () => {
 
 describe("fingerprints", () => {
   it("are equal for equal texts of one connection and for nothing else", () => {
-    const [one, two] = [keysOf("a"), keysOf("b")]
+    const [one, two] = [makeKeys("a"), makeKeys("b")]
     expect(one.fingerprint("1234")).toEqual(one.fingerprint("1234"))
     expect(one.fingerprint("1234")).toHaveLength(32)
     expect(one.fingerprint("1235")).not.toEqual(one.fingerprint("1234"))
@@ -121,15 +122,19 @@ describe("secrets under the master key", () => {
   })
 
   it("do not open in another row or table", () => {
-    expect(failureOf(vault.openSecret({ ...place, row: "row-2" }, sealed))).toBeInstanceOf(SealBroken)
-    expect(failureOf(vault.openSecret({ ...place, table: "t" }, sealed))).toBeInstanceOf(SealBroken)
+    expect(runToFailure(vault.openSecret({ ...place, row: "row-2" }, sealed))).toBeInstanceOf(
+      DecryptionFailed,
+    )
+    expect(runToFailure(vault.openSecret({ ...place, table: "t" }, sealed))).toBeInstanceOf(DecryptionFailed)
   })
 
   it("never open as a connection's data key, nor the other way", () => {
     const secret = Effect.runSync(vault.sealSecret({ table: "connection key", row: "c" }, "x".repeat(32)))
-    expect(failureOf(vault.openConnectionKey("c", secret))).toBeInstanceOf(SealBroken)
+    expect(runToFailure(vault.openConnectionKey("c", secret))).toBeInstanceOf(DecryptionFailed)
     const key = Effect.runSync(vault.createConnectionKey("c"))
-    expect(failureOf(vault.openSecret({ table: "connection key", row: "c" }, key))).toBeInstanceOf(SealBroken)
+    expect(runToFailure(vault.openSecret({ table: "connection key", row: "c" }, key))).toBeInstanceOf(
+      DecryptionFailed,
+    )
   })
 })
 
@@ -137,7 +142,7 @@ describe("master keys", () => {
   it("that are old still open what they wrapped, while the current one wraps", () => {
     const before = Effect.runSync(vault.sealSecret(place, "old"))
     const connectionKey = Effect.runSync(vault.createConnectionKey("c"))
-    const rotated = vaultOf({ current: newer, others: [master] })
+    const rotated = makeTestVault({ current: newer, others: [master] })
     expect(Effect.runSync(rotated.openSecret(place, before))).toBe("old")
     expect(Effect.runSync(rotated.openConnectionKey("c", connectionKey))).toBeDefined()
     expect(Effect.runSync(rotated.sealSecret(place, "new")).masterKeyId).toBe(newer.id)
@@ -145,7 +150,7 @@ describe("master keys", () => {
 
   it("that are missing are named, so that the operator knows which one to bring", async () => {
     const sealed = Effect.runSync(vault.sealSecret(place, "x"))
-    const another = vaultOf({ current: newer, others: [] })
+    const another = makeTestVault({ current: newer, others: [] })
     const failure = await Effect.runPromise(Effect.flip(another.openSecret(place, sealed)))
     expect(failure).toBeInstanceOf(MasterKeyMissing)
     expect(failure).toMatchObject({ masterKeyId: master.id })
@@ -153,15 +158,15 @@ describe("master keys", () => {
 
   it("with the right id and other bytes open nothing", () => {
     const sealed = Effect.runSync(vault.sealSecret(place, "x"))
-    const impostor = vaultOf({ current: { id: master.id, key: newer.key }, others: [] })
-    expect(failureOf(impostor.openSecret(place, sealed))).toBeInstanceOf(SealBroken)
+    const impostor = makeTestVault({ current: { id: master.id, key: newer.key }, others: [] })
+    expect(runToFailure(impostor.openSecret(place, sealed))).toBeInstanceOf(DecryptionFailed)
   })
 
   it("of one id or of a wrong length are refused", () => {
-    expect(() => vaultOf({ current: master, others: [{ ...newer, id: master.id }] })).toThrow(
+    expect(() => makeTestVault({ current: master, others: [{ ...newer, id: master.id }] })).toThrow(
       MasterKeyRefused,
     )
-    expect(() => vaultOf({ current: { id: "short", key: Buffer.alloc(16) }, others: [] })).toThrow(
+    expect(() => makeTestVault({ current: { id: "short", key: Buffer.alloc(16) }, others: [] })).toThrow(
       MasterKeyRefused,
     )
   })
@@ -183,14 +188,14 @@ describe("the part of a connection's key in the key store", () => {
     const { key } = await made(inStore(store), "c")
     expect(await opening(inStore(store), "c", key)).toMatchObject({ _tag: "Success" })
     expect(await opening(inStore(makeMemoryKeyStore()), "c", key)).toMatchObject({
-      failure: { _tag: "SealBroken", reason: "key-part-missing" },
+      failure: { _tag: "DecryptionFailed", reason: "key-part-missing" },
     })
     const another = makeMemoryKeyStore()
     await Effect.runPromise(another.loadOrCreate("c"))
-    expect(await opening(inStore(another), "c", key)).toMatchObject({ failure: { _tag: "SealBroken" } })
+    expect(await opening(inStore(another), "c", key)).toMatchObject({ failure: { _tag: "DecryptionFailed" } })
     const impostor = { current: { id: master.id, key: newer.key }, others: [] }
     expect(await opening(inStore(store, impostor), "c", key)).toMatchObject({
-      failure: { _tag: "SealBroken" },
+      failure: { _tag: "DecryptionFailed" },
     })
   })
 
@@ -199,7 +204,7 @@ describe("the part of a connection's key in the key store", () => {
     const { key } = await made(inStore(store), "c")
     await Effect.runPromise(store.destroy("c", 1))
     expect(await opening(inStore(store), "c", key)).toMatchObject({
-      failure: { _tag: "SealBroken", reason: "key-destroyed" },
+      failure: { _tag: "DecryptionFailed", reason: "key-destroyed" },
     })
   })
 
@@ -245,7 +250,7 @@ describe("a vault whose master keys change while it runs", () => {
     const masterKeys = makeMasterKeyRing({ initial: keys, read: () => Promise.resolve(keys) })
     const running = makeVault({ masterKeys, keyStore: makeMemoryKeyStore() })
     const sealed = await Effect.runPromise(
-      vaultOf({ current: newer, others: [] }).sealSecret(place, "by a process that knew it first"),
+      makeTestVault({ current: newer, others: [] }).sealSecret(place, "by a process that knew it first"),
     )
     keys = { current: newer, others: [master] }
     expect(await Effect.runPromise(running.openSecret(place, sealed))).toContain("knew it first")

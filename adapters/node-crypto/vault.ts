@@ -4,8 +4,8 @@ import type { KeyStore } from "../../core/ports/access/key-store.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
-  SealBroken,
-  type SealedPlace,
+  DecryptionFailed,
+  type AssociatedData,
   type Vault,
   type WrappedKey,
 } from "../../core/ports/access/vault.ts"
@@ -20,10 +20,10 @@ const DATA_KEY_LENGTH = 32
 const SECRET = "secret"
 
 /** Connections whose keys are kept open, by what they are wrapped in: every request and every webhook asks for them. */
-const MOST_KEPT_OPEN = 1_000
+const MAX_CACHED_KEYS = 1_000
 
 /** How long: what the key store says is looked at again then. */
-const KEPT_OPEN_MILLIS = 60_000
+const KEY_CACHE_MILLIS = 60_000
 
 export interface VaultParts {
   readonly masterKeys: MasterKeyRing
@@ -34,7 +34,7 @@ export interface VaultParts {
 
 /** Envelope encryption: the current master key wraps, it and the others open; a data key needs its part of the key store as well. */
 export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() }: VaultParts): Vault => {
-  const opened = makeOpenedKeys(now)
+  const opened = makeKeyCache(now)
   const openDataKey = makeOpenDataKey(masterKeys, keyStore)
 
   const wrapKey = Effect.fnUntraced(function* (connectionId: string, dataKey: Buffer) {
@@ -46,16 +46,18 @@ export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() 
     return { masterKeyId: id, bytes }
   })
 
-  const sealSecret = (place: SealedPlace, secret: string) =>
+  const sealSecret = (associatedData: AssociatedData, secret: string) =>
     Effect.sync((): WrappedKey => {
       const { id, key } = masterKeys.current()
-      return { masterKeyId: id, bytes: sealBox(key, contextOf(place), secret) }
+      return { masterKeyId: id, bytes: sealBox(key, secretAssociatedData(associatedData), secret) }
     })
-  const openSecret = (place: SealedPlace, sealed: WrappedKey) =>
-    masterKeyOf(masterKeys, sealed).pipe(
-      Effect.map((key) => openBox(key, contextOf(place), sealed.bytes)),
+  const openSecret = (associatedData: AssociatedData, sealed: WrappedKey) =>
+    findMasterKey(masterKeys, sealed).pipe(
+      Effect.map((key) => openBox(key, secretAssociatedData(associatedData), sealed.bytes)),
       Effect.flatMap((plain) =>
-        plain === null ? Effect.fail(new SealBroken({ place })) : Effect.succeed(plain.toString("utf8")),
+        plain === null
+          ? Effect.fail(new DecryptionFailed({ associatedData }))
+          : Effect.succeed(plain.toString("utf8")),
       ),
     )
 
@@ -63,7 +65,7 @@ export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() 
     // A new id was never destroyed.
     createConnectionKey: (connectionId) =>
       Effect.suspend(() => wrapKey(connectionId, randomBytes(DATA_KEY_LENGTH))).pipe(
-        Effect.catchTag("SealBroken", Effect.die),
+        Effect.catchTag("DecryptionFailed", Effect.die),
       ),
     openConnectionKey: (connectionId, wrapped) => {
       const name = `${connectionId} ${wrapped.masterKeyId} ${Buffer.from(wrapped.bytes).toString("base64")}`
@@ -83,19 +85,22 @@ export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() 
     currentMasterKeyId: Effect.sync(() => masterKeys.current().id),
     rewrapConnectionKey: (connectionId, wrapped) =>
       Effect.flatMap(openDataKey(connectionId, wrapped), (dataKey) => wrapKey(connectionId, dataKey)),
-    rewrapSecret: (place, sealed) =>
-      Effect.flatMap(openSecret(place, sealed), (secret) => sealSecret(place, secret)),
+    rewrapSecret: (associatedData, sealed) =>
+      Effect.flatMap(openSecret(associatedData, sealed), (secret) => sealSecret(associatedData, secret)),
   }
 }
 
-const contextOf = ({ table, row }: SealedPlace) => [SECRET, table, row]
+const secretAssociatedData = ({ table, row }: AssociatedData) => [SECRET, table, row]
 
-const placeOfKey = (connectionId: string): SealedPlace => ({ table: "connection key", row: connectionId })
+const keyAssociatedData = (connectionId: string): AssociatedData => ({
+  table: "connection key",
+  row: connectionId,
+})
 
 const keyDestroyed = (connectionId: string) =>
-  new SealBroken({ place: placeOfKey(connectionId), reason: "key-destroyed" })
+  new DecryptionFailed({ associatedData: keyAssociatedData(connectionId), reason: "key-destroyed" })
 
-const masterKeyOf = (masterKeys: MasterKeyRing, { masterKeyId }: WrappedKey) => {
+const findMasterKey = (masterKeys: MasterKeyRing, { masterKeyId }: WrappedKey) => {
   const known = masterKeys.known(masterKeyId)
   if (known !== null) return Effect.succeed(known.key)
   return Effect.promise(() => masterKeys.find(masterKeyId)).pipe(
@@ -111,20 +116,20 @@ const masterKeyOf = (masterKeys: MasterKeyRing, { masterKeyId }: WrappedKey) => 
  */
 const makeOpenDataKey = (masterKeys: MasterKeyRing, keyStore: KeyStore) =>
   Effect.fnUntraced(function* (connectionId: string, wrapped: WrappedKey) {
-    const masterKey = yield* masterKeyOf(masterKeys, wrapped)
+    const masterKey = yield* findMasterKey(masterKeys, wrapped)
     const kept = yield* keyStore.load(connectionId)
     if (kept.state === "destroyed") return yield* keyDestroyed(connectionId)
-    const place = placeOfKey(connectionId)
+    const associatedData = keyAssociatedData(connectionId)
     if (kept.state === "missing" && needsPart(wrapped.bytes)) {
-      return yield* new SealBroken({ place, reason: "key-part-missing" })
+      return yield* new DecryptionFailed({ associatedData, reason: "key-part-missing" })
     }
     const part = kept.state === "kept" ? kept.part : null
     const dataKey = unwrapDataKey({ masterKey, part }, connectionId, wrapped.bytes)
-    return dataKey ?? (yield* new SealBroken({ place }))
+    return dataKey ?? (yield* new DecryptionFailed({ associatedData }))
   })
 
 /** What was opened, for a while. */
-const makeOpenedKeys = (now: () => number) => {
+const makeKeyCache = (now: () => number) => {
   const opened = new Map<string, { readonly keys: ConnectionKeys; readonly until: number }>()
   return {
     get: (name: string): ConnectionKeys | null => {
@@ -135,8 +140,8 @@ const makeOpenedKeys = (now: () => number) => {
       return null
     },
     keep: (name: string, keys: ConnectionKeys): void => {
-      if (opened.size >= MOST_KEPT_OPEN) opened.clear()
-      opened.set(name, { keys, until: now() + KEPT_OPEN_MILLIS })
+      if (opened.size >= MAX_CACHED_KEYS) opened.clear()
+      opened.set(name, { keys, until: now() + KEY_CACHE_MILLIS })
     },
   }
 }

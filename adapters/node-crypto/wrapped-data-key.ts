@@ -12,7 +12,7 @@ import { openBox, sealBox } from "./sealed-box.ts"
 const CONTEXT = "connection key"
 const WITH_PART = 2
 
-const contextOf = (owner: string) => [CONTEXT, owner]
+const ownerAssociatedData = (owner: string) => [CONTEXT, owner]
 
 const wrappingKey = (masterKey: KeyObject, part: Uint8Array): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync("sha256", masterKey, part, "hr-data-sync key wrapping v2", 32)))
@@ -25,7 +25,10 @@ export const wrapDataKey = (
   owner: string,
   dataKey: Uint8Array,
 ): Buffer =>
-  Buffer.concat([Buffer.of(WITH_PART), sealBox(wrappingKey(masterKey, part), contextOf(owner), dataKey)])
+  Buffer.concat([
+    Buffer.of(WITH_PART),
+    sealBox(wrappingKey(masterKey, part), ownerAssociatedData(owner), dataKey),
+  ])
 
 /** The data key; null when master key, part, owner or a single bit is another. `part`: null for the older form. */
 export const unwrapDataKey = (
@@ -33,6 +36,8 @@ export const unwrapDataKey = (
   owner: string,
   bytes: Uint8Array,
 ): Buffer | null => {
-  if (!needsPart(bytes)) return openBox(masterKey, contextOf(owner), bytes)
-  return part === null ? null : openBox(wrappingKey(masterKey, part), contextOf(owner), bytes.subarray(1))
+  if (!needsPart(bytes)) return openBox(masterKey, ownerAssociatedData(owner), bytes)
+  return part === null
+    ? null
+    : openBox(wrappingKey(masterKey, part), ownerAssociatedData(owner), bytes.subarray(1))
 }

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { givenUpNotice } from "../../core/domain/webhooks/given-up-notice.ts"
+import { makeExhaustedWebhooksNotice } from "../../core/domain/webhooks/exhausted-webhooks-notice.ts"
 import type { Mail } from "../../core/ports/mailer.ts"
-import { givenUpWebhooks } from "../../core/testing/builders/notices.ts"
+import { makeExhaustedWebhooks } from "../../core/testing/builders/notices.ts"
 import { makeMailServer } from "./mailer.ts"
 import { startMailServer, type TestMailServer } from "./testing/mail-server.ts"
 
 const MAIL: Mail = {
   id: "endpoint-disabled.7b0f.1767587400000",
   to: ["ops@vendor.example", "hr@vendor.example"],
-  notice: givenUpNotice(givenUpWebhooks()),
+  notice: makeExhaustedWebhooksNotice(makeExhaustedWebhooks()),
 }
 const words = () => ({ subject: "Käse", text: "First line\n.second line\n" })
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sendBy = (url: string, mail = MAIL) =>
-  makeMailServer({ url, from: "HR Sync <hrsync@hr.example>", words }).send(mail)
+  makeMailServer({ url, from: "HR Sync <hrsync@hr.example>", renderNotice: words }).send(mail)
 
 describe("a mail server", () => {
   it("is given a mail for everybody it is meant for, with the id it has", async () => {

@@ -1,25 +1,25 @@
 import * as Effect from "effect/Effect"
 import { createTransport } from "nodemailer"
-import { type Mailer, MailNotSent, type NoticeWords } from "../../core/ports/mailer.ts"
+import { type Mailer, MailNotSent, type RenderNotice } from "../../core/ports/mailer.ts"
 
 export interface MailServerOptions {
   /** `smtp://user:password@host:port`, or `smtps://`. */
   readonly url: string
   /** `name@host`, or `Name <name@host>`. */
   readonly from: string
-  readonly words: NoticeWords
+  readonly renderNotice: RenderNotice
 }
 
 /** A server that does not answer is given up after this. */
-const PATIENCE_MILLIS = 20_000
+const TIMEOUT_MILLIS = 20_000
 
 /** Sends mails by an SMTP server, with a connection each: they are few. */
-export const makeMailServer = ({ url, from, words }: MailServerOptions): Mailer => {
+export const makeMailServer = ({ url, from, renderNotice }: MailServerOptions): Mailer => {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MILLIS,
-    greetingTimeout: PATIENCE_MILLIS,
-    socketTimeout: PATIENCE_MILLIS,
+    connectionTimeout: TIMEOUT_MILLIS,
+    greetingTimeout: TIMEOUT_MILLIS,
+    socketTimeout: TIMEOUT_MILLIS,
     // A mail is text: nothing of it is an address to be fetched from.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -28,7 +28,12 @@ export const makeMailServer = ({ url, from, words }: MailServerOptions): Mailer 
     send: ({ id, to, notice }) =>
       Effect.tryPromise({
         try: () =>
-          transport.sendMail({ from, to: [...to], ...words(notice), messageId: `<${id}@hr-data-sync>` }),
+          transport.sendMail({
+            from,
+            to: [...to],
+            ...renderNotice(notice),
+            messageId: `<${id}@hr-data-sync>`,
+          }),
         catch: (cause) => new MailNotSent({ cause }),
       }).pipe(Effect.asVoid),
   }

@@ -4,7 +4,7 @@ import * as Logger from "effect/Logger"
 import * as Tracer from "effect/Tracer"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { StorageError } from "../../core/ports/storage-error.ts"
-import { traced } from "../../core/use-cases/traced.ts"
+import { withSpan } from "../../core/use-cases/with-span.ts"
 import { type Collector, startCollector } from "./testing/collector.ts"
 import { openTracer } from "./tracer.ts"
 
@@ -31,9 +31,9 @@ const span = (name: string) => collector.spans.find((each) => each.name === name
 describe("what is traced", () => {
   it("arrives with its place in the trace, its attributes and those of its result", async () => {
     const inner = Effect.succeed(7).pipe(
-      traced("inner", () => ({ kind: "client", attributes: { "hrsync.sync.rows": 3 } })),
+      withSpan("inner", () => ({ kind: "client", attributes: { "hrsync.sync.rows": 3 } })),
     )
-    await tracing(inner.pipe(traced("outer", () => ({ resultAttributes: (n) => ({ "hrsync.n": n }) }))))
+    await tracing(inner.pipe(withSpan("outer", () => ({ resultAttributes: (n) => ({ "hrsync.n": n }) }))))
     const [outer, within] = [span("outer"), span("inner")]
     expect(within).toMatchObject({ traceId: outer?.traceId, parentSpanId: outer?.spanId, kind: 3 })
     expect(within?.attributes).toMatchObject({ "hrsync.sync.rows": 3 })
@@ -45,10 +45,10 @@ describe("what is traced", () => {
 
   it("joins the trace of whoever asked for it", async () => {
     const parent = Tracer.externalSpan({ traceId: "a".repeat(32), spanId: "b".repeat(16) })
-    await tracing(Effect.void.pipe(traced("here", () => ({ parent }))))
+    await tracing(Effect.void.pipe(withSpan("here", () => ({ parent }))))
     expect(span("here")).toMatchObject({ traceId: "a".repeat(32), parentSpanId: "b".repeat(16) })
     const left = Tracer.externalSpan({ traceId: "c".repeat(32), spanId: "d".repeat(16), sampled: false })
-    await tracing(Effect.void.pipe(traced("unsampled", () => ({ parent: left }))))
+    await tracing(Effect.void.pipe(withSpan("unsampled", () => ({ parent: left }))))
     expect(span("unsampled")).toBeUndefined()
   })
 })
@@ -64,20 +64,20 @@ describe("an error", () => {
     ["Error", Effect.fail({ name: `a ${CANARY}` })],
   ])("is told as a %s, without a word of it", async (kind, failing) => {
     const effect: Effect.Effect<unknown, unknown> = failing
-    await tracing(effect.pipe(traced("failing", () => ({}))))
+    await tracing(effect.pipe(withSpan("failing", () => ({}))))
     expect(span("failing")?.status).toMatchObject({ code: 2, message: kind })
     expect(collector.bodies.join("")).not.toContain(CANARY)
   })
 
   it("is no error where the work was interrupted", async () => {
-    await tracing(Effect.interrupt.pipe(traced<unknown>("left", () => ({}))))
+    await tracing(Effect.interrupt.pipe(withSpan<unknown>("left", () => ({}))))
     expect(span("left")?.status.code).toBe(0)
   })
 })
 
 describe("a collector that is away", () => {
   it("changes nothing for the work, and does not keep a process from ending", async () => {
-    const exit = await tracing(Effect.succeed(7).pipe(traced("lost", () => ({}))), "http://127.0.0.1:9")
+    const exit = await tracing(Effect.succeed(7).pipe(withSpan("lost", () => ({}))), "http://127.0.0.1:9")
     expect(exit).toMatchObject({ _tag: "Success", value: 7 })
   })
 })

@@ -43,7 +43,7 @@ export const openTracer = async (options: OtlpOptions): Promise<OpenTracer> => {
   const scope = Scope.makeUnsafe()
   const context = await Effect.runPromise(Layer.buildWithScope(layer, scope))
   return {
-    tracer: withoutWords(Context.get(context, Tracer.Tracer)),
+    tracer: redactErrors(Context.get(context, Tracer.Tracer)),
     close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
   }
 }
@@ -52,24 +52,24 @@ export const openTracer = async (options: OtlpOptions): Promise<OpenTracer> => {
  * Of an error a span tells the kind alone. The exporter would send messages and stacks, and those of a database or a parser
  * quote the values that they could not take.
  */
-const withoutWords = (tracer: Tracer.Tracer): Tracer.Tracer => ({
+const redactErrors = (tracer: Tracer.Tracer): Tracer.Tracer => ({
   context: tracer.context,
   span: (options) => {
     const span = tracer.span(options)
     const end = span.end.bind(span)
     span.end = (endTime, exit) => {
-      end(endTime, wordless(exit))
+      end(endTime, redactExit(exit))
     }
     return span
   },
 })
 
-const wordless = (exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> => {
+const redactExit = (exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> => {
   if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return exit
-  return Exit.fail(new Wordless(kindOf(Cause.squash(exit.cause))))
+  return Exit.fail(new RedactedError(readErrorKind(Cause.squash(exit.cause))))
 }
 
-class Wordless extends Error {
+class RedactedError extends Error {
   constructor(kind: string) {
     super(kind)
     this.name = kind
@@ -77,7 +77,7 @@ class Wordless extends Error {
   }
 }
 
-const kindOf = (error: unknown): string => {
+const readErrorKind = (error: unknown): string => {
   const { _tag, name } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>
   const kind = typeof _tag === "string" ? _tag : name
   return typeof kind === "string" && /^\w{1,60}$/u.test(kind) ? kind : "Error"

@@ -6,7 +6,7 @@ import { describeKeyStore } from "../../core/testing/suites/access/key-store.ts"
 import { type OpenKeyStore, openPostgresKeyStore } from "./key-store.ts"
 
 const { host, port, username } = inject("postgres")
-const urlOf = (database: string) =>
+const makeUrl = (database: string) =>
   `postgresql://${username}@${encodeURIComponent(host)}:${String(port)}/${database}`
 
 const databases: Array<string> = []
@@ -14,7 +14,7 @@ const stores: Array<OpenKeyStore> = []
 let maintenance: pg.Client
 
 beforeAll(async () => {
-  maintenance = new pg.Client({ connectionString: urlOf("postgres") })
+  maintenance = new pg.Client({ connectionString: makeUrl("postgres") })
   await maintenance.connect()
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ const newDatabase = async (): Promise<string> => {
 }
 
 const open = (database: string) => {
-  const store = openPostgresKeyStore(urlOf(database))
+  const store = openPostgresKeyStore(makeUrl(database))
   stores.push(store)
   return store
 }

@@ -14,7 +14,7 @@ export interface OpenKeyStore extends KeyStore {
 }
 
 const CONNECTIONS = 4
-const PATIENCE_MILLIS = 10_000
+const TIMEOUT_MILLIS = 10_000
 
 /** Connects when it is first asked; the table is made then. */
 export const openPostgresKeyStore = (url: string): OpenKeyStore => {
@@ -22,48 +22,54 @@ export const openPostgresKeyStore = (url: string): OpenKeyStore => {
     connectionString: url,
     max: CONNECTIONS,
     application_name: "hrsync-key-store",
-    connectionTimeoutMillis: PATIENCE_MILLIS,
-    query_timeout: PATIENCE_MILLIS,
+    connectionTimeoutMillis: TIMEOUT_MILLIS,
+    query_timeout: TIMEOUT_MILLIS,
     allowExitOnIdle: true,
   })
   // A lost idle connection is no news: the next question opens another.
   pool.on("error", () => undefined)
   let ready: Promise<void> | null = null
-  const prepared = () => {
+  const ensureTable = () => {
     ready ??= createTable(pool).catch((error: unknown) => {
       ready = null
       throw error
     })
     return ready
   }
-  const ask = <R extends pg.QueryResultRow>(operation: string, text: string, values: Array<unknown> = []) =>
+  const query = <R extends pg.QueryResultRow>(operation: string, text: string, values: Array<unknown> = []) =>
     Effect.tryPromise({
       try: async () => {
-        await prepared()
+        await ensureTable()
         return (await pool.query<R>(text, values)).rows
       },
       catch: (cause) =>
-        new StorageError({ store: "key store", operation, reason: reasonOf(cause), cause: nameOf(cause) }),
+        new StorageError({
+          store: "key store",
+          operation,
+          reason: describeFailure(cause),
+          cause: readErrorName(cause),
+        }),
     })
 
   return {
     loadOrCreate: (owner) =>
-      ask("make a key part", CREATE, [owner, randomBytes(KEY_PART_LENGTH)]).pipe(
-        Effect.andThen(ask<PartRow>("read a key part", LOAD, [owner])),
-        Effect.map(([row]) => partOf(row)),
+      query("make a key part", CREATE, [owner, randomBytes(KEY_PART_LENGTH)]).pipe(
+        Effect.andThen(query<PartRow>("read a key part", LOAD, [owner])),
+        Effect.map(([row]) => toKeyPart(row)),
         Effect.flatMap((part) =>
           part.state === "missing" ? Effect.die("A key part that was made is gone") : Effect.succeed(part),
         ),
       ),
-    load: (owner) => ask<PartRow>("read a key part", LOAD, [owner]).pipe(Effect.map(([row]) => partOf(row))),
+    load: (owner) =>
+      query<PartRow>("read a key part", LOAD, [owner]).pipe(Effect.map(([row]) => toKeyPart(row))),
     destroy: (owner, now) =>
-      ask<{ destroyed_at: Date }>("destroy a key part", DESTROY, [owner, new Date(now)]).pipe(
+      query<{ destroyed_at: Date }>("destroy a key part", DESTROY, [owner, new Date(now)]).pipe(
         Effect.map(([row]) => row?.destroyed_at.getTime() ?? now),
       ),
-    isEmpty: ask<{ empty: boolean }>("look for key parts", IS_EMPTY).pipe(
+    isEmpty: query<{ empty: boolean }>("look for key parts", IS_EMPTY).pipe(
       Effect.map(([row]) => row?.empty ?? true),
     ),
-    owners: ask<{ owner: string; kept: boolean }>("list the key parts", OWNERS).pipe(
+    owners: query<{ owner: string; kept: boolean }>("list the key parts", OWNERS).pipe(
       Effect.map((rows) => ({
         kept: rows.filter(({ kept }) => kept).map(({ owner }) => owner),
         destroyed: rows.filter(({ kept }) => !kept).map(({ owner }) => owner),
@@ -78,17 +84,17 @@ interface PartRow {
   destroyed_at: Date | null
 }
 
-const partOf = (row: PartRow | undefined): KeyPart => {
+const toKeyPart = (row: PartRow | undefined): KeyPart => {
   if (row === undefined) return { state: "missing" }
   if (row.destroyed_at !== null) return { state: "destroyed", destroyedAt: row.destroyed_at.getTime() }
   return row.part === null ? { state: "missing" } : { state: "kept", part: row.part }
 }
 
 /** The driver's messages may quote the address with its password. */
-const reasonOf = (cause: unknown): string =>
+const describeFailure = (cause: unknown): string =>
   cause instanceof Error && "code" in cause ? String(cause.code) : "it does not answer"
 
-const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "unknown error")
+const readErrorName = (cause: unknown): string => (cause instanceof Error ? cause.name : "unknown error")
 
 /** Of processes that start at once one makes it: `IF NOT EXISTS` alone lets two of them collide. */
 const createTable = async (pool: pg.Pool): Promise<void> => {

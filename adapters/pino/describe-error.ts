@@ -18,8 +18,8 @@ export interface ErrorDescription {
   readonly cause?: ErrorDescription
 }
 
-const FRAMES_KEPT = 8
-const CAUSES_KEPT = 5
+const MAX_FRAMES = 8
+const MAX_CAUSES = 5
 
 /**
  * The kind, code and place of an error, for the log. Messages of strangers' errors stay out: PostgreSQL's and the JSON
@@ -33,26 +33,26 @@ export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   return {
     kind: isOwn ? _tag : typeof name === "string" ? name : "object",
     ...(isOwn ? ownFields(fields) : {}),
-    ...textual("code", code),
-    ...textual("table", table),
-    ...textual("constraint", constraint),
-    ...(typeof stack === "string" ? { at: framesOf(stack) } : {}),
-    ...(cause === undefined || depth === CAUSES_KEPT ? {} : { cause: describeError(cause, depth + 1) }),
+    ...toTextField("code", code),
+    ...toTextField("table", table),
+    ...toTextField("constraint", constraint),
+    ...(typeof stack === "string" ? { at: parseFrames(stack) } : {}),
+    ...(cause === undefined || depth === MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
   }
 }
 
 const OWN_FIELDS = ["message", "operation", "store", "reason", "masterKeyId"] as const
 
 const ownFields = (fields: Readonly<Record<string, unknown>>): Partial<ErrorDescription> =>
-  Object.fromEntries(OWN_FIELDS.flatMap((field) => Object.entries(textual(field, fields[field]))))
+  Object.fromEntries(OWN_FIELDS.flatMap((field) => Object.entries(toTextField(field, fields[field]))))
 
-const textual = (key: string, value: unknown): Readonly<Record<string, string>> =>
+const toTextField = (key: string, value: unknown): Readonly<Record<string, string>> =>
   typeof value === "string" && value !== "" ? { [key]: value } : {}
 
 /** The lines below the message, which may itself go over several. */
-const framesOf = (stack: string): ReadonlyArray<string> =>
+const parseFrames = (stack: string): ReadonlyArray<string> =>
   stack
     .split("\n")
     .filter((line) => /^\s+at \S+ ?.*:\d+:\d+\)?$/u.test(line))
-    .slice(0, FRAMES_KEPT)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.trim().slice("at ".length))

@@ -6,7 +6,7 @@ import { loggingContext, makeLogger } from "./logger.ts"
 const PAN = "ABCDE1234F"
 
 /** What one effect writes, line by line. */
-const linesOf = async (
+const captureLines = async (
   effect: Effect.Effect<unknown, unknown>,
 ): Promise<ReadonlyArray<Record<string, unknown>>> => {
   const lines: Array<string> = []
@@ -27,7 +27,7 @@ const uniqueViolation = () =>
 
 describe("the log", () => {
   it("is lines of JSON with a level, a time, the text and its fields", async () => {
-    const [line] = await linesOf(
+    const [line] = await captureLines(
       Effect.logInfo("Re-sent", { rearmed: 3 }).pipe(Effect.annotateLogs({ requestId: "r" })),
     )
     expect(line).toMatchObject({ level: 30, msg: "Re-sent", rearmed: 3, requestId: "r" })
@@ -35,12 +35,12 @@ describe("the log", () => {
   })
 
   it("leaves out what is below its level", async () => {
-    expect(await linesOf(Effect.logDebug("noise"))).toEqual([])
+    expect(await captureLines(Effect.logDebug("noise"))).toEqual([])
   })
 
   it("says which error it was and where, but none of the values that a database or a parser quotes", async () => {
     const failure = new StorageError({ operation: "apply the changes", cause: uniqueViolation() })
-    const [line] = await linesOf(Effect.logError("A request failed", { tag: failure._tag }, failure))
+    const [line] = await captureLines(Effect.logError("A request failed", { tag: failure._tag }, failure))
     expect(line).toMatchObject({
       level: 50,
       msg: "A request failed",
@@ -56,7 +56,9 @@ describe("the log", () => {
 
   it("shows a bug by its place, not by its words", async () => {
     const parse = Effect.sync(() => JSON.parse(`{"pan":"${PAN}",}`) as unknown)
-    const [line] = await linesOf(parse.pipe(Effect.tapCause((cause) => Effect.logError("Unexpected", cause))))
+    const [line] = await captureLines(
+      parse.pipe(Effect.tapCause((cause) => Effect.logError("Unexpected", cause))),
+    )
     expect(line?.["err"]).toMatchObject({ kind: "SyntaxError" })
     expect(JSON.stringify(line)).toContain("logger.test.ts")
     expect(JSON.stringify(line)).not.toContain(PAN)
@@ -65,7 +67,7 @@ describe("the log", () => {
   it("survives errors that are none, and causes that go round in a circle", async () => {
     const circle = new Error("a")
     circle.cause = circle
-    const lines = await linesOf(
+    const lines = await captureLines(
       Effect.all([
         Effect.logError("text", circle),
         Effect.tapCause(Effect.die(PAN), (cause) => Effect.logError("thrown", cause)).pipe(Effect.exit),

@@ -33,7 +33,7 @@ export const makeLogger = (
       serializers: { err: (error: unknown) => redactFields(describeError(error)) },
       hooks: {
         logMethod(said, method) {
-          method.apply(this, redacted(said))
+          method.apply(this, redactArguments(said))
         },
       },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -51,19 +51,19 @@ export const makeLogger = (
 
 type Child = (this: unknown, fields: object, options?: object) => unknown
 
-type Said = Parameters<LogFn>
+type LogArguments = Parameters<LogFn>
 
 /** Fields or an error, a text, and what the text speaks of. */
-const redacted = ([first, ...others]: ReadonlyArray<unknown>): Said => {
-  const texts = others.map(redactedPart)
-  if (typeof first !== "object" || first === null) return [redactedPart(first), ...texts] as Said
+const redactArguments = ([first, ...others]: ReadonlyArray<unknown>): LogArguments => {
+  const texts = others.map(redactArgument)
+  if (typeof first !== "object" || first === null) return [redactArgument(first), ...texts] as LogArguments
   const { err, ...fields }: { readonly err?: unknown } = first instanceof Error ? { err: first } : first
-  if (err === undefined || err === null) return [redactFields(fields), ...texts] as Said
+  if (err === undefined || err === null) return [redactFields(fields), ...texts] as LogArguments
   // Without a text pino would say the message of the error, whatever it quotes.
-  return [{ ...redactFields(fields), err }, ...(texts.length === 0 ? ["An error"] : texts)] as Said
+  return [{ ...redactFields(fields), err }, ...(texts.length === 0 ? ["An error"] : texts)] as LogArguments
 }
 
-const redactedPart = (said: unknown): unknown => {
+const redactArgument = (said: unknown): unknown => {
   if (typeof said === "string") return scrub(said)
   return typeof said === "object" && said !== null ? redactFields({ said })["said"] : said
 }
@@ -86,9 +86,9 @@ export const loggingContext = (logger: PinoLogger): Context.Context<never> => {
   const effectLogger = Logger.make(({ message, logLevel, cause, fiber }) => {
     const annotations = fiber.getRef(References.CurrentLogAnnotations)
     const { text, fields, errors } = split(message)
-    const [failed] = [...errors, ...cause.reasons.map(errorOf)]
+    const [failed] = [...errors, ...cause.reasons.map(toError)]
     logger[WRITES[logLevel]](
-      { ...annotations, ...traceOf(fiber), ...fields, ...(failed === undefined ? {} : { err: failed }) },
+      { ...annotations, ...readTrace(fiber), ...fields, ...(failed === undefined ? {} : { err: failed }) },
       text,
     )
   })
@@ -101,13 +101,13 @@ export const loggingContext = (logger: PinoLogger): Context.Context<never> => {
 }
 
 /** While traces are on: by which of them the line is found. */
-const traceOf = (fiber: Fiber.Fiber<unknown, unknown>): { readonly traceId?: string } => {
+const readTrace = (fiber: Fiber.Fiber<unknown, unknown>): { readonly traceId?: string } => {
   if (!fiber.getRef(References.TracerEnabled)) return {}
   const span = Context.getOption(fiber.context, Tracer.ParentSpan)
   return Option.isSome(span) ? { traceId: span.value.traceId } : {}
 }
 
-const errorOf = (reason: Cause.Reason<unknown>): unknown => {
+const toError = (reason: Cause.Reason<unknown>): unknown => {
   if (Cause.isFailReason(reason)) return reason.error
   return Cause.isDieReason(reason) ? reason.defect : { _tag: "Interrupted" }
 }

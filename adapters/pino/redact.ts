@@ -20,10 +20,10 @@ export const redactFields = (fields: object): Readonly<Record<string, unknown>> 
 /** `fromEntries` makes `__proto__` a field like any other; an assignment would change the prototype. */
 const redactEntries = (fields: object, depth: number): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, shownAs(name, value, depth)] as const),
+    Object.entries(fields).map(([name, value]) => [name, redactField(name, value, depth)] as const),
   )
 
-const shownAs = (name: string, value: unknown, depth: number): unknown => {
+const redactField = (name: string, value: unknown, depth: number): unknown => {
   // It looks like a key, and is what a line is found by.
   if (name === "traceId" && typeof value === "string" && TRACE_ID.test(value)) return value
   return isSecretName(name) && value !== null ? HIDDEN : redactValue(value, depth)
@@ -54,30 +54,30 @@ const WORDS = new Set(
 )
 const COMPOUNDS = ["apikey", "appkey", "accesskey", "privatekey", "masterkey", "datakey"]
 
-const verdicts = new Map<string, boolean>()
+const secretNameCache = new Map<string, boolean>()
 /** Names come from the code; should they come from elsewhere, they are judged anew each time. */
-const VERDICTS_KEPT = 2_000
+const MAX_CACHED_NAMES = 2_000
 
 const isSecretName = (name: string): boolean => {
-  const known = verdicts.get(name)
+  const known = secretNameCache.get(name)
   if (known !== undefined) return known
   const words = name
     .replace(/([a-z\d])([A-Z])/gu, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/u)
   const joined = words.join("")
-  const verdict =
+  const isSecret =
     words.some((word) => WORDS.has(word)) || COMPOUNDS.some((compound) => joined.includes(compound))
-  if (verdicts.size < VERDICTS_KEPT) verdicts.set(name, verdict)
-  return verdict
+  if (secretNameCache.size < MAX_CACHED_NAMES) secretNameCache.set(name, isSecret)
+  return isSecret
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
 /** Shorter text holds nothing that is known by its looks. */
-const SHORTEST = 9
+const MIN_LENGTH = 9
 
 /** How secrets and identifiers look, each with what is left of them. */
-const LOOKS: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
+const SECRET_PATTERNS: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/-----BEGIN [A-Z ]*KEY-----[\s\S]*?(?:-----END [A-Z ]*KEY-----|$)/gu, HIDDEN],
   // Who calls: `Bearer x`, `Basic x`, `Token x`.
   [/\bbearer\s+[\w.~+/=-]{6,}/giu, `Bearer ${HIDDEN}`],
@@ -110,18 +110,18 @@ const isMixed = (text: string): boolean => /[a-z]/u.test(text) && /[A-Z]/u.test(
 
 /** Messages and routes come again and again: what was found to be clean is not looked at a second time. */
 const clean = new Set<string>()
-const CLEAN_KEPT = 2_000
+const MAX_CLEAN_TEXTS = 2_000
 const CLEAN_LENGTH = 200
 /** Nothing that is said on purpose is longer, and looking through a text of any length could take any time. */
-const LONGEST = 4_000
+const MAX_LENGTH = 4_000
 
 /** Text with everything hidden that looks like a secret or an identifier. */
 export const scrub = (text: string): string => {
-  if (text.length < SHORTEST || clean.has(text) || UUID.test(text)) return text
-  let shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-  for (const [look, left] of LOOKS) {
+  if (text.length < MIN_LENGTH || clean.has(text) || UUID.test(text)) return text
+  let shown = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  for (const [look, left] of SECRET_PATTERNS) {
     shown = typeof left === "string" ? shown.replace(look, left) : shown.replace(look, left)
   }
-  if (shown === text && text.length < CLEAN_LENGTH && clean.size < CLEAN_KEPT) clean.add(text)
+  if (shown === text && text.length < CLEAN_LENGTH && clean.size < MAX_CLEAN_TEXTS) clean.add(text)
   return shown
 }

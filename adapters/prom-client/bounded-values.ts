@@ -10,7 +10,7 @@ export class BoundedValues {
     this.#limit = limit
   }
 
-  of(value: string): string {
+  bound(value: string): string {
     if (this.#known.has(value)) return value
     if (this.#known.size === this.#limit || !PLAIN.test(value)) return "other"
     this.#known.add(value)

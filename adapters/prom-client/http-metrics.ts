@@ -24,7 +24,7 @@ export const makeRefusalMetrics = (registry: Registry): ((route: string) => void
   })
   const routes = new BoundedValues(ROUTES)
   return (route) => {
-    refused.inc({ route: routes.of(route) })
+    refused.inc({ route: routes.bound(route) })
   }
 }
 
@@ -46,7 +46,7 @@ export const makeHttpMetrics = (registry: Registry): ((end: RequestEnd) => void)
   const routes = new BoundedValues(ROUTES)
   return ({ method: given, route: pattern, status: code, durationMillis }) => {
     const method = METHODS.has(given) ? given : "other"
-    const route = pattern === null ? "none" : routes.of(pattern)
+    const route = pattern === null ? "none" : routes.bound(pattern)
     const status = code >= 100 && code < 600 ? code : "other"
     requests.inc({ route, method, status })
     seconds.observe({ route, method }, durationMillis / 1_000)

@@ -2,13 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { NO_WORKLOAD } from "../../core/testing/builders/workload.ts"
-import { textOf } from "./merge.ts"
+import { formatMetrics } from "./format-metrics.ts"
 import { makeMetrics, type Metrics, type Snapshot } from "./metrics.ts"
 import { makeScrape, type ScrapeOptions } from "./scrape.ts"
 import { workloadSnapshot } from "./workload-gauges.ts"
 
 /** Series with their values, without buckets and comments. */
-const seriesOf = (text: string): Readonly<Record<string, number>> =>
+const parseSeries = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     text
       .split("\n")
@@ -31,7 +31,7 @@ const using = async <A>(thread: string, use: (metrics: Metrics) => Promise<A>): 
 const textAfter = (act: (metrics: Metrics) => void): Promise<string> =>
   using("main", async (metrics) => {
     act(metrics)
-    return textOf([await metrics.snapshot()])
+    return formatMetrics([await metrics.snapshot()])
   })
 
 describe("a request", () => {
@@ -42,7 +42,7 @@ describe("a request", () => {
       requestEnded({ method: "POST", route: null, status: 405, durationMillis: 1 })
     })
     const labels = `route="/api/org_details/:org",method="GET"`
-    expect(seriesOf(text)).toMatchObject({
+    expect(parseSeries(text)).toMatchObject({
       [`hrsync_http_requests_total{${labels},status="200"}`]: 1,
       [`hrsync_http_requests_total{${labels},status="404"}`]: 1,
       'hrsync_http_requests_total{route="none",method="POST",status="405"}': 1,
@@ -56,17 +56,17 @@ describe("a request", () => {
 describe("what core tells", () => {
   it("is counted: syncs, rows, webhooks, calls of connectors, the bus", async () => {
     const text = await textAfter(({ telemetry }) => {
-      telemetry.syncEnded({ connector: "keka", mode: "full", state: "completed", seconds: 90 })
-      telemetry.rowsRead({ connector: "keka", rows: 500, rejected: 3 })
-      telemetry.rowsApplied({ change: "add", rows: 497 })
-      telemetry.webhookAttempted({ outcome: "5xx", state: "waiting", isRetry: false, seconds: 0.2 })
-      telemetry.webhookAttempted({ outcome: "2xx", state: "delivered", isRetry: true, seconds: 0.1 })
-      telemetry.connectorCalled({ connector: "keka", call: "page", outcome: "rate", seconds: 2 })
-      telemetry.egressRefused("not-public")
-      telemetry.busConnected(false)
-      telemetry.messageParked("webhooks.deliver")
+      telemetry.recordSync({ connector: "keka", mode: "full", state: "completed", seconds: 90 })
+      telemetry.recordRowsRead({ connector: "keka", rows: 500, rejected: 3 })
+      telemetry.recordRowsApplied({ change: "add", rows: 497 })
+      telemetry.recordAttempt({ outcome: "5xx", state: "waiting", isRetry: false, seconds: 0.2 })
+      telemetry.recordAttempt({ outcome: "2xx", state: "delivered", isRetry: true, seconds: 0.1 })
+      telemetry.recordConnectorCall({ connector: "keka", call: "page", outcome: "rate", seconds: 2 })
+      telemetry.recordEgressRefusal("not-public")
+      telemetry.recordBusConnection(false)
+      telemetry.recordParkedMessage("webhooks.deliver")
     })
-    expect(seriesOf(text)).toMatchObject({
+    expect(parseSeries(text)).toMatchObject({
       'hrsync_syncs_total{connector="keka",mode="full",state="completed"}': 1,
       'hrsync_sync_duration_seconds_sum{state="completed"}': 90,
       'hrsync_sync_rows_read_total{connector="keka"}': 500,
@@ -103,7 +103,7 @@ describe("the number of series", () => {
         const text = await textAfter(({ requestEnded, telemetry }) => {
           for (const { connector, ...request } of made) {
             requestEnded({ ...request, durationMillis: 1 })
-            telemetry.rowsRead({ connector, rows: 1, rejected: 0 })
+            telemetry.recordRowsRead({ connector, rows: 1, rejected: 0 })
           }
         })
         const values = (label: string) =>
@@ -120,11 +120,11 @@ describe("the number of series", () => {
   it("keeps the names that came first", async () => {
     const text = await textAfter(({ telemetry }) => {
       for (let index = 0; index < 300; index++) {
-        telemetry.rowsRead({ connector: `c${String(index)}`, rows: 1, rejected: 0 })
+        telemetry.recordRowsRead({ connector: `c${String(index)}`, rows: 1, rejected: 0 })
       }
-      telemetry.rowsRead({ connector: "c0", rows: 1, rejected: 0 })
+      telemetry.recordRowsRead({ connector: "c0", rows: 1, rejected: 0 })
     })
-    expect(seriesOf(text)).toMatchObject({
+    expect(parseSeries(text)).toMatchObject({
       'hrsync_sync_rows_read_total{connector="c0"}': 2,
       'hrsync_sync_rows_read_total{connector="other"}': 200,
     })
@@ -137,15 +137,15 @@ describe("two threads", () => {
       using("background", async (background) => {
         for (const { requestEnded, telemetry, watchPool } of [main, background]) {
           requestEnded({ method: "GET", route: "/healthz", status: 200, durationMillis: 5 })
-          telemetry.rowsApplied({ change: "add", rows: 7 })
+          telemetry.recordRowsApplied({ change: "add", rows: 7 })
           watchPool(() => ({ total: 5, idle: 2, waiting: 1 }))
         }
         // As they come from another thread.
         const sent = JSON.parse(JSON.stringify(await background.snapshot())) as Snapshot
-        return textOf([await main.snapshot(), sent])
+        return formatMetrics([await main.snapshot(), sent])
       }),
     )
-    const series = seriesOf(text)
+    const series = parseSeries(text)
     expect(series).toMatchObject({
       'hrsync_http_requests_total{route="/healthz",method="GET",status="200"}': 2,
       'hrsync_http_request_duration_seconds_count{route="/healthz",method="GET"}': 2,
@@ -169,17 +169,17 @@ describe("two threads", () => {
 describe("the delay of the event loop", () => {
   it("is that of a loop that was held up, and is measured anew from scrape to scrape", async () => {
     await using("main", async (metrics) => {
-      const maxOf = async () =>
-        seriesOf(await textOf([await metrics.snapshot()]))[
+      const readMaxDelay = async () =>
+        parseSeries(await formatMetrics([await metrics.snapshot()]))[
           'hrsync_event_loop_delay_seconds{thread="main",stat="max"}'
         ] ?? NaN
       await new Promise((resolve) => setTimeout(resolve, 100))
       const until = performance.now() + 400
       while (performance.now() < until);
       await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(await maxOf()).toBeGreaterThan(0.3)
+      expect(await readMaxDelay()).toBeGreaterThan(0.3)
       // Nothing was measured since.
-      expect(await maxOf()).toBeLessThan(0.3)
+      expect(await readMaxDelay()).toBeLessThan(0.3)
     })
   })
 })
@@ -187,8 +187,8 @@ describe("the delay of the event loop", () => {
 describe("what the database says", () => {
   it("is shown with a zero for what there is none of, and as ages", async () => {
     const now = 1_000_000_000
-    const series = seriesOf(
-      await textOf([
+    const series = parseSeries(
+      await formatMetrics([
         await workloadSnapshot(
           {
             ...NO_WORKLOAD,
@@ -233,7 +233,7 @@ describe("a scrape", () => {
       now: Date.now,
       ...parts,
     })
-    return async () => seriesOf(await scrape())
+    return async () => parseSeries(await scrape())
   }
   const never = () => new Promise<never>(() => undefined)
 
@@ -257,7 +257,7 @@ describe("a scrape", () => {
 
   it("comes with a thread that does not answer, whose last numbers stay", async () => {
     await using("background", async (background) => {
-      background.telemetry.rowsApplied({ change: "add", rows: 7 })
+      background.telemetry.recordRowsApplied({ change: "add", rows: 7 })
       let isUp = true
       const scrape = scrapeWith({
         threads: {

@@ -27,10 +27,10 @@ export const makeMetrics = (thread: string): Metrics => {
     requestEnded: makeHttpMetrics(registry),
     credentialsRefused: makeRefusalMetrics(registry),
     watchPool,
-    snapshot: () => snapshotOf(registry),
+    snapshot: () => readSnapshot(registry),
     close,
   }
 }
 
-export const snapshotOf = async (registry: Registry): Promise<Snapshot> =>
+export const readSnapshot = async (registry: Registry): Promise<Snapshot> =>
   (await registry.getMetricsAsJSON()) as unknown as Snapshot

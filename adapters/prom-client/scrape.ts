@@ -1,20 +1,20 @@
 import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { Gauge, Registry } from "./library.ts"
-import { textOf } from "./merge.ts"
-import { type Snapshot, snapshotOf } from "./metrics.ts"
+import { formatMetrics } from "./format-metrics.ts"
+import { type Snapshot, readSnapshot } from "./metrics.ts"
 import { makeProcessRegistry } from "./process-metrics.ts"
-import { recently } from "./recently.ts"
+import { memoizeWithTtl } from "./memoize-with-ttl.ts"
 import { workloadSnapshot } from "./workload-gauges.ts"
 
-type Ask<A> = () => Promise<A>
+type Query<A> = () => Promise<A>
 
 export interface ScrapeOptions {
   readonly version: string
   /** By name: `main`, which answers the scrape, and the process's other threads. */
-  readonly threads: Readonly<Record<string, Ask<Snapshot>>>
-  readonly workload: Ask<WorkloadFigures>
+  readonly threads: Readonly<Record<string, Query<Snapshot>>>
+  readonly workload: Query<WorkloadFigures>
   /** Parked messages by topic; null: there is no broker. */
-  readonly parked: Ask<ReadonlyMap<string, number>> | null
+  readonly parked: Query<ReadonlyMap<string, number>> | null
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -29,24 +29,24 @@ const LIMIT_MILLIS = 2_000
  * The text of GET /metrics. It comes whatever is broken: what does not answer within two seconds is left out, and said to be
  * down. Of a thread that does not answer its last numbers are shown, since counters that went back would look like a restart.
  */
-export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOptions): Ask<string> => {
+export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOptions): Query<string> => {
   const process = makeProcessRegistry(version, now)
-  const askWorkload = recently(workload, {
+  const queryWorkload = memoizeWithTtl(workload, {
     freshMillis: WORKLOAD_FRESH_MILLIS,
     limitMillis: LIMIT_MILLIS,
     now,
   })
-  const askParked =
-    parked && recently(parked, { freshMillis: PARKED_FRESH_MILLIS, limitMillis: LIMIT_MILLIS, now })
-  const askThreads = Object.entries(threads).map(([name, ask]) => askThread(name, ask, now))
+  const queryParked =
+    parked && memoizeWithTtl(parked, { freshMillis: PARKED_FRESH_MILLIS, limitMillis: LIMIT_MILLIS, now })
+  const queryThreads = Object.entries(threads).map(([name, ask]) => queryThread(name, ask, now))
   return async () => {
     const [ofThreads, figures, counts, ofProcess] = await Promise.all([
-      Promise.all(askThreads.map((ask) => ask())),
-      askWorkload(),
-      askParked?.() ?? null,
-      snapshotOf(process),
+      Promise.all(queryThreads.map((ask) => ask())),
+      queryWorkload(),
+      queryParked?.() ?? null,
+      readSnapshot(process),
     ])
-    return textOf([
+    return formatMetrics([
       ofProcess,
       ...ofThreads.map(({ snapshot }) => snapshot),
       await threadsSnapshot(ofThreads),
@@ -62,8 +62,8 @@ interface ThreadAnswer {
   readonly snapshot: Snapshot
 }
 
-const askThread = (name: string, ask: Ask<Snapshot>, now: () => number): Ask<ThreadAnswer> => {
-  const askNow = recently(ask, { freshMillis: 0, limitMillis: LIMIT_MILLIS, now })
+const queryThread = (name: string, ask: Query<Snapshot>, now: () => number): Query<ThreadAnswer> => {
+  const askNow = memoizeWithTtl(ask, { freshMillis: 0, limitMillis: LIMIT_MILLIS, now })
   let last: Snapshot = []
   return async () => {
     const snapshot = await askNow()
@@ -81,7 +81,7 @@ const threadsSnapshot = (threads: ReadonlyArray<ThreadAnswer>): Promise<Snapshot
     registers: [registry],
   })
   for (const { name, isUp } of threads) up.set({ thread: name }, isUp ? 1 : 0)
-  return snapshotOf(registry)
+  return readSnapshot(registry)
 }
 
 const parkedSnapshot = (counts: ReadonlyMap<string, number> | null): Promise<Snapshot> => {
@@ -93,5 +93,5 @@ const parkedSnapshot = (counts: ReadonlyMap<string, number> | null): Promise<Sna
     registers: [registry],
   })
   for (const [topic, count] of counts ?? []) gauge.set({ topic }, count)
-  return snapshotOf(registry)
+  return readSnapshot(registry)
 }

@@ -1,5 +1,5 @@
 import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
-import type { AttemptOutcome, Telemetry } from "../../core/ports/telemetry.ts"
+import type { ResponseClass, Telemetry } from "../../core/ports/telemetry.ts"
 import { BoundedValues } from "./bounded-values.ts"
 import { Counter, Gauge, Histogram, type Registry } from "./library.ts"
 
@@ -24,7 +24,7 @@ export const makeTelemetryMetrics = (registry: Registry, thread: string): Teleme
 const syncMetrics = (
   registry: Registry,
   connectors: BoundedValues,
-): Pick<Telemetry, "syncEnded" | "rowsRead" | "rowsApplied"> => {
+): Pick<Telemetry, "recordSync" | "recordRowsRead" | "recordRowsApplied"> => {
   const registers = [registry]
   const syncs = new Counter({
     name: "hrsync_syncs_total",
@@ -58,22 +58,22 @@ const syncMetrics = (
     registers,
   })
   return {
-    syncEnded: ({ connector, mode, state, ...end }) => {
-      syncs.inc({ connector: connectors.of(connector), mode, state })
+    recordSync: ({ connector, mode, state, ...end }) => {
+      syncs.inc({ connector: connectors.bound(connector), mode, state })
       seconds.observe({ state }, end.seconds)
     },
-    rowsRead: (page) => {
-      const connector = connectors.of(page.connector)
+    recordRowsRead: (page) => {
+      const connector = connectors.bound(page.connector)
       read.inc({ connector }, page.rows)
       rejected.inc({ connector }, page.rejected)
     },
-    rowsApplied: ({ change, rows }) => {
+    recordRowsApplied: ({ change, rows }) => {
       applied.inc({ change }, rows)
     },
   }
 }
 
-const webhookMetrics = (registry: Registry): Pick<Telemetry, "webhookAttempted"> => {
+const webhookMetrics = (registry: Registry): Pick<Telemetry, "recordAttempt"> => {
   const registers = [registry]
   const attempts = new Counter({
     name: "hrsync_webhook_attempts_total",
@@ -102,7 +102,7 @@ const webhookMetrics = (registry: Registry): Pick<Telemetry, "webhookAttempted">
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0)
   for (const state of STATES) settled.inc({ state }, 0)
   return {
-    webhookAttempted: ({ outcome, state, isRetry, ...end }) => {
+    recordAttempt: ({ outcome, state, isRetry, ...end }) => {
       attempts.inc({ outcome })
       seconds.observe(end.seconds)
       if (isRetry) retries.inc()
@@ -111,7 +111,7 @@ const webhookMetrics = (registry: Registry): Pick<Telemetry, "webhookAttempted">
   }
 }
 
-const OUTCOMES: ReadonlyArray<AttemptOutcome> = [
+const OUTCOMES: ReadonlyArray<ResponseClass> = [
   "2xx",
   "3xx",
   "4xx",
@@ -130,7 +130,7 @@ const STATES = ["delivered", "retried", "failed", "exhausted"]
 const connectorMetrics = (
   registry: Registry,
   connectors: BoundedValues,
-): Pick<Telemetry, "connectorCalled"> => {
+): Pick<Telemetry, "recordConnectorCall"> => {
   const registers = [registry]
   const calls = new Counter({
     name: "hrsync_connector_calls_total",
@@ -146,15 +146,15 @@ const connectorMetrics = (
     registers,
   })
   return {
-    connectorCalled: ({ connector: code, call, outcome, ...end }) => {
-      const connector = connectors.of(code)
+    recordConnectorCall: ({ connector: code, call, outcome, ...end }) => {
+      const connector = connectors.bound(code)
       calls.inc({ connector, call, outcome })
       seconds.observe({ connector }, end.seconds)
     },
   }
 }
 
-const egressMetrics = (registry: Registry): Pick<Telemetry, "egressRefused"> => {
+const egressMetrics = (registry: Registry): Pick<Telemetry, "recordEgressRefusal"> => {
   const refused = new Counter({
     name: "hrsync_egress_refused_total",
     help: "Addresses that were refused when they were saved or dialled, by the rule that refuses them.",
@@ -164,7 +164,7 @@ const egressMetrics = (registry: Registry): Pick<Telemetry, "egressRefused"> => 
   // Shown before they happen for the first time, so that this is seen as an increase.
   for (const rule of EGRESS_RULES) refused.inc({ rule }, 0)
   return {
-    egressRefused: (rule) => {
+    recordEgressRefusal: (rule) => {
       refused.inc({ rule })
     },
   }
@@ -173,7 +173,7 @@ const egressMetrics = (registry: Registry): Pick<Telemetry, "egressRefused"> => 
 const busMetrics = (
   registry: Registry,
   thread: string,
-): Pick<Telemetry, "busConnected" | "messageParked"> => {
+): Pick<Telemetry, "recordBusConnection" | "recordParkedMessage"> => {
   const registers = [registry]
   const up = new Gauge({
     name: "hrsync_bus_up",
@@ -188,10 +188,10 @@ const busMetrics = (
     registers,
   })
   return {
-    busConnected: (isConnected) => {
+    recordBusConnection: (isConnected) => {
       up.set({ thread }, isConnected ? 1 : 0)
     },
-    messageParked: (topic) => {
+    recordParkedMessage: (topic) => {
       parked.inc({ topic })
     },
   }

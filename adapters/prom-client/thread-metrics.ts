@@ -35,7 +35,7 @@ const watchEventLoop = (registry: Registry, thread: string): (() => void) => {
     registers: [registry],
     collect() {
       const stats = { p50: delays.percentile(50), p99: delays.percentile(99), max: delays.max }
-      for (const [stat, nanos] of Object.entries(stats)) this.set({ thread, stat }, delayOf(nanos))
+      for (const [stat, nanos] of Object.entries(stats)) this.set({ thread, stat }, toDelaySeconds(nanos))
       delays.reset()
     },
   })
@@ -54,11 +54,11 @@ const watchEventLoop = (registry: Registry, thread: string): (() => void) => {
 }
 
 /** Node measures from one tick to the next, which are the resolution apart when nothing delays them. Before the first: none. */
-const delayOf = (nanos: number): number =>
-  Number.isFinite(nanos) && nanos < MOST_NANOS ? Math.max(0, nanos / NANOS - RESOLUTION_MILLIS / 1_000) : 0
+const toDelaySeconds = (nanos: number): number =>
+  Number.isFinite(nanos) && nanos < MAX_NANOS ? Math.max(0, nanos / NANOS - RESOLUTION_MILLIS / 1_000) : 0
 
 /** What the histogram says of no measurement at all is its largest number. */
-const MOST_NANOS = 3_600 * NANOS
+const MAX_NANOS = 3_600 * NANOS
 
 const watchHeap = (registry: Registry, thread: string): void => {
   new Gauge({

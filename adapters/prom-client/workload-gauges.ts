@@ -1,7 +1,7 @@
 import type { WorkloadFigures } from "../../core/ports/sync/workload.ts"
 import { ISSUE_CODES } from "../../core/domain/connection/issue.ts"
 import { Gauge, Registry } from "./library.ts"
-import { type Snapshot, snapshotOf } from "./metrics.ts"
+import { type Snapshot, readSnapshot } from "./metrics.ts"
 
 /** Every label that there is, so that one which is none is shown as 0 and an alert on it is never blind. */
 const WEBHOOKS = ["waiting", "sending", "failed"] as const
@@ -22,7 +22,7 @@ export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): 
   gauge("hrsync_database_up", "0: the database did not answer this scrape in time.").set(
     figures === null ? 0 : 1,
   )
-  if (figures === null) return snapshotOf(registry)
+  if (figures === null) return readSnapshot(registry)
 
   const age = (since: number | null) => (since === null ? 0 : Math.max(0, now - since) / 1_000)
   const webhooks = gauge("hrsync_outbox_webhooks", "Webhooks that are not settled.", ["state"])
@@ -46,5 +46,5 @@ export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): 
   )
   const issues = gauge("hrsync_issues_open", "What is wrong with connections now.", ["code"])
   for (const code of ISSUE_CODES) issues.set({ code }, figures.issues.get(code) ?? 0)
-  return snapshotOf(registry)
+  return readSnapshot(registry)
 }

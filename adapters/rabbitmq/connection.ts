@@ -11,11 +11,11 @@ export interface ConnectionOptions {
   readonly heartbeatSeconds?: number | undefined
   /** Of the connection, as the broker's management shows it. */
   readonly name: string
-  readonly onNews: (news: BrokerNews) => void
+  readonly onEvent: (news: BrokerEvent) => void
 }
 
 /** What an operator hears of the broker; no address and no message. */
-export type BrokerNews =
+export type BrokerEvent =
   | { readonly kind: "connected" }
   | { readonly kind: "disconnected" | "unreachable"; readonly reason: string }
   /** The broker is short of memory or disk, and takes nothing. */
@@ -38,7 +38,7 @@ export class BrokerConnection {
   readonly #connected = new EventEmitter().setMaxListeners(0)
   #current: ChannelModel | null = null
 
-  constructor({ url, topology, heartbeatSeconds = HEARTBEAT_SECONDS, name, onNews }: ConnectionOptions) {
+  constructor({ url, topology, heartbeatSeconds = HEARTBEAT_SECONDS, name, onEvent }: ConnectionOptions) {
     const address = new URL(url)
     address.searchParams.set("heartbeat", String(heartbeatSeconds))
     this.#opening = connect(address.href, {
@@ -51,7 +51,7 @@ export class BrokerConnection {
       },
     })
     void this.#opening.then((connection) => {
-      this.#listen(connection, onNews)
+      this.#listen(connection, onEvent)
     })
   }
 
@@ -61,7 +61,7 @@ export class BrokerConnection {
   }
 
   /** Calls with the connection there is, and with every one that comes; what it returns ends that. */
-  onEach(use: (model: ChannelModel) => void): () => void {
+  onConnection(use: (model: ChannelModel) => void): () => void {
     this.#connected.on("connected", use)
     if (this.#current !== null) use(this.#current)
     return () => void this.#connected.off("connected", use)
@@ -72,7 +72,7 @@ export class BrokerConnection {
     await (await this.#opening).close()
   }
 
-  #listen(connection: RecoveringChannelModel, onNews: ConnectionOptions["onNews"]): void {
+  #listen(connection: RecoveringChannelModel, onNews: ConnectionOptions["onEvent"]): void {
     connection.on("connect", (model) => {
       this.#current = model
       onNews({ kind: "connected" })

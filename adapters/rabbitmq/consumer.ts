@@ -1,7 +1,7 @@
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib"
-import type { BusMessages, BusTopic, Delivered } from "../../core/ports/webhooks/message-bus.ts"
+import type { BusMessages, BusTopic, DeliveryInfo } from "../../core/ports/webhooks/message-bus.ts"
 import type { BrokerConnection } from "./connection.ts"
-import { ATTEMPT_HEADER, attemptOf, readMessage, REASON_HEADER } from "./message.ts"
+import { ATTEMPT_HEADER, readAttempt, readMessage, REASON_HEADER } from "./message.ts"
 import type { Publisher } from "./publisher.ts"
 import type { Topology } from "./topology.ts"
 
@@ -12,7 +12,7 @@ export interface ConsumerOptions<T extends BusTopic> {
   readonly topic: T
   readonly concurrency: number
   /** Rejects when the handler broke. */
-  readonly handle: (message: BusMessages[T], delivered: Delivered) => Promise<void>
+  readonly handle: (message: BusMessages[T], delivered: DeliveryInfo) => Promise<void>
   readonly onParked: () => void
 }
 
@@ -29,7 +29,7 @@ export class Consumer<T extends BusTopic> {
 
   constructor(options: ConsumerOptions<T>) {
     this.#options = options
-    this.#stop = options.connection.onEach((model) => {
+    this.#stop = options.connection.onConnection((model) => {
       // A connection that ends meanwhile is followed by another.
       this.#subscribe(model).catch(() => undefined)
     })
@@ -52,46 +52,46 @@ export class Consumer<T extends BusTopic> {
     channel.on("error", () => undefined)
     await channel.prefetch(concurrency)
     const { consumerTag: tag } = await channel.consume(topology.main(topic), (message) => {
-      if (message === null) void this.#again(channel, model)
-      else if (!this.#closed) this.#take(channel, message)
+      if (message === null) void this.#resubscribe(channel, model)
+      else if (!this.#closed) this.#receive(channel, message)
     })
     this.#channel = { channel, tag }
     if (this.#closed) await this.close()
   }
 
   /** The broker ended the subscription: the queue was deleted, or its leader moved. */
-  async #again(channel: Channel, model: ChannelModel): Promise<void> {
+  async #resubscribe(channel: Channel, model: ChannelModel): Promise<void> {
     await channel.close().catch(() => undefined)
     if (!this.#closed && this.#options.connection.current === model)
       await this.#subscribe(model).catch(() => undefined)
   }
 
-  #take(channel: Channel, message: ConsumeMessage): void {
-    const run: Promise<void> = this.#settle(message)
+  #receive(channel: Channel, message: ConsumeMessage): void {
+    const run: Promise<void> = this.#process(message)
       .then(
         () => acknowledge(channel, message),
         // The broker did not take it for later: it stays where it is, and comes again.
-        () => giveBack(channel, message),
+        () => requeueMessage(channel, message),
       )
       .finally(() => this.#running.delete(run))
     this.#running.add(run)
   }
 
-  async #settle(message: ConsumeMessage): Promise<void> {
+  async #process(message: ConsumeMessage): Promise<void> {
     const { topic, handle } = this.#options
     const known = readMessage(topic, message.content)
     if (known === null) return this.#park(message, "It is no message of this topic.")
     try {
-      await handle(known, { isRepeated: message.fields.redelivered || attemptOf(message) > 1 })
+      await handle(known, { isRedelivered: message.fields.redelivered || readAttempt(message) > 1 })
     } catch {
-      await this.#later(message)
+      await this.#retryLater(message)
     }
   }
 
-  #later(message: ConsumeMessage): Promise<void> {
+  #retryLater(message: ConsumeMessage): Promise<void> {
     const { publisher, topology, topic } = this.#options
-    const attempt = attemptOf(message)
-    const to = topology.later(topic, attempt)
+    const attempt = readAttempt(message)
+    const to = topology.retryQueue(topic, attempt)
     if (to === null) return this.#park(message, `Its handler broke ${String(attempt)} times.`)
     return publisher.publish({ to, content: message.content, headers: { [ATTEMPT_HEADER]: attempt + 1 } })
   }
@@ -113,7 +113,7 @@ const acknowledge = (channel: Channel, message: ConsumeMessage): void => {
   }
 }
 
-const giveBack = (channel: Channel, message: ConsumeMessage): void => {
+const requeueMessage = (channel: Channel, message: ConsumeMessage): void => {
   try {
     channel.nack(message, false, true)
   } catch {

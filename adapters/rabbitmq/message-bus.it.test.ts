@@ -3,12 +3,12 @@ import { connect } from "amqplib"
 import * as Effect from "effect/Effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { describeMessageBus } from "../../core/testing/suites/webhooks/message-bus.ts"
-import { type BusNews, makeRabbitMqBus, type RabbitMqBus } from "./message-bus.ts"
+import { type BusEvent, makeRabbitMqBus, type RabbitMqBus } from "./message-bus.ts"
 import { makeParkedMessages } from "./parked-messages.ts"
 import { startBroker, type TestBroker } from "./testing/broker.ts"
 
 const run = Effect.runPromise
-const messageOf = (id: string) => ({ requestIds: [id], leasedUntil: 1 })
+const makeMessage = (id: string) => ({ requestIds: [id], leasedUntil: 1 })
 const TOPIC = "webhooks.deliver"
 const DELAYS = [100, 200]
 
@@ -26,13 +26,13 @@ afterAll(() => broker.remove())
 const newPrefix = () => `test-${randomBytes(4).toString("hex")}`
 
 const openBus = (prefix = newPrefix(), heartbeatSeconds = 15) => {
-  const news: Array<BusNews> = []
+  const news: Array<BusEvent> = []
   const bus = makeRabbitMqBus({
     url: broker.url,
     prefix,
     heartbeatSeconds,
     delaysMillis: DELAYS,
-    onNews: (one) => news.push(one),
+    onEvent: (one) => news.push(one),
   })
   open.push(bus.close)
   return { bus, news, prefix }
@@ -48,7 +48,7 @@ const openConnected = async (prefix?: string, heartbeatSeconds?: number) => {
 /** Tries until the bus takes it, as the relay does. */
 const publish = async (bus: RabbitMqBus, id: string) => {
   await expect
-    .poll(() => run(Effect.exit(bus.publish(TOPIC, messageOf(id)))), {
+    .poll(() => run(Effect.exit(bus.publish(TOPIC, makeMessage(id)))), {
       timeout: 60_000,
       interval: 200,
     })
@@ -92,7 +92,7 @@ describe("the bus on RabbitMQ", () => {
     // Nobody closes its subscription: that would wait for it.
     await run(bus.consume(TOPIC, 1, () => Effect.never))
     await publish(bus, "taken")
-    await expect.poll(() => depthOf(prefix)).toBe(0)
+    await expect.poll(() => countQueued(prefix)).toBe(0)
     const survivor = await openConnected(prefix)
     const seen = await collect(survivor.bus)
     await bus.close()
@@ -157,7 +157,7 @@ describe("the bus on RabbitMQ", () => {
     const raw = await connect(broker.url)
     const channel = await raw.createChannel()
     await channel.unbindQueue(`${prefix}.${TOPIC}`, prefix, `${prefix}.${TOPIC}`)
-    const publishOnce = () => run(Effect.exit(bus.publish(TOPIC, messageOf("lost"))))
+    const publishOnce = () => run(Effect.exit(bus.publish(TOPIC, makeMessage("lost"))))
     expect(await publishOnce()).toMatchObject({ _tag: "Failure" })
     // Over an exchange that is gone the broker closes the channel.
     await channel.deleteExchange(prefix)
@@ -174,7 +174,7 @@ describe("the bus on RabbitMQ", () => {
     const seen = await collect(bus)
     const ids = Array.from({ length: 1_000 }, (_, n) => String(n))
     await run(
-      Effect.forEach(ids, (id) => bus.publish(TOPIC, messageOf(id)), {
+      Effect.forEach(ids, (id) => bus.publish(TOPIC, makeMessage(id)), {
         concurrency: "unbounded",
         discard: true,
       }),
@@ -189,7 +189,7 @@ describe("the bus while RabbitMQ is away", () => {
     await broker.stop()
     const { bus, news } = openBus()
     const seen = await collect(bus)
-    expect(await run(Effect.exit(bus.publish(TOPIC, messageOf("a"))))).toMatchObject({
+    expect(await run(Effect.exit(bus.publish(TOPIC, makeMessage("a"))))).toMatchObject({
       _tag: "Failure",
     })
     await expect.poll(() => news.at(-1)?.kind).toBe("unreachable")
@@ -205,7 +205,7 @@ describe("the bus while RabbitMQ is away", () => {
       const { bus, prefix } = await openConnected()
       await publish(bus, "before")
       // A queue that is younger may be lost with its broker.
-      await expect.poll(() => depthOf(prefix)).toBe(1)
+      await expect.poll(() => countQueued(prefix)).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       await broker[how]()
       await expect.poll(() => run(bus.isReady), { timeout: 60_000 }).toBe(false)
@@ -228,7 +228,7 @@ describe("the bus while RabbitMQ is away", () => {
 })
 
 /** Messages that wait in the queue of the topic. */
-const depthOf = async (prefix: string): Promise<number> => {
+const countQueued = async (prefix: string): Promise<number> => {
   const connection = await connect(broker.url)
   const channel = await connection.createChannel()
   const { messageCount } = await channel.checkQueue(`${prefix}.${TOPIC}`)

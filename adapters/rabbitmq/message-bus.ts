@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { type BusTopic, BusUnavailable, type MessageBus } from "../../core/ports/webhooks/message-bus.ts"
-import { BrokerConnection, type BrokerNews } from "./connection.ts"
+import { BrokerConnection, type BrokerEvent } from "./connection.ts"
 import { Consumer } from "./consumer.ts"
-import { contentOf } from "./message.ts"
+import { encodeMessage } from "./message.ts"
 import { Publisher } from "./publisher.ts"
 import { makeTopology, type TopologyOptions } from "./topology.ts"
 
@@ -10,10 +10,10 @@ export interface RabbitMqOptions extends TopologyOptions {
   /** `amqp[s]://user:password@host:port/vhost`. */
   readonly url: string
   readonly heartbeatSeconds?: number
-  readonly onNews: (news: BusNews) => void
+  readonly onEvent: (news: BusEvent) => void
 }
 
-export type BusNews = BrokerNews | { readonly kind: "parked"; readonly topic: BusTopic }
+export type BusEvent = BrokerEvent | { readonly kind: "parked"; readonly topic: BusTopic }
 
 export interface RabbitMqBus extends MessageBus {
   /** Its subscriptions are closed by whoever made them. */
@@ -27,7 +27,7 @@ export interface RabbitMqBus extends MessageBus {
 export const makeRabbitMqBus = ({
   url,
   heartbeatSeconds,
-  onNews,
+  onEvent,
   ...names
 }: RabbitMqOptions): RabbitMqBus => {
   const topology = makeTopology(names)
@@ -36,14 +36,14 @@ export const makeRabbitMqBus = ({
     topology,
     heartbeatSeconds,
     name: "hr-data-sync",
-    onNews,
+    onEvent,
   })
   const publisher = new Publisher(connection, topology.exchange)
   return {
     isReady: Effect.sync(() => connection.current !== null),
-    waiting: (topic) => asked(() => publisher.waiting(topology.main(topic))),
+    countWaiting: (topic) => tryBus(() => publisher.waiting(topology.main(topic))),
     publish: (topic, message) =>
-      asked(() => publisher.publish({ to: topology.main(topic), content: contentOf(message) })),
+      tryBus(() => publisher.publish({ to: topology.main(topic), content: encodeMessage(message) })),
 
     consume: (topic, concurrency, handler) =>
       Effect.map(Effect.context(), (context) => {
@@ -55,7 +55,7 @@ export const makeRabbitMqBus = ({
           concurrency,
           handle: (message, delivered) => Effect.runPromiseWith(context)(handler(message, delivered)),
           onParked: () => {
-            onNews({ kind: "parked", topic })
+            onEvent({ kind: "parked", topic })
           },
         })
         return { close: Effect.promise(() => consumer.close()) }
@@ -65,5 +65,5 @@ export const makeRabbitMqBus = ({
   }
 }
 
-const asked = <A>(ask: () => Promise<A>): Effect.Effect<A, BusUnavailable> =>
-  Effect.tryPromise({ try: ask, catch: (cause) => new BusUnavailable({ cause }) })
+const tryBus = <A>(query: () => Promise<A>): Effect.Effect<A, BusUnavailable> =>
+  Effect.tryPromise({ try: query, catch: (cause) => new BusUnavailable({ cause }) })

@@ -7,10 +7,10 @@ export const ATTEMPT_HEADER = "x-attempt"
 /** Why a message was parked; never a part of it. */
 export const REASON_HEADER = "x-parked-because"
 
-export const contentOf = (message: BusMessages[BusTopic]): Buffer => Buffer.from(JSON.stringify(message))
+export const encodeMessage = (message: BusMessages[BusTopic]): Buffer => Buffer.from(JSON.stringify(message))
 
 /** From 1. */
-export const attemptOf = ({ properties }: Delivered): number => {
+export const readAttempt = ({ properties }: Delivered): number => {
   const attempt: unknown = properties.headers?.[ATTEMPT_HEADER]
   return typeof attempt === "number" && attempt > 1 ? attempt : 1
 }

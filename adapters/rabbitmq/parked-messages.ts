@@ -14,23 +14,23 @@ const CONNECT_MILLIS = 10_000
 /** The parked messages of a broker; each look has a connection of its own. */
 export const makeParkedMessages = (url: string, names: TopologyOptions = {}): ParkedMessages => {
   const topology = makeTopology(names)
-  const using = <A>(use: (channel: ConfirmChannel) => Promise<A>) =>
+  const withChannel = <A>(use: (channel: ConfirmChannel) => Promise<A>) =>
     Effect.tryPromise({
-      try: () => onChannel(url, topology, use),
+      try: () => useChannel(url, topology, use),
       catch: (cause) => new BusUnavailable({ cause }),
     })
   return {
-    count: using(async (channel) => {
+    count: withChannel(async (channel) => {
       const counts = BUS_TOPICS.map(
-        async (topic) => [topic, await countOf(channel, topology, topic)] as const,
+        async (topic) => [topic, await countParked(channel, topology, topic)] as const,
       )
       return new Map(await Promise.all(counts))
     }),
-    redrive: (topic) => using((channel) => redrive(channel, topology, topic)),
+    redrive: (topic) => withChannel((channel) => redrive(channel, topology, topic)),
   }
 }
 
-const onChannel = async <A>(
+const useChannel = async <A>(
   url: string,
   topology: Topology,
   use: (channel: ConfirmChannel) => Promise<A>,
@@ -51,12 +51,12 @@ const onChannel = async <A>(
   }
 }
 
-const countOf = async (channel: ConfirmChannel, { parked }: Topology, topic: BusTopic): Promise<number> =>
+const countParked = async (channel: ConfirmChannel, { parked }: Topology, topic: BusTopic): Promise<number> =>
   (await channel.checkQueue(parked(topic))).messageCount
 
 /** One after the other: each is forgotten when the broker has it in the other queue. */
 const redrive = async (channel: ConfirmChannel, topology: Topology, topic: BusTopic): Promise<number> => {
-  const parked = await countOf(channel, topology, topic)
+  const parked = await countParked(channel, topology, topic)
   for (let moved = 0; moved < parked; moved++) {
     const message = await channel.get(topology.parked(topic))
     if (message === false) return moved

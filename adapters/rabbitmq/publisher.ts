@@ -5,7 +5,7 @@ import type { BrokerConnection } from "./connection.ts"
 const WINDOW = 200
 const CONFIRM_MILLIS = 10_000
 
-export interface Outgoing {
+export interface OutgoingMessage {
   /** Name of the queue. */
   readonly to: string
   readonly content: Buffer
@@ -19,7 +19,7 @@ export class Publisher {
   readonly #waiting: Array<() => void> = []
   readonly #unroutable = new Set<string>()
   #open: { readonly model: ChannelModel; readonly channel: Promise<ConfirmChannel> } | null = null
-  #underWay = 0
+  #inFlight = 0
   #published = 0
 
   constructor(connection: BrokerConnection, exchange: string) {
@@ -28,12 +28,12 @@ export class Publisher {
   }
 
   /** Rejects when the broker is away, or did not take it: then it may have it or not. */
-  async publish(message: Outgoing): Promise<void> {
-    await this.#room()
+  async publish(message: OutgoingMessage): Promise<void> {
+    await this.#waitForRoom()
     try {
-      await this.#confirmed(await this.#channel(), message)
+      await this.#publishConfirmed(await this.#channel(), message)
     } finally {
-      this.#underWay--
+      this.#inFlight--
       this.#waiting.shift()?.()
     }
   }
@@ -49,24 +49,24 @@ export class Publisher {
     const model = this.#connection.current
     if (model === null) return Promise.reject(new Error("There is no connection to the broker"))
     if (this.#open?.model === model) return this.#open.channel
-    const channel = this.#start(model)
+    const channel = this.#openChannel(model)
     this.#open = { model, channel }
     channel.catch(() => {
-      this.#forget(model)
+      this.#dropChannel(model)
     })
     return channel
   }
 
-  #forget(model: ChannelModel): void {
+  #dropChannel(model: ChannelModel): void {
     if (this.#open?.model === model) this.#open = null
   }
 
-  async #start(model: ChannelModel): Promise<ConfirmChannel> {
+  async #openChannel(model: ChannelModel): Promise<ConfirmChannel> {
     const channel = await model.createConfirmChannel()
     // Followed by its end, at which everything unconfirmed is rejected.
     channel.on("error", () => undefined)
     channel.on("close", () => {
-      this.#forget(model)
+      this.#dropChannel(model)
     })
     // A message without a queue comes back before its confirm, which says nothing of that.
     channel.on("return", ({ properties }: { readonly properties: Options.Publish }) => {
@@ -75,12 +75,12 @@ export class Publisher {
     return channel
   }
 
-  async #room(): Promise<void> {
-    while (this.#underWay >= WINDOW) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#underWay++
+  async #waitForRoom(): Promise<void> {
+    while (this.#inFlight >= WINDOW) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#inFlight++
   }
 
-  #confirmed(channel: ConfirmChannel, { to, content, headers = {} }: Outgoing): Promise<void> {
+  #publishConfirmed(channel: ConfirmChannel, { to, content, headers = {} }: OutgoingMessage): Promise<void> {
     const messageId = String(++this.#published)
     const options = { persistent: true, mandatory: true, contentType: "application/json", messageId, headers }
     return new Promise((resolve, reject) => {
@@ -88,16 +88,16 @@ export class Publisher {
         reject(new Error(`The broker did not confirm a message in ${String(CONFIRM_MILLIS / 1_000)} s`))
       }, CONFIRM_MILLIS)
       // Called with an error, too, for everything that is unconfirmed when the channel ends.
-      const settle = (error: unknown) => {
+      const onConfirm = (error: unknown) => {
         clearTimeout(timer)
         if (error !== null) reject(error instanceof Error ? error : new Error("The broker refused a message"))
         else if (this.#unroutable.delete(messageId)) reject(new Error(`The broker has no queue ${to}`))
         else resolve()
       }
       try {
-        channel.publish(this.#exchange, to, content, options, settle)
+        channel.publish(this.#exchange, to, content, options, onConfirm)
       } catch (error) {
-        settle(error)
+        onConfirm(error)
       }
     })
   }

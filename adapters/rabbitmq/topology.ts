@@ -18,7 +18,7 @@ export interface Topology {
   readonly main: (topic: BusTopic) => string
   readonly parked: (topic: BusTopic) => string
   /** Where a message waits behind an attempt that broke, counted from 1; null: it was the last. */
-  readonly later: (topic: BusTopic, attempt: number) => string | null
+  readonly retryQueue: (topic: BusTopic, attempt: number) => string | null
 }
 
 export interface TopologyOptions {
@@ -38,7 +38,7 @@ export const makeTopology = ({
   const parked = (topic: BusTopic) => `${main(topic)}.parked`
   const delayed = (topic: BusTopic, millis: number) => `${main(topic)}.after.${String(millis)}ms`
   const quorum = { "x-queue-type": "quorum" }
-  const goingOnAt = (queue: string) => ({
+  const deadLetterTo = (queue: string) => ({
     ...quorum,
     "x-dead-letter-exchange": prefix,
     "x-dead-letter-routing-key": queue,
@@ -50,7 +50,7 @@ export const makeTopology = ({
     exchange: prefix,
     main,
     parked,
-    later: (topic, attempt) => {
+    retryQueue: (topic, attempt) => {
       const millis = delaysMillis[attempt - 1]
       return millis === undefined ? null : delayed(topic, millis)
     },
@@ -58,12 +58,12 @@ export const makeTopology = ({
       {
         name: main(topic),
         // Deliveries of a message that takes its worker with it: nobody but the broker is left to count those.
-        arguments: { "x-delivery-limit": delaysMillis.length, ...goingOnAt(parked(topic)) },
+        arguments: { "x-delivery-limit": delaysMillis.length, ...deadLetterTo(parked(topic)) },
       },
       // A queue for each delay: behind a message that waits long, one that waits shortly would wait as long.
       ...delaysMillis.map((millis) => ({
         name: delayed(topic, millis),
-        arguments: { "x-message-ttl": millis, ...goingOnAt(main(topic)) },
+        arguments: { "x-message-ttl": millis, ...deadLetterTo(main(topic)) },
       })),
       { name: parked(topic), arguments: quorum },
     ]),

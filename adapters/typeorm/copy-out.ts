@@ -24,7 +24,7 @@ export const copyOut = (
   new Promise((resolve, reject) => {
     const query = new CopyOutQuery(expectedBytes, `COPY (${text}) TO STDOUT (FORMAT binary)`, (error) => {
       if (error) reject(error)
-      else resolve(rowsOf(query.copied))
+      else resolve(parseRows(query.copied))
     })
     client.query(query)
   })
@@ -68,7 +68,7 @@ const SIGNATURE_AND_FLAGS = 15
 const END_OF_ROWS = -1
 const NO_VALUE = -1
 
-const rowsOf = (bytes: Buffer): ReadonlyArray<CopiedRow> => {
+const parseRows = (bytes: Buffer): ReadonlyArray<CopiedRow> => {
   const rows: Array<CopiedRow> = []
   let at = SIGNATURE_AND_FLAGS + 4 + bytes.readInt32BE(SIGNATURE_AND_FLAGS)
   for (;;) {

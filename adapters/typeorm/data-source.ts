@@ -2,7 +2,7 @@ import { DataSource, type Logger } from "typeorm"
 import { MIGRATIONS } from "./migrations/index.ts"
 import { ROWS } from "./rows/index.ts"
 import { sessionOptions, TIME_LIMITS, type TimeLimits } from "./time-limits.ts"
-import { WatchedClient } from "./watched-client.ts"
+import { HalfOpenDetectingClient } from "./half-open-detector.ts"
 
 /** TypeORM prints what happens to migrations on stdout, which is a command's alone; whoever calls is told by the error. */
 const nothing = (): void => undefined
@@ -40,7 +40,7 @@ export const openDataSource = (
     poolErrorHandler: () => undefined,
     extra: {
       max: poolSize,
-      Client: WatchedClient,
+      Client: HalfOpenDetectingClient,
       silenceMillis: limits.silence,
       bulkMillis: limits.bulk,
       ...sessionOptions(limits),

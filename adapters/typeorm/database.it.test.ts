@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { StorageError } from "../../core/ports/storage-error.ts"
-import { applyingSession } from "../../core/testing/builders/sessions.ts"
-import { employeeRows, sourceOf } from "../../core/testing/builders/sources.ts"
-import { addRow } from "../../core/testing/builders/staged-rows.ts"
-import { makeSyncWorld, recordsOf, runAt, sync } from "../../core/testing/sync-world.ts"
+import { createApplyingSession } from "../../core/testing/builders/sessions.ts"
+import { makeEmployeeRows, makeSource } from "../../core/testing/builders/sources.ts"
+import { makeAddRow } from "../../core/testing/builders/staged-rows.ts"
+import { makeSyncFixture, readRecords, runAt, sync } from "../../core/testing/sync-fixture.ts"
 import { makeResumeSyncs } from "../../core/use-cases/sync/schedule/resume-syncs.ts"
 import type { Database } from "./database.ts"
 import { makeOutbox } from "./webhooks/outbox/index.ts"
@@ -24,13 +24,13 @@ afterAll(() => test.drop())
 
 const ask = (database: Database, text: string, parts: { bulk?: boolean; shared?: boolean } = {}) =>
   database.query<{ answer: string }>("ask", { text, ...parts })
-const reasonOf = async (effect: Effect.Effect<unknown, StorageError>) =>
+const readReason = async (effect: Effect.Effect<unknown, StorageError>) =>
   (await run(Effect.flip(effect))).reason
 
 describe("the time of a statement", () => {
   it.each([{}, { shared: true }])("ends it, with an error that says so (%o)", async (parts) => {
     const database = await test.connectAgain({ limits: { statement: 200 } })
-    expect(await reasonOf(ask(database, "SELECT pg_sleep(60)", parts))).toBe(
+    expect(await readReason(ask(database, "SELECT pg_sleep(60)", parts))).toBe(
       "it took longer than a statement may",
     )
     expect(await run(ask(database, "SELECT 'well' AS answer", parts))).toEqual([{ answer: "well" }])
@@ -42,7 +42,7 @@ describe("the time of a statement", () => {
     expect(await run(ask(database, slow, { bulk: true }))).toEqual([{ answer: "done" }])
     const transaction = database.transaction("work", (tx) => tx.run({ text: slow }), { bulk: true })
     expect(await run(transaction)).toEqual([{ answer: "done" }])
-    expect(await reasonOf(ask(database, slow))).toContain("took longer")
+    expect(await readReason(ask(database, slow))).toContain("took longer")
   })
 
   it("is shorter when it waits for somebody else, and says that", async () => {
@@ -50,7 +50,7 @@ describe("the time of a statement", () => {
     const lock = { text: "SELECT pg_advisory_xact_lock(99)" }
     const behind = test.database.transaction("hold", async (tx) => {
       await tx.run(lock)
-      return reasonOf(ask(database, lock.text))
+      return readReason(ask(database, lock.text))
     })
     expect(await run(behind)).toBe("something else held what it needs for too long")
   })
@@ -76,7 +76,7 @@ describe("a pool of one connection", () => {
 
   it("says when it was in use for too long", async () => {
     const small = await test.connectAgain({ poolSize: 1, limits: { connect: 200 } })
-    const inside = small.transaction("hold", () => reasonOf(ask(small, "SELECT 1")))
+    const inside = small.transaction("hold", () => readReason(ask(small, "SELECT 1")))
     expect(await run(inside)).toBe("all its connections were in use for too long")
   })
 
@@ -84,25 +84,27 @@ describe("a pool of one connection", () => {
     const signal = listenForCommits(database)
     const storage = makePostgresStorage(database)
     const retention = makeRetention(database)
-    const worlds = await Promise.all(Array.from({ length: 12 }, () => makeSyncWorld(storage)))
-    const reports = Promise.all(worlds.map((world) => sync(world, sourceOf(employeeRows(45)))))
-    const pruned = run(retention.exclusively(retention.prune("sessions", 0, 10)))
+    const worlds = await Promise.all(Array.from({ length: 12 }, () => makeSyncFixture(storage)))
+    const reports = Promise.all(worlds.map((world) => sync(world, makeSource(makeEmployeeRows(45)))))
+    const pruned = run(retention.withLock(retention.prune("sessions", 0, 10)))
     expect((await reports).map(({ state, totals }) => [state, totals.added])).toEqual(
       worlds.map(() => ["completed", 45]),
     )
     expect(await pruned).toBe(0)
-    for (const world of worlds) expect(await recordsOf(world)).toHaveLength(45)
+    for (const world of worlds) expect(await readRecords(world)).toHaveLength(45)
     await signal.close()
   })
 
   it("is enough to end what a dead worker left, and to look after the outbox meanwhile", async () => {
     const storage = makePostgresStorage(database)
-    const world = await makeSyncWorld(storage)
-    const session = await run(applyingSession(storage.ledger, world.connection.id, [addRow(0, "E1")]))
+    const world = await makeSyncFixture(storage)
+    const session = await run(
+      createApplyingSession(storage.ledger, world.connection.id, [makeAddRow(0, "E1")]),
+    )
     const ended = Effect.gen(function* () {
       yield* Effect.forkChild(makeResumeSyncs({ ...world.ports, destroyKey: () => Effect.void }))
       for (;;) {
-        yield* makeOutbox(database).nextDueAt()
+        yield* makeOutbox(database).getNextDueAt()
         if ((yield* storage.ledger.find(session.id))?.state === "completed") return "completed"
       }
     })

@@ -3,12 +3,16 @@ import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager } from "typeorm"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
-import { type HeldLocks, makeHeldLocks } from "./sync/held-locks.ts"
-import { makeSharedConnection } from "./sharing/shared-connection.ts"
-import { makeStandingConnection, type StandingConnection, type StandingParts } from "./standing-connection.ts"
+import { type AdvisoryLocks, makeAdvisoryLocks } from "./sync/advisory-locks.ts"
+import { makeSharedConnection } from "./shared-connection.ts"
+import {
+  makeDedicatedConnection,
+  type DedicatedConnection,
+  type DedicatedOptions,
+} from "./dedicated-connection.ts"
 import { storageError } from "./storage-failure.ts"
 import { TIME_LIMITS } from "./time-limits.ts"
-import type { WatchedOptions } from "./watched-client.ts"
+import type { HalfOpenOptions } from "./half-open-detector.ts"
 
 /*
  * TypeORM owns the pool, the schema and the migrations; what runs once a page, a webhook or a request is SQL of this
@@ -69,8 +73,8 @@ export interface Database {
   /** Connections of the pool, and who waits for one. */
   readonly poolUse: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   /** For who keeps a connection: never one of the pool's, which somebody else waits for. */
-  readonly standing: (parts: StandingParts) => StandingConnection
-  readonly locks: HeldLocks
+  readonly openDedicated: (parts: DedicatedOptions) => DedicatedConnection
+  readonly locks: AdvisoryLocks
   readonly close: () => Promise<void>
 }
 
@@ -84,18 +88,18 @@ export class Abort<E> extends Error {
 }
 
 export const makeDatabase = (dataSource: DataSource): Database => {
-  const pool = poolOf(dataSource)
+  const pool = getPool(dataSource)
   const { options } = pool
   const shared = makeSharedConnection(options)
   const strangers = makeSharedConnection(options)
-  const locks = makeHeldLocks(options)
-  const beginBulk = bulkBeginning(options.bulkMillis ?? TIME_LIMITS.bulk)
+  const locks = makeAdvisoryLocks(options)
+  const beginBulk = beginBulkText(options.bulkMillis ?? TIME_LIMITS.bulk)
 
   const inTransaction = <A>(bulk: boolean | undefined, body: (tx: Tx) => Promise<A>): Promise<A> =>
     withClient(dataSource, async (client) => {
       await client.query(bulk === true ? beginBulk : "BEGIN")
       try {
-        const result = await body(txOf(client))
+        const result = await body(makeTx(client))
         await client.query("COMMIT")
         return result
       } catch (cause) {
@@ -104,7 +108,7 @@ export const makeDatabase = (dataSource: DataSource): Database => {
       }
     })
 
-  const withOne = <A>(
+  const withConnection = <A>(
     { shared: isShared }: Pick<Statement, "shared">,
     body: (client: ClientBase) => Promise<A>,
   ): Promise<A> => {
@@ -131,11 +135,11 @@ export const makeDatabase = (dataSource: DataSource): Database => {
     attempt(operation, () =>
       statement.bulk === true
         ? inTransaction(true, (tx) => tx.run<R>(statement, values))
-        : withOne(statement, (client) => run<R>(client, statement, values)),
+        : withConnection(statement, (client) => run<R>(client, statement, values)),
     )
 
   const copy: Database["copy"] = (operation, select) =>
-    attempt(operation, () => withOne(select, (client) => copyOut(client, select)))
+    attempt(operation, () => withConnection(select, (client) => copyOut(client, select)))
 
   const rows = <A>(operation: string, body: (manager: EntityManager) => Promise<A>) =>
     attempt(operation, () => dataSource.transaction(body))
@@ -146,21 +150,21 @@ export const makeDatabase = (dataSource: DataSource): Database => {
   }
 
   const poolUse = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  const standing = (parts: StandingParts) => makeStandingConnection(options, parts)
-  return { dataSource, rows, query, copy, transaction, poolUse, standing, locks, close }
+  const openDedicated = (parts: DedicatedOptions) => makeDedicatedConnection(options, parts)
+  return { dataSource, rows, query, copy, transaction, poolUse, openDedicated, locks, close }
 }
 
-const attempt = <A>(operation: string, ask: () => Promise<A>): Effect.Effect<A, StorageError> =>
-  Effect.tryPromise({ try: ask, catch: (cause) => storageError(operation, cause) })
+const attempt = <A>(operation: string, query: () => Promise<A>): Effect.Effect<A, StorageError> =>
+  Effect.tryPromise({ try: query, catch: (cause) => storageError(operation, cause) })
 
 /** In one message, so that it costs no time of its own. */
-const bulkBeginning = (millis: number): string => `BEGIN; SET LOCAL statement_timeout = ${String(millis)}`
+const beginBulkText = (millis: number): string => `BEGIN; SET LOCAL statement_timeout = ${String(millis)}`
 
 /** TypeORM's driver keeps the pool of node-postgres that it made. */
-const poolOf = (dataSource: DataSource): WatchedPool =>
-  (dataSource.driver as unknown as { readonly master: WatchedPool }).master
+const getPool = (dataSource: DataSource): PoolInternals =>
+  (dataSource.driver as unknown as { readonly master: PoolInternals }).master
 
-type WatchedPool = Pool & { readonly options: WatchedOptions & { readonly bulkMillis?: number } }
+type PoolInternals = Pool & { readonly options: HalfOpenOptions & { readonly bulkMillis?: number } }
 
 const withClient = async <A>(
   dataSource: DataSource,
@@ -180,7 +184,7 @@ const run = async <R extends QueryResultRow>(
   values: ReadonlyArray<unknown>,
 ): Promise<ReadonlyArray<R>> => (await client.query<R>({ name, text, values: [...values] })).rows
 
-const txOf = (client: PoolClient): Tx => ({
+const makeTx = (client: PoolClient): Tx => ({
   client,
   run: (statement, values = []) => run(client, statement, values),
 })

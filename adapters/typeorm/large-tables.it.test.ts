@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PRUNABLES } from "../../core/domain/connection/prunable.ts"
 import { connect, createVendor } from "../../core/testing/builders/connections.ts"
 import { START } from "../../core/testing/builders/vendors.ts"
-import { webhooksIn } from "../../core/testing/builders/webhook-selection.ts"
+import { makeWebhookSelection } from "../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../core/testing/storage.ts"
 import { describeApiCallers } from "../../core/testing/suites/access/api-callers.ts"
 import { describeConnectionIssues } from "../../core/testing/suites/connection/connection-issues.ts"
@@ -23,7 +23,7 @@ import { describeSalaryHistory } from "../../core/testing/suites/salary/salary-h
 import { describeSalaryMasters } from "../../core/testing/suites/salary/salary-masters.ts"
 import { describeSharingChanges } from "../../core/testing/suites/sharing/sharing-changes.ts"
 import { describeSourceCredentials } from "../../core/testing/suites/connection/source-credentials.ts"
-import { describeSourceHooks } from "../../core/testing/suites/connection/source-hooks.ts"
+import { describeSourceWebhooks } from "../../core/testing/suites/connection/source-webhooks.ts"
 import { describeSyncApplying } from "../../core/testing/suites/sync/sync-applying.ts"
 import { describeSyncHistory } from "../../core/testing/suites/sync/sync-history.ts"
 import { describeSyncSessions } from "../../core/testing/suites/sync/sync-sessions.ts"
@@ -34,7 +34,7 @@ import { describeVendorStore } from "../../core/testing/suites/access/vendor-sto
 import { makeAssistedRequests } from "./requests/assisted-requests.ts"
 import { makeConsentStore } from "./sharing/consent-store.ts"
 import type { Database } from "./database.ts"
-import { makeGivenUp } from "./webhooks/given-up-webhooks.ts"
+import { makeExhaustedWebhookStore } from "./webhooks/exhausted-webhooks.ts"
 import { makeEndpointNotices } from "./webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "./connection/hrms-numbers.ts"
 import { makeOutbox } from "./webhooks/outbox/index.ts"
@@ -46,7 +46,7 @@ import { makeRetention } from "./connection/retention.ts"
 import { makeSourceCredentials } from "./connection/source-credentials.ts"
 import { type ExplainedPlans, explainEverything } from "./testing/explained-plans.ts"
 import { fillTables, LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
-import { outboxConnection, webhookVendor } from "../../core/testing/builders/outbox-connection.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../core/testing/builders/outbox-connection.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { makeWorkload } from "./sync/workload.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
@@ -116,11 +116,11 @@ beforeAll(async () => {
   await fillTables(test.database.dataSource)
   plans = await explainEverything(test.database.dataSource)
   database = await test.connectAgain()
-  const { webhooksOf, lock, ...watchable } = makePostgresStorage(database)
+  const { listWebhooks, lock, ...watchable } = makePostgresStorage(database)
   const watchedStores = Object.entries(watchable).map(
     ([name, store]) => [name, watched(name, store)] as const,
   )
-  storage = { ...(Object.fromEntries(watchedStores) as unknown as Storage), webhooksOf, lock }
+  storage = { ...(Object.fromEntries(watchedStores) as unknown as Storage), listWebhooks, lock }
 })
 afterAll(async () => {
   plans.stop()
@@ -169,7 +169,7 @@ describe("on large tables", () => {
   describeSalaryMasters(make)
   describeSharingChanges(make)
   describeSourceCredentials(() => watched("source credentials", makeSourceCredentials(database)))
-  describeSourceHooks(make)
+  describeSourceWebhooks(make)
   describeSyncSessions(make)
   describeSyncStaging(make)
   describeSyncApplying(make)
@@ -182,8 +182,8 @@ describe("on large tables", () => {
 describe("on large tables, what has no suite", () => {
   it("is asked for webhooks", async () => {
     const outbox = watched("outbox", makeOutbox(database))
-    const vendorOrgId = await webhookVendor(storage)
-    const connection = await outboxConnection(storage, vendorOrgId)
+    const vendorOrgId = await createWebhookVendor(storage)
+    const connection = await createOutboxConnection(storage, vendorOrgId)
     await connection.enqueue([1, 2, 1])
     const now = START
     const leasedUntil = now + 30_000
@@ -200,23 +200,23 @@ describe("on large tables, what has no suite", () => {
       attempt,
     }))
     expect(leases).toHaveLength(4)
-    await run(outbox.giveBack(leases))
+    await run(outbox.release(leases))
     await run(outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, smallGroup: 2, endpoints: 100 }))
     const log = { startedAt: now, durationMillis: 1, status: 500, problem: null, answer: null }
     const settled = leases.map((lease) => ({
       ...lease,
-      settlement: { state: "failed", dueAt: now } as const,
+      attemptOutcome: { state: "failed", dueAt: now } as const,
       log,
       keptBody: null,
       renderedAt: null,
-      outcome: "failed" as const,
+      endpointResult: "failed" as const,
     }))
-    await run(outbox.settle(settled, now))
-    expect(await run(outbox.rearmFailed(now))).toBe(4)
+    await run(outbox.recordOutcomes(settled, now))
+    expect(await run(outbox.requeueFailed(now))).toBe(4)
     await run(outbox.releaseExpired(now + 60_000))
-    await run(outbox.nextDueAt())
-    await run(outbox.giveUp(now))
-    await run(outbox.backlog(vendorOrgId, START))
+    await run(outbox.getNextDueAt())
+    await run(outbox.expireUndeliverable(now))
+    await run(outbox.getBacklog(vendorOrgId, START))
     for (const parts of [
       {},
       { sessionId: delivery?.groups[0]?.[0]?.sessionId ?? null },
@@ -224,17 +224,17 @@ describe("on large tables, what has no suite", () => {
       { from: START, to: START + 1 },
       { orgId: delivery?.target.connection.orgId ?? null },
     ]) {
-      const selection = webhooksIn(["waiting", "failed"], parts)
-      expect((await run(outbox.matching(vendorOrgId, selection))).waiting).toBeGreaterThan(0)
+      const selection = makeWebhookSelection(["waiting", "failed"], parts)
+      expect((await run(outbox.countMatching(vendorOrgId, selection))).waiting).toBeGreaterThan(0)
       expect((await run(outbox.resend(vendorOrgId, selection, now))).matched).toBeGreaterThan(0)
     }
-    expect(await run(outbox.totals(connection.id))).toMatchObject({ waiting: 4 })
+    expect(await run(outbox.getTotals(connection.id))).toMatchObject({ waiting: 4 })
   })
 
   it("is pruned", async () => {
     const retention = watched("retention", makeRetention(database))
     for (const what of PRUNABLES) {
-      await run(retention.exclusively(retention.count(what, START)))
+      await run(retention.withLock(retention.count(what, START)))
       // A batch is a small part of what is really large.
       await run(retention.prune(what, START, 10))
     }
@@ -242,7 +242,7 @@ describe("on large tables, what has no suite", () => {
 
   it("is remembered", async () => {
     const replays = watched("replays", makeReplayGuard(database))
-    expect(await run(replays.firstUse(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
+    expect(await run(replays.markUsed(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
     const { orgId } = await createVendor(storage)
     expect(await run(storage.credentials.appSecrets(orgId, START))).toHaveLength(1)
   })
@@ -253,14 +253,16 @@ describe("on large tables, what has no suite", () => {
     await database.dataSource.query(
       `UPDATE webhook_endpoint SET disabled_at = now(), disabled_reason = 'gone', notice_at = now() - interval '30 years' WHERE vendor_org_id = '${orgId}'`,
     )
-    for (const notice of await run(notices.take(START, START + 1))) await run(notices.given(notice))
+    for (const notice of await run(notices.claim(START, START + 1))) await run(notices.markNotified(notice))
     await run(storage.vendors.reopenEndpoint(orgId))
-    const givenUp = watched("given-up webhooks", makeGivenUp(database))
-    await run(givenUp.byConnection())
-    await run(givenUp.takeNotices(START, START + 1))
+    const givenUp = watched("given-up webhooks", makeExhaustedWebhookStore(database))
+    await run(givenUp.listByConnection())
+    await run(givenUp.claimNotices(START, START + 1))
     const told = { vendorOrgId: orgId, vendorName: "", url: "", webhooks: 1, from: START, to: START }
-    await run(givenUp.given({ ...told, lastAt: START, takenAt: START, examples: [], recipients: [] }))
-    await run(watched("workload", makeWorkload(database)).figures(START))
+    await run(
+      givenUp.markNotified({ ...told, lastAt: START, claimedAt: START, examples: [], recipients: [] }),
+    )
+    await run(watched("workload", makeWorkload(database)).measure(START))
   })
 })
 

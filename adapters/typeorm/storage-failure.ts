@@ -2,7 +2,7 @@ import { StorageError } from "../../core/ports/storage-error.ts"
 
 /** `operation` completes "The database could not ...". The reason holds nothing of what was asked. */
 export const storageError = (operation: string, cause: unknown): StorageError => {
-  const reason = reasonOf(cause)
+  const reason = describeReason(cause)
   return new StorageError({ operation, cause, ...(reason === undefined ? {} : { reason }) })
 }
 
@@ -36,7 +36,7 @@ const WORDS: ReadonlyArray<readonly [string, string]> = [
   ["timeout exceeded when trying to connect", "all its connections were in use for too long"],
 ]
 
-const reasonOf = (cause: unknown): string | undefined => {
+const describeReason = (cause: unknown): string | undefined => {
   if (!(cause instanceof Error)) return undefined
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : ""
   return REASONS[code] ?? WORDS.find(([words]) => cause.message.includes(words))?.[1]

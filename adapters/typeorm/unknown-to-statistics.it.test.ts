@@ -1,20 +1,20 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpointSlots } from "../../core/domain/webhooks/endpoint-slots.ts"
+import { makeConcurrencySlots } from "../../core/domain/webhooks/concurrency-slots.ts"
 import { PRUNABLES } from "../../core/domain/connection/prunable.ts"
-import { announcement } from "../../core/testing/builders/announcements.ts"
+import { makeAnnouncement } from "../../core/testing/builders/announcements.ts"
 import { connect } from "../../core/testing/builders/connections.ts"
-import { outboxConnection, webhookVendor } from "../../core/testing/builders/outbox-connection.ts"
-import { stagedSession, syncRows } from "../../core/testing/builders/sessions.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../core/testing/builders/outbox-connection.ts"
+import { createStagedSession, syncRows } from "../../core/testing/builders/sessions.ts"
 import {
-  addRow,
-  leavingRow,
-  recordOf,
-  refreshRow,
-  updateRow,
+  makeAddRow,
+  makeExclusionRow,
+  makeStoredRecord,
+  makeRefreshRow,
+  makeUpdateRow,
 } from "../../core/testing/builders/staged-rows.ts"
 import { START } from "../../core/testing/builders/vendors.ts"
-import { webhooksIn } from "../../core/testing/builders/webhook-selection.ts"
+import { makeWebhookSelection } from "../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../core/testing/storage.ts"
 import type { StoredRecord } from "../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "./database.ts"
@@ -37,7 +37,7 @@ const ROWS = 1_000
 const MOST_A_ROW = 10
 
 /** What a worker records at once. */
-const { webhooksPerSlot } = endpointSlots(8)
+const { webhooksPerSlot } = makeConcurrencySlots(8)
 
 const run = Effect.runPromise
 const employees = Array.from({ length: ROWS }, (_, n) => `E${String(n).padStart(5, "0")}`)
@@ -64,16 +64,16 @@ afterAll(async () => {
 })
 
 const paid = (employeeId: string, version: string): StoredRecord =>
-  recordOf(employeeId, version, { monthlySalary: { period: 24_310, sealed: Buffer.from("pay") } })
+  makeStoredRecord(employeeId, version, { monthlySalary: { period: 24_310, sealed: Buffer.from("pay") } })
 
 /** So few that the statistics have each of them by name, and whoever is none of them has no rows. */
 const fillWithOthers = async (others: Storage): Promise<void> => {
   for (let n = 0; n < 8; n++) {
-    const connection = await outboxConnection(others, await webhookVendor(others))
-    const rows = employees.slice(0, 300).map((id, at) => addRow(at, id, { record: paid(id, "1") }))
+    const connection = await createOutboxConnection(others, await createWebhookVendor(others))
+    const rows = employees.slice(0, 300).map((id, at) => makeAddRow(at, id, { record: paid(id, "1") }))
     await run(syncRows(others.ledger, connection.id, rows))
     await connection.enqueue([1, 300, 1])
-    await run(stagedSession(others.ledger, (await connect(others)).id, rows))
+    await run(createStagedSession(others.ledger, (await connect(others)).id, rows))
   }
 }
 
@@ -81,49 +81,53 @@ describe("a corporate that the statistics do not know", () => {
   it("is synced: everybody added, changed, seen again, gone and left out", async () => {
     const { ledger, directory } = storage
     const { id } = await connect(storage)
-    const added = employees.map((employeeId, n) => addRow(n, employeeId, { record: paid(employeeId, "1") }))
+    const added = employees.map((employeeId, n) =>
+      makeAddRow(n, employeeId, { record: paid(employeeId, "1") }),
+    )
     await run(syncRows(ledger, id, added))
-    const known = await run(ledger.known(id, employees))
+    const known = await run(ledger.findKnown(id, employees))
     const place = (employeeId: string) => ({ id: known.get(employeeId)?.id ?? "" })
     const update = (employeeId: string, n: number) =>
-      updateRow(n, employeeId, { ...place(employeeId), record: paid(employeeId, "2") })
+      makeUpdateRow(n, employeeId, { ...place(employeeId), record: paid(employeeId, "2") })
     const updated = await run(syncRows(ledger, id, employees.map(update)))
-    const page = await run(directory.ofSession(id, { sessionId: updated.id, content: "changed" }, null, ROWS))
+    const page = await run(
+      directory.listBySession(id, { sessionId: updated.id, content: "changed" }, null, ROWS),
+    )
     expect(page).toHaveLength(ROWS)
-    expect(await run(directory.page(id, 0, ROWS))).toHaveLength(ROWS)
+    expect(await run(directory.listPage(id, 0, ROWS))).toHaveLength(ROWS)
     const refresh = (employeeId: string, n: number) =>
-      refreshRow(n, employeeId, { ...place(employeeId), sourceFingerprint: Buffer.from("another") })
+      makeRefreshRow(n, employeeId, { ...place(employeeId), sourceFingerprint: Buffer.from("another") })
     await run(syncRows(ledger, id, employees.map(refresh)))
 
-    const empty = await run(stagedSession(ledger, id, []))
+    const empty = await run(createStagedSession(ledger, id, []))
     expect(await run(ledger.countMissing(empty))).toEqual({ knownActive: ROWS, missingActive: ROWS })
-    expect(await run(ledger.missing(empty, null, ROWS))).toHaveLength(ROWS)
+    expect(await run(ledger.listMissing(empty, null, ROWS))).toHaveLength(ROWS)
     const { totals, startedAt } = empty
-    await run(ledger.move(empty, "failed", { totals, reason: "test", now: startedAt }))
+    await run(ledger.transition(empty, "failed", { totals, reason: "test", now: startedAt }))
 
-    const leaving = (employeeId: string, n: number) => leavingRow(n, employeeId, place(employeeId))
+    const leaving = (employeeId: string, n: number) => makeExclusionRow(n, employeeId, place(employeeId))
     await run(syncRows(ledger, id, employees.map(leaving)))
-    expect(await run(directory.page(id, 0, ROWS))).toHaveLength(0)
+    expect(await run(directory.listPage(id, 0, ROWS))).toHaveLength(0)
   })
 
   it("has everybody twice in a file, and is terminated", async () => {
     const { ledger, connections } = storage
     const { id } = await connect(storage)
     const rows = [...employees, ...employees].map((employeeId, n) =>
-      addRow(n, employeeId, { record: paid(employeeId, "1") }),
+      makeAddRow(n, employeeId, { record: paid(employeeId, "1") }),
     )
-    const session = await run(stagedSession(ledger, id, rows))
-    expect((await run(ledger.repeated(session, 5))).surplusRows).toBe(ROWS)
-    expect(await run(ledger.keepLast(session))).toMatchObject({ added: ROWS })
-    const by = { terminatedBy: null, now: START, announcement: announcement("CONNECTION_TERMINATED") }
+    const session = await run(createStagedSession(ledger, id, rows))
+    expect((await run(ledger.findDuplicates(session, 5))).duplicateRows).toBe(ROWS)
+    expect(await run(ledger.removeDuplicates(session))).toMatchObject({ added: ROWS })
+    const by = { terminatedBy: null, now: START, announcement: makeAnnouncement("CONNECTION_TERMINATED") }
     expect(await run(connections.terminate(id, by))).not.toBeNull()
   })
 
   it("is told of by webhooks of one session and of many, which fail and are sent again", async () => {
     const outbox = makeOutbox(database)
-    const vendorOrgId = await webhookVendor(storage)
-    const large = await outboxConnection(storage, vendorOrgId)
-    const small = await outboxConnection(storage, vendorOrgId)
+    const vendorOrgId = await createWebhookVendor(storage)
+    const large = await createOutboxConnection(storage, vendorOrgId)
+    const small = await createOutboxConnection(storage, vendorOrgId)
     await large.enqueue([0, ROWS, 0])
     for (let n = 0; n < ROWS / 5; n++) await small.enqueue([0, 5, 0])
     const now = START
@@ -137,23 +141,23 @@ describe("a corporate that the statistics do not know", () => {
     const log = { startedAt: now, durationMillis: 1, status: 400, problem: null, answer: null }
     const failed = leases.map(({ requestId, round, attempt }) => ({
       ...{ requestId, round, attempt, log, keptBody: null, renderedAt: null },
-      settlement: { state: "failed", dueAt: now } as const,
-      outcome: "failed" as const,
+      attemptOutcome: { state: "failed", dueAt: now } as const,
+      endpointResult: "failed" as const,
     }))
     for (let from = 0; from < failed.length; from += webhooksPerSlot)
-      await run(outbox.settle(failed.slice(from, from + webhooksPerSlot), now))
-    expect(await run(outbox.rearmFailed(now))).toBe(leases.length)
+      await run(outbox.recordOutcomes(failed.slice(from, from + webhooksPerSlot), now))
+    expect(await run(outbox.requeueFailed(now))).toBe(leases.length)
     await run(storage.vendors.reopenEndpoint(vendorOrgId))
     await run(outbox.claim({ now, leasedUntil, ...room }))
     await run(outbox.releaseExpired(now + 60_000))
-    await run(outbox.backlog(vendorOrgId, START))
-    const everything = webhooksIn(["waiting", "failed", "delivered"])
+    await run(outbox.getBacklog(vendorOrgId, START))
+    const everything = makeWebhookSelection(["waiting", "failed", "delivered"])
     await database.dataSource.query(
       "UPDATE webhook SET state = 'delivered', settled_at = now() WHERE vendor_org_id = $1",
       [vendorOrgId],
     )
     expect((await run(outbox.resend(vendorOrgId, everything, now))).queued).toBe(2 * ROWS)
-    await run(outbox.totals(large.id))
+    await run(outbox.getTotals(large.id))
   })
 
   it("is pruned", async () => {

@@ -59,9 +59,9 @@ const SENTENCES: Readonly<Record<SocketReason, (host: string, code: string) => s
   protocol: (host, code) => `The exchange with ${host} was not valid HTTP (${code}).`,
 }
 
-const codeOf = (error: Error): string => ("code" in error ? String(error.code) : error.name)
+const readErrorCode = (error: Error): string => ("code" in error ? String(error.code) : error.name)
 
-const reasonOf = (error: Error, code: string, at: FailurePoint): SocketReason => {
+const findSocketReason = (error: Error, code: string, at: FailurePoint): SocketReason => {
   if (!at.sent) return CONNECT_CODES[code] ?? (at.https ? "tls" : "refused")
   if (code.startsWith("ERR_SSL_")) return "tls"
   return NOT_HTTP.has(error.message) ? "protocol" : (EXCHANGE_CODES[code] ?? "protocol")
@@ -71,8 +71,8 @@ const reasonOf = (error: Error, code: string, at: FailurePoint): SocketReason =>
 export const attemptFailure = (error: Error, at: FailurePoint): Failure => {
   if (error instanceof EgressDenied) return { reason: "egress", detail: error.reason }
   if (error instanceof NameNotResolved) return { reason: "dns", detail: `${error.message}.` }
-  const code = codeOf(error)
-  const reason = reasonOf(error, code, at)
+  const code = readErrorCode(error)
+  const reason = findSocketReason(error, code, at)
   return { reason, detail: SENTENCES[reason](at.host, code) }
 }
 

@@ -4,8 +4,8 @@ import { buildConnector } from "undici"
 import {
   NameNotResolved,
   type Resolve,
-  resolveAsMachine,
-  resolveByNameServers,
+  resolveWithSystem,
+  resolveWithNameServers,
   resolveOrFail,
 } from "./name-resolution.ts"
 import { makeTargetRules, type OnRefused, type TargetRules } from "./target-rules.ts"
@@ -53,7 +53,7 @@ const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 const FAMILY_OF_OPTION: Readonly<Record<string, number>> = { "4": 4, IPv4: 4, "6": 6, IPv6: 6 }
 
 const makeLookup =
-  (addressesOf: CheckedEgress["addresses"]): LookupFunction =>
+  (resolveAddresses: CheckedEgress["addresses"]): LookupFunction =>
   (hostname, options, callback) => {
     const wanted = FAMILY_OF_OPTION[String(options.family)]
     const answer = (addresses: ReadonlyArray<string>) => {
@@ -65,7 +65,7 @@ const makeLookup =
       else if (options.all === true) callback(null, all)
       else callback(null, first.address, first.family)
     }
-    addressesOf(hostname).then(answer, (cause: unknown) => callback(asError(cause), ""))
+    resolveAddresses(hostname).then(answer, (cause: unknown) => callback(asError(cause), ""))
   }
 
 const makeConnect = (
@@ -98,7 +98,7 @@ export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
   const rules = makeTargetRules(options.allowPrivateTargets, options.onRefused)
   const addresses = makeAddresses(
     rules,
-    options.resolve ?? (options.allowPrivateTargets ? resolveAsMachine : resolveByNameServers()),
+    options.resolve ?? (options.allowPrivateTargets ? resolveWithSystem : resolveWithNameServers()),
   )
   const lookup = makeLookup(addresses)
   return { inspect: rules.url, addresses, lookup, connect: makeConnect(rules, lookup, options) }

@@ -284,7 +284,7 @@ describe("makeEgressPolicy", () => {
 
 describe("what is refused", () => {
   const SECRET = "CANARY"
-  const heardOf = async (
+  const collectRefusals = async (
     ask: (policy: ReturnType<typeof production>) => Promise<unknown>,
     ...addresses: ReadonlyArray<string>
   ) => {
@@ -318,7 +318,7 @@ describe("what is refused", () => {
   ] as const)(
     "is told once with its rule, host and address: %s of %s",
     async (rule, url, addresses, place) => {
-      const heard = await heardOf(checked(url), ...addresses)
+      const heard = await collectRefusals(checked(url), ...addresses)
       expect(heard).toEqual([{ rule, ...place }])
       expect(JSON.stringify(heard)).not.toContain(SECRET)
     },
@@ -327,17 +327,17 @@ describe("what is refused", () => {
   it("is told also when a host is dialled that was checked before", async () => {
     const lookup = (policy: ReturnType<typeof production>) =>
       new Promise((resolve) => policy.lookup("rebound.example", {}, resolve))
-    expect(await heardOf(lookup, "192.168.0.9")).toEqual([
+    expect(await collectRefusals(lookup, "192.168.0.9")).toEqual([
       { rule: "not-public", host: "rebound.example", address: "192.168.0.9" },
     ])
     const connect = (policy: ReturnType<typeof production>) =>
       new Promise((resolve) =>
         policy.connect({ hostname: "::1", protocol: "https:", port: "443" }, (...args) => resolve(args)),
       )
-    expect(await heardOf(connect)).toMatchObject([{ rule: "not-public", host: "::1" }])
+    expect(await collectRefusals(connect)).toMatchObject([{ rule: "not-public", host: "::1" }])
   })
 
   it("is nothing where all is well", async () => {
-    expect(await heardOf(checked("https://hr.example/"), PUBLIC)).toEqual([])
+    expect(await collectRefusals(checked("https://hr.example/"), PUBLIC)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { EgressDenied, type EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
 import { type CheckedEgress, type EgressOptions, makeCheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
-import { hostOf } from "./target-rules.ts"
+import { readHost } from "./target-rules.ts"
 
 /** The port: `check` is for when an address is saved, the rest for when it is dialled, where it is checked again. */
 export const makeEgressPolicy = (options: EgressOptions): EgressPolicy & CheckedEgress => {
@@ -12,7 +12,7 @@ export const makeEgressPolicy = (options: EgressOptions): EgressPolicy & Checked
     check: (url) =>
       Effect.tryPromise({
         try: async () => {
-          await egress.addresses(hostOf(egress.inspect(url)))
+          await egress.addresses(readHost(egress.inspect(url)))
         },
         catch: checkFailure,
       }),

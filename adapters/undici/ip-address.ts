@@ -27,10 +27,11 @@ const withHexTail = (text: string): string => {
 
 const ipv6Groups = (text: string): ReadonlyArray<number> => {
   const [head = "", tail] = withHexTail(text).split("::")
-  const groupsOf = (part: string) => (part === "" ? [] : part.split(":").map((group) => parseInt(group, 16)))
-  const first = groupsOf(head)
+  const parseGroups = (part: string) =>
+    part === "" ? [] : part.split(":").map((group) => parseInt(group, 16))
+  const first = parseGroups(head)
   if (tail === undefined) return first
-  const last = groupsOf(tail)
+  const last = parseGroups(tail)
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
 import { afterEach, describe, expect, it } from "vitest"
-import { NameNotResolved, resolveAsMachine, resolveByNameServers } from "./name-resolution.ts"
+import { NameNotResolved, resolveWithSystem, resolveWithNameServers } from "./name-resolution.ts"
 
 const A = 1
 const AAAA = 28
@@ -52,7 +52,7 @@ const IPV6 = [0x26, 0x06, 0x47, 0, ...Array<number>(11).fill(0), 0x11]
 describe("resolveByNameServers", () => {
   it("gives the addresses of both families", async () => {
     const server = await nameServer((type) => ({ code: OK, records: [type === A ? IPV4 : IPV6] }))
-    expect(await resolveByNameServers([server])("both.example")).toEqual(["93.184.215.14", "2606:4700::11"])
+    expect(await resolveWithNameServers([server])("both.example")).toEqual(["93.184.215.14", "2606:4700::11"])
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe("resolveByNameServers", () => {
       code: type === only ? OK : SERVFAIL,
       records: type !== only ? [] : [type === A ? IPV4 : IPV6],
     }))
-    expect(await resolveByNameServers([server])("one.example")).toEqual([address])
+    expect(await resolveWithNameServers([server])("one.example")).toEqual([address])
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe("resolveByNameServers", () => {
     [OK, "ENODATA"],
   ])("fails with what the name server said (response code %i)", async (code, name) => {
     const server = await nameServer(() => ({ code, records: [] }))
-    await expect(resolveByNameServers([server])("none.example")).rejects.toEqual(
+    await expect(resolveWithNameServers([server])("none.example")).rejects.toEqual(
       new NameNotResolved({ hostname: "none.example", code: name }),
     )
   })
@@ -80,6 +80,6 @@ describe("resolveByNameServers", () => {
 
 describe("resolveAsMachine", () => {
   it("knows the hosts file", async () => {
-    expect(await resolveAsMachine("localhost")).toContain("127.0.0.1")
+    expect(await resolveWithSystem("localhost")).toContain("127.0.0.1")
   })
 })

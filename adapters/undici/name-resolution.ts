@@ -12,7 +12,7 @@ export class NameNotResolved extends Data.TaggedError("NameNotResolved")<{
   override readonly message = `${this.hostname} cannot be resolved (${this.code})`
 }
 
-const codeOf = (cause: unknown): string =>
+const readErrorCode = (cause: unknown): string =>
   typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "UNKNOWN"
 
 /**
@@ -20,25 +20,27 @@ const codeOf = (cause: unknown): string =>
  * and files need too for as long as a dead name server takes, so a few dead receivers would stop the process. It knows
  * no hosts file, which names nothing public. A new resolver each time, so that a changed resolv.conf is seen.
  */
-export const resolveByNameServers =
+export const resolveWithNameServers =
   (servers?: ReadonlyArray<string>): Resolve =>
   async (hostname) => {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 })
     if (servers !== undefined) resolver.setServers(servers)
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
     if (ipv4.status === "rejected" && ipv6.status === "rejected")
-      throw new NameNotResolved({ hostname, code: codeOf(ipv4.reason) })
+      throw new NameNotResolved({ hostname, code: readErrorCode(ipv4.reason) })
     return [ipv4, ipv6].flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))
   }
 
 /** As the machine resolves names, hosts file included: for development, where receivers have names like `localhost`. */
-export const resolveAsMachine: Resolve = async (hostname) =>
+export const resolveWithSystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /** As `resolve`, but with one kind of failure: NameNotResolved, for no answer as for a failed one. */
 export const resolveOrFail = async (resolve: Resolve, hostname: string): Promise<ReadonlyArray<string>> => {
   const addresses = await resolve(hostname).catch((cause: unknown) => {
-    throw cause instanceof NameNotResolved ? cause : new NameNotResolved({ hostname, code: codeOf(cause) })
+    throw cause instanceof NameNotResolved
+      ? cause
+      : new NameNotResolved({ hostname, code: readErrorCode(cause) })
   })
   if (addresses.length === 0) throw new NameNotResolved({ hostname, code: "ENODATA" })
   return addresses

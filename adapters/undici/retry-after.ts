@@ -1,5 +1,5 @@
 /** A receiver may not park a webhook for longer: the end of the day re-sends it anyway (decisions.md 5). */
-const LONGEST_MILLIS = 24 * 60 * 60 * 1000
+const MAX_MILLIS = 24 * 60 * 60 * 1000
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
@@ -34,7 +34,7 @@ const httpDate = (value: string, now: number): number | null => {
 export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
   const value = header?.trim()
   if (value === undefined || value === "") return null
-  if (/^\d+$/u.test(value)) return Math.min(Number(value) * 1000, LONGEST_MILLIS)
+  if (/^\d+$/u.test(value)) return Math.min(Number(value) * 1000, MAX_MILLIS)
   const date = httpDate(value, now)
-  return date === null ? null : Math.min(Math.max(date - now, 0), LONGEST_MILLIS)
+  return date === null ? null : Math.min(Math.max(date - now, 0), MAX_MILLIS)
 }

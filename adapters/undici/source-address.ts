@@ -1,12 +1,12 @@
 import { EgressDenied } from "../../core/ports/connection/egress-policy.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
-import type { SourceAddress } from "../../core/ports/connection/source-dial.ts"
+import type { AddressResolver } from "../../core/ports/connection/http-transport.ts"
 import type { CheckedEgress } from "./checked-egress.ts"
 import { NameNotResolved } from "./name-resolution.ts"
 
 /** Addresses for connectors that do not speak HTTP (quality.md S2). */
 export const makeSourceAddress =
-  ({ addresses }: Pick<CheckedEgress, "addresses">): SourceAddress =>
+  ({ addresses }: Pick<CheckedEgress, "addresses">): AddressResolver =>
   async (host) => {
     try {
       const [first] = await addresses(host)

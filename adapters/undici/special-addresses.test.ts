@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { BlockList, isIPv4 } from "node:net"
 import { describe, expect, it } from "vitest"
-import { whyMetadata, whyNotPublic } from "./special-addresses.ts"
+import { describeMetadata, describeNonPublic } from "./special-addresses.ts"
 
 /** Typed from the IANA registries and quality.md S2, apart from the table under test; judged by Node's own BlockList. */
 const FORBIDDEN_IPV4 = [
@@ -46,7 +46,7 @@ const FORBIDDEN_IPV6 = [
   "ff00::/8",
 ]
 
-const bytesOf = (address: string): Array<number> => {
+const toBytes = (address: string): Array<number> => {
   if (isIPv4(address)) return address.split(".").map(Number)
   const [head = "", tail] = address.split("::")
   const groups = (text: string) => (text === "" ? [] : text.split(":").map((group) => parseInt(group, 16)))
@@ -55,7 +55,7 @@ const bytesOf = (address: string): Array<number> => {
   return [...first, ...middle, ...last].flatMap((group) => [group >> 8, group & 255])
 }
 
-const textOf = (bytes: ReadonlyArray<number>): string =>
+const toAddressText = (bytes: ReadonlyArray<number>): string =>
   bytes.length === 4
     ? bytes.join(".")
     : Array.from({ length: 8 }, (_, i) => ((bytes[2 * i]! << 8) | bytes[2 * i + 1]!).toString(16)).join(":")
@@ -63,9 +63,9 @@ const textOf = (bytes: ReadonlyArray<number>): string =>
 /** Any address of the block: its own leading bits, then random ones. */
 const addressIn = (cidr: string) => {
   const [base = "", prefix = "0"] = cidr.split("/")
-  const fixed = bytesOf(base)
+  const fixed = toBytes(base)
   return fc.uint8Array({ minLength: fixed.length, maxLength: fixed.length }).map((random) =>
-    textOf(
+    toAddressText(
       fixed.map((byte, i) => {
         const free = 255 >> Math.min(Math.max(Number(prefix) - 8 * i, 0), 8)
         return (byte & ~free) | (random[i]! & free)
@@ -105,11 +105,11 @@ const PUBLIC = [
 
 describe("whyNotPublic", () => {
   it.each([...FORBIDDEN_IPV4, ...FORBIDDEN_IPV6])("refuses every address of %s", (cidr) => {
-    fc.assert(fc.property(addressIn(cidr), (address) => whyNotPublic(address) !== null))
+    fc.assert(fc.property(addressIn(cidr), (address) => describeNonPublic(address) !== null))
   })
 
   it.each(PUBLIC)("passes %s, next to a forbidden range or well known", (address) => {
-    expect(whyNotPublic(address)).toBeNull()
+    expect(describeNonPublic(address)).toBeNull()
   })
 
   it("judges any IPv4 address as Node's BlockList does", () => {
@@ -119,7 +119,7 @@ describe("whyNotPublic", () => {
       forbidden.addSubnet(address, Number(prefix))
     }
     fc.assert(
-      fc.property(fc.ipV4(), (address) => (whyNotPublic(address) !== null) === forbidden.check(address)),
+      fc.property(fc.ipV4(), (address) => (describeNonPublic(address) !== null) === forbidden.check(address)),
       { numRuns: 2_000 },
     )
   })
@@ -128,8 +128,8 @@ describe("whyNotPublic", () => {
     const outside = fc
       .uint8Array({ minLength: 16, maxLength: 16 })
       .filter((bytes) => bytes[0]! >> 5 !== 1)
-      .map((bytes) => textOf([...bytes]))
-    fc.assert(fc.property(outside, (address) => whyNotPublic(address) !== null))
+      .map((bytes) => toAddressText([...bytes]))
+    fc.assert(fc.property(outside, (address) => describeNonPublic(address) !== null))
   })
 
   it.each([
@@ -146,7 +146,7 @@ describe("whyNotPublic", () => {
     "FE80::1",
     "FD00:0EC2::0254",
   ])("refuses %s in this spelling", (address) => {
-    expect(whyNotPublic(address)).not.toBeNull()
+    expect(describeNonPublic(address)).not.toBeNull()
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe("whyNotPublic", () => {
     "::g",
     "1.1.1.1 ",
   ])("refuses %j, which is no address", (text) => {
-    expect(whyNotPublic(text)).toBe("not an IP address")
+    expect(describeNonPublic(text)).toBe("not an IP address")
   })
 
   it.each([
@@ -186,7 +186,7 @@ describe("whyNotPublic", () => {
     ["ff02::1", "a multicast address (RFC 4291)"],
     ["4000::1", "not a public address (RFC 4291)"],
   ])("calls %s %s", (address, kind) => {
-    expect(whyNotPublic(address)).toBe(kind)
+    expect(describeNonPublic(address)).toBe(kind)
   })
 })
 
@@ -210,13 +210,13 @@ describe("whyMetadata", () => {
     "::ffff:0:169.254.169.254",
     "64:ff9b:1::a9fe:a9fe",
   ])("refuses %s even in development", (address) => {
-    expect(whyMetadata(address)).not.toBeNull()
+    expect(describeMetadata(address)).not.toBeNull()
   })
 
   it.each(["127.0.0.1", "10.0.0.1", "::1", "fd00::1", "::ffff:127.0.0.1", "8.8.8.8"])(
     "passes %s, which development may use",
     (address) => {
-      expect(whyMetadata(address)).toBeNull()
+      expect(describeMetadata(address)).toBeNull()
     },
   )
 })

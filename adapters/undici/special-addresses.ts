@@ -15,11 +15,11 @@ interface SpecialRange {
 
 type Row = readonly [cidr: string, what: string]
 
-const rangesOf = (rows: ReadonlyArray<Row>): ReadonlyArray<SpecialRange> =>
+const toRanges = (rows: ReadonlyArray<Row>): ReadonlyArray<SpecialRange> =>
   rows.map(([cidr, what]) => ({ range: ipRange(cidr), what }))
 
 /** Several of these lie in ranges below, 168.63.129.16 in none: all are named, since development allows the ranges. */
-const METADATA = rangesOf([
+const METADATA = toRanges([
   ["169.254.169.254/32", "the metadata address of clouds (AWS, Azure, Google and others)"],
   ["169.254.170.2/32", "the credentials address of AWS containers"],
   ["169.254.170.23/32", "the credentials address of AWS containers"],
@@ -32,7 +32,7 @@ const METADATA = rangesOf([
   ["fd20:ce::254/128", "the metadata address of Google Cloud"],
 ])
 
-const IPV4 = rangesOf([
+const IPV4 = toRanges([
   ["0.0.0.0/8", "an unspecified address, this host (RFC 1122)"],
   ["10.0.0.0/8", "a private address (RFC 1918)"],
   ["100.64.0.0/10", "a carrier-grade NAT address (RFC 6598)"],
@@ -54,7 +54,7 @@ const IPV4 = rangesOf([
   ["240.0.0.0/4", "a reserved address (RFC 1112)"],
 ])
 
-const IPV6 = rangesOf([
+const IPV6 = toRanges([
   ["::/128", "the unspecified address, this host (RFC 4291)"],
   ["::1/128", "the loopback address, this host (RFC 4291)"],
   ["::ffff:0:0/96", "an IPv4 address written as IPv6 (IPv4-mapped, RFC 4291)"],
@@ -112,13 +112,13 @@ const specialKind = (address: IpAddress): string | null => {
 }
 
 /** Null for a public address, else what the address is: a clause that reads after "it is". */
-export const whyNotPublic = (text: string): string | null => {
+export const describeNonPublic = (text: string): string | null => {
   const address = parseIp(text)
   return address === null ? NOT_AN_ADDRESS : (metadataKind(address) ?? specialKind(address))
 }
 
 /** Null unless a cloud's metadata service listens there, also when the address is wrapped in an IPv6 one. */
-export const whyMetadata = (text: string): string | null => {
+export const describeMetadata = (text: string): string | null => {
   const address = parseIp(text)
   return address === null ? NOT_AN_ADDRESS : metadataKind(address)
 }

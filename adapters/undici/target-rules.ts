@@ -1,6 +1,6 @@
 import { isIP } from "node:net"
 import { EgressDenied, type EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
-import { whyMetadata, whyNotPublic } from "./special-addresses.ts"
+import { describeMetadata, describeNonPublic } from "./special-addresses.ts"
 
 /** What may be dialled. Every rule throws EgressDenied with a sentence for the person who typed the address. */
 export interface TargetRules {
@@ -28,7 +28,7 @@ export type OnRefused = (refusal: EgressRefusal) => void
 type Deny = (reason: string, refusal: EgressRefusal) => never
 
 /** `[::1]` of a URL to `::1` of a socket. */
-export const hostOf = (url: URL): string =>
+export const readHost = (url: URL): string =>
   url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname
 
 /** The URL parser turns decimal, octal, hexadecimal, short and full-width spellings of an IPv4 host into the usual one. */
@@ -45,7 +45,7 @@ const refuseCredentials = (url: URL, deny: Deny) => {
   if (url.username !== "" || url.password !== "")
     deny("The address holds a user name or password: take out what stands before the @.", {
       rule: "credentials",
-      host: hostOf(url),
+      host: readHost(url),
       address: null,
     })
 }
@@ -64,21 +64,21 @@ const refuseLocalName = (host: string, deny: Deny) => {
 interface Mode {
   readonly schemes: ReadonlyArray<string>
   readonly schemeAdvice: string
-  readonly whyNot: (address: string) => string | null
+  readonly describeForbidden: (address: string) => string | null
   readonly name: (host: string, deny: Deny) => void
 }
 
 const PUBLIC_ONLY: Mode = {
   schemes: ["https:"],
   schemeAdvice: "the address must start with https://.",
-  whyNot: whyNotPublic,
+  describeForbidden: describeNonPublic,
   name: refuseLocalName,
 }
 
 const DEVELOPMENT: Mode = {
   schemes: ["https:", "http:"],
   schemeAdvice: "the address must start with https:// or http://.",
-  whyNot: whyMetadata,
+  describeForbidden: describeMetadata,
   name: () => undefined,
 }
 
@@ -105,9 +105,9 @@ export const makeTargetRules = (
       })
   }
   const address = (subject: string, from: string, given: string) => {
-    const why = mode.whyNot(given)
+    const why = mode.describeForbidden(given)
     if (why === null) return
-    const rule = whyMetadata(given) === null ? "not-public" : "metadata"
+    const rule = describeMetadata(given) === null ? "not-public" : "metadata"
     deny(`${subject} is ${why}: use a host that is reachable from the Internet.`, {
       rule,
       host: from,
@@ -120,9 +120,9 @@ export const makeTargetRules = (
   }
   const url = (given: string) => {
     const target = parsed(given, deny)
-    scheme(target.protocol, hostOf(target))
+    scheme(target.protocol, readHost(target))
     refuseCredentials(target, deny)
-    host(hostOf(target))
+    host(readHost(target))
     return target
   }
   return {

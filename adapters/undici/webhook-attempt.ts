@@ -8,12 +8,12 @@ type WithoutDuration<T> = T extends unknown ? Omit<T, "durationMillis"> : never
 export type AttemptEnd = WithoutDuration<AttemptResult>
 
 /** What undici is told when it shall drop a request; what it then says of it is ignored. */
-class AttemptOver extends Error {
+class AttemptAborted extends Error {
   override readonly name = "AttemptOver"
 }
 
 /** For the compiler: undici ends no response that it has not started. */
-const answerMissing = (point: FailurePoint): Failure => attemptFailure(new AttemptOver(), point)
+const answerMissing = (point: FailurePoint): Failure => attemptFailure(new AttemptAborted(), point)
 
 const first = (header: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof header === "string" ? header : header?.[0]
@@ -25,7 +25,7 @@ const first = (header: string | ReadonlyArray<string> | undefined): string | und
 export class WebhookAttempt implements Dispatcher.DispatchHandler {
   readonly #target: WebhookTarget
   readonly #now: () => number
-  readonly #settle: (end: AttemptEnd) => void
+  readonly #onEnd: (end: AttemptEnd) => void
   readonly #chunks: Array<Uint8Array> = []
   #room = ANSWER_LIMIT_BYTES
   #controller: Dispatcher.DispatchController | null = null
@@ -36,13 +36,13 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   constructor(target: WebhookTarget, now: () => number, settle: (end: AttemptEnd) => void) {
     this.#target = target
     this.#now = now
-    this.#settle = settle
+    this.#onEnd = settle
   }
 
   /** The connection stands and the request is about to be written. One that is over by now is never sent. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#over) controller.abort(new AttemptOver())
+    if (this.#over) controller.abort(new AttemptAborted())
   }
 
   /** Informational answers come here too; they say nothing. */
@@ -57,7 +57,7 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
     this.#chunks.push(chunk.subarray(0, this.#room))
-    if (chunk.length > this.#room) controller.abort(new AttemptOver())
+    if (chunk.length > this.#room) controller.abort(new AttemptAborted())
     else this.#room -= chunk.length
   }
 
@@ -72,13 +72,13 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   /** The time of the whole attempt is over. */
   expire(limitMillis: number): void {
     this.#finish((point) => attemptTimeout(limitMillis, point))
-    this.#controller?.abort(new AttemptOver())
+    this.#controller?.abort(new AttemptAborted())
   }
 
   /** Nobody waits for the result any more. */
   abandon(): void {
     this.#over = true
-    this.#controller?.abort(new AttemptOver())
+    this.#controller?.abort(new AttemptAborted())
   }
 
   /** `failure` is asked for only when no answer came: an error and its stack on every post would be the dearest part. */
@@ -86,10 +86,10 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
     if (this.#over) return
     this.#over = true
     if (this.#answer === null)
-      this.#settle({
+      this.#onEnd({
         kind: "unreachable",
         ...failure({ host: this.#target.host, https: this.#target.https, sent: this.#controller !== null }),
       })
-    else this.#settle({ kind: "answered", ...this.#answer, answer: Buffer.concat(this.#chunks) })
+    else this.#onEnd({ kind: "answered", ...this.#answer, answer: Buffer.concat(this.#chunks) })
   }
 }

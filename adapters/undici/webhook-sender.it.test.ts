@@ -77,7 +77,7 @@ const pause = (millis = 10) => new Promise((done) => setTimeout(done, millis))
 const answerText = (result: AttemptResult) =>
   result.kind === "answered" ? Buffer.from(result.answer).toString() : result.detail
 
-const bodyOf = async (request: IncomingMessage) => {
+const readBody = async (request: IncomingMessage) => {
   const chunks: Array<Buffer> = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -90,7 +90,7 @@ describe("makeWebhookSender", () => {
         []
       const { port } = await httpServer((request, response) => {
         const { method = "", url = "", headers } = request
-        void bodyOf(request).then((body) => {
+        void readBody(request).then((body) => {
           seen.push({ method, url, headers, body })
           response.end("thanks")
         })

@@ -68,7 +68,7 @@ const makeSend = (agent: Agent, options: WebhookSenderOptions): Send => {
 }
 
 /** Counts what is under way, for the one who waits until nothing is. */
-const makeUnderWay = () => {
+const makeInFlightCounter = () => {
   const entries = new Set<object>()
   let onNone: () => void = () => undefined
   return {
@@ -94,13 +94,13 @@ export const makeWebhookSender = (
   const { egress, now } = options
   const agent = makeAgent(options)
   const send = makeSend(agent, options)
-  const targetOf = makeTargets(egress.inspect)
-  const underWay = makeUnderWay()
+  const findTarget = makeTargets(egress.inspect)
+  const inFlight = makeInFlightCounter()
   let closed: Promise<void> | undefined
 
   const start = (post: WebhookPost, settle: (end: AttemptEnd) => void): (() => void) => {
     try {
-      return send(targetOf(post.url), post, settle)
+      return send(findTarget(post.url), post, settle)
     } catch (cause) {
       if (!(cause instanceof EgressDenied)) throw cause
       settle({ kind: "unreachable", reason: "egress", detail: cause.reason })
@@ -111,16 +111,16 @@ export const makeWebhookSender = (
   const post = (webhook: WebhookPost): Effect.Effect<AttemptResult> =>
     Effect.callback((resume) => {
       const startedAt = now()
-      const over = underWay.begin()
-      const giveUp = start(webhook, (end) => {
+      const over = inFlight.begin()
+      const cancel = start(webhook, (end) => {
         over()
         resume(Effect.succeed({ ...end, durationMillis: Math.max(now() - startedAt, 0) }))
       })
       return Effect.sync(() => {
-        giveUp()
+        cancel()
         over()
       })
     })
 
-  return { post, close: () => (closed ??= underWay.none().then(() => agent.destroy())) }
+  return { post, close: () => (closed ??= inFlight.none().then(() => agent.destroy())) }
 }

@@ -12,7 +12,7 @@ export interface WebhookTarget {
 
 const REMEMBERED = 1_000
 
-const targetOf = (url: URL): WebhookTarget => ({
+const toTarget = (url: URL): WebhookTarget => ({
   origin: url.origin,
   host: url.host,
   https: url.protocol === "https:",
@@ -28,7 +28,7 @@ export const makeTargets = (inspect: CheckedEgress["inspect"]): ((url: string) =
   return (url) => {
     const known = remembered.get(url)
     if (known !== undefined) return known
-    const target = targetOf(inspect(url))
+    const target = toTarget(inspect(url))
     if (remembered.size >= REMEMBERED) remembered.clear()
     remembered.set(url, target)
     return target

@@ -34,7 +34,7 @@ export const makeCall =
     path: string,
     { headers = {}, query = {}, json }: Sent = {},
   ): Promise<A> => {
-    const url = `${baseUrl}${path}${queryOf(query)}`
+    const url = `${baseUrl}${path}${formatQuery(query)}`
     const response = await fetch(url, {
       method,
       headers: json === undefined ? headers : { "content-type": "application/json", ...headers },
@@ -72,7 +72,7 @@ const fieldsIn = (data: unknown): Readonly<Record<string, string>> =>
     ? Object.fromEntries(Object.entries(data).filter(([, reason]) => typeof reason === "string"))
     : {}
 
-const queryOf = (query: NonNullable<Sent["query"]>): string => {
+const formatQuery = (query: NonNullable<Sent["query"]>): string => {
   const given = Object.entries(query).flatMap(([name, value]): Array<[string, string]> =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -11,4 +11,4 @@ export {
   type WebhookHeaders,
 } from "./webhook-signature.ts"
 export type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
-export type { Webhook, WebhookOf } from "../../core/contract/webhooks/webhook.ts"
+export type { Webhook, WebhookByKind } from "../../core/contract/webhooks/webhook.ts"

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { fieldErrors } from "../../core/contract/field-errors.ts"
+import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { AnyWebhook, type Webhook, WEBHOOK_KINDS } from "../../core/contract/webhooks/webhook.ts"
 import {
   type AcceptedSecrets,
@@ -77,16 +77,16 @@ const makeLedger = () => {
   const counts = { received: 0, accepted: 0, refused: 0, duplicates: 0 }
   const events = new Map<string, number>()
   const requestIds = new Set<string>()
-  const countersOf = new Map<string, Set<number>>()
+  const countersBySession = new Map<string, Set<number>>()
 
-  const missingOf = (counters: ReadonlySet<number>): ReadonlyArray<number> => {
+  const findMissing = (counters: ReadonlySet<number>): ReadonlyArray<number> => {
     const missing: Array<number> = []
     const highest = [...counters].reduce((a, b) => Math.max(a, b), 0)
     for (let counter = 1; counter < highest && missing.length < GAPS_SHOWN; counter++)
       if (!counters.has(counter)) missing.push(counter)
     return missing
   }
-  const enter = ({ requestId, syncSessionId, webhookCounter, event }: Webhook): boolean => {
+  const recordWebhook = ({ requestId, syncSessionId, webhookCounter, event }: Webhook): boolean => {
     counts.accepted += 1
     if (requestIds.has(requestId)) {
       counts.duplicates += 1
@@ -94,22 +94,22 @@ const makeLedger = () => {
     }
     requestIds.add(requestId)
     events.set(event, (events.get(event) ?? 0) + 1)
-    const counters = countersOf.get(syncSessionId) ?? new Set()
-    countersOf.set(syncSessionId, counters.add(webhookCounter))
+    const counters = countersBySession.get(syncSessionId) ?? new Set()
+    countersBySession.set(syncSessionId, counters.add(webhookCounter))
     return false
   }
   return {
     /** Is this accepted webhook a duplicate? Null stands for a refused one. */
     record: (accepted: Webhook | null): boolean => {
       counts.received += 1
-      if (accepted !== null) return enter(accepted)
+      if (accepted !== null) return recordWebhook(accepted)
       counts.refused += 1
       return false
     },
     counts: (): WebhookCounts => ({ ...counts, events: Object.fromEntries(events) }),
     gaps: (): ReadonlyArray<SessionGaps> =>
-      [...countersOf]
-        .map(([syncSessionId, counters]) => ({ syncSessionId, missing: missingOf(counters) }))
+      [...countersBySession]
+        .map(([syncSessionId, counters]) => ({ syncSessionId, missing: findMissing(counters) }))
         .filter(({ missing }) => missing.length > 0),
   }
 }
@@ -125,7 +125,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-const kindOf = (body: object): string => {
+const readKind = (body: object): string => {
   const { event, eventType } = body as { readonly event?: unknown; readonly eventType?: unknown }
   return `${String(event)}/${String(eventType)}`
 }
@@ -135,11 +135,11 @@ const readWebhook = (bytes: Uint8Array): { webhook: Webhook | null; problems: Re
   const body = parseJson(bytes)
   if (typeof body !== "object" || body === null)
     return { webhook: null, problems: ["The body is not a JSON object in UTF-8."] }
-  if (!WEBHOOK_KINDS.some((kind) => kind === kindOf(body)))
+  if (!WEBHOOK_KINDS.some((kind) => kind === readKind(body)))
     return { webhook: null, problems: ["event and eventType are no pair that the service sends."] }
   const decoded = decode(body)
   if (decoded._tag === "Success") return { webhook: decoded.success, problems: [] }
-  const wrong = Object.entries(fieldErrors(decoded.failure))
+  const wrong = Object.entries(formatFieldErrors(decoded.failure))
   return { webhook: null, problems: wrong.map(([path, expected]) => `${path}: ${expected}.`) }
 }
 

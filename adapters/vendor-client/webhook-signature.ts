@@ -37,7 +37,7 @@ export interface StandardWebhookOptions {
 /** The app secret, or while it is rotated all that the vendor accepts: one match is enough. */
 export type AcceptedSecrets = string | ReadonlyArray<string>
 
-const listOf = (secrets: AcceptedSecrets): ReadonlyArray<string> =>
+const toList = (secrets: AcceptedSecrets): ReadonlyArray<string> =>
   typeof secrets === "string" ? [secrets] : secrets
 
 const VALID: SignatureCheck = { valid: true }
@@ -66,7 +66,7 @@ export const verifyServiceSignature = (
   if (!/^[0-9a-f]{64}$/iu.test(header))
     return invalid("malformed", "The header service-signature is not 64 hexadecimal digits.")
   const given = [Buffer.from(header, "hex")]
-  const expected = listOf(secrets).map((secret) =>
+  const expected = toList(secrets).map((secret) =>
     createHmac("sha256", Buffer.from(secret, "utf8")).update(body).digest(),
   )
   if (anyEqual(given, expected)) return VALID
@@ -79,7 +79,7 @@ export const verifyServiceSignature = (
 const STANDARD_PREFIX = "whsec_"
 
 /** The standard writes a secret as `whsec_` and the base64 of its bytes; an app secret is its own UTF-8 bytes. */
-const keyOf = (secret: string): Buffer =>
+const parseKey = (secret: string): Buffer =>
   secret.startsWith(STANDARD_PREFIX)
     ? Buffer.from(secret.slice(STANDARD_PREFIX.length), "base64")
     : Buffer.from(secret, "utf8")
@@ -90,7 +90,7 @@ const single = (value: string | ReadonlyArray<string> | undefined): string | und
   typeof value === "string" && value !== "" ? value : undefined
 
 /** Signatures of other versions stand in the same list; they are passed over, as the standard says. */
-const signaturesOf = (header: string): ReadonlyArray<Buffer> =>
+const parseSignatures = (header: string): ReadonlyArray<Buffer> =>
   header
     .split(" ")
     .filter((entry) => entry.startsWith("v1,"))
@@ -116,12 +116,12 @@ export const verifyStandardWebhook = (
     return invalid("missing", `One of the headers ${STANDARD_HEADERS.join(", ")} is absent.`)
   if (!/^\d{1,12}$/u.test(timestamp))
     return invalid("malformed", "The header webhook-timestamp is not a time in whole seconds.")
-  const signatures = signaturesOf(list)
+  const signatures = parseSignatures(list)
   if (signatures.length === 0)
     return invalid("malformed", "The header webhook-signature has no signature of version v1.")
 
-  const expected = listOf(secrets).map((secret) =>
-    createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest(),
+  const expected = toList(secrets).map((secret) =>
+    createHmac("sha256", parseKey(secret)).update(`${id}.${timestamp}.`).update(body).digest(),
   )
   if (!anyEqual(signatures, expected))
     return invalid(

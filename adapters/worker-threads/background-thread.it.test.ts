@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
-import { type BackgroundNews, type BackgroundThread, startBackgroundThread } from "./background-thread.ts"
+import { type BackgroundEvent, type BackgroundThread, startBackgroundThread } from "./background-thread.ts"
 
 /* Real threads; what they do is given as the text of a module. */
 
@@ -15,7 +15,7 @@ afterEach(() => thread?.stop())
 
 /** Starts a thread that does this between being loaded and being told to stop; what is told of it is kept. */
 const start = (work: string, data: object = {}) => {
-  const news: Array<BackgroundNews> = []
+  const news: Array<BackgroundEvent> = []
   const teacher = import.meta.resolve("tsx/esm/api")
   const script = `
     import { register } from ${JSON.stringify(teacher)}
@@ -28,13 +28,13 @@ const start = (work: string, data: object = {}) => {
     entry,
     data,
     pauseMillis: 10,
-    onNews: (item) => news.push(item),
+    onEvent: (item) => news.push(item),
   })
   thread = started
-  return { thread: started, news, count: (kind: BackgroundNews["kind"]) => count(news, kind) }
+  return { thread: started, news, count: (kind: BackgroundEvent["kind"]) => count(news, kind) }
 }
 
-const count = (news: ReadonlyArray<BackgroundNews>, kind: BackgroundNews["kind"]) =>
+const count = (news: ReadonlyArray<BackgroundEvent>, kind: BackgroundEvent["kind"]) =>
   news.filter((item) => item.kind === kind).length
 
 const serving = (state: string, stop = "async () => undefined") =>
@@ -44,23 +44,23 @@ describe("a background thread", () => {
   it("says how it is, with what it was given", async () => {
     const { thread, count } = start(serving("workerData.name"), { name: "second" })
     await expect.poll(() => count("started")).toBe(1)
-    expect(await Promise.all([thread.ask("state"), thread.ask("state")])).toEqual(["second", "second"])
+    expect(await Promise.all([thread.query("state"), thread.query("state")])).toEqual(["second", "second"])
   })
 
   it("says at once that it does not work yet while it loads its code", async () => {
     const code = "while (Atomics.load(workerData.go, 0) === 0) continue"
     const go = new Int32Array(new SharedArrayBuffer(4))
     const { thread, count } = start(`${code}\n${serving(`"there"`)}`, { go })
-    expect(await Promise.race([thread.ask("state"), sleep(500, "nothing")])).toBeNull()
+    expect(await Promise.race([thread.query("state"), sleep(500, "nothing")])).toBeNull()
     Atomics.store(go, 0, 1)
     await expect.poll(() => count("started")).toBe(1)
-    expect(await thread.ask("state")).toBe("there")
+    expect(await thread.query("state")).toBe("there")
   })
 
   it("says nothing while it cannot tell, and that keeps nobody waiting", async () => {
     const { thread, count } = start(serving(`Promise.reject(new Error("not now"))`))
     await expect.poll(() => count("started")).toBe(1)
-    expect(await thread.ask("state")).toBeNull()
+    expect(await thread.query("state")).toBeNull()
   })
 
   it("is let end its work", async () => {
@@ -74,7 +74,7 @@ describe("a background thread", () => {
     await thread.stop()
     expect(Atomics.load(done, 0)).toBe(1)
     expect(count("died")).toBe(0)
-    expect(await thread.ask("state")).toBeNull()
+    expect(await thread.query("state")).toBeNull()
   })
 
   it("is started again when nobody caught its error, and why is told", async () => {
@@ -82,7 +82,7 @@ describe("a background thread", () => {
     const twice = `if (Atomics.add(workerData.lives, 0, 1) < 2) setTimeout(() => { throw new Error("a bug") }, 20)`
     const { thread, news, count } = start(`${serving(`"alive"`)}\n${twice}`, { lives })
     await expect.poll(() => count("started")).toBe(3)
-    expect(await thread.ask("state")).toBe("alive")
+    expect(await thread.query("state")).toBe("alive")
     const died = news.filter((item) => item.kind === "died")
     expect(died.map(({ error, againInMillis }) => [error?.message, againInMillis])).toEqual([
       ["a bug", 10],

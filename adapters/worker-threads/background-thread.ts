@@ -5,19 +5,19 @@ export interface BackgroundOptions {
   readonly entry: URL
   /** Copied to the thread, which has it as its `workerData`. */
   readonly data: object
-  readonly onNews: (news: BackgroundNews) => void
+  readonly onEvent: (news: BackgroundEvent) => void
   /** Milliseconds until a thread that died is started again, the first time; it doubles up to a minute. */
   readonly pauseMillis?: number
 }
 
-export type BackgroundNews =
+export type BackgroundEvent =
   | { readonly kind: "started" }
   /** It died, and is started again after so many milliseconds. */
   | { readonly kind: "died"; readonly error: Error | null; readonly againInMillis: number }
 
 export interface BackgroundThread<Answers extends object> {
   /** Null: it does not work yet, or now, or does not answer in time. */
-  readonly ask: <Question extends keyof Answers & string>(
+  readonly query: <Question extends keyof Answers & string>(
     question: Question,
   ) => Promise<Answers[Question] | null>
   /** Lets it end its work; resolves when it has. */
@@ -25,7 +25,7 @@ export interface BackgroundThread<Answers extends object> {
 }
 
 const PAUSE_MILLIS = 1_000
-const LONGEST_PAUSE_MILLIS = 60_000
+const MAX_PAUSE_MILLIS = 60_000
 const ANSWERS_WITHIN_MILLIS = 1_000
 
 /**
@@ -40,11 +40,11 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
   readonly #options: BackgroundOptions
   readonly #waiting = new Map<number, (answer: unknown) => void>()
   #pause: number
-  #asked = 0
+  #lastQueryId = 0
   #worker: Worker | null = null
   /** While it loads its code it hears nothing. */
-  #works = false
-  #again: NodeJS.Timeout | undefined
+  #isReady = false
+  #restartTimer: NodeJS.Timeout | undefined
   #isStopping = false
   #ended = Promise.resolve()
 
@@ -54,25 +54,25 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
     this.#start()
   }
 
-  ask<Question extends keyof Answers & string>(question: Question): Promise<Answers[Question] | null> {
-    if (!this.#works) return Promise.resolve(null)
-    const id = ++this.#asked
+  query<Question extends keyof Answers & string>(question: Question): Promise<Answers[Question] | null> {
+    if (!this.#isReady) return Promise.resolve(null)
+    const id = ++this.#lastQueryId
     return new Promise<Answers[Question] | null>((resolve) => {
-      const giveUp = setTimeout(() => {
+      const timeout = setTimeout(() => {
         resolve(null)
       }, ANSWERS_WITHIN_MILLIS)
       this.#waiting.set(id, (answer) => {
-        clearTimeout(giveUp)
+        clearTimeout(timeout)
         resolve(answer as Answers[Question] | null)
       })
-      this.#tell({ type: "ask", id, question })
+      this.#send({ type: "ask", id, question })
     }).finally(() => this.#waiting.delete(id))
   }
 
   stop(): Promise<void> {
     this.#isStopping = true
-    clearTimeout(this.#again)
-    this.#tell({ type: "stop" })
+    clearTimeout(this.#restartTimer)
+    this.#send({ type: "stop" })
     return this.#ended
   }
 
@@ -88,7 +88,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
     let error: Error | null = null
     this.#worker = thread
     thread.on("message", (message: FromBackground) => {
-      this.#hear(message)
+      this.#receive(message)
     })
     thread.on("error", (cause: unknown) => {
       error = cause instanceof Error ? cause : new Error(String(cause))
@@ -96,32 +96,32 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
     this.#ended = new Promise((resolve) => {
       thread.once("exit", () => {
         this.#worker = null
-        this.#works = false
-        for (const settle of this.#waiting.values()) settle(null)
+        this.#isReady = false
+        for (const resolveAnswer of this.#waiting.values()) resolveAnswer(null)
         resolve()
         // It lived long enough to say that this is another matter than the last time.
-        if (performance.now() - startedAt > LONGEST_PAUSE_MILLIS) this.#pause = this.#shortestPause
+        if (performance.now() - startedAt > MAX_PAUSE_MILLIS) this.#pause = this.#shortestPause
         if (!this.#isStopping) this.#startAgain(error)
       })
     })
   }
 
   #startAgain(error: Error | null): void {
-    this.#options.onNews({ kind: "died", error, againInMillis: this.#pause })
-    this.#again = setTimeout(() => {
+    this.#options.onEvent({ kind: "died", error, againInMillis: this.#pause })
+    this.#restartTimer = setTimeout(() => {
       this.#start()
     }, this.#pause)
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MILLIS)
+    this.#pause = Math.min(this.#pause * 2, MAX_PAUSE_MILLIS)
   }
 
-  #hear(message: FromBackground): void {
+  #receive(message: FromBackground): void {
     if (message.type === "started") {
-      this.#works = true
-      this.#options.onNews({ kind: "started" })
+      this.#isReady = true
+      this.#options.onEvent({ kind: "started" })
     } else this.#waiting.get(message.id)?.(message.answer)
   }
 
-  #tell(message: ToBackground): void {
+  #send(message: ToBackground): void {
     this.#worker?.postMessage(message)
   }
 }

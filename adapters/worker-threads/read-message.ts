@@ -1,13 +1,15 @@
 import type { SourceErrorKind } from "../../core/ports/sync/source.ts"
 import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
-import type { Answer, Refused, SignOfLife } from "./messages.ts"
+import type { Answer, RefusedMessage, Heartbeat } from "./messages.ts"
 
 /* What arrives from a thread may come from the connector itself, which can post, too: it is believed only in its form. */
 
 /** Null: it is none of the messages there are. */
-export const readMessage = (given: unknown): Answer | Refused | SignOfLife | null => {
+export const readMessage = (given: unknown): Answer | RefusedMessage | Heartbeat | null => {
   if (!isObject(given) || typeof given["type"] !== "string") return null
-  return FORMS[given["type"]]?.(given) === true ? (given as unknown as Answer | Refused | SignOfLife) : null
+  return FORMS[given["type"]]?.(given) === true
+    ? (given as unknown as Answer | RefusedMessage | Heartbeat)
+    : null
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -17,8 +19,8 @@ const FORMS: Readonly<Record<string, (message: Fields) => boolean>> = {
   refused: ({ refusal }) => isRefusal(refusal),
   value: () => true,
   end: () => true,
-  failed: ({ error }) => error === null || isExplained(error),
-  page: ({ page, columns }) => (columns === null || isListOf(columns, isText)) && isPage(page),
+  failed: ({ error }) => error === null || isSerializedError(error),
+  page: ({ page, columns }) => (columns === null || isListWhere(columns, isText)) && isPage(page),
 }
 
 const KINDS: Readonly<Record<SourceErrorKind, true>> = {
@@ -30,7 +32,7 @@ const KINDS: Readonly<Record<SourceErrorKind, true>> = {
   data: true,
 }
 
-const isExplained = (error: unknown): boolean =>
+const isSerializedError = (error: unknown): boolean =>
   isObject(error) &&
   typeof error["kind"] === "string" &&
   Object.hasOwn(KINDS, error["kind"]) &&
@@ -46,8 +48,8 @@ const isTextOrNull = (value: unknown): boolean => value === null || isText(value
 
 const isPage = (page: unknown): boolean =>
   isObject(page) &&
-  isListOf(page["rows"], isRow) &&
-  isListOf(page["unreadable"], isUnreadable) &&
+  isListWhere(page["rows"], isRow) &&
+  isListWhere(page["unreadable"], isUnreadable) &&
   isProgress(page["progress"])
 
 const isRow = (row: unknown): boolean =>
@@ -64,7 +66,7 @@ const isProgress = (progress: unknown): boolean =>
 
 const isText = (value: unknown): boolean => typeof value === "string"
 
-const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean =>
+const isListWhere = (value: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(is)
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads"
-import { type Answer, type Explained, SIGN_OF_LIFE_MILLIS, type SignOfLife } from "./messages.ts"
+import { type Answer, type SerializedError, HEARTBEAT_MILLIS, type Heartbeat } from "./messages.ts"
 
 /** The thread's side: gives one of the answers for each NEXT, and shows that it is alive until the service ends the thread. */
 export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, void>): void => {
@@ -8,7 +8,7 @@ export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, 
       const { value, done } = await answers.next()
       return done === true ? { type: "end" } : value
     } catch (error) {
-      return { type: "failed", error: explained(error) }
+      return { type: "failed", error: serializeError(error) }
     }
   }
   port.on("message", () => {
@@ -17,9 +17,9 @@ export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, 
     })
   })
   setInterval(() => {
-    const sign: SignOfLife = { type: "alive", externalBytes: process.memoryUsage().external }
+    const sign: Heartbeat = { type: "alive", externalBytes: process.memoryUsage().external }
     port.postMessage(sign)
-  }, SIGN_OF_LIFE_MILLIS)
+  }, HEARTBEAT_MILLIS)
 }
 
 /** What cannot be copied to another thread, such as a function in a cell, is a mistake of the connector, too. */
@@ -32,10 +32,10 @@ const post = (port: MessagePort, message: Answer): void => {
 }
 
 /** By its tag: a plugin may carry a copy of the class of its own. Null: it explains nothing. */
-export const explained = (error: unknown): Explained | null => {
+export const serializeError = (error: unknown): SerializedError | null => {
   if (typeof error !== "object" || error === null || !("_tag" in error)) return null
   if (error._tag !== "SourceError") return null
-  const { kind, message, position, retryAfterMillis } = error as unknown as Explained
+  const { kind, message, position, retryAfterMillis } = error as unknown as SerializedError
   return {
     kind,
     message,

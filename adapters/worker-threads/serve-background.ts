@@ -14,11 +14,11 @@ export const serveBackground = <Answers extends object>(
   port: MessagePort,
   { answers, stop }: BackgroundWork<Answers>,
 ): void => {
-  const say = (message: FromBackground) => {
+  const send = (message: FromBackground) => {
     port.postMessage(message)
   }
   const answer = async (id: number, question: string) => {
-    say({ type: "answer", id, answer: await answers[question as keyof Answers]() })
+    send({ type: "answer", id, answer: await answers[question as keyof Answers]() })
   }
   port.on("message", (message: ToBackground) => {
     // What cannot be told is not answered; whoever asks does not wait for ever.
@@ -26,5 +26,5 @@ export const serveBackground = <Answers extends object>(
     // Of the thread alone, with all it may still wait for.
     else void stop().finally(() => process.exit())
   })
-  say({ type: "started" })
+  send({ type: "started" })
 }

@@ -8,9 +8,9 @@ export interface ThreadLimits {
   /** Of the heap, and of what lies outside it such as buffers, each. */
   readonly mebibytes: number
   /** A thread that gives no sign of life for so long is in a loop that does not end. */
-  readonly deafMillis: number
+  readonly heartbeatTimeoutMillis: number
   /** Nobody waits longer for one page: what was awaited will not come. */
-  readonly silentMillis: number
+  readonly pageTimeoutMillis: number
 }
 
 export interface ThreadOptions {
@@ -33,36 +33,36 @@ export class SourceThread {
   readonly #options: ThreadOptions
   readonly #worker: Worker
   readonly #watch: NodeJS.Timeout
-  #asked: { readonly at: number; readonly settle: Settle<Answer> } | null = null
-  #heardAt: number
+  #pending: { readonly at: number; readonly deferred: Deferred<Answer> } | null = null
+  #lastMessageAt: number
   #end: SourceError | null = null
   #refusals = 0
 
   constructor(options: ThreadOptions) {
     this.#options = options
-    this.#heardAt = options.now()
+    this.#lastMessageAt = options.now()
     this.#worker = new Worker(options.entry, workerOptions(options))
     this.#worker.stdout.resume()
     this.#worker.stderr.resume()
     this.#worker.on("message", (message: unknown) => {
-      this.#hear(message)
+      this.#receive(message)
     })
     this.#worker.on("error", (error) => {
-      this.#endWith(isOutOfMemory(error) ? this.#tooBig() : this.#broken())
+      this.#fail(isOutOfMemory(error) ? this.#memoryError() : this.#crashError())
     })
     this.#worker.on("exit", () => {
-      this.#endWith(this.#broken())
+      this.#fail(this.#crashError())
     })
     this.#watch = setInterval(() => {
-      this.#lookAfter()
+      this.#checkTimeouts()
     }, WATCH_MILLIS).unref()
   }
 
   /** What comes next. Rejects with a SourceError: the connector's own, or one that says how it broke. */
   async next(): Promise<Exclude<Answer, { readonly type: "failed" }>> {
-    const answer = await this.#ask()
+    const answer = await this.#request()
     if (answer.type !== "failed") return answer
-    throw answer.error === null ? this.#broken() : new SourceError(answer.error)
+    throw answer.error === null ? this.#crashError() : new SourceError(answer.error)
   }
 
   /** What comes next, from a thread that answers with one value. Rejects as `next` does. */
@@ -72,78 +72,79 @@ export class SourceThread {
   }
 
   async close(): Promise<void> {
-    this.#endWith(this.#broken())
+    this.#fail(this.#crashError())
     await this.#worker.terminate()
   }
 
-  #ask(): Promise<Answer> {
+  #request(): Promise<Answer> {
     if (this.#end !== null) return Promise.reject(this.#end)
     return new Promise((resolve, reject) => {
-      this.#asked = { at: this.#options.now(), settle: { resolve, reject } }
+      this.#pending = { at: this.#options.now(), deferred: { resolve, reject } }
       this.#worker.postMessage(NEXT)
     })
   }
 
-  #hear(given: unknown): void {
-    this.#heardAt = this.#options.now()
+  #receive(given: unknown): void {
+    this.#lastMessageAt = this.#options.now()
     const message = readMessage(given)
     if (message === null) {
-      this.#endWith(this.#failure("gave what is no page of rows and no answer."))
+      this.#fail(this.#makeError("gave what is no page of rows and no answer."))
     } else if (message.type === "refused") {
       // A connector can post, too: what it makes up must not fill the log.
-      if (++this.#refusals <= REFUSALS_HEARD) this.#options.onRefused?.(message.refusal)
+      if (++this.#refusals <= MAX_REFUSALS) this.#options.onRefused?.(message.refusal)
     } else if (message.type !== "alive") {
-      this.#asked?.settle.resolve(message)
-      this.#asked = null
+      this.#pending?.deferred.resolve(message)
+      this.#pending = null
     } else if (message.externalBytes > this.#options.limits.mebibytes * MEBIBYTE) {
-      this.#endWith(this.#tooBig())
+      this.#fail(this.#memoryError())
     }
   }
 
-  #lookAfter(): void {
-    const { deafMillis, silentMillis } = this.#options.limits
+  #checkTimeouts(): void {
+    const { heartbeatTimeoutMillis, pageTimeoutMillis } = this.#options.limits
     const now = this.#options.now()
-    const isDeaf = now - this.#heardAt > deafMillis
-    const isSilent = this.#asked !== null && now - this.#asked.at > silentMillis
-    if (isDeaf || isSilent) this.#endWith(this.#stuck(isDeaf ? deafMillis : silentMillis))
+    const isDeaf = now - this.#lastMessageAt > heartbeatTimeoutMillis
+    const isSilent = this.#pending !== null && now - this.#pending.at > pageTimeoutMillis
+    if (isDeaf || isSilent)
+      this.#fail(this.#timeoutError(isDeaf ? heartbeatTimeoutMillis : pageTimeoutMillis))
   }
 
   /** The first reason is the one that counts. */
-  #endWith(reason: SourceError): void {
+  #fail(reason: SourceError): void {
     if (this.#end !== null) return
     this.#end = reason
     clearInterval(this.#watch)
-    this.#asked?.settle.reject(reason)
-    this.#asked = null
+    this.#pending?.deferred.reject(reason)
+    this.#pending = null
     void this.#worker.terminate()
   }
 
-  #broken(): SourceError {
-    return this.#failure("failed in a way it does not explain.")
+  #crashError(): SourceError {
+    return this.#makeError("failed in a way it does not explain.")
   }
 
-  #tooBig(): SourceError {
+  #memoryError(): SourceError {
     const { mebibytes } = this.#options.limits
-    return this.#failure(`took more than ${String(mebibytes)} MiB of memory and was stopped.`)
+    return this.#makeError(`took more than ${String(mebibytes)} MiB of memory and was stopped.`)
   }
 
-  #stuck(millis: number): SourceError {
-    return this.#failure(`did not go on for ${String(millis / 1_000)} s and was stopped.`)
+  #timeoutError(millis: number): SourceError {
+    return this.#makeError(`did not go on for ${String(millis / 1_000)} s and was stopped.`)
   }
 
-  #failure(what: string): SourceError {
+  #makeError(what: string): SourceError {
     return new SourceError({ kind: "data", message: `The connector ${this.#options.connector} ${what}` })
   }
 }
 
-interface Settle<A> {
+interface Deferred<A> {
   readonly resolve: (value: A) => void
   readonly reject: (error: SourceError) => void
 }
 
 const MEBIBYTE = 1024 * 1024
 const WATCH_MILLIS = 1_000
-const REFUSALS_HEARD = 100
+const MAX_REFUSALS = 100
 /** What an author may count on being set: the clock's zone, and further authorities to trust. */
 const ENVIRONMENT = ["TZ", "NODE_EXTRA_CA_CERTS"]
 

@@ -1,6 +1,6 @@
 import {
   type CategoryCheck,
-  type HookCall,
+  type SourceWebhookCall,
   type PulledReader,
   type SalaryComponents,
   SourceError,
@@ -14,59 +14,62 @@ export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
   /** What the thread gets for a call. */
   readonly dataFor: (call: SourceCall) => object
   /** It can tell whether anything is new without reading. */
-  readonly tellsChanges: boolean
+  readonly detectsChanges: boolean
   readonly givesSalaryMaster: boolean
   readonly takesUpdates: boolean
   /** Its source calls the connection's hook. */
-  readonly hasHooks: boolean
+  readonly hasWebhooks: boolean
 }
 
 /** What a connector reads in a thread of its own, one thread for each thing that is asked of it. */
 export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
   const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
-  const beginInHaste = (call: SourceCall) =>
+  const beginWithShortTimeout = (call: SourceCall) =>
     new SourceThread({
       ...options,
       data: options.dataFor(call),
-      limits: { ...options.limits, silentMillis: HASTE_MILLIS },
+      limits: { ...options.limits, pageTimeoutMillis: SHORT_TIMEOUT_MILLIS },
     })
   return {
     check: async () => {
-      const checks = await onlyValueOf(begin({ ask: "check" }))
+      const checks = await readSingleValue(begin({ operation: "check" }))
       if (Array.isArray(checks) && checks.every(isCategoryCheck)) return checks
       throw new SourceError({
         kind: "data",
         message: `The connector ${options.connector} gave no list of categories when it was checked.`,
       })
     },
-    ...(options.tellsChanges
+    ...(options.detectsChanges
       ? {
           hasChanged: async (cursor: unknown) =>
-            (await onlyValueOf(begin({ ask: "hasChanged", cursor }))) === true,
+            (await readSingleValue(begin({ operation: "hasChanged", cursor }))) === true,
         }
       : {}),
     ...(options.givesSalaryMaster
-      ? { salaryMaster: async () => (await onlyValueOf(begin({ ask: "salaryMaster" }))) as SalaryComponents }
+      ? {
+          salaryMaster: async () =>
+            (await readSingleValue(begin({ operation: "salaryMaster" }))) as SalaryComponents,
+        }
       : {}),
     ...(options.takesUpdates
       ? {
           write: async (update: SourceUpdate) => {
-            await onlyValueOf(beginInHaste({ ask: "write", update }))
+            await readSingleValue(beginWithShortTimeout({ operation: "write", update }))
           },
         }
       : {}),
-    ...(options.hasHooks
+    ...(options.hasWebhooks
       ? {
-          verifyHook: async (call: HookCall) =>
-            (await onlyValueOf(beginInHaste({ ask: "verifyHook", call }))) === true,
+          verifyHook: async (call: SourceWebhookCall) =>
+            (await readSingleValue(beginWithShortTimeout({ operation: "verifyHook", call }))) === true,
         }
       : {}),
-    pages: (cursor) => pagesOf(begin({ ask: "pages", cursor })),
+    pages: (cursor) => iteratePages(begin({ operation: "pages", cursor })),
   }
 }
 
 /** Whoever asked for it waits. */
-const HASTE_MILLIS = 30_000
+const SHORT_TIMEOUT_MILLIS = 30_000
 
 const isCategoryCheck = (check: unknown): check is CategoryCheck =>
   typeof check === "object" &&
@@ -76,7 +79,7 @@ const isCategoryCheck = (check: unknown): check is CategoryCheck =>
   "problem" in check &&
   (check.problem === null || typeof check.problem === "string")
 
-const onlyValueOf = async (thread: SourceThread): Promise<unknown> => {
+const readSingleValue = async (thread: SourceThread): Promise<unknown> => {
   try {
     return await thread.value()
   } finally {
@@ -85,7 +88,7 @@ const onlyValueOf = async (thread: SourceThread): Promise<unknown> => {
 }
 
 /** No generator: its `return` would wait for the page that was asked for, and who is told to stop cannot. */
-const pagesOf = (thread: SourceThread): AsyncIterable<SourcePage> => {
+const iteratePages = (thread: SourceThread): AsyncIterable<SourcePage> => {
   let columns: Columns = []
   const end = async () => {
     await thread.close()
@@ -97,9 +100,9 @@ const pagesOf = (thread: SourceThread): AsyncIterable<SourcePage> => {
     columns = answer.columns ?? columns
     return { done: false as const, value: { ...answer.page, columns } }
   }
-  const orEnd = async (error: unknown) => {
+  const endAndRethrow = async (error: unknown) => {
     await end()
     throw error
   }
-  return { [Symbol.asyncIterator]: () => ({ next: () => next().catch(orEnd), return: end }) }
+  return { [Symbol.asyncIterator]: () => ({ next: () => next().catch(endAndRethrow), return: end }) }
 }

@@ -36,16 +36,16 @@ export const createConnector = async (
     const text = await readFile(join(file.parentPath, file.name), "utf8")
     const path = join(target, file.parentPath.slice(TEMPLATE.length), file.name)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, named(text, name))
+    await writeFile(path, replaceTemplateNames(text, name))
   }
   return target
 }
 
-const named = (text: string, name: string): string =>
-  text.replaceAll(TEMPLATE_NAME, name).replaceAll(TEMPLATE_TITLE, titleOf(name))
+const replaceTemplateNames = (text: string, name: string): string =>
+  text.replaceAll(TEMPLATE_NAME, name).replaceAll(TEMPLATE_TITLE, toTitle(name))
 
 /** `acme-hr` is called "Acme Hr" until its author says otherwise. */
-const titleOf = (name: string): string =>
+const toTitle = (name: string): string =>
   name
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

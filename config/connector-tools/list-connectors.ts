@@ -3,15 +3,15 @@ import type { ListedConnector, ListedConnectors } from "../../adapters/commander
 import { SourceThread } from "../../adapters/worker-threads/source-thread.ts"
 import type { RegisteredConnector, Registry } from "../../connectors/registry.ts"
 import { kitFor, THREAD_LIMITS } from "../threads/connector-thread.ts"
-import { asksItsSource, SOURCE_ENTRY } from "../threads/pulled-sources.ts"
+import { isPulledConnector, SOURCE_ENTRY } from "../threads/pulled-sources.ts"
 import type { SourceWorkerData } from "../threads/source-worker.ts"
 import { VERSION } from "../runtime/version.ts"
 
 /** All of an installation; the code of those that ask their source is started once, in a thread, to see whether it can be. */
-export const listConnectors = async ({ connectors, leftOut }: Registry): Promise<ListedConnectors> => {
+export const listConnectors = async ({ connectors, skipped }: Registry): Promise<ListedConnectors> => {
   const listed: Array<ListedConnector> = []
   for (const connector of connectors) listed.push(await describe(connector))
-  return { connectors: listed, leftOut }
+  return { connectors: listed, skipped }
 }
 
 const describe = async (connector: RegisteredConnector): Promise<ListedConnector> => {
@@ -20,11 +20,11 @@ const describe = async (connector: RegisteredConnector): Promise<ListedConnector
     code,
     name,
     integrationType,
-    askedAs: connector.askedAs,
-    version: connector.askedAs === null ? VERSION : versionIn(connector.folder),
+    requestedAs: connector.requestedAs,
+    version: connector.requestedAs === null ? VERSION : versionIn(connector.folder),
     dataCategories,
     capabilities: Object.entries(capabilities).flatMap(([capability, has]) => (has ? [capability] : [])),
-    problem: asksItsSource(connector) ? await problemOf(connector) : null,
+    problem: isPulledConnector(connector) ? await findLoadProblem(connector) : null,
   }
 }
 
@@ -35,11 +35,15 @@ const versionIn = (folder: string): string | null => {
   return typeof version === "string" ? version : null
 }
 
-const problemOf = async ({ manifest, module, askedAs }: RegisteredConnector): Promise<string | null> => {
+const findLoadProblem = async ({
+  manifest,
+  module,
+  requestedAs,
+}: RegisteredConnector): Promise<string | null> => {
   const data: SourceWorkerData = {
-    call: { ask: "load" },
+    call: { operation: "load" },
     module,
-    kit: kitFor(askedAs),
+    kit: kitFor(requestedAs),
     credentials: {},
     allowPrivateTargets: false,
     version: VERSION,

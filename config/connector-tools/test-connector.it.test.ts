@@ -7,7 +7,7 @@ import { findConnectors } from "../../connectors/registry.ts"
 import { createConnector } from "./create-connector.ts"
 import { testConnector } from "./test-connector.ts"
 
-const LIMITS = { mebibytes: 256, deafMillis: 5_000, silentMillis: 30_000 }
+const LIMITS = { mebibytes: 256, heartbeatTimeoutMillis: 5_000, pageTimeoutMillis: 30_000 }
 
 let cwd: string
 beforeAll(async () => {

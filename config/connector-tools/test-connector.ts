@@ -7,7 +7,7 @@ import { findConnectors, type RegisteredConnector, type Registry } from "../../c
 import { kitFor, THREAD_LIMITS } from "../threads/connector-thread.ts"
 import { threadEntry } from "../threads/thread-entry.ts"
 import type { ConformanceWorkerData } from "../threads/conformance-worker.ts"
-import { asksItsSource } from "../threads/pulled-sources.ts"
+import { isPulledConnector } from "../threads/pulled-sources.ts"
 
 export interface TestOptions {
   readonly cwd: string
@@ -22,8 +22,12 @@ export interface TestOptions {
  */
 export async function* testConnector(name: string, options: TestOptions): AsyncGenerator<CaseResult> {
   const connector = find(name, options)
-  const { module, askedAs, manifest } = connector
-  const data: ConformanceWorkerData = { module, simulation: simulationOf(connector), kit: kitFor(askedAs) }
+  const { module, requestedAs, manifest } = connector
+  const data: ConformanceWorkerData = {
+    module,
+    simulation: findSimulation(connector),
+    kit: kitFor(requestedAs),
+  }
   const thread = new SourceThread({
     connector: manifest.code,
     entry: ENTRY,
@@ -34,7 +38,7 @@ export async function* testConnector(name: string, options: TestOptions): AsyncG
   try {
     const names = (await thread.value()) as ReadonlyArray<string>
     for (const each of names) {
-      const outcome = await outcomeOf(thread, each)
+      const outcome = await readCaseOutcome(thread, each)
       yield outcome.result
       if (outcome.isStopped) return
     }
@@ -45,7 +49,7 @@ export async function* testConnector(name: string, options: TestOptions): AsyncG
 
 const ENTRY = threadEntry("conformance-worker")
 
-const outcomeOf = async (
+const readCaseOutcome = async (
   thread: SourceThread,
   name: string,
 ): Promise<{ readonly result: CaseResult; readonly isStopped: boolean }> => {
@@ -66,20 +70,20 @@ const find = (name: string, { cwd, registry }: TestOptions): RegisteredConnector
       `There is no connector "${name}", and no such folder; "hrsync connector list" names those there are.`,
     )
   }
-  const { connectors, leftOut } = findConnectors([folder], cwd)
-  const found = connectors.find(({ askedAs }) => askedAs === folder)
+  const { connectors, skipped } = findConnectors([folder], cwd)
+  const found = connectors.find(({ requestedAs }) => requestedAs === folder)
   if (found !== undefined) return found
-  throw new Error(leftOut[0]?.reason ?? `${folder} holds no connector.`)
+  throw new Error(skipped[0]?.reason ?? `${folder} holds no connector.`)
 }
 
 const SIMULATIONS = ["conformance.js", "conformance.ts"]
 
-const simulationOf = (connector: RegisteredConnector): string => {
+const findSimulation = (connector: RegisteredConnector): string => {
   const { folder, manifest } = connector
   const { code } = manifest
   const found = SIMULATIONS.map((file) => new URL(file, folder)).find((file) => existsSync(file))
   if (found !== undefined) return found.href
-  if (!asksItsSource(connector))
+  if (!isPulledConnector(connector))
     throw new Error(`${code} asks no source: there is nothing to hold it against.`)
   throw new Error(
     `There is no simulation of the source of ${code}: write it as conformance.js into ${fileURLToPath(folder)}; "hrsync connector new" shows how.`,

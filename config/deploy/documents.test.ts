@@ -29,11 +29,11 @@ const complaint = (words: ReadonlyArray<string>): string | null => {
   return wrongOption(command, rest) ?? wrongArguments(command, rest)
 }
 
-const optionOf = (command: Command, word: string) => command.options.find(({ long }) => long === word)
+const findOption = (command: Command, word: string) => command.options.find(({ long }) => long === word)
 
 const wrongOption = (command: Command, words: ReadonlyArray<string>): string | null => {
   const unknown = words.find(
-    (word) => /^--?[a-z]/u.test(word) && word !== "--json" && !optionOf(command, word),
+    (word) => /^--?[a-z]/u.test(word) && word !== "--json" && !findOption(command, word),
   )
   if (unknown !== undefined) return `"${command.name()}" has no option ${unknown}`
   const missing = command.options.find(({ mandatory, long }) => mandatory && !words.includes(long ?? ""))
@@ -42,7 +42,8 @@ const wrongOption = (command: Command, words: ReadonlyArray<string>): string | n
 
 const wrongArguments = (command: Command, words: ReadonlyArray<string>): string | null => {
   const given = words.filter(
-    (word, index) => !word.startsWith("-") && !(optionOf(command, words[index - 1] ?? "")?.required ?? false),
+    (word, index) =>
+      !word.startsWith("-") && !(findOption(command, words[index - 1] ?? "")?.required ?? false),
   )
   const least = command.registeredArguments.filter(({ required }) => required).length
   return given.length >= least && given.length <= command.registeredArguments.length

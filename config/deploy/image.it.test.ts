@@ -19,7 +19,7 @@ import { startBroker, type TestBroker } from "../../adapters/rabbitmq/testing/br
 import { startWebhookListener } from "../../adapters/vendor-client/webhook-listener.ts"
 import { sampleCsv } from "../../scripts/sample-data/employees.ts"
 import { type Container, type Ended, type Forward, forwardTo, runInImage } from "./testing/container.ts"
-import { saidBy } from "./testing/dockerfile.ts"
+import { findInstructions } from "./testing/dockerfile.ts"
 import { buildImage, type Image, isRoot, ROOT } from "./testing/image.ts"
 
 /* What the Dockerfile makes, run as a container runs it: as its user, on file systems that are read-only, with secrets in files. */
@@ -81,13 +81,13 @@ const start = (...words: ReadonlyArray<string>) =>
 const run = (...words: ReadonlyArray<string>): Promise<Ended> => start(...words).ended
 
 /** Every file and when it was last changed. */
-const contentsOf = (folder: string) =>
+const listContents = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => {
     const { size, mtimeMs } = statSync(join(folder, path))
     return `${path} ${String(size)} ${String(mtimeMs)}`
   })
 
-const mebibytesOf = (folder: string) =>
+const measureMebibytes = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
     (sum, path) => sum + statSync(join(folder, path)).blocks * 512,
     0,
@@ -103,7 +103,7 @@ describe("the image", () => {
   })
 
   it("is small: the base image and less than 80 MiB", () => {
-    expect(mebibytesOf(image.app)).toBeLessThan(80)
+    expect(measureMebibytes(image.app)).toBeLessThan(80)
   })
 
   it("has every package that any of its modules imports", async () => {
@@ -118,8 +118,8 @@ describe("the image", () => {
 
   it("carries the version of the package, and ends by a signal that the program hears", () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
-    expect(saidBy(image.stage, "LABEL").join()).toContain(`image.version="${version}"`)
-    expect(saidBy(image.stage, "STOPSIGNAL")).toEqual(["SIGTERM"])
+    expect(findInstructions(image.stage, "LABEL").join()).toContain(`image.version="${version}"`)
+    expect(findInstructions(image.stage, "STOPSIGNAL")).toEqual(["SIGTERM"])
     expect(image.user.uid).toBeGreaterThan(1_000)
   })
 })
@@ -165,7 +165,7 @@ describe("a container of the image", () => {
       (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status
 
     beforeAll(async () => {
-      before = contentsOf(image.app)
+      before = listContents(image.app)
       api = start("serve", "--role", "api")
       await api.answers()
       others = { ...settings, PORT: String(await getPort({ host: "127.0.0.1" })) }
@@ -191,7 +191,7 @@ describe("a container of the image", () => {
       const { uid, gid } = isRoot ? image.user : { uid: process.getuid?.(), gid: process.getgid?.() }
       expect((JSON.parse(stdout) as Array<unknown>).slice(0, 2)).toEqual([uid, gid])
       expect(uid).not.toBe(0)
-      if (isRoot) expect(capabilitiesOf(api.pid)).toEqual({ effective: 0, bounding: 0, noNew: 1 })
+      if (isRoot) expect(readCapabilities(api.pid)).toEqual({ effective: 0, bounding: 0, noNew: 1 })
     })
 
     it("cannot write to its own files, nor anywhere else", async () => {
@@ -234,12 +234,12 @@ describe("a container of the image", () => {
 
     it("ends in order when it is told to, and has written nothing", async () => {
       expect((await Promise.all([api.stop(), worker.stop()])).map(({ status }) => status)).toEqual([0, 0])
-      expect(contentsOf(image.app)).toEqual(before)
+      expect(listContents(image.app)).toEqual(before)
     })
   })
 })
 
-const capabilitiesOf = (pid: number) => {
+const readCapabilities = (pid: number) => {
   const status = readFileSync(`/proc/${String(pid)}/status`, "utf8")
   const said = (name: string) =>
     Number.parseInt(new RegExp(`^${name}:\\s+(\\w+)$`, "mu").exec(status)?.[1] ?? "", 16)

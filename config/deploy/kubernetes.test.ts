@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { HOOKS_PATH } from "../../core/contract/connection/source-hook.ts"
+import { SOURCE_WEBHOOKS_PATH } from "../../core/contract/connection/source-webhook.ts"
 import { readSettings, ROLES, SETTING_NAMES } from "../runtime/env.ts"
 import { SECRET_FILE_NAMES } from "../runtime/secret-files.ts"
 import { describeApi } from "../runtime/vendor-api.ts"
 import { VERSION } from "../runtime/version.ts"
-import { DEPLOY, type Manifest, objectsIn, podsOf, readYaml, yamlFiles } from "./testing/manifests.ts"
+import { DEPLOY, type Manifest, objectsIn, listPods, readYaml, yamlFiles } from "./testing/manifests.ts"
 
 /* What must hold of the manifests, whoever changes them. That Kubernetes takes them is not shown here. */
 
@@ -56,7 +56,7 @@ describe("the kustomizations", () => {
   })
 
   it("run one image, of this version", () => {
-    expect(new Set(podsOf().map(({ spec }) => spec.containers[0].image))).toEqual(new Set(["hrsync"]))
+    expect(new Set(listPods().map(({ spec }) => spec.containers[0].image))).toEqual(new Set(["hrsync"]))
     const [{ images }] = readYaml("kubernetes/example/settings/kustomization.yaml")
     expect(images).toEqual([expect.objectContaining({ name: "hrsync", newTag: VERSION })])
   })
@@ -127,7 +127,7 @@ describe("the deployments", () => {
   })
 })
 
-describe.each(podsOf())("the pods of $name", ({ spec }) => {
+describe.each(listPods())("the pods of $name", ({ spec }) => {
   const [container] = spec.containers
 
   it("are restricted, as the strictest pod security standard wants it", () => {
@@ -218,7 +218,7 @@ describe("the way in", () => {
   it("is open for everything that vendors, corporates and their systems call", async () => {
     const called = Object.keys((await describeApi(readSettings({}))).paths)
     expect(called.length).toBeGreaterThan(15)
-    const others = [`${HOOKS_PATH}secret`, "/docs", "/docs/style.css", "/openapi.json", "/healthz"]
+    const others = [`${SOURCE_WEBHOOKS_PATH}secret`, "/docs", "/docs/style.css", "/openapi.json", "/healthz"]
     expect([...called, ...others].filter((path) => !isOpen(path))).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { rowsOf } from "./testing/contents.ts"
-import { importOf } from "./testing/installation.ts"
+import { queryRows } from "./testing/contents.ts"
+import { makeImportArgs } from "./testing/installation.ts"
 import { startService, type TestService, type TestVendor } from "./testing/service.ts"
 import { type Employee, startWrapperServer } from "./testing/wrapper-server.ts"
 
@@ -38,7 +38,7 @@ const OWN_RULES = [
   { kind: "replace", key: "department", values: { Marketing: "Growth" } },
 ]
 
-const fileOf = async (name: string, content: unknown) => {
+const writeContent = async (name: string, content: unknown) => {
   const path = join(service.installation.folder, name)
   await writeFile(path, typeof content === "string" ? content : JSON.stringify(content))
   return path
@@ -55,11 +55,11 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
 
 const imported = async (csv: string, ...options: ReadonlyArray<string>) =>
   hrsync(
-    ...importOf(await fileOf("employees.csv", csv), { orgId: vendor.orgId, secret: "" }, "acme"),
+    ...makeImportArgs(await writeContent("employees.csv", csv), { orgId: vendor.orgId, secret: "" }, "acme"),
     ...options,
   )
 
-const setOf = async (rules: unknown) => ["--set", await fileOf("rules.json", rules)]
+const makeSetOption = async (rules: unknown) => ["--set", await writeContent("rules.json", rules)]
 
 /** The id of a connection that was invited, so that it has no employees yet. */
 const invited = async (): Promise<string> => {
@@ -84,8 +84,10 @@ const employeesIn = (n: number) =>
 describe("transformation rules of a CSV connection", () => {
   it("make what the vendor receives, and send whom a change of theirs changes", async () => {
     const id = await invited()
-    expect((await hrsync("vendor", "rules", vendor.orgId, ...(await setOf(VENDOR_RULES)))).status).toBe(0)
-    expect((await hrsync("connection", "rules", id, ...(await setOf(OWN_RULES)))).result).toEqual({
+    expect(
+      (await hrsync("vendor", "rules", vendor.orgId, ...(await makeSetOption(VENDOR_RULES)))).status,
+    ).toBe(0)
+    expect((await hrsync("connection", "rules", id, ...(await makeSetOption(OWN_RULES)))).result).toEqual({
       connection_id: id,
       vendor_rules: VENDOR_RULES,
       rules: OWN_RULES,
@@ -100,7 +102,7 @@ describe("transformation rules of a CSV connection", () => {
       ["3", "Mia Das", "Legal", null],
     ])
 
-    await hrsync("connection", "rules", id, ...(await setOf(OWN_RULES.slice(0, 3))))
+    await hrsync("connection", "rules", id, ...(await makeSetOption(OWN_RULES.slice(0, 3))))
     expect((await imported(CSV)).result).toMatchObject({ added: 0, updated: 1, unchanged: 2 })
     await expect.poll(() => ofSyncs().length).toBe(5)
     expect(ofSyncs()[3]?.webhook?.event).toBe("sync.events.employee.update")
@@ -121,11 +123,11 @@ describe("transformation rules of a CSV connection", () => {
       "connection",
       "rules",
       id,
-      ...(await setOf(wrong.slice(0, 1))),
+      ...(await makeSetOption(wrong.slice(0, 1))),
     )
     expect([status, result]).toEqual([1, null])
     expect(stderr).toContain('rule 1, key: The data model has no key "nme". Did you mean name')
-    const strict = await hrsync("vendor", "rules", vendor.orgId, ...(await setOf(wrong)))
+    const strict = await hrsync("vendor", "rules", vendor.orgId, ...(await makeSetOption(wrong)))
     expect(strict.stderr).toContain("rule 2: Expected characters, classes or both")
     expect((await hrsync("connection", "rules", id)).result).toMatchObject({ vendor_rules: [], rules: [] })
     for (const args of [
@@ -140,12 +142,12 @@ describe("transformation rules of a CSV connection", () => {
 
   it("are tried out on real rows without saving anything, or showing what is masked", async () => {
     const id = await invited()
-    await hrsync("vendor", "rules", vendor.orgId, ...(await setOf(VENDOR_RULES)))
+    await hrsync("vendor", "rules", vendor.orgId, ...(await makeSetOption(VENDOR_RULES)))
     const rules = [...OWN_RULES, { kind: "case", key: "grade", to: "upper" }]
-    const before = await rowsOf(service.installation.storage, "SELECT * FROM connection")
+    const before = await queryRows(service.installation.storage, "SELECT * FROM connection")
     const args = [
-      ...["connection", "rules", id, "--preview", await fileOf("rules.json", rules)],
-      ...["--csv", await fileOf("employees.csv", CSV)],
+      ...["connection", "rules", id, "--preview", await writeContent("rules.json", rules)],
+      ...["--csv", await writeContent("employees.csv", CSV)],
     ]
     const { status, result, stderr } = await hrsync(...args)
     expect(status, stderr).toBe(0)
@@ -171,8 +173,14 @@ describe("transformation rules of a CSV connection", () => {
     expect(shown.stdout).toContain("3 of 3 rows are changed: employeeId in 3")
     expect(shown.stdout).toContain("Rule 5 does nothing")
     for (const text of [JSON.stringify(result), shown.stdout]) expect(text).not.toContain("ABCPE")
-    expect(await rowsOf(service.installation.storage, "SELECT * FROM connection")).toEqual(before)
-    const refused = await hrsync("connection", "rules", id, "--preview", await fileOf("rules.json", rules))
+    expect(await queryRows(service.installation.storage, "SELECT * FROM connection")).toEqual(before)
+    const refused = await hrsync(
+      "connection",
+      "rules",
+      id,
+      "--preview",
+      await writeContent("rules.json", rules),
+    )
     expect(refused.stderr).toContain("has no source that can be asked")
   })
 })
@@ -191,7 +199,7 @@ describe("transformation rules of a source that is asked", () => {
         "--email",
         `hr@${vendor.orgId}.example`,
         "--credentials",
-        await fileOf("credentials.json", credentials),
+        await writeContent("credentials.json", credentials),
       ],
     )
     const id = String(connected.result?.["connection_id"])
@@ -199,12 +207,18 @@ describe("transformation rules of a source that is asked", () => {
       { kind: "merge", key: "name", from: [{ column: "firstName" }, { column: "lastName" }] },
       { kind: "case", key: "grade", to: "upper" },
     ]
-    const tried = await hrsync("connection", "rules", id, "--preview", await fileOf("rules.json", rules))
+    const tried = await hrsync(
+      "connection",
+      "rules",
+      id,
+      "--preview",
+      await writeContent("rules.json", rules),
+    )
     expect(tried.result).toMatchObject({ rows: 2, changed_fields: { name: 2, grade: 1 } })
     expect((await hrsync("connection", "sync", id)).result).toMatchObject({ result: { rows: 0 } })
-    await hrsync("connection", "rules", id, ...(await setOf(rules)))
+    await hrsync("connection", "rules", id, ...(await makeSetOption(rules)))
     const synced = await hrsync("connection", "sync", id)
-    expect(wrapper.asked.at(-1)).not.toHaveProperty("updated_since")
+    expect(wrapper.requests.at(-1)).not.toHaveProperty("updated_since")
     expect(synced.result).toMatchObject({ result: { state: "completed", updated: 2 } })
     await wrapper.close()
   })

@@ -31,8 +31,8 @@ const describe = (manifest: Manifest): ConnectorDescription => ({
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
   ),
   canWrite: manifest.capabilities.write,
-  hasHooks: manifest.capabilities.realTimeHooks,
-  givesDeltas: manifest.capabilities.delta,
+  supportsWebhooks: manifest.capabilities.realTimeHooks,
+  supportsDeltas: manifest.capabilities.delta,
   scheduledAttempts: manifest.scheduledAttempts ?? 1,
 })
 

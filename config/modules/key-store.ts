@@ -11,7 +11,7 @@ type KeyStoreSettings = Pick<Settings, "keyStore" | "databaseUrl" | "dataDir">
 export interface OpenKeyStore {
   readonly keyStore: KeyStore
   /** For a person; without a password. */
-  readonly place: string
+  readonly location: string
   readonly close: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface OpenKeyStore {
  * Where HRSYNC_KEY_STORE says, else, with the embedded database, a folder beside it. On a database server it must be said: the
  * parts are to lie where the backups of that database do not reach. Throws InvalidSettings.
  */
-export const keyStorePlace = ({ keyStore, databaseUrl, dataDir }: KeyStoreSettings): string => {
+export const findKeyStoreLocation = ({ keyStore, databaseUrl, dataDir }: KeyStoreSettings): string => {
   if (keyStore === null) {
     if (databaseUrl === null) return `file:${join(dataDir, "keys")}`
     throw new InvalidSettings(
@@ -36,14 +36,14 @@ export const keyStorePlace = ({ keyStore, databaseUrl, dataDir }: KeyStoreSettin
 
 /** Opens nothing before it is asked. Throws InvalidSettings. */
 export const openKeyStore = async (settings: KeyStoreSettings): Promise<OpenKeyStore> => {
-  const place = keyStorePlace(settings)
+  const place = findKeyStoreLocation(settings)
   if (place.startsWith("file:")) {
-    const folder = folderOf(place)
-    return { keyStore: makeFileKeyStore(folder), place: folder, close: () => Promise.resolve() }
+    const folder = toFolder(place)
+    return { keyStore: makeFileKeyStore(folder), location: folder, close: () => Promise.resolve() }
   }
   const { openPostgresKeyStore } = await import("../../adapters/pg/key-store.ts")
   const { close, ...keyStore } = openPostgresKeyStore(place)
-  return { keyStore, place: "a PostgreSQL database of its own", close }
+  return { keyStore, location: "a PostgreSQL database of its own", close }
 }
 
 /**
@@ -51,7 +51,7 @@ export const openKeyStore = async (settings: KeyStoreSettings): Promise<OpenKeyS
  * database. Going on would lose nothing, but open nothing either. Throws InvalidSettings.
  */
 export const requireKeyParts = async (
-  { keyStore, place }: OpenKeyStore,
+  { keyStore, location }: OpenKeyStore,
   { dataSource }: Database,
 ): Promise<void> => {
   if (!(await Effect.runPromise(keyStore.isEmpty))) return
@@ -60,12 +60,12 @@ export const requireKeyParts = async (
   )
   if (row?.needed !== true) return
   throw new InvalidSettings(
-    `HRSYNC_KEY_STORE: ${place} is empty, and connections of this database need their keys there. Mount the right folder, or name the right database.`,
+    `HRSYNC_KEY_STORE: ${location} is empty, and connections of this database need their keys there. Mount the right folder, or name the right database.`,
   )
 }
 
 /** `file:keys`, `file:/keys` and `file:///keys`. */
-const folderOf = (place: string): string =>
+const toFolder = (place: string): string =>
   place.startsWith("file://") ? fileURLToPath(place) : resolve(place.slice("file:".length))
 
 const isSameDatabase = (one: string, two: string): boolean => {

@@ -2,7 +2,7 @@ import { ContainerModule } from "inversify"
 import { generateServiceKey } from "../../adapters/jose/keys/service-key.ts"
 import { makeMasterKeyList } from "../../adapters/node-crypto/master-key-list.ts"
 import { makeDestroyKey, makeDestroyKeys } from "../../core/use-cases/access/keys/destroy-keys.ts"
-import { makeKeepKeys } from "../../core/use-cases/access/keys/keep-keys.ts"
+import { makeKeyMaintenance } from "../../core/use-cases/access/keys/key-maintenance.ts"
 import {
   makeListMasterKeys,
   makeRemoveMasterKey,
@@ -38,7 +38,7 @@ export const keysModule = ({ keys, masterKeys, serviceKeys }: KeyParts) =>
     wire(bind, T.DestroyKeys, makeDestroyKeys, { keyStore: T.KeyStore, receipts: T.DeletionReceipts })
     const wrapped = { inventory: T.KeyInventory, vault: T.Vault }
     wire(bind, T.RewrapKeys, makeRewrapKeys, wrapped)
-    wire(bind, T.KeepKeys, makeKeepKeys, {
+    wire(bind, T.KeyMaintenance, makeKeyMaintenance, {
       ...wrapped,
       serviceKeys: T.ServiceKeys,
       rewrapKeys: T.RewrapKeys,

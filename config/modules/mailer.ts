@@ -6,7 +6,7 @@ import type { Settings } from "../runtime/env.ts"
 import { publicUrl } from "../runtime/public-url.ts"
 
 /** An SMTP server, or a folder; loaded with the first mail, since most processes never send one. */
-export const mailerOf = (settings: Settings): Mailer => {
+export const makeMailer = (settings: Settings): Mailer => {
   let loaded: Promise<Mailer> | undefined
   return {
     send: (mail) =>
@@ -20,8 +20,8 @@ const load = async (settings: Settings): Promise<Mailer> => {
   const words = makeMailText(serviceUrl)
   if (settings.smtpUrl !== null) {
     const { makeMailServer } = await import("../../adapters/nodemailer/mailer.ts")
-    return makeMailServer({ url: settings.smtpUrl, from, words })
+    return makeMailServer({ url: settings.smtpUrl, from, renderNotice: words })
   }
   const { makeMailFolder } = await import("../../adapters/files/mail-folder.ts")
-  return makeMailFolder({ folder: join(settings.dataDir, "mails"), from, now: Date.now, words })
+  return makeMailFolder({ folder: join(settings.dataDir, "mails"), from, now: Date.now, renderNotice: words })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { generateMasterKey } from "../../adapters/node-crypto/master-key.ts"
-import { runHere } from "../e2e/testing/here.ts"
+import { runInProcess } from "../e2e/testing/run-in-process.ts"
 import { createInstallation, createVendor, type Installation } from "../e2e/testing/installation.ts"
 
 /* Which master key an installation takes, when it makes one, and what is said when a key is not the right one. */
@@ -29,7 +29,7 @@ describe("a database server", () => {
   afterAll(() => installation.remove())
 
   const runWith = (env: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) =>
-    runHere(args, { ...installation.env, HRSYNC_MASTER_KEY: "", ...env })
+    runInProcess(args, { ...installation.env, HRSYNC_MASTER_KEY: "", ...env })
 
   it("is not opened without the file that HRSYNC_MASTER_KEY_FILE names, and the file is not made", async () => {
     const missing = join(folder, "typo.key")
@@ -83,31 +83,34 @@ describe("the embedded database", () => {
   it("makes its key at the first start, and never another one for data that is there", async () => {
     const { dataDir, env } = await newFolder("embedded")
     const key = join(dataDir, "master.key")
-    const before = await runHere(["doctor"], env)
+    const before = await runInProcess(["doctor"], env)
     expect([before.status, before.stdout]).toEqual([
       0,
       expect.stringContaining("none yet: the first start makes it"),
     ])
     expect(await isThere(key)).toBe(false)
 
-    expect(await runHere(["vendor", "list"], env)).toMatchObject({ status: 0 })
+    expect(await runInProcess(["vendor", "list"], env)).toMatchObject({ status: 0 })
     const made = await readFile(key, "utf8")
     await rm(key)
-    const { status, stderr } = await runHere(["vendor", "list"], env)
+    const { status, stderr } = await runInProcess(["vendor", "list"], env)
     expect(status).toBe(1)
     expect(stderr).toContain(`${key} is missing, and the database beside it is sealed under master key`)
     expect((await readdir(dataDir)).filter((name) => name.startsWith("master"))).toEqual([])
 
-    const doctor = await runHere(["doctor"], env)
+    const doctor = await runInProcess(["doctor"], env)
     expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringContaining("is not configured")])
     await writeFile(key, made, { mode: 0o600 })
-    expect(await runHere(["doctor"], env)).toMatchObject({ status: 0 })
+    expect(await runInProcess(["doctor"], env)).toMatchObject({ status: 0 })
   })
 
   it("is not made when the file of HRSYNC_MASTER_KEY_FILE is missing, and neither is the file", async () => {
     const { dataDir, env } = await newFolder("typo")
     const missing = join(folder, "other.key")
-    const { status, stderr } = await runHere(["vendor", "list"], { ...env, HRSYNC_MASTER_KEY_FILE: missing })
+    const { status, stderr } = await runInProcess(["vendor", "list"], {
+      ...env,
+      HRSYNC_MASTER_KEY_FILE: missing,
+    })
     expect([status, stderr]).toEqual([1, expect.stringContaining(`${missing} does not exist`)])
     expect(await isThere(missing)).toBe(false)
     expect(await readdir(dataDir)).toEqual([])

@@ -44,7 +44,7 @@ export const readMasterKeys = async (settings: KeySettings): Promise<MasterKeys 
  * The master keys with which this database is opened. The first start of an embedded one makes its key; where the database
  * holds something already, a new key would open nothing, and the start is refused. Throws as `readMasterKeys` does.
  */
-export const masterKeysOf = async (settings: KeySettings, database: Database): Promise<MasterKeys> => {
+export const loadMasterKeys = async (settings: KeySettings, database: Database): Promise<MasterKeys> => {
   const given = await readMasterKeys(settings)
   if (given !== null) return given
   const path = embeddedKeyFile(settings)
@@ -71,13 +71,13 @@ export interface OpenMasterKeys {
   readonly close: () => void
 }
 
-/** The master keys of a process. Those of a file are followed while it runs, without a restart. Throws as `masterKeysOf` does. */
+/** The master keys of a process. Those of a file are followed while it runs, without a restart. Throws as `loadMasterKeys` does. */
 export const openMasterKeys = async (
   settings: KeySettings,
   database: Database,
   context: Context.Context<never>,
 ): Promise<OpenMasterKeys> => {
-  const initial = await masterKeysOf(settings, database)
+  const initial = await loadMasterKeys(settings, database)
   const path = masterKeyPath(settings)
   if (path === null) return { ring: makeMasterKeyRing({ initial }), path, close: () => undefined }
   const ring = makeMasterKeyRing({

@@ -1,7 +1,7 @@
 import { ContainerModule } from "inversify"
 import type { Mailer } from "../../core/ports/mailer.ts"
-import { makeTellDisabledEndpoints } from "../../core/use-cases/webhooks/tell-disabled-endpoints.ts"
-import { makeTellGivenUp } from "../../core/use-cases/webhooks/tell-given-up.ts"
+import { makeNotifyDisabledEndpoints } from "../../core/use-cases/webhooks/notify-disabled-endpoints.ts"
+import { makeNotifyExhaustedWebhooks } from "../../core/use-cases/webhooks/notify-exhausted-webhooks.ts"
 import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
@@ -9,13 +9,13 @@ import { wire } from "../wire.ts"
 export const noticesModule = (mailer: Mailer) =>
   new ContainerModule(({ bind }) => {
     bind(T.Mailer).toConstantValue(mailer)
-    wire(bind, T.TellDisabledEndpoints, makeTellDisabledEndpoints, {
+    wire(bind, T.NotifyDisabledEndpoints, makeNotifyDisabledEndpoints, {
       notices: T.EndpointNotices,
       outbox: T.Outbox,
       mailer: T.Mailer,
     })
-    wire(bind, T.TellGivenUp, makeTellGivenUp, {
-      givenUp: T.GivenUp,
+    wire(bind, T.NotifyExhaustedWebhooks, makeNotifyExhaustedWebhooks, {
+      exhaustedWebhooks: T.ExhaustedWebhooks,
       issues: T.Issues,
       outbox: T.Outbox,
       mailer: T.Mailer,

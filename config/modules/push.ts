@@ -1,5 +1,5 @@
 import { ContainerModule } from "inversify"
-import { makeAdmitPusher } from "../../core/use-cases/push/admit-pusher.ts"
+import { makeAuthenticatePusher } from "../../core/use-cases/push/authenticate-pusher.ts"
 import { makeApprovePushTest } from "../../core/use-cases/push/approve-push-test.ts"
 import { makeGrantPushToken } from "../../core/use-cases/push/grant-push-token.ts"
 import { makeIssuePushCredential } from "../../core/use-cases/push/issue-push-credential.ts"
@@ -12,11 +12,11 @@ import { T } from "../tokens.ts"
 import { wire } from "../wire.ts"
 
 /** What a corporate's own system calls, and who lets it. */
-export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
+export const pushModule = (makeSource: PushEmployeePorts["makeSource"]) =>
   new ContainerModule(({ bind }) => {
     const credentials = { access: T.PushAccess, secrets: T.Secrets }
     const testing = { connections: T.Connections, tests: T.PushTests }
-    wire(bind, T.AdmitPusher, makeAdmitPusher, { ...credentials, callers: T.Callers })
+    wire(bind, T.AuthenticatePusher, makeAuthenticatePusher, { ...credentials, callers: T.Callers })
     wire(bind, T.GrantPushToken, makeGrantPushToken, credentials)
     const issuing = { ...credentials, connections: T.Connections }
     wire(bind, T.IssuePushCredential, makeIssuePushCredential, issuing)
@@ -34,7 +34,7 @@ export const pushModule = (sourceOf: PushEmployeePorts["sourceOf"]) =>
     wire(
       bind,
       T.PushEmployee,
-      (ports: Omit<PushEmployeePorts, "sourceOf">) => makePushEmployee({ ...ports, sourceOf }),
+      (ports: Omit<PushEmployeePorts, "makeSource">) => makePushEmployee({ ...ports, makeSource }),
       {
         connections: T.Connections,
         phoneNumbers: T.PhoneNumbers,

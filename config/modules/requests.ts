@@ -1,13 +1,13 @@
 import { ContainerModule } from "inversify"
 import { makeAddDocument } from "../../core/use-cases/requests/add-document.ts"
-import { makeAskForUpload } from "../../core/use-cases/requests/ask-for-upload.ts"
+import { makeRequestUpload } from "../../core/use-cases/requests/request-upload.ts"
 import { makeListAssisted, makeShowAssisted } from "../../core/use-cases/requests/list-assisted.ts"
 import { makeMoveAssisted } from "../../core/use-cases/requests/move-assisted.ts"
 import { makeOpenDocument } from "../../core/use-cases/requests/open-document.ts"
 import { makeRequestAssisted } from "../../core/use-cases/requests/request-assisted.ts"
 import {
   makeAnswerUnsupported,
-  makeFileUnsupported,
+  makeSubmitUnsupported,
   makeListUnsupported,
   makeShowUnsupported,
 } from "../../core/use-cases/requests/unsupported-hrms.ts"
@@ -27,7 +27,7 @@ export const requestsModule = () =>
     })
     wire(bind, T.ListAssisted, makeListAssisted, forms)
     wire(bind, T.MoveAssisted, makeMoveAssisted, setUps)
-    wire(bind, T.AskForUpload, makeAskForUpload, setUps)
+    wire(bind, T.RequestUpload, makeRequestUpload, setUps)
     wire(bind, T.UploadAssisted, makeUploadAssisted, {
       ...setUps,
       runSync: T.RunSync,
@@ -42,7 +42,7 @@ export const requestsModule = () =>
     wire(bind, T.OpenDocument, makeOpenDocument, documents)
 
     const filed = { unsupported: T.UnsupportedRequests, vault: T.Vault }
-    wire(bind, T.FileUnsupported, makeFileUnsupported, { ...filed, vendors: T.Vendors, secrets: T.Secrets })
+    wire(bind, T.FileUnsupported, makeSubmitUnsupported, { ...filed, vendors: T.Vendors, secrets: T.Secrets })
     wire(bind, T.ListUnsupported, makeListUnsupported, filed)
     wire(bind, T.ShowUnsupported, makeShowUnsupported, documents)
     wire(bind, T.AnswerUnsupported, makeAnswerUnsupported, filed)

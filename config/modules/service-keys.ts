@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { errorText } from "../../adapters/commander/error-texts.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeServiceKeyStore } from "../../adapters/typeorm/access/service-key-store.ts"
-import { serviceKeyRoles } from "../../core/domain/access/service-key-roles.ts"
+import { assignServiceKeyRoles } from "../../core/domain/access/service-key-roles.ts"
 import type {
   CurrentServiceKeys,
   ServiceKeyStore,
@@ -45,7 +45,7 @@ export const openServiceKeys = async ({
   let roles = await run(Effect.flatMap(load, rolesNow))
   const refresh = Effect.gen(function* () {
     const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
-    if (next.signing !== null && namesOf(next) !== namesOf(roles)) roles = next
+    if (next.signing !== null && formatKeyNames(next) !== formatKeyNames(roles)) roles = next
   }).pipe(Effect.catch((error) => Effect.logWarning("The service's keys could not be read again", error)))
   const timer = setInterval(() => void run(refresh), LOOK_AGAIN_MILLIS).unref()
   return {
@@ -58,7 +58,10 @@ export const openServiceKeys = async ({
 }
 
 const rolesNow = (keys: ReadonlyArray<StoredServiceKey>) =>
-  Effect.map(Clock.currentTimeMillis, (now) => serviceKeyRoles(keys, now))
+  Effect.map(Clock.currentTimeMillis, (now) => assignServiceKeyRoles(keys, now))
 
-const namesOf = ({ signing, published }: ReturnType<typeof serviceKeyRoles<StoredServiceKey>>): string =>
+const formatKeyNames = ({
+  signing,
+  published,
+}: ReturnType<typeof assignServiceKeyRoles<StoredServiceKey>>): string =>
   JSON.stringify([signing?.kid, published.map(({ kid, use }) => [kid, use])])

@@ -1,5 +1,5 @@
 import { ContainerModule } from "inversify"
-import { makeKeepTrimmed } from "../../core/use-cases/salary/keep-trimmed.ts"
+import { makeSalaryTrimmingJob } from "../../core/use-cases/salary/salary-trimming-job.ts"
 import { makeAnswerSharingRequest } from "../../core/use-cases/sharing/answer-request.ts"
 import { makeChangeOnDemand } from "../../core/use-cases/sharing/change-on-demand.ts"
 import { makeChangeVendorFlags } from "../../core/use-cases/sharing/change-vendor-flags.ts"
@@ -16,7 +16,7 @@ export const sharingModule = () =>
       connections: T.Connections,
       secrets: T.Secrets,
     })
-    wire(bind, T.KeepTrimmed, makeKeepTrimmed, {
+    wire(bind, T.SalaryTrimmingJob, makeSalaryTrimmingJob, {
       connections: T.Connections,
       directory: T.Directory,
       salaryHistory: T.SalaryHistory,

@@ -1,15 +1,18 @@
 import { ContainerModule } from "inversify"
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
-import { makeAdmitHook } from "../../core/use-cases/connection/source-webhooks/admit-hook.ts"
-import { makeIssueHook } from "../../core/use-cases/connection/source-webhooks/issue-hook.ts"
-import { makeEndHook, makeShowHook } from "../../core/use-cases/connection/source-webhooks/show-hook.ts"
-import { makeTakeHook } from "../../core/use-cases/connection/source-webhooks/take-hook.ts"
+import { makeAuthenticateSourceWebhook } from "../../core/use-cases/connection/source-webhooks/authenticate-source-webhook.ts"
+import { makeIssueSourceWebhook } from "../../core/use-cases/connection/source-webhooks/issue-source-webhook.ts"
+import {
+  makeRevokeSourceWebhook,
+  makeShowSourceWebhook,
+} from "../../core/use-cases/connection/source-webhooks/show-source-webhook.ts"
+import { makeReceiveSourceWebhook } from "../../core/use-cases/connection/source-webhooks/receive-source-webhook.ts"
 import { makeChangeSchedule } from "../../core/use-cases/connection/sources/change-schedule.ts"
 import { makeCheckSource } from "../../core/use-cases/connection/sources/check-source.ts"
 import { makeConnectSource } from "../../core/use-cases/connection/sources/connect-source.ts"
-import { countCalls } from "../../core/use-cases/connection/sources/count-calls.ts"
-import { makeCountMiss } from "../../core/use-cases/sync/schedule/count-miss.ts"
+import { instrumentSources } from "../../core/use-cases/connection/sources/instrument-sources.ts"
+import { makeRecordFailedRun } from "../../core/use-cases/sync/schedule/record-failed-run.ts"
 import { makePullSource } from "../../core/use-cases/sync/schedule/pull-source.ts"
 import { makeRunDueSyncs } from "../../core/use-cases/sync/schedule/run-due-syncs.ts"
 import { makeRepairSource } from "../../core/use-cases/connection/sources/repair-source.ts"
@@ -19,16 +22,16 @@ import { wire } from "../wire.ts"
 /** Sources that are asked for their rows. */
 export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
   new ContainerModule(({ bind }) => {
-    bind(T.PulledSources).toConstantValue(countCalls(sources, telemetry, () => performance.now()))
+    bind(T.PulledSources).toConstantValue(instrumentSources(sources, telemetry, () => performance.now()))
 
     wire(bind, T.CheckSource, makeCheckSource, {
       connectors: T.Connectors,
       sources: T.PulledSources,
       phoneNumbers: T.PhoneNumbers,
     })
-    const kept = { vault: T.Vault, credentials: T.SourceCredentials }
+    const credentialPorts = { vault: T.Vault, credentials: T.SourceCredentials }
     wire(bind, T.ConnectSource, makeConnectSource, {
-      ...kept,
+      ...credentialPorts,
       vendors: T.Vendors,
       connections: T.Connections,
       connectors: T.Connectors,
@@ -39,7 +42,7 @@ export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
       changeSharing: T.ChangeSharing,
     })
     wire(bind, T.RepairSource, makeRepairSource, {
-      ...kept,
+      ...credentialPorts,
       connections: T.Connections,
       checkSource: T.CheckSource,
     })
@@ -50,7 +53,7 @@ export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
       secrets: T.Secrets,
     }
     wire(bind, T.PullSource, makePullSource, {
-      ...kept,
+      ...credentialPorts,
       ...failing,
       sources: T.PulledSources,
       issues: T.Issues,
@@ -58,32 +61,35 @@ export const sourcesModule = (sources: PulledSources, telemetry: Telemetry) =>
       ledger: T.Ledger,
       runSync: T.RunSync,
     })
-    wire(bind, T.CountMiss, makeCountMiss, failing)
+    wire(bind, T.RecordFailedRun, makeRecordFailedRun, failing)
     wire(bind, T.ChangeSchedule, makeChangeSchedule, {
       connections: T.Connections,
       credentials: T.SourceCredentials,
     })
-    const hooks = { hooks: T.SourceHooks, secrets: T.Secrets }
-    wire(bind, T.IssueHook, makeIssueHook, {
-      ...hooks,
+    const sourceWebhooks = { sourceWebhooks: T.SourceWebhooks, secrets: T.Secrets }
+    wire(bind, T.IssueSourceWebhook, makeIssueSourceWebhook, {
+      ...sourceWebhooks,
       connections: T.Connections,
       connectors: T.Connectors,
     })
-    const shown = { hooks: T.SourceHooks, connections: T.Connections }
-    wire(bind, T.ShowHook, makeShowHook, shown)
-    wire(bind, T.EndHook, makeEndHook, shown)
-    wire(bind, T.AdmitHook, makeAdmitHook, { ...hooks, callers: T.Callers })
-    wire(bind, T.TakeHook, makeTakeHook, {
-      ...kept,
+    const shown = { sourceWebhooks: T.SourceWebhooks, connections: T.Connections }
+    wire(bind, T.ShowSourceWebhook, makeShowSourceWebhook, shown)
+    wire(bind, T.RevokeSourceWebhook, makeRevokeSourceWebhook, shown)
+    wire(bind, T.AuthenticateSourceWebhook, makeAuthenticateSourceWebhook, {
+      ...sourceWebhooks,
+      callers: T.Callers,
+    })
+    wire(bind, T.ReceiveSourceWebhook, makeReceiveSourceWebhook, {
+      ...credentialPorts,
       connections: T.Connections,
       sources: T.PulledSources,
       callers: T.Callers,
-      hooks: T.SourceHooks,
+      sourceWebhooks: T.SourceWebhooks,
     })
     wire(bind, T.RunDueSyncs, makeRunDueSyncs, {
       connections: T.Connections,
       pullSource: T.PullSource,
-      countMiss: T.CountMiss,
-      askForUpload: T.AskForUpload,
+      recordFailedRun: T.RecordFailedRun,
+      requestUpload: T.RequestUpload,
     })
   })

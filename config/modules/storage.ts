@@ -9,7 +9,7 @@ import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee/employee-directory.ts"
 import { makeSalaryHistory } from "../../adapters/typeorm/salary/salary-history.ts"
-import { makeGivenUp } from "../../adapters/typeorm/webhooks/given-up-webhooks.ts"
+import { makeExhaustedWebhookStore } from "../../adapters/typeorm/webhooks/exhausted-webhooks.ts"
 import { makeEndpointNotices } from "../../adapters/typeorm/webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "../../adapters/typeorm/connection/hrms-numbers.ts"
 import { makeKeyInventory } from "../../adapters/typeorm/access/key-inventory.ts"
@@ -21,7 +21,7 @@ import { makeReplayGuard } from "../../adapters/typeorm/access/replay-guard.ts"
 import { makeRequestDocuments } from "../../adapters/typeorm/requests/request-documents.ts"
 import { makeRetention } from "../../adapters/typeorm/connection/retention.ts"
 import { makeSalaryMasters } from "../../adapters/typeorm/salary/salary-masters.ts"
-import { makeSourceHooks } from "../../adapters/typeorm/connection/source-hooks.ts"
+import { makeSourceWebhooks } from "../../adapters/typeorm/connection/source-webhooks.ts"
 import { makeSourceCredentials } from "../../adapters/typeorm/connection/source-credentials.ts"
 import { makeSyncHistory } from "../../adapters/typeorm/sync/sync-history.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync/ledger/index.ts"
@@ -50,12 +50,12 @@ export const storageModule = (database: Database) =>
     bind(T.Directory).toConstantValue(makeEmployeeDirectory(database))
     bind(T.SalaryHistory).toConstantValue(makeSalaryHistory(database))
     bind(T.Outbox).toConstantValue(makeOutbox(database))
-    bind(T.GivenUp).toConstantValue(makeGivenUp(database))
+    bind(T.ExhaustedWebhooks).toConstantValue(makeExhaustedWebhookStore(database))
     bind(T.EndpointNotices).toConstantValue(makeEndpointNotices(database))
     bind(T.PushAccess).toConstantValue(makePushAccess(database))
     bind(T.PushTests).toConstantValue(makePushTestRecords(database))
     bind(T.SourceCredentials).toConstantValue(makeSourceCredentials(database))
-    bind(T.SourceHooks).toConstantValue(makeSourceHooks(database))
+    bind(T.SourceWebhooks).toConstantValue(makeSourceWebhooks(database))
     bind(T.SalaryMasters).toConstantValue(makeSalaryMasters(database))
     bind(T.AssistedRequests).toConstantValue(makeAssistedRequests(database))
     bind(T.UnsupportedRequests).toConstantValue(makeUnsupportedRequests(database))

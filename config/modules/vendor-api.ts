@@ -8,10 +8,10 @@ import { makeOpenSessionFile, type OpenFilePorts } from "../../core/use-cases/we
 import { makeInviteCorporate } from "../../core/use-cases/connection/onboarding/invite-corporate.ts"
 import { makeStartJourney } from "../../core/use-cases/connection/onboarding/start-journey.ts"
 import {
-  makeAdmitAnyone,
-  makeAdmitUser,
-  makeAdmitVendor,
-} from "../../core/use-cases/access/credentials/admission.ts"
+  makeLimitAnonymousCalls,
+  makeAuthenticateUser,
+  makeAuthenticateVendor,
+} from "../../core/use-cases/access/credentials/authentication.ts"
 import { makeDescribeOrganization } from "../../core/use-cases/connection/describe-organization.ts"
 import { makeListConnections } from "../../core/use-cases/connection/list-connections.ts"
 import { makeListHrms } from "../../core/use-cases/connection/list-hrms.ts"
@@ -37,9 +37,9 @@ export const vendorApiModule = ({ connectors, plainLogo }: VendorApiParts) =>
 
     const admission = { callers: T.Callers, secrets: T.Secrets }
     const accounts = { vendors: T.Vendors, connections: T.Connections }
-    wire(bind, T.AdmitVendor, makeAdmitVendor, admission)
-    wire(bind, T.AdmitUser, makeAdmitUser, admission)
-    wire(bind, T.AdmitAnyone, makeAdmitAnyone, { callers: T.Callers })
+    wire(bind, T.AuthenticateVendor, makeAuthenticateVendor, admission)
+    wire(bind, T.AuthenticateUser, makeAuthenticateUser, admission)
+    wire(bind, T.LimitAnonymousCalls, makeLimitAnonymousCalls, { callers: T.Callers })
     wire(bind, T.ListHrms, makeListHrms, {
       ...accounts,
       connectors: T.Connectors,

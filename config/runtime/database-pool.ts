@@ -8,30 +8,35 @@ import type { Role, Settings } from "./env.ts"
 
 interface Need {
   readonly connections: number
-  readonly why: string
+  readonly reason: string
 }
 
 export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
   api: {
     connections: 10,
-    why: "the short questions of requests share a connection beside the pool; lists, writes and pushes take one each",
+    reason:
+      "the short questions of requests share a connection beside the pool; lists, writes and pushes take one each",
   },
   worker: {
     connections: 14,
-    why: "the relay 1; 64 deliveries wait for receivers most of the time and share 5; 4 syncs with 2 each, one to read and one to stage",
+    reason:
+      "the relay 1; 64 deliveries wait for receivers most of the time and share 5; 4 syncs with 2 each, one to read and one to stage",
   },
   scheduler: {
     connections: 4,
-    why: "one for each loop: what is due, what was interrupted, the calendar of re-sends, pruning",
+    reason: "one for each loop: what is due, what was interrupted, the calendar of re-sends, pruning",
   },
-  command: { connections: 4, why: "one import with 2, and what it asks beside it" },
+  command: { connections: 4, reason: "one import with 2, and what it asks beside it" },
 }
 
 /** Beside each pool: the shared connection, the one that holds the locks, and the one that listens. */
-export const STANDING_CONNECTIONS = 3
+export const DEDICATED_CONNECTIONS = 3
 
 /** The connections of one pool that serves these roles; without a role it is a command's. */
-export const poolSizeOf = ({ roles, databasePool }: Pick<Settings, "roles" | "databasePool">): number => {
+export const computePoolSize = ({
+  roles,
+  databasePool,
+}: Pick<Settings, "roles" | "databasePool">): number => {
   if (databasePool !== null) return databasePool
   if (roles.length === 0) return POOL_NEEDS.command.connections
   return [...new Set(roles)].reduce((sum, role) => sum + POOL_NEEDS[role].connections, 0)
@@ -40,7 +45,7 @@ export const poolSizeOf = ({ roles, databasePool }: Pick<Settings, "roles" | "da
 /** Somebody waits for what the API asks, and asks again if it takes too long. */
 const API_STATEMENT_MILLIS = 10_000
 
-export const timeLimitsOf = ({ roles }: Pick<Settings, "roles">): TimeLimits =>
+export const chooseTimeLimits = ({ roles }: Pick<Settings, "roles">): TimeLimits =>
   roles.length > 0 && roles.every((role) => role === "api")
     ? { ...TIME_LIMITS, statement: API_STATEMENT_MILLIS }
     : TIME_LIMITS

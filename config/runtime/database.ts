@@ -2,7 +2,7 @@ import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.
 import type { Step } from "../../adapters/embedded-postgres/start.ts"
 import type { DatabaseAddress } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
-import { poolSizeOf, timeLimitsOf } from "./database-pool.ts"
+import { computePoolSize, chooseTimeLimits } from "./database-pool.ts"
 import type { Settings } from "./env.ts"
 
 export interface OpenDatabase {
@@ -64,7 +64,7 @@ export const connectDatabase = async (
   settings: Pick<Settings, "roles" | "databasePool">,
 ): Promise<Database> => {
   const [{ openDataSource }, { makeDatabase }] = await loadAdapter()
-  return makeDatabase(await openDataSource(address, poolSizeOf(settings), timeLimitsOf(settings)))
+  return makeDatabase(await openDataSource(address, computePoolSize(settings), chooseTimeLimits(settings)))
 }
 
 /** The modules of the database; Node keeps what was loaded once. */

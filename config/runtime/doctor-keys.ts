@@ -36,7 +36,7 @@ export const diagnoseMasterKeys = async (
   const examined = await Effect.runPromise(
     examineMasterKeys({ inventory: makeKeyInventory(database), vault }),
   )
-  const problems = examined.flatMap(problemOf)
+  const problems = examined.flatMap(describeProblem)
   if (problems.length > 0) return { detail: problems.join(" "), advice: RESTORE_KEY }
   if (keys === null) return "none yet: the first start makes it"
   const wraps = new Map(examined.map((key) => [key.id, key.wraps]))
@@ -51,7 +51,7 @@ const olderKey = (id: string, left: number): string =>
     ? `nothing is left under ${id}: "hrsync keys remove ${id}" takes it away`
     : `${String(left)} left under ${id}, which must stay until they are wrapped anew ("hrsync keys rotate --rewrap", or a scheduler)`
 
-const problemOf = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray<string> => {
+const describeProblem = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray<string> => {
   if (state === "opens") return []
   const sealed = `${String(wraps)} ${wraps === 1 ? "key or secret" : "keys and secrets"} of the database`
   return [
@@ -63,7 +63,7 @@ const problemOf = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray<strin
 
 /** What is wrong with this key store, by what the database holds; else how it is, for a person. */
 export const diagnoseKeyStore = async (
-  { keyStore, place }: OpenKeyStore,
+  { keyStore, location }: OpenKeyStore,
   database: Database,
 ): Promise<KeyProblem | string> => {
   const { connections, unfinished } = await Effect.runPromise(
@@ -76,13 +76,13 @@ export const diagnoseKeyStore = async (
   const { lost, destroyed, withoutPart } = connections
   if (lost.length > 0) {
     return {
-      detail: `${place} has no key of ${countOf(lost.length)}, which open nothing without it: ${few(lost)}`,
+      detail: `${location} has no key of ${formatConnectionCount(lost.length)}, which open nothing without it: ${few(lost)}`,
       advice: "Point HRSYNC_KEY_STORE at the key store of this database, or restore that from its backup.",
     }
   }
   if (destroyed.length > 0) {
     return {
-      detail: `restored from a backup from before a termination: the keys of ${countOf(destroyed.length)} are destroyed, and nothing of them opens: ${few(destroyed)}`,
+      detail: `restored from a backup from before a termination: the keys of ${formatConnectionCount(destroyed.length)} are destroyed, and nothing of them opens: ${few(destroyed)}`,
       advice: 'Terminate each of them again: "hrsync connection list" shows whose they are.',
     }
   }
@@ -90,16 +90,17 @@ export const diagnoseKeyStore = async (
     ...(withoutPart === 0
       ? []
       : [
-          `${countOf(withoutPart)} not protected yet: a backup of the database and the master key open them (a scheduler protects them within minutes)`,
+          `${formatConnectionCount(withoutPart)} not protected yet: a backup of the database and the master key open them (a scheduler protects them within minutes)`,
         ]),
     ...(unfinished === 0
       ? []
       : [`${String(unfinished)} keys of terminated connections still to be destroyed`]),
   ]
-  return [place, ...notes].join("; ")
+  return [location, ...notes].join("; ")
 }
 
-const countOf = (count: number): string => (count === 1 ? "1 connection" : `${String(count)} connections`)
+const formatConnectionCount = (count: number): string =>
+  count === 1 ? "1 connection" : `${String(count)} connections`
 
 const SHOWN = 3
 

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises"
 import * as Effect from "effect/Effect"
 import type { Finding } from "../../adapters/commander/app.ts"
-import { thrownText } from "../../adapters/commander/error-texts.ts"
+import { formatThrown } from "../../adapters/commander/error-texts.ts"
 import { embeddedPostgresStatus } from "../../adapters/embedded-postgres/status.ts"
 import { findConnectors } from "../../connectors/registry.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
@@ -11,7 +11,7 @@ import { readMasterKeys } from "../modules/master-keys.ts"
 /** Every part an installation needs, looked at one after the other; none stops the others. */
 export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Finding>> => {
   const findings: Array<Finding> = []
-  const opening: Opening = { database: null }
+  const opening: OpenedResources = { database: null }
   try {
     for (const [check, look] of CHECKS) findings.push(await finding(check, () => look(settings, opening)))
   } finally {
@@ -21,11 +21,11 @@ export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Findin
 }
 
 /** What an earlier check opened for the later ones; null: it could not be opened. */
-interface Opening {
+interface OpenedResources {
   database: OpenDatabase | null
 }
 
-type Look = (settings: Settings, opening: Opening) => Promise<string>
+type Check = (settings: Settings, opening: OpenedResources) => Promise<string>
 
 /** A check that says what to do when it fails. */
 class Advice extends Error {
@@ -40,7 +40,7 @@ const finding = async (check: string, look: () => Promise<string>): Promise<Find
   try {
     return { check, ok: true, detail: await look() }
   } catch (error) {
-    const detail = thrownText(error)
+    const detail = formatThrown(error)
     return error instanceof Advice
       ? { check, ok: false, detail, advice: error.advice }
       : { check, ok: false, detail }
@@ -50,7 +50,7 @@ const finding = async (check: string, look: () => Promise<string>): Promise<Find
 const GIB = 1024 ** 3
 const FREE_SPACE_BYTES = 1 * GIB
 
-const node: Look = () => {
+const node: Check = () => {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return Promise.resolve(`Node ${process.versions.node}`)
   return Promise.reject(
@@ -58,7 +58,7 @@ const node: Look = () => {
   )
 }
 
-const dataFolder: Look = async ({ dataDir, databaseUrl }) => {
+const dataFolder: Check = async ({ dataDir, databaseUrl }) => {
   // A container has none, and may write nowhere.
   if (databaseUrl !== null) return "none is needed: everything is in the database of DATABASE_URL"
   await mkdir(dataDir, { recursive: true })
@@ -79,7 +79,7 @@ const dataFolder: Look = async ({ dataDir, databaseUrl }) => {
 /** Every major version from it on is tested. */
 const OLDEST_POSTGRES = 15
 
-const database: Look = async (settings, opening) => {
+const database: Check = async (settings, opening) => {
   const where = settings.databaseUrl === null ? await embedded(settings) : "DATABASE_URL"
   const opened = await openDatabase({ ...settings, roles: [] }, () => undefined)
   opening.database = opened
@@ -103,14 +103,14 @@ const embedded = async ({ dataDir }: Settings): Promise<string> => {
   return `${folder} (${running ? "was running" : "was not running"})`
 }
 
-const masterKey: Look = async (settings, { database: opened }) => {
+const masterKey: Check = async (settings, { database: opened }) => {
   const keys = await readMasterKeys(settings)
   if (opened === null) {
     const named = keys === null ? "none yet" : `current ${keys.current.id}`
     return `${named}; not tried, since the database cannot be opened`
   }
   const { diagnoseMasterKeys } = await import("./doctor-keys.ts")
-  const store = await keyStoreOf(settings)
+  const store = await openDoctorKeyStore(settings)
   try {
     const found = await diagnoseMasterKeys(keys, opened.database, store.keyStore)
     if (typeof found === "string") return found
@@ -120,15 +120,15 @@ const masterKey: Look = async (settings, { database: opened }) => {
   }
 }
 
-const keyStoreOf = async (settings: Settings) => {
+const openDoctorKeyStore = async (settings: Settings) => {
   const { openKeyStore } = await import("../modules/key-store.ts")
   return openKeyStore(settings)
 }
 
-const keyStore: Look = async (settings, { database: opened }) => {
-  const store = await keyStoreOf(settings)
+const keyStore: Check = async (settings, { database: opened }) => {
+  const store = await openDoctorKeyStore(settings)
   try {
-    if (opened === null) return `${store.place}; not compared, since the database cannot be opened`
+    if (opened === null) return `${store.location}; not compared, since the database cannot be opened`
     const { diagnoseKeyStore } = await import("./doctor-keys.ts")
     const found = await diagnoseKeyStore(store, opened.database)
     if (typeof found === "string") return found
@@ -138,7 +138,7 @@ const keyStore: Look = async (settings, { database: opened }) => {
   }
 }
 
-const broker: Look = async ({ amqpUrl }) => {
+const broker: Check = async ({ amqpUrl }) => {
   if (amqpUrl === null) return "none: webhooks are delivered by the process that claims them"
   const { makeParkedMessages } = await import("../../adapters/rabbitmq/parked-messages.ts")
   const counts = await Effect.runPromise(Effect.result(makeParkedMessages(amqpUrl).count))
@@ -152,17 +152,17 @@ const broker: Look = async ({ amqpUrl }) => {
   return `RabbitMQ at AMQP_URL, ${String(parked)} messages parked`
 }
 
-const targets: Look = ({ allowPrivateTargets }) =>
+const targets: Check = ({ allowPrivateTargets }) =>
   Promise.resolve(
     allowPrivateTargets
       ? "private and http addresses are ALLOWED (HRSYNC_ALLOW_PRIVATE_TARGETS): for development only"
       : "https to public addresses only",
   )
 
-const connectors: Look = ({ connectors: names }) => {
+const connectors: Check = ({ connectors: names }) => {
   const found = findConnectors(names, process.cwd())
-  if (found.leftOut.length === 0) return Promise.resolve(`${String(found.connectors.length)} can be used`)
-  const reasons = found.leftOut.map(({ askedAs, reason }) => `${askedAs}: ${reason}`)
+  if (found.skipped.length === 0) return Promise.resolve(`${String(found.connectors.length)} can be used`)
+  const reasons = found.skipped.map(({ requestedAs, reason }) => `${requestedAs}: ${reason}`)
   return Promise.reject(
     new Advice(
       `${String(found.connectors.length)} can be used; left out: ${reasons.join(" ")}`,
@@ -171,7 +171,7 @@ const connectors: Look = ({ connectors: names }) => {
   )
 }
 
-const CHECKS: ReadonlyArray<readonly [string, Look]> = [
+const CHECKS: ReadonlyArray<readonly [string, Check]> = [
   ["runtime", node],
   ["data folder", dataFolder],
   ["database", database],

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 import { resolve } from "node:path"
-import { fieldErrors } from "../../core/contract/field-errors.ts"
+import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../core/domain/sync/limits.ts"
-import { DEFAULT_KEEP_DAYS, type KeepDays } from "../../core/domain/connection/keep-days.ts"
+import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../core/domain/connection/retention-days.ts"
 
 /* Every setting there is, decoded once. README, "Configuration", says what each is for. */
 
@@ -157,7 +157,7 @@ export interface Settings {
   /** What reading one source may take. */
   readonly syncLimits: SyncLimits
   /** How many days what has come to its end is kept. */
-  readonly keepDays: KeepDays
+  readonly keepDays: RetentionDays
   readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
 }
 
@@ -175,7 +175,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     }),
   )
   const decoded = decode(given)
-  if (decoded._tag === "Failure") throw new InvalidSettings(explain(fieldErrors(decoded.failure)))
+  if (decoded._tag === "Failure") throw new InvalidSettings(explain(formatFieldErrors(decoded.failure)))
   const set = decoded.success
   return {
     host: set.HOST ?? "127.0.0.1",
@@ -207,7 +207,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
         ? null
         : {
             endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
-            headers: headersOf(set.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
+            headers: parseHeaders(set.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
           },
     databasePool: set.HRSYNC_DATABASE_POOL ?? null,
     syncLimits: {
@@ -216,16 +216,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       bytes: set.HRSYNC_SYNC_MAX_BYTES ?? DEFAULT_SYNC_LIMITS.bytes,
     },
     keepDays: {
-      delivered: set.HRSYNC_KEEP_DELIVERED_DAYS ?? DEFAULT_KEEP_DAYS.delivered,
-      sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_KEEP_DAYS.sessions,
-      uploads: set.HRSYNC_KEEP_UPLOADS_DAYS ?? DEFAULT_KEEP_DAYS.uploads,
+      delivered: set.HRSYNC_KEEP_DELIVERED_DAYS ?? DEFAULT_RETENTION_DAYS.delivered,
+      sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_RETENTION_DAYS.sessions,
+      uploads: set.HRSYNC_KEEP_UPLOADS_DAYS ?? DEFAULT_RETENTION_DAYS.uploads,
     },
     logLevel: set.LOG_LEVEL ?? "info",
   }
 }
 
 /** Names and values as OpenTelemetry has them: `name=value`, percent-encoded, with commas between them. */
-const headersOf = (text: string): Readonly<Record<string, string>> =>
+const parseHeaders = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     list(text).map((pair) => {
       const at = pair.indexOf("=")
@@ -242,5 +242,5 @@ const list = (text: string): ReadonlyArray<string> =>
 const explain = (errors: Readonly<Record<string, string>>): string =>
   [
     "These settings cannot be used:",
-    ...Object.entries(errors).map(([name, why]) => `  ${name}: ${why}`),
+    ...Object.entries(errors).map(([name, reason]) => `  ${name}: ${reason}`),
   ].join("\n")

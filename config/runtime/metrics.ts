@@ -19,7 +19,7 @@ export const metricsText = (
   const scrape = makeScrape({
     version: VERSION,
     threads: { main: metrics.snapshot, ...others },
-    workload: () => run(Effect.flatMap(Clock.currentTimeMillis, workload.figures)),
+    workload: () => run(Effect.flatMap(Clock.currentTimeMillis, workload.measure)),
     parked: settings.amqpUrl === null ? null : () => run(container.get(T.ParkedMessages).count),
     now: Date.now,
   })

@@ -24,20 +24,20 @@ export const makeReadiness = ({
   background,
 }: ReadinessParts): Effect.Effect<Readiness> =>
   Effect.gen(function* () {
-    const schema = yield* schemaOf(database)
-    if (background === null) return { status: statusOf(isStopping(), schema.migrations), parts: schema }
+    const schema = yield* checkSchema(database)
+    if (background === null) return { status: toStatus(isStopping(), schema.migrations), parts: schema }
     const state = yield* Effect.promise(background)
     const isReady = schema.migrations && (isApi || state !== null)
     const parts = { ...schema, background: state !== null, bus: state?.bus ?? false }
-    return { status: statusOf(isStopping(), isReady), parts }
+    return { status: toStatus(isStopping(), isReady), parts }
   })
 
-const statusOf = (isStopping: boolean, isReady: boolean): Readiness["status"] => {
+const toStatus = (isStopping: boolean, isReady: boolean): Readiness["status"] => {
   if (isStopping) return "stopping"
   return isReady ? "ready" : "not ready"
 }
 
-const schemaOf = ({ dataSource }: Database) =>
+const checkSchema = ({ dataSource }: Database) =>
   Effect.tryPromise(() => isMigrated(dataSource)).pipe(
     Effect.timeoutOption(3_000),
     Effect.map((migrated) => ({ database: true, migrations: migrated._tag === "Some" && migrated.value })),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
 import type { RunningServer } from "../../adapters/commander/app.ts"
 import {
-  type BackgroundNews,
+  type BackgroundEvent,
   type BackgroundThread,
   startBackgroundThread,
 } from "../../adapters/worker-threads/background-thread.ts"
@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import type { KeyUse } from "../../core/domain/access/service-key-roles.ts"
 import { checkKeySettings } from "./key-settings.ts"
-import { rolesOf, type ThreadName } from "./roles/threads.ts"
+import { filterRoles, type ThreadName } from "./roles/threads.ts"
 import type { ThreadOptions } from "../threads/thread.ts"
 import { threadEntry } from "../threads/thread-entry.ts"
 
@@ -19,12 +19,15 @@ import { threadEntry } from "../threads/thread-entry.ts"
  * Opens the database and starts the roles of the settings: what answers in this thread, and what works in another, so that
  * no sync keeps a request waiting. Everything else is loaded while the database starts, and a new one's key pair is made.
  */
-export const serve = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
-  let ahead: Ahead = {}
+export const serve = async (
+  settings: Settings,
+  printNote: (line: string) => void,
+): Promise<RunningServer> => {
+  let ahead: GeneratedKeys = {}
   await checkKeySettings(settings)
-  const open = await openDatabase(inThread("main", settings), say, (step) => {
+  const open = await openDatabase(toThreadSettings("main", settings), printNote, (step) => {
     void load()
-    if (step === "creating") ahead = { newServiceKey: begunKeys() }
+    if (step === "creating") ahead = { newServiceKey: startKeyGeneration() }
   })
   try {
     return await startThreads(settings, open, ahead)
@@ -34,38 +37,47 @@ export const serve = async (settings: Settings, say: (line: string) => void): Pr
   }
 }
 
-type Ahead = Pick<ThreadOptions, "newServiceKey">
+type GeneratedKeys = Pick<ThreadOptions, "newServiceKey">
 
 const makeServiceKey = async () =>
   (await import("../../adapters/jose/keys/service-key.ts")).generateServiceKey()
 
 /** Both are under way at once. What becomes of them is told to who asks, and to nobody when nobody does. */
-const begunKeys = () => {
+const startKeyGeneration = () => {
   const begun = { sig: makeServiceKey(), enc: makeServiceKey() }
   for (const key of Object.values(begun)) key.catch(() => undefined)
   return (use: KeyUse) => begun[use]
 }
 
-const inThread = (name: ThreadName, settings: Settings): Settings => ({
+const toThreadSettings = (name: ThreadName, settings: Settings): Settings => ({
   ...settings,
-  roles: rolesOf(name, settings.roles),
+  roles: filterRoles(name, settings.roles),
 })
 
 /** How long running work may take to end when the service is stopped (quality.md R4). */
 const STOPS_WITHIN_MILLIS = 30_000
 
-const startThreads = async (settings: Settings, open: OpenDatabase, ahead: Ahead): Promise<RunningServer> => {
+const startThreads = async (
+  settings: Settings,
+  open: OpenDatabase,
+  ahead: GeneratedKeys,
+): Promise<RunningServer> => {
   const { openThread, apiRoutes, startHttp, makeReadiness, metricsText } = await load()
   const { database, address } = open
-  const main = await openThread({ name: "main", settings: inThread("main", settings), database, ...ahead })
+  const main = await openThread({
+    name: "main",
+    settings: toThreadSettings("main", settings),
+    database,
+    ...ahead,
+  })
   const isApi = main.settings.roles.length > 0
-  const working = inThread("background", settings)
+  const working = toThreadSettings("background", settings)
   const isBackground = working.roles.length > 0
   let stopping = false
   let thread: BackgroundThread<BackgroundAnswers> | null = null
   const isStopping = () => stopping
-  const background = isBackground ? async () => (await thread?.ask("state")) ?? null : null
-  const others = isBackground ? { background: async () => (await thread?.ask("metrics")) ?? [] } : {}
+  const background = isBackground ? async () => (await thread?.query("state")) ?? null : null
+  const others = isBackground ? { background: async () => (await thread?.query("metrics")) ?? [] } : {}
   const http = await startHttp(main, {
     routes: isApi ? apiRoutes(main) : [],
     readiness: makeReadiness({ database, isApi, isStopping, background }),
@@ -92,12 +104,12 @@ const startBackground = (data: BackgroundData, logger: Logger) =>
   startBackgroundThread<BackgroundAnswers>({
     entry: threadEntry("background"),
     data,
-    onNews: (news) => {
-      tell(logger, news)
+    onEvent: (news) => {
+      logBackgroundEvent(logger, news)
     },
   })
 
-const tell = (logger: Logger, news: BackgroundNews): void => {
+const logBackgroundEvent = (logger: Logger, news: BackgroundEvent): void => {
   if (news.kind === "started") logger.info("the background thread works")
   else logger.error({ err: news.error, againInMillis: news.againInMillis }, "the background thread died")
 }

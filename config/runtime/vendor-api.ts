@@ -8,10 +8,10 @@ import { T } from "../tokens.ts"
 import { VERSION } from "./version.ts"
 
 /** What the routes of the vendor API call. */
-export const vendorApiOf = (container: Container): VendorApi => ({
-  admitVendor: container.get(T.AdmitVendor),
-  admitUser: container.get(T.AdmitUser),
-  admitAnyone: container.get(T.AdmitAnyone),
+export const makeVendorApi = (container: Container): VendorApi => ({
+  authenticateVendor: container.get(T.AuthenticateVendor),
+  authenticateUser: container.get(T.AuthenticateUser),
+  limitAnonymousCalls: container.get(T.LimitAnonymousCalls),
   cipher: container.get(T.Cipher),
   listHrms: container.get(T.ListHrms),
   startJourney: container.get(T.StartJourney),
@@ -25,21 +25,21 @@ export const vendorApiOf = (container: Container): VendorApi => ({
   listConnections: container.get(T.ListConnections),
   terminateConnection: container.get(T.TerminateByOrganization),
   openSessionFile: container.get(T.OpenSessionFile),
-  csvOf,
+  toCsv,
   resendWebhooks: container.get(T.ResendWebhooks),
-  admitPusher: container.get(T.AdmitPusher),
+  authenticatePusher: container.get(T.AuthenticatePusher),
   grantPushToken: container.get(T.GrantPushToken),
   pushEmployee: container.get(T.PushEmployee),
 })
 
 /** Loaded by the first who downloads a file: a server that starts has better things to do. */
-async function* csvOf(pages: Parameters<VendorApi["csvOf"]>[0]) {
+async function* toCsv(pages: Parameters<VendorApi["toCsv"]>[0]) {
   const { employeeCsv } = await import("../../adapters/csv-stringify/employee-csv.ts")
   yield* employeeCsv(pages)
 }
 
 /** What the API document is made from. */
-export const documentOf = (
+export const makeDocumentOptions = (
   routes: ReadonlyArray<Route>,
   settings: Pick<Settings, "baseUrl" | "host" | "port">,
 ): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
@@ -48,5 +48,5 @@ export const documentOf = (
 export const describeApi = async (settings: Settings): Promise<OpenApiDocument> => {
   const { makeOpenApi } = await import("../../adapters/koa/openapi/document.ts")
   const nobody = new Proxy({} as VendorApi, { get: () => () => undefined })
-  return makeOpenApi(documentOf(vendorApiRoutes(nobody), settings))
+  return makeOpenApi(makeDocumentOptions(vendorApiRoutes(nobody), settings))
 }

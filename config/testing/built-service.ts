@@ -11,10 +11,10 @@ const SOURCES = ["core", "adapters", "connectors", "config", "scripts/build"]
 export const BUILT_MAIN = join(ROOT, "dist/config/main.js")
 
 /** Builds the service when a source is newer than what was built. */
-export const buildIfStale = async (say: (line: string) => void): Promise<void> => {
+export const buildIfStale = async (printNote: (line: string) => void): Promise<void> => {
   const built = await stat(BUILT_MAIN).catch(() => null)
   if (built !== null && (await newest()) < built.mtimeMs) return
-  say("building ...")
+  printNote("building ...")
   await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: ROOT })
 }
 

@@ -19,8 +19,8 @@ interface Line {
 
 export const readCarefully = (text: string): CarefulReading => {
   const plain = text.replace(/^\ufeff/u, "").replace(/\r\n|\r/gu, "\n")
-  const delimiter = delimiterOf(plain)
-  const [first, ...others] = recordsOf(plain, delimiter).filter(({ cells }) =>
+  const delimiter = findDelimiter(plain)
+  const [first, ...others] = parseRecords(plain, delimiter).filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ""),
   )
   if (first === undefined) return { header: [], rows: [], wrongLines: [], refusal: "empty" }
@@ -30,43 +30,43 @@ export const readCarefully = (text: string): CarefulReading => {
   const whole = others.filter(isWhole)
   const wrong = [
     ...others.filter((row) => !isWhole(row)),
-    ...whole.filter((row) => isNobody(row, header, whole)),
+    ...whole.filter((row) => isIncompleteRow(row, header, whole)),
   ]
   return {
     header,
     rows: whole,
     wrongLines: wrong.map(({ line }) => line).toSorted((a, b) => a - b),
-    refusal: refusalOf(header, others.length),
+    refusal: findRefusal(header, others.length),
   }
 }
 
 /** Without a code or a name, or with the code of a row before. */
-const isNobody = (row: Line, header: ReadonlyArray<string>, rows: ReadonlyArray<Line>): boolean => {
-  const codeOf = ({ cells }: Line) => (cells[header.indexOf("Emp Code")] ?? "").trim()
+const isIncompleteRow = (row: Line, header: ReadonlyArray<string>, rows: ReadonlyArray<Line>): boolean => {
+  const readCode = ({ cells }: Line) => (cells[header.indexOf("Emp Code")] ?? "").trim()
   const name = (row.cells[header.indexOf("Full Name")] ?? "").trim()
   return (
-    codeOf(row) === "" ||
+    readCode(row) === "" ||
     name === "" ||
-    rows.some((other) => other.line < row.line && codeOf(other) === codeOf(row))
+    rows.some((other) => other.line < row.line && readCode(other) === readCode(row))
   )
 }
 
 const lastNamed = (header: ReadonlyArray<string>): number => header.findLastIndex((name) => name !== "")
 
-const refusalOf = (header: ReadonlyArray<string>, rows: number): string | null => {
+const findRefusal = (header: ReadonlyArray<string>, rows: number): string | null => {
   if (rows === 0) return "no rows"
   return header.includes("Emp Code") && header.includes("Full Name") ? null : "nobody can be told from others"
 }
 
 /** Of `,`, `;`, tab and `|`, the one that stands most often in the first line that is not blank, outside quotes. */
-const delimiterOf = (text: string): string => {
+const findDelimiter = (text: string): string => {
   const [header = ""] = text.split("\n").filter((line) => line.replace(/[\s,;|"]/gu, "") !== "")
   const bare = header.replace(/"(?:[^"]|"")*"/gu, "")
   return [",", ";", "\t", "|"].toSorted((a, b) => bare.split(b).length - bare.split(a).length)[0] ?? ","
 }
 
 /** RFC 4180: a value in quotes may hold anything, a quote in it is doubled. */
-const recordsOf = (text: string, delimiter: string): ReadonlyArray<Line> => {
+const parseRecords = (text: string, delimiter: string): ReadonlyArray<Line> => {
   const records: Array<Line> = []
   let cells: Array<string> = []
   let cell = ""

@@ -11,7 +11,7 @@ export interface DamagedFile {
 type Random = (below: number) => number
 
 /** Mulberry32: a small generator whose numbers are the same everywhere. */
-const randomOf = (seed: number): Random => {
+const makeRandom = (seed: number): Random => {
   let state = seed * 0x9e3779b1
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -41,7 +41,7 @@ const EOLS = { CRLF: "\r\n", LF: "\n", CR: "\r" } as const
 const WORDS = ["Sales", "Zoë", "R&D", "Núñez", "North", "Ops – EU", "Pune", "Café", "A-1", "07"]
 
 export const makeDamagedFile = (seed: number): DamagedFile => {
-  const random = randomOf(seed)
+  const random = makeRandom(seed)
   const delimiterName = pick(random, Object.keys(DELIMITERS) as Array<keyof typeof DELIMITERS>)
   const eolName = pick(random, Object.keys(EOLS) as Array<keyof typeof EOLS>)
   const dialect: Dialect = {
@@ -58,7 +58,7 @@ export const makeDamagedFile = (seed: number): DamagedFile => {
     DAMAGES[name]?.(table, random)
   }
   const ending = pick(random, ["", dialect.eol])
-  const text = table.map((cells) => lineOf(cells, dialect)).join(dialect.eol) + ending
+  const text = table.map((cells) => formatLine(cells, dialect)).join(dialect.eol) + ending
   return { text, bytes: (ENCODERS[dialect.encoding] as Encode)(text), what }
 }
 
@@ -80,7 +80,7 @@ const goodTable = (random: Random, { delimiter, eol }: Dialect): Table => {
 
 const rowIndex = (table: Table, random: Random): number => 1 + random(Math.max(1, table.length - 1))
 
-const spliced = (
+const spliceRow = (
   table: Table,
   row: number,
   random: Random,
@@ -93,28 +93,28 @@ const spliced = (
 
 const DAMAGES: Readonly<Record<string, (table: Table, random: Random) => void>> = {
   "a cell is missing": (table, random) => {
-    spliced(table, rowIndex(table, random), random, 1)
+    spliceRow(table, rowIndex(table, random), random, 1)
   },
   "a cell too many": (table, random) => {
-    spliced(table, rowIndex(table, random), random, 0, "surplus")
+    spliceRow(table, rowIndex(table, random), random, 0, "surplus")
   },
   "a blank cell too many": (table, random) => {
-    spliced(table, rowIndex(table, random), random, 0, "")
+    spliceRow(table, rowIndex(table, random), random, 0, "")
   },
   "a delimiter at the end of one row": (table, random) => {
     table[rowIndex(table, random)]?.push("")
   },
   "a value with a delimiter is not quoted": (table, random) => {
-    spliced(table, rowIndex(table, random), random, 1, "Rao", " Ravi")
+    spliceRow(table, rowIndex(table, random), random, 1, "Rao", " Ravi")
   },
   "the header is short of a name": (table, random) => {
-    spliced(table, 0, random, 1)
+    spliceRow(table, 0, random, 1)
   },
   "the header has a name too many": (table, random) => {
-    spliced(table, 0, random, 0, "Remarks")
+    spliceRow(table, 0, random, 0, "Remarks")
   },
   "a name of the header is blank": (table, random) => {
-    spliced(table, 0, random, 1, "")
+    spliceRow(table, 0, random, 1, "")
   },
   "delimiters at the end of every line": (table, random) => {
     const blanks = Array.from({ length: 1 + random(2) }, () => "")
@@ -143,7 +143,7 @@ const DAMAGES: Readonly<Record<string, (table: Table, random: Random) => void>> 
   },
 }
 
-const lineOf = (cells: ReadonlyArray<string>, { delimiter, quoting }: Dialect): string =>
+const formatLine = (cells: ReadonlyArray<string>, { delimiter, quoting }: Dialect): string =>
   cells
     .map((cell) => {
       const isNeeded = cell.includes(delimiter) || /["\r\n]/u.test(cell)

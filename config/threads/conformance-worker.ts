@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { CaseResult } from "../../adapters/commander/app.ts"
 import type { Answer } from "../../adapters/worker-threads/messages.ts"
 import { serveAnswers } from "../../adapters/worker-threads/serve-answers.ts"
-import { started } from "../../adapters/worker-threads/serve-source.ts"
+import { explainStartFailure } from "../../adapters/worker-threads/serve-source.ts"
 import {
   type ConformanceCase,
   conformanceCases,
@@ -20,13 +20,17 @@ export interface ConformanceWorkerData {
   readonly kit: string | null
 }
 
-async function* resultsOf({ module, simulation, kit }: ConformanceWorkerData): AsyncGenerator<Answer, void> {
-  const cases = await started(async () => {
+async function* produceResults({
+  module,
+  simulation,
+  kit,
+}: ConformanceWorkerData): AsyncGenerator<Answer, void> {
+  const cases = await explainStartFailure(async () => {
     const connector = await loadConnector(module, kit)
     return conformanceCases(connector, await loadSimulation(simulation))
   })
   yield { type: "value", value: cases.map(({ name }) => name) }
-  for (const each of cases) yield { type: "value", value: await resultOf(each) }
+  for (const each of cases) yield { type: "value", value: await runCase(each) }
 }
 
 const loadSimulation = async (module: string): Promise<Simulation> => {
@@ -37,7 +41,7 @@ const loadSimulation = async (module: string): Promise<Simulation> => {
   throw new Error("its conformance.js must export the simulation as its default, with answer and the rest.")
 }
 
-const resultOf = async ({ name, doesNotApply, run }: ConformanceCase): Promise<CaseResult> => {
+const runCase = async ({ name, doesNotApply, run }: ConformanceCase): Promise<CaseResult> => {
   if (doesNotApply !== null) return { name, result: "does not apply", failure: null }
   try {
     await run()
@@ -47,4 +51,4 @@ const resultOf = async ({ name, doesNotApply, run }: ConformanceCase): Promise<C
   }
 }
 
-if (parentPort !== null) serveAnswers(parentPort, resultsOf(workerData as ConformanceWorkerData))
+if (parentPort !== null) serveAnswers(parentPort, produceResults(workerData as ConformanceWorkerData))

@@ -3,7 +3,11 @@ import { ownModule } from "./thread-entry.ts"
 
 /* What the threads in which connectors run are started with. */
 
-export const THREAD_LIMITS: ThreadLimits = { mebibytes: 256, deafMillis: 60_000, silentMillis: 15 * 60_000 }
+export const THREAD_LIMITS: ThreadLimits = {
+  mebibytes: 256,
+  heartbeatTimeoutMillis: 60_000,
+  pageTimeoutMillis: 15 * 60_000,
+}
 
 const KIT = ownModule("../../connectors/sdk/index").href
 

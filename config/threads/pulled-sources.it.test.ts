@@ -11,7 +11,7 @@ import { makePulledSources } from "./pulled-sources.ts"
 
 /* Connectors that do all that a connector must not do: each ends its own sync, within its limits, and harms nobody else. */
 
-const LIMITS = { mebibytes: 64, deafMillis: 6_000, silentMillis: 6_000 }
+const LIMITS = { mebibytes: 64, heartbeatTimeoutMillis: 6_000, pageTimeoutMillis: 6_000 }
 const CANARY = "CANARY-4471"
 
 let cwd: string
@@ -25,7 +25,7 @@ afterAll(() => {
 const manifest = aManifest()
 
 /** A module whose `pages` does this after its first row. */
-const moduleOf = (body: string): string => `
+const makeModule = (body: string): string => `
   import { parentPort } from "node:worker_threads"
   import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
   const sleep = (millis) => new Promise((resolve) => setTimeout(resolve, millis))
@@ -47,7 +47,7 @@ const moduleOf = (body: string): string => `
   }))`
 
 /** The source of a connector made of this module. */
-const sourceOf = async (
+const openSource = async (
   code: string,
   module: string,
   onRefused: (refusal: EgressRefusal) => void = () => undefined,
@@ -56,8 +56,8 @@ const sourceOf = async (
   writeFileSync(join(cwd, code, "manifest.json"), JSON.stringify({ ...manifest, code }))
   writeFileSync(join(cwd, code, "index.js"), module)
   writeFileSync(join(cwd, code, "package.json"), '{ "type": "module" }')
-  const { connectors, leftOut } = findConnectors([`./${code}`], cwd)
-  expect(leftOut).toEqual([])
+  const { connectors, skipped } = findConnectors([`./${code}`], cwd)
+  expect(skipped).toEqual([])
   const options = { allowPrivateTargets: false, version: "0", limits: LIMITS, onRefused }
   const sources = makePulledSources({ connectors, ...options })
   const source = await Effect.runPromise(sources.open(code, { token: CANARY }))
@@ -78,7 +78,7 @@ const readAll = async (source: PulledSource) => {
   }
 }
 
-const GOOD = moduleOf(`for (let n = 2; n <= 5; n++) { await sleep(50); yield page("E" + n) }`)
+const GOOD = makeModule(`for (let n = 2; n <= 5; n++) { await sleep(50); yield page("E" + n) }`)
 const UNEXPLAINED = /^The connector [a-z-]+ failed in a way it does not explain\.$/u
 const NO_ANSWER = /^The connector [a-z-]+ gave what is no page of rows and no answer\.$/u
 const STUCK = /^The connector [a-z-]+ did not go on for 6 s and was stopped\.$/u
@@ -115,7 +115,7 @@ describe("a connector in its thread", () => {
   for (const [index, [what, body, message]] of MISTAKES.entries()) {
     it(`that ${what} ends its own sync, in clear words, and no other`, async () => {
       const code = `bad-${String.fromCharCode(97 + index)}`
-      const [bad, good] = await Promise.all([sourceOf(code, moduleOf(body)), sourceOf("good", GOOD)])
+      const [bad, good] = await Promise.all([openSource(code, makeModule(body)), openSource("good", GOOD)])
       const [outcome, other] = await Promise.all([readAll(bad), readAll(good)])
       expect(outcome.error).toMatchObject({ _tag: "SourceError", kind: "data" })
       expect(outcome.error?.message).toMatch(message)
@@ -134,7 +134,7 @@ describe("a connector in its thread", () => {
     ],
     ["imports what is not there", 'import "./gone.js"', /cannot be started: .*gone\.js/u],
   ])("that %s says so", async (_, module, message) => {
-    const { cells, error } = await readAll(await sourceOf("unstartable", module))
+    const { cells, error } = await readAll(await openSource("unstartable", module))
     expect(cells).toEqual([])
     expect(error).toMatchObject({ _tag: "SourceError", message: expect.stringMatching(message) as string })
   })
@@ -145,12 +145,12 @@ describe("a connector in its thread", () => {
       export default defineConnector(manifestBeside(import.meta.url), ({ credentials }) => {
         throw new Error(credentials.token)
       })`
-    const { error } = await readAll(await sourceOf("unmade", module))
+    const { error } = await readAll(await openSource("unmade", module))
     expect(error?.message).toMatch(/^The connector unmade failed in a way/u)
   })
 
   it("that gives no list of categories fails its check", async () => {
-    const source = await sourceOf("unchecked", moduleOf("").replace("=> []", '=> [{ category: "x" }]'))
+    const source = await openSource("unchecked", makeModule("").replace("=> []", '=> [{ category: "x" }]'))
     await expect(source.check()).rejects.toMatchObject({
       _tag: "SourceError",
       message: "The connector unchecked gave no list of categories when it was checked.",
@@ -159,11 +159,11 @@ describe("a connector in its thread", () => {
 
   it("that dials where it may not is told of with the address, and a hundred times at most", async () => {
     const heard: Array<EgressRefusal> = []
-    const dialling = moduleOf(`
+    const dialling = makeModule(`
       const request = { method: "GET", url: "https://10.1.2.3/${CANARY}?k=${CANARY}", headers: {}, body: null }
       for (let n = 0; n < 150; n++) await dial(request).catch(() => undefined)
       yield page("E2")`).replace("(import.meta.url), () => ({", "(import.meta.url), ({ dial }) => ({")
-    const { cells } = await readAll(await sourceOf("dialling", dialling, (refusal) => heard.push(refusal)))
+    const { cells } = await readAll(await openSource("dialling", dialling, (refusal) => heard.push(refusal)))
     expect(cells).toEqual(["E1", "E2"])
     expect(heard).toHaveLength(100)
     expect(heard[0]).toEqual({ rule: "not-public", host: "10.1.2.3", address: "10.1.2.3" })
@@ -173,7 +173,7 @@ describe("a connector in its thread", () => {
     const stdout = vi.spyOn(process.stdout, "write")
     const stderr = vi.spyOn(process.stderr, "write")
     const body = `console.log("${CANARY}"); console.error("${CANARY}"); process.stdout.write("${CANARY}"); yield page("E2")`
-    const { cells } = await readAll(await sourceOf("loud", moduleOf(body)))
+    const { cells } = await readAll(await openSource("loud", makeModule(body)))
     expect(cells).toEqual(["E1", "E2"])
     const printed = [...stdout.mock.calls, ...stderr.mock.calls].map(([chunk]) => String(chunk))
     expect(printed.filter((text) => text.includes(CANARY))).toEqual([])
@@ -184,9 +184,9 @@ describe("a connector in its thread", () => {
   it("sees nothing of the service's environment", async () => {
     vi.stubEnv("HRSYNC_MASTER_KEY", `e2e:${CANARY}`)
     vi.stubEnv("DATABASE_URL", `postgresql://u:${CANARY}@db/hrsync`)
-    const source = await sourceOf(
+    const source = await openSource(
       "curious",
-      moduleOf("yield page(JSON.stringify(process.env), process.argv.join())"),
+      makeModule("yield page(JSON.stringify(process.env), process.argv.join())"),
     )
     const { cells, error } = await readAll(source)
     expect(error).toBeNull()

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { ThreadLimits } from "../../adapters/worker-threads/source-thread.ts"
 import { threadedReader } from "../../adapters/worker-threads/threaded-reader.ts"
 import type { RegisteredConnector } from "../../connectors/registry.ts"
-import { traitsOf } from "../../connectors/sdk/define-connector.ts"
-import { isAsked } from "../../connectors/sdk/row-rules.ts"
+import { toSourceTraits } from "../../connectors/sdk/define-connector.ts"
+import { isPulled } from "../../connectors/sdk/row-rules.ts"
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
 import type { Credentials } from "../../core/ports/sync/source.ts"
@@ -11,7 +11,8 @@ import { kitFor, THREAD_LIMITS } from "./connector-thread.ts"
 import { threadEntry } from "./thread-entry.ts"
 import type { SourceWorkerData } from "./source-worker.ts"
 
-export const asksItsSource = ({ manifest }: RegisteredConnector): boolean => isAsked(manifest.integrationType)
+export const isPulledConnector = ({ manifest }: RegisteredConnector): boolean =>
+  isPulled(manifest.integrationType)
 
 export interface PulledSourcesOptions {
   readonly connectors: ReadonlyArray<RegisteredConnector>
@@ -24,37 +25,37 @@ export interface PulledSourcesOptions {
 
 /** The connectors of this installation that ask their source for its rows, each in a thread of its own. */
 export const makePulledSources = (options: PulledSourcesOptions): PulledSources => {
-  const pulled = options.connectors.filter(asksItsSource)
+  const pulled = options.connectors.filter(isPulledConnector)
   return {
     codes: pulled.map(({ manifest }) => manifest.code),
     open: (code, credentials) =>
       Effect.sync(() => {
         const found = pulled.find(({ manifest }) => manifest.code === code)
-        return found === undefined ? null : sourceOf(found, credentials, options)
+        return found === undefined ? null : makeThreadedSource(found, credentials, options)
       }),
   }
 }
 
-const sourceOf = (
-  { manifest, module, askedAs }: RegisteredConnector,
+const makeThreadedSource = (
+  { manifest, module, requestedAs }: RegisteredConnector,
   credentials: Credentials,
   { allowPrivateTargets, version, limits = THREAD_LIMITS, onRefused }: PulledSourcesOptions,
 ) => {
-  const kit = kitFor(askedAs)
+  const kit = kitFor(requestedAs)
   const data = { module, kit, credentials, allowPrivateTargets, version }
   const reader = threadedReader({
     connector: manifest.code,
     entry: SOURCE_ENTRY,
     dataFor: (call) => ({ ...data, call }) satisfies SourceWorkerData,
-    tellsChanges: !manifest.capabilities.delta,
+    detectsChanges: !manifest.capabilities.delta,
     givesSalaryMaster: manifest.capabilities.salaryMaster,
     takesUpdates: manifest.capabilities.write,
-    hasHooks: manifest.capabilities.realTimeHooks,
+    hasWebhooks: manifest.capabilities.realTimeHooks,
     limits,
     ...(onRefused === undefined ? {} : { onRefused }),
     now: Date.now,
   })
-  return { ...reader, ...traitsOf(manifest) }
+  return { ...reader, ...toSourceTraits(manifest) }
 }
 
 /** The thread in which a connector reads its source. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import { makeCheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeSourceAddress } from "../../adapters/undici/source-address.ts"
-import { makeSourceDial } from "../../adapters/undici/source-dial.ts"
-import type { Refused, SourceCall } from "../../adapters/worker-threads/messages.ts"
+import { makeHttpTransport } from "../../adapters/undici/http-transport.ts"
+import type { RefusedMessage, SourceCall } from "../../adapters/worker-threads/messages.ts"
 import { serveSource } from "../../adapters/worker-threads/serve-source.ts"
 import type { Credentials } from "../../core/ports/sync/source.ts"
 import { loadConnector } from "./load-connector.ts"
@@ -26,12 +26,12 @@ const load = async ({ module, kit, credentials, allowPrivateTargets, version }: 
   return () => {
     const egress = makeCheckedEgress({
       allowPrivateTargets,
-      onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies Refused),
+      onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies RefusedMessage),
     })
     return connector.make({
       credentials,
-      dial: makeSourceDial({ egress, version, now: Date.now }).dial,
-      addressOf: makeSourceAddress(egress),
+      dial: makeHttpTransport({ egress, version, now: Date.now }).transport,
+      resolveAddress: makeSourceAddress(egress),
       time: { now: Date.now, sleep: async (millis) => sleep(millis, undefined) },
     })
   }

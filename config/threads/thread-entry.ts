@@ -10,10 +10,10 @@ export const ownModule = (path: string): URL => new URL(`${path}.${OWN_EXTENSION
 
 /** What a thread is started with, whose code is a module of this folder. */
 export const threadEntry = (name: string): URL =>
-  OWN_EXTENSION === "ts" ? taught(ownModule(name)) : ownModule(name)
+  OWN_EXTENSION === "ts" ? withTypeScriptLoader(ownModule(name)) : ownModule(name)
 
 /** In development the modules are TypeScript, which a thread has to be taught first. */
-const taught = (entry: URL): URL => {
+const withTypeScriptLoader = (entry: URL): URL => {
   const required = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api"))
   const teacher = new URL("index.mjs", required).href
   const script = `import { register } from "${teacher}"; register(); await import("${entry.href}")`

@@ -94,7 +94,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["core/testing/eventually.ts", "contract-tests/black-box/stage.ts"],
+    files: ["core/testing/wait-until.ts", "contract-tests/black-box/sync-fixture.ts"],
     rules: { "no-restricted-properties": "off" },
   },
   {

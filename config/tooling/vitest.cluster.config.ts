@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import { PATIENCE_MILLIS } from "../../core/testing/patience.ts"
+import { POLL_TIMEOUT_MILLIS } from "../../core/testing/poll-timeout.ts"
 import { GLOBAL_SETUP } from "../testing/global-setup.ts"
 
 /** `npm run test:cluster`: what needs many processes of the built service for minutes, and belongs to no quick run. */
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["contract-tests/**/*.cluster.test.ts"],
     globalSetup: GLOBAL_SETUP,
     silent: "passed-only",
-    expect: { poll: { timeout: PATIENCE_MILLIS } },
+    expect: { poll: { timeout: POLL_TIMEOUT_MILLIS } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

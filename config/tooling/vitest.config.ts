@@ -1,10 +1,14 @@
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import { PATIENCE_MILLIS } from "../../core/testing/patience.ts"
+import { POLL_TIMEOUT_MILLIS } from "../../core/testing/poll-timeout.ts"
 import { GLOBAL_SETUP } from "../testing/global-setup.ts"
 
-const PATIENT = { expect: { poll: { timeout: PATIENCE_MILLIS } }, testTimeout: 60_000, hookTimeout: 60_000 }
+const LONG_TIMEOUTS = {
+  expect: { poll: { timeout: POLL_TIMEOUT_MILLIS } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -24,7 +28,7 @@ export default defineConfig({
           exclude: ["**/*.{it,cluster,browser}.test.ts", "**/node_modules/**"],
           // They leave nothing behind, so modules need not be loaded anew for each file: half of their time.
           isolate: false,
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
       {
@@ -36,7 +40,7 @@ export default defineConfig({
           globalSetup: GLOBAL_SETUP,
           // The library of the contract tests would send its maker who uses it.
           env: { PACT_DO_NOT_TRACK: "true" },
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
     ],

@@ -11,16 +11,16 @@ export interface Answer {
 /** Throws `SourceError` (`data`), which says what is missing, where, and what was expected. */
 export const readAnswer = (answer: unknown): Answer => {
   if (!isObject(answer))
-    throw wrong(`the answer to be an object with data and pageInfo, not ${kindOf(answer)}`)
+    throw wrong(`the answer to be an object with data and pageInfo, not ${describeKind(answer)}`)
   const { data, pageInfo } = answer
-  if (!Array.isArray(data)) throw wrong(`data to be a list of employees, not ${kindOf(data)}`)
-  if (!isObject(pageInfo)) throw wrong(`pageInfo to be an object, not ${kindOf(pageInfo)}`)
+  if (!Array.isArray(data)) throw wrong(`data to be a list of employees, not ${describeKind(data)}`)
+  if (!isObject(pageInfo)) throw wrong(`pageInfo to be an object, not ${describeKind(pageInfo)}`)
   const { next, totalItems } = pageInfo
-  if (typeof next !== "boolean") throw wrong(`pageInfo.next to be true or false, not ${kindOf(next)}`)
+  if (typeof next !== "boolean") throw wrong(`pageInfo.next to be true or false, not ${describeKind(next)}`)
   return {
     data: data.map((employee: unknown, index) => {
       if (isObject(employee)) return employee
-      throw wrong(`data.${String(index)} to be an employee, not ${kindOf(employee)}`)
+      throw wrong(`data.${String(index)} to be an employee, not ${describeKind(employee)}`)
     }),
     next,
     totalItems: typeof totalItems === "number" ? totalItems : null,
@@ -30,7 +30,7 @@ export const readAnswer = (answer: unknown): Answer => {
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const kindOf = (value: unknown): string => {
+const describeKind = (value: unknown): string => {
   if (value === undefined) return "nothing"
   if (value === null) return "null"
   return Array.isArray(value) ? "a list" : `a value of type ${typeof value}`

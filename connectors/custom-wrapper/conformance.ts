@@ -52,7 +52,7 @@ const simulation: Simulation<Employee> = {
   wrongCredentials: { ...BEARER, token: "withdrawn-token-77d0" },
   origins: ({ url = "" }) => [new URL(url).origin],
   idColumn: "employeeId",
-  idOf: ({ employeeId }) => employeeId,
+  readId: ({ employeeId }) => employeeId,
   changed: (employee, at) => ({
     ...employee,
     designation: "Lead Engineer",

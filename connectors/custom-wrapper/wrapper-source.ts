@@ -16,7 +16,7 @@ const PAGE_SIZE = 500
 /** Employees that a check looks at. */
 const CHECKED = 25
 /** An endpoint that always has one more page is broken: no corporate has fifty million employees. */
-const PAGES_AT_MOST = 100_000
+const MAX_PAGES = 100_000
 
 interface Cursor {
   /** ISO 8601, UTC. */
@@ -26,7 +26,7 @@ interface Cursor {
 /** An endpoint of the corporate's own that answers with employee records (decisions.md 4, "POST to the custom wrapper"). */
 export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledReader => {
   const opened = () => {
-    const url = endpointOf(credentials)
+    const url = parseEndpoint(credentials)
     const headers = authHeaders(credentials)
     const { origin } = url
     const http = makeHttpClient({ dial, time, name: url.host, origin, headers, requestsPerMinute: null })
@@ -41,12 +41,12 @@ export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): Pu
     async *pages(cursor) {
       const { http, path } = opened()
       const next = { updatedSince: new Date(time.now()).toISOString() }
-      yield* pagesOf(http, path, (cursor as Cursor | null)?.updatedSince ?? null, next)
+      yield* readPages(http, path, (cursor as Cursor | null)?.updatedSince ?? null, next)
     },
   }
 }
 
-const endpointOf = ({ url = "" }: Credentials): URL => {
+const parseEndpoint = ({ url = "" }: Credentials): URL => {
   if (!URL.canParse(url)) throw wrongAddress("The address is not a complete web address")
   const endpoint = new URL(url)
   const { protocol } = endpoint
@@ -57,7 +57,7 @@ const endpointOf = ({ url = "" }: Credentials): URL => {
 const wrongAddress = (what: string): SourceError =>
   new SourceError({ kind: "auth", message: `${what}; write it like https://hr.example.com/employees.` })
 
-async function* pagesOf(
+async function* readPages(
   http: HttpClient,
   path: string,
   updatedSince: string | null,
@@ -65,7 +65,7 @@ async function* pagesOf(
 ): AsyncGenerator<SourcePage> {
   let columns: ReadonlyArray<string> = []
   let done = 0
-  for (let page = 1; page <= PAGES_AT_MOST; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const query = { page, size: PAGE_SIZE, updated_since: updatedSince }
     const answer = readAnswer(await http.json({ path, query }))
     const table = tabulate(answer.data, done + 1, columns)

@@ -13,11 +13,11 @@ export interface PushInput {
  */
 export default defineConnector(manifestBeside(import.meta.url), (pushed: ReadonlyArray<PushInput>) => ({
   pages: async function* () {
-    for (const page of pagesOf(pushed)) yield await Promise.resolve(page)
+    for (const page of groupIntoPages(pushed)) yield await Promise.resolve(page)
   },
 }))
 
-const pagesOf = (pushed: ReadonlyArray<PushInput>): ReadonlyArray<SourcePage> => {
+const groupIntoPages = (pushed: ReadonlyArray<PushInput>): ReadonlyArray<SourcePage> => {
   const pages = new Map<string, { readonly columns: PushInput["columns"]; readonly rows: Array<SourceRow> }>()
   pushed.forEach(({ columns, cells }, index) => {
     const keys = JSON.stringify(columns)

@@ -1,6 +1,6 @@
 import type { PulledReader, Source, SourceAccess, SourceReader } from "../../core/ports/sync/source.ts"
 import type { Manifest } from "./manifest.ts"
-import { rowRulesOf } from "./row-rules.ts"
+import { chooseRowRules } from "./row-rules.ts"
 
 /** A connector: what it says of itself, and how a source is made from an input of its own. */
 export interface Connector<Input, Reader extends SourceReader = SourceReader> {
@@ -20,12 +20,12 @@ export const defineConnector = <Input, Reader extends SourceReader>(
   make: (input: Input) => Reader,
 ): Connector<Input, Reader> => ({
   manifest,
-  make: (input) => ({ ...make(input), ...traitsOf(manifest) }),
+  make: (input) => ({ ...make(input), ...toSourceTraits(manifest) }),
 })
 
 /** What a source is, whatever its connector reads. */
-export const traitsOf = ({ code, integrationType, fieldMap }: Manifest): Omit<Source, "pages"> => ({
+export const toSourceTraits = ({ code, integrationType, fieldMap }: Manifest): Omit<Source, "pages"> => ({
   connector: code,
-  ...rowRulesOf(integrationType),
+  ...chooseRowRules(integrationType),
   ...(fieldMap === undefined ? {} : { fieldMap }),
 })

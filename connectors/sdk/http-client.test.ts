@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { type HttpClientOptions, makeHttpClient, type SourceAnswer, type SourceRequest } from "./index.ts"
+import { type HttpClientOptions, makeHttpClient, type SourceResponse, type SourceRequest } from "./index.ts"
 
-const answer = (status: number, body = "{}", parts: Partial<SourceAnswer> = {}): SourceAnswer => ({
+const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}): SourceResponse => ({
   status,
   headers: { "content-type": "application/json" },
   retryAfterMillis: null,
@@ -10,8 +10,8 @@ const answer = (status: number, body = "{}", parts: Partial<SourceAnswer> = {}):
 })
 
 /** A client of a source that answers in this order, and then always with the last; time passes only while it sleeps. */
-const clientOf = (
-  answers: ReadonlyArray<SourceAnswer>,
+const makeClient = (
+  answers: ReadonlyArray<SourceResponse>,
   options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers">> = {},
 ) => {
   const requests: Array<SourceRequest & { readonly at: number }> = []
@@ -44,7 +44,7 @@ const path = "/employees"
 
 describe("the HTTP client of connectors", () => {
   it("asks with the query and its headers, and gives the JSON", async () => {
-    const { client, requests } = clientOf([answer(200, '{"a":1}')], { headers: { authorization: "x" } })
+    const { client, requests } = makeClient([answer(200, '{"a":1}')], { headers: { authorization: "x" } })
     expect(await client.json({ path, query: { page: 2, since: null, name: "ä b" } })).toEqual({ a: 1 })
     expect(requests).toMatchObject([
       {
@@ -57,13 +57,13 @@ describe("the HTTP client of connectors", () => {
   })
 
   it("changes things by the method that the source wants, and takes an answer without a body", async () => {
-    const { client, requests } = clientOf([answer(204, "")])
+    const { client, requests } = makeClient([answer(204, "")])
     expect(await client.json({ path, method: "PATCH", json: { name: "Asha" } })).toBeNull()
     expect(requests).toMatchObject([{ method: "PATCH", body: '{"name":"Asha"}' }])
   })
 
   it("posts JSON", async () => {
-    const { client, requests } = clientOf([answer(200)])
+    const { client, requests } = makeClient([answer(200)])
     await client.json({ path, json: { fields: ["name"] } })
     expect(requests).toMatchObject([
       { method: "POST", body: '{"fields":["name"]}', headers: { "content-type": "application/json" } },
@@ -71,7 +71,7 @@ describe("the HTTP client of connectors", () => {
   })
 
   it("sends the headers of one request with that one alone", async () => {
-    const { client, requests } = clientOf([answer(200)], { headers: { "x-tenant": "acme" } })
+    const { client, requests } = makeClient([answer(200)], { headers: { "x-tenant": "acme" } })
     await client.json({ path, headers: { authorization: "Bearer token" } })
     await client.json({ path })
     expect(requests.map(({ headers }) => [headers["x-tenant"], headers["authorization"]])).toEqual([
@@ -81,7 +81,7 @@ describe("the HTTP client of connectors", () => {
   })
 
   it("asks no other host, wherever an answer points", async () => {
-    const { client, requests } = clientOf([answer(200)])
+    const { client, requests } = makeClient([answer(200)])
     await expect(client.json({ path: "https://evil.example/next" })).rejects.toMatchObject({ kind: "data" })
     await expect(client.json({ path: "//evil.example/next" })).rejects.toMatchObject({ kind: "data" })
     expect(requests).toEqual([])
@@ -98,7 +98,7 @@ describe("the HTTP client of connectors", () => {
     [408, "transient"],
     [502, "transient"],
   ])("takes %i for what it is: %s", async (status, kind) => {
-    await expect(clientOf([answer(status)]).client.json({ path })).rejects.toMatchObject({ kind })
+    await expect(makeClient([answer(status)]).client.json({ path })).rejects.toMatchObject({ kind })
   })
 
   it.each([
@@ -107,31 +107,31 @@ describe("the HTTP client of connectors", () => {
     ["nothing", ""],
   ])("takes %s for data that was not promised", async (_what, body) => {
     const bytes = body === "\uD800" ? Buffer.from([0xff, 0xfe]) : Buffer.from(body)
-    const { client, requests } = clientOf([answer(200, "", { body: bytes })])
+    const { client, requests } = makeClient([answer(200, "", { body: bytes })])
     await expect(client.json({ path })).rejects.toMatchObject({ kind: "data" })
     expect(requests).toHaveLength(1)
   })
 
   it("tries three times where that may help, waiting longer each time", async () => {
-    const { client, requests, slept } = clientOf([answer(500), answer(500), answer(200, "[]")])
+    const { client, requests, slept } = makeClient([answer(500), answer(500), answer(200, "[]")])
     expect(await client.json({ path })).toEqual([])
     expect(slept).toEqual([1_000, 4_000])
-    const failing = clientOf([answer(500)])
+    const failing = makeClient([answer(500)])
     await expect(failing.client.json({ path })).rejects.toMatchObject({ kind: "transient" })
     expect([requests.length, failing.requests.length]).toEqual([3, 3])
   })
 
   it.each([401, 403, 404])("does not try again after %i", async (status) => {
-    const { client, requests } = clientOf([answer(status)])
+    const { client, requests } = makeClient([answer(status)])
     await expect(client.json({ path })).rejects.toThrow()
     expect(requests).toHaveLength(1)
   })
 
   it("waits as long as the source asks for, unless that is too long", async () => {
-    const { client, slept } = clientOf([answer(429, "", { retryAfterMillis: 30_000 }), answer(200)])
+    const { client, slept } = makeClient([answer(429, "", { retryAfterMillis: 30_000 }), answer(200)])
     await client.json({ path })
     expect(slept).toEqual([30_000])
-    const long = clientOf([answer(429, "", { retryAfterMillis: 3_600_000 })])
+    const long = makeClient([answer(429, "", { retryAfterMillis: 3_600_000 })])
     await expect(long.client.json({ path })).rejects.toMatchObject({
       kind: "rate",
       retryAfterMillis: 3_600_000,
@@ -140,7 +140,7 @@ describe("the HTTP client of connectors", () => {
   })
 
   it("begins no more requests a minute than the source allows", async () => {
-    const { client, requests } = clientOf([answer(200)], { requestsPerMinute: 30 })
+    const { client, requests } = makeClient([answer(200)], { requestsPerMinute: 30 })
     for (let n = 0; n < 4; n++) await client.json({ path })
     expect(requests.map(({ at }) => at)).toEqual([0, 2_000, 4_000, 6_000])
   })

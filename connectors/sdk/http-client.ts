@@ -1,10 +1,10 @@
 import { SourceError } from "../../core/ports/sync/source.ts"
 import type {
-  SourceAnswer,
-  SourceDial,
+  SourceResponse,
+  HttpTransport,
   SourceMethod,
-  SourceTime,
-} from "../../core/ports/connection/source-dial.ts"
+  SourceClock,
+} from "../../core/ports/connection/http-transport.ts"
 
 /*
  * What every connector to an HTTP API needs and none should write again: no more requests a minute than the source allows,
@@ -12,8 +12,8 @@ import type {
  */
 
 export interface HttpClientOptions {
-  readonly dial: SourceDial
-  readonly time: SourceTime
+  readonly dial: HttpTransport
+  readonly time: SourceClock
   /** Who answers, for messages: `Keka`. */
   readonly name: string
   /** The only origin that is ever asked, e.g. `https://api.example.com`: answers cannot lead anywhere else. */
@@ -47,17 +47,17 @@ const FIRST_WAIT_MILLIS = 1_000
 const WAIT_FACTOR = 4
 const JITTER = 0.2
 /** A source that wants to be left alone for longer is asked again by the next sync. */
-const LONGEST_WAIT_MILLIS = 120_000
+const MAX_WAIT_MILLIS = 120_000
 
 export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
   const { dial, time, random = Math.random } = options
-  const takeTurn = makeTurns(options)
+  const waitForSlot = makePacer(options)
 
   const attempt = async (request: JsonRequest): Promise<unknown> => {
-    await takeTurn()
+    await waitForSlot()
     const answer = await dial({
       method: request.method ?? (request.json === undefined ? "GET" : "POST"),
-      url: addressOf(options, request),
+      url: makeAddress(options, request),
       headers: {
         accept: "application/json",
         ...(request.json === undefined ? {} : { "content-type": "application/json" }),
@@ -66,7 +66,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
       },
       body: request.json === undefined ? null : JSON.stringify(request.json),
     })
-    return jsonOf(options.name, answer)
+    return parseJsonAnswer(options.name, answer)
   }
 
   return {
@@ -85,7 +85,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
 }
 
 /** Requests begin as far apart as the source's limit asks for. */
-const makeTurns = ({ time, requestsPerMinute }: HttpClientOptions): (() => Promise<void>) => {
+const makePacer = ({ time, requestsPerMinute }: HttpClientOptions): (() => Promise<void>) => {
   const apart = requestsPerMinute === null ? 0 : 60_000 / requestsPerMinute
   let next = 0
   return async () => {
@@ -96,7 +96,7 @@ const makeTurns = ({ time, requestsPerMinute }: HttpClientOptions): (() => Promi
   }
 }
 
-const addressOf = ({ origin, name }: HttpClientOptions, { path, query = {} }: JsonRequest): string => {
+const makeAddress = ({ origin, name }: HttpClientOptions, { path, query = {} }: JsonRequest): string => {
   const url = new URL(path, origin)
   if (url.origin !== new URL(origin).origin) {
     throw new SourceError({
@@ -115,13 +115,13 @@ const waitAfter = (error: unknown, tried: number, random: () => number): number 
   if (!(error instanceof SourceError) || tried === TRIES) return null
   if (error.kind !== "transient" && error.kind !== "rate") return null
   if (error.retryAfterMillis !== undefined) {
-    return error.retryAfterMillis > LONGEST_WAIT_MILLIS ? null : error.retryAfterMillis
+    return error.retryAfterMillis > MAX_WAIT_MILLIS ? null : error.retryAfterMillis
   }
   const spread = 1 - JITTER + 2 * JITTER * random()
   return Math.round(FIRST_WAIT_MILLIS * WAIT_FACTOR ** (tried - 1) * spread)
 }
 
-const jsonOf = (name: string, answer: SourceAnswer): unknown => {
+const parseJsonAnswer = (name: string, answer: SourceResponse): unknown => {
   const { status, headers, body } = answer
   if (status < 200 || status > 299) throw statusError(name, answer)
   if (status === 204) return null
@@ -136,7 +136,7 @@ const jsonOf = (name: string, answer: SourceAnswer): unknown => {
   }
 }
 
-const statusError = (name: string, { status, retryAfterMillis }: SourceAnswer): SourceError => {
+const statusError = (name: string, { status, retryAfterMillis }: SourceResponse): SourceError => {
   const answered = `${name} answered ${String(status)}`
   if (status === 401) {
     return new SourceError({
@@ -157,6 +157,6 @@ const statusError = (name: string, { status, retryAfterMillis }: SourceAnswer): 
       ...wait,
     })
   }
-  const why = status < 400 ? "it has moved, and redirects are not followed." : "check the address."
-  return new SourceError({ kind: "data", message: `${answered}: ${why}` })
+  const reason = status < 400 ? "it has moved, and redirects are not followed." : "check the address."
+  return new SourceError({ kind: "data", message: `${answered}: ${reason}` })
 }

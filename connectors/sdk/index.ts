@@ -3,7 +3,7 @@ export { SourceError } from "../../core/ports/sync/source.ts"
 export type {
   CategoryCheck,
   Credentials,
-  HookCall,
+  SourceWebhookCall,
   PayComponent,
   PulledReader,
   PulledSource,
@@ -21,18 +21,18 @@ export type {
   UnreadableRow,
 } from "../../core/ports/sync/source.ts"
 export type {
-  SourceAddress,
-  SourceAnswer,
-  SourceDial,
+  AddressResolver,
+  SourceResponse,
+  HttpTransport,
   SourceMethod,
   SourceRequest,
-  SourceTime,
-} from "../../core/ports/connection/source-dial.ts"
+  SourceClock,
+} from "../../core/ports/connection/http-transport.ts"
 export { type HttpClient, type HttpClientOptions, type JsonRequest, makeHttpClient } from "./http-client.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
 export { csvPages } from "./csv-file/csv-pages.ts"
 export type { CsvInput } from "./csv-file/csv-input.ts"
-export { type Connector, defineConnector, type PullingConnector, traitsOf } from "./define-connector.ts"
+export { type Connector, defineConnector, type PullingConnector, toSourceTraits } from "./define-connector.ts"
 export {
   DATA_MODEL_CATEGORIES,
   DATA_MODEL_KEYS,

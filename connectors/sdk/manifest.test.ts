@@ -21,13 +21,13 @@ const manifest = aManifest({
   helpUrl: "https://good.example/help",
 })
 
-const problemsOf = (given: unknown) => {
+const findProblems = (given: unknown) => {
   const read = readManifest(given)
   return Result.isFailure(read) ? read.failure.problems : {}
 }
 
 const withField = (field: Partial<CredentialField> | Record<string, unknown>) =>
-  problemsOf({ ...manifest, credentialFields: [{ ...password, ...field }] })
+  findProblems({ ...manifest, credentialFields: [{ ...password, ...field }] })
 
 describe("readManifest", () => {
   it("gives back a manifest as it was written", () => {
@@ -44,7 +44,7 @@ describe("readManifest", () => {
       limits: { requestsPerMinute: 0, rowsPerPage: null },
       helpUrl: "http://good.example",
     }
-    expect(Object.keys(problemsOf(wrong)).sort()).toEqual(
+    expect(Object.keys(findProblems(wrong)).sort()).toEqual(
       ["code", "dataCategories.0", "helpUrl", "integrationType", "limits.requestsPerMinute", "name"].sort(),
     )
   })
@@ -58,11 +58,11 @@ describe("readManifest", () => {
   })
 
   it("names a key that does not exist, since it is most likely a misspelt one", () => {
-    expect(Object.keys(problemsOf({ ...manifest, helpURL: null }))).toEqual(["helpURL"])
+    expect(Object.keys(findProblems({ ...manifest, helpURL: null }))).toEqual(["helpURL"])
   })
 
   it("names the field whose key is taken", () => {
-    expect(problemsOf({ ...manifest, credentialFields: [password, password] })).toEqual({
+    expect(findProblems({ ...manifest, credentialFields: [password, password] })).toEqual({
       "credentialFields.1.key": 'Expected a key of its own: "password" is taken',
     })
   })
@@ -80,7 +80,7 @@ describe("readManifest", () => {
 
   it("refuses a connector that can neither load fully nor by changes", () => {
     const capabilities = { ...manifest.capabilities, full: false }
-    expect(problemsOf({ ...manifest, capabilities })).toEqual({
+    expect(findProblems({ ...manifest, capabilities })).toEqual({
       capabilities: "Expected full or delta to be true, or both",
     })
   })

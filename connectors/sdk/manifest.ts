@@ -4,7 +4,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/sharing/data-model-flags.ts"
-import { fieldErrors } from "../../core/contract/field-errors.ts"
+import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported-hrms.ts"
 import { INTEGRATION_TYPES } from "../../core/contract/connection/vendor-connections.ts"
 
@@ -143,7 +143,7 @@ const decode = Schema.decodeUnknownResult(Manifest, { errors: "all", onExcessPro
 
 /** The manifest as it was given, checked; an unknown key is an error, since it is most likely a misspelt one. */
 export const readManifest = (given: unknown): Result.Result<Manifest, InvalidManifest> =>
-  Result.mapError(decode(given), (error) => new InvalidManifest({ problems: fieldErrors(error) }))
+  Result.mapError(decode(given), (error) => new InvalidManifest({ problems: formatFieldErrors(error) }))
 
 /** Of a connector's folder. Throws `InvalidManifest`, for a missing file and one that is no JSON, too. */
 export const readManifestFile = (file: URL): Manifest =>

@@ -1,4 +1,4 @@
-import { flatKeys } from "../../core/contract/employee/flat-keys.ts"
+import { flattenKeys } from "../../core/contract/employee/flatten-keys.ts"
 import type { SourceRow } from "../../core/ports/sync/source.ts"
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export const tabulate = (
   position: number,
   before: ReadonlyArray<string> = [],
 ): Table => {
-  const flat = records.map((record) => new Map(flatKeys(record)))
+  const flat = records.map((record) => new Map(flattenKeys(record)))
   const known = new Set(before)
   const added = [...new Set(flat.flatMap((cells) => [...cells.keys()]))].filter((key) => !known.has(key))
   const columns = added.length === 0 ? before : [...before, ...added]

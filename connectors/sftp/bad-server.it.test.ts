@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net"
 import type { AuthContext } from "ssh2"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type BadServer, type Behaviour, type ServedFile, startBadServer } from "./testing/bad-server.ts"
-import { failureOf, readAll, sourceWith } from "./testing/reading.ts"
+import { catchFailure, readAll, sourceWith } from "./testing/reading.ts"
 
 /* Servers that no OpenSSH would be: what they say and do changes nothing and ends (quality.md R7). */
 
@@ -26,12 +26,12 @@ const at = async (behaviour: Behaviour, time = {}) => {
   return sourceWith({ ...credentials, host_key_fingerprint: fingerprint }, time)
 }
 
-const namesOf = (names: ReadonlyArray<string>, listed = {}): ReadonlyArray<ServedFile> =>
+const makeServedFiles = (names: ReadonlyArray<string>, listed = {}): ReadonlyArray<ServedFile> =>
   names.map((name) => ({ name, content: CSV, listed: { mtime: NOW + 60, ...listed } }))
 
 describe("a listing", () => {
   it("of names that lead elsewhere gives the honest file, which is all that is opened", async () => {
-    const hostile = namesOf([
+    const hostile = makeServedFiles([
       "../../etc/passwd",
       "/etc/passwd",
       "..",
@@ -45,22 +45,22 @@ describe("a listing", () => {
     ])
     const source = await at({ files: [...hostile, HONEST] })
     expect((await readAll(source)).rows).toHaveLength(2)
-    expect(server?.asked).toEqual(["OPENDIR /export", "OPENDIR /export", "OPEN /export/employees.csv"])
+    expect(server?.requests).toEqual(["OPENDIR /export", "OPENDIR /export", "OPEN /export/employees.csv"])
   })
 
   it("of links, directories, devices and things that are not said to be files gives none of them", async () => {
     const kinds = [0o120_777, 0o040_755, 0o060_644, 0o010_644, 0o140_644]
-    const files = kinds.flatMap((mode) => namesOf([`${mode.toString(8)}.csv`], { mode }))
-    const source = await at({ files: [...files, ...namesOf(["0.csv"], { mode: 0 })] })
-    expect(await failureOf(readAll(source))).toMatchObject({ kind: "missing" })
-    expect(server?.asked.filter((asked) => asked.startsWith("OPEN /"))).toEqual([])
+    const files = kinds.flatMap((mode) => makeServedFiles([`${mode.toString(8)}.csv`], { mode }))
+    const source = await at({ files: [...files, ...makeServedFiles(["0.csv"], { mode: 0 })] })
+    expect(await catchFailure(readAll(source))).toMatchObject({ kind: "missing" })
+    expect(server?.requests.filter((asked) => asked.startsWith("OPEN /"))).toEqual([])
   })
 
   it("without an end is given up for its length", async () => {
-    const thousand = namesOf(Array.from({ length: 1_000 }, (_, n) => `${String(n)}.csv`))
+    const thousand = makeServedFiles(Array.from({ length: 1_000 }, (_, n) => `${String(n)}.csv`))
     const source = await at({ listing: () => thousand })
     for (const ask of [() => source.check(), () => readAll(source)]) {
-      expect(await failureOf(ask())).toMatchObject({
+      expect(await catchFailure(ask())).toMatchObject({
         kind: "data",
         message: expect.stringMatching(/holds more than 50000 entries/u) as string,
       })
@@ -70,7 +70,7 @@ describe("a listing", () => {
   it("that gives nothing again and again is given up for its time", async () => {
     let now = Date.now()
     const source = await at({ listing: () => [] }, { now: () => (now += 100) })
-    expect(await failureOf(readAll(source))).toMatchObject({
+    expect(await catchFailure(readAll(source))).toMatchObject({
       kind: "data",
       message: expect.stringMatching(/does not come to an end/u) as string,
     })
@@ -86,7 +86,7 @@ describe("a file", () => {
     ["is shorter than it says", { ...HONEST, listed: { size: 100_000 } }, "transient"],
   ])("that %s is not taken", async (_what, file, kind) => {
     const source = await at({ files: [file] })
-    expect(await failureOf(readAll(source))).toMatchObject({ kind })
+    expect(await catchFailure(readAll(source))).toMatchObject({ kind })
   })
 
   it("that is written again while it is read is not taken, not even for a damaged one", async () => {
@@ -98,7 +98,7 @@ describe("a file", () => {
         answer.data(Buffer.alloc(Math.min(length, content.length - position)))
       },
     })
-    expect(await failureOf(readAll(source))).toMatchObject({
+    expect(await catchFailure(readAll(source))).toMatchObject({
       kind: "transient",
       message: expect.stringContaining("changed while it was read") as string,
     })
@@ -131,7 +131,7 @@ describe("a file", () => {
     ["says that it ends", ({ endOfFile }) => endOfFile()],
   ])("is worth another try when the server %s", async (_what, onRead) => {
     const source = await at({ files: [HONEST], onRead })
-    expect(await failureOf(readAll(source))).toMatchObject({ kind: "transient" })
+    expect(await catchFailure(readAll(source))).toMatchObject({ kind: "transient" })
   })
 
   it("is nothing that this connector would change", async () => {
@@ -140,7 +140,7 @@ describe("a file", () => {
     const { cursor } = await readAll(source)
     expect(await source.hasChanged?.(cursor)).toBe(false)
     const expected = /^(OPENDIR \/export|OPEN \/export\/employees\.csv)$/u
-    expect(server?.asked.filter((asked) => !expected.test(asked))).toEqual([])
+    expect(server?.requests.filter((asked) => !expected.test(asked))).toEqual([])
   })
 })
 
@@ -149,11 +149,11 @@ describe("signing in", () => {
     await at({ files: [HONEST] })
     const { host, port, fingerprint } = server!
     const credentials = { host, port, username: "hr", password: PASSWORD }
-    const unconfirmed = await failureOf(sourceWith(credentials).check())
+    const unconfirmed = await catchFailure(sourceWith(credentials).check())
     expect(unconfirmed).toMatchObject({ kind: "auth" })
     expect(unconfirmed.message).toContain(`${fingerprint} (ECDSA)`)
     const other = `SHA256:${"A".repeat(43)}`
-    const changed = await failureOf(sourceWith({ ...credentials, host_key_fingerprint: other }).check())
+    const changed = await catchFailure(sourceWith({ ...credentials, host_key_fingerprint: other }).check())
     expect(changed.message).toMatch(/not the confirmed one/u)
     expect(server?.signIns).toEqual([])
     expect(JSON.stringify([unconfirmed, changed])).not.toContain("CANARY")
@@ -188,11 +188,11 @@ describe("signing in", () => {
         })
       }
     }
-    expect(await failureOf((await at({ onSignIn: ask })).check())).toMatchObject({ kind: "auth" })
+    expect(await catchFailure((await at({ onSignIn: ask })).check())).toMatchObject({ kind: "auth" })
     expect(answers).toEqual([[""]])
     await server?.close()
     const keysAlone = await at({ onSignIn: (attempt) => attempt.reject(["publickey"]) })
-    expect(await failureOf(keysAlone.check())).toMatchObject({
+    expect(await catchFailure(keysAlone.check())).toMatchObject({
       kind: "auth",
       message: expect.stringContaining("takes a private key only") as string,
     })
@@ -206,7 +206,7 @@ describe("signing in", () => {
         else attempt.reject(["password"])
       },
     })
-    expect(await failureOf(source.check())).toMatchObject({ kind: "auth" })
+    expect(await catchFailure(source.check())).toMatchObject({ kind: "auth" })
   })
 })
 
@@ -231,7 +231,7 @@ describe("what is no SSH server", () => {
       greet(socket)
       setTimeout(() => socket.destroy(), 50)
     })
-    expect(await failureOf(source.check())).toMatchObject({ kind: "transient" })
+    expect(await catchFailure(source.check())).toMatchObject({ kind: "transient" })
     tcp.close()
   })
 
@@ -239,7 +239,7 @@ describe("what is no SSH server", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { tcp, source } = await listening(() => undefined)
     const connected = once(tcp, "connection")
-    const failure = failureOf(source.check())
+    const failure = catchFailure(source.check())
     await connected
     await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(20_000)

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest"
-import { candidatesOf, type RemoteFile, type Wanted } from "./candidates.ts"
+import { findCandidates, type RemoteFile, type CandidateFilter } from "./candidates.ts"
 
 const NOW = 1_800_000_000
 const file = (name: string, age = 100, size = 10): RemoteFile => ({ name, size, mtime: NOW - age })
 
-const namesOf = (files: ReadonlyArray<RemoteFile>, wanted: Partial<Wanted> = {}) =>
-  candidatesOf(files, { pattern: null, taken: null, now: NOW * 1_000, ...wanted }).map(({ name }) => name)
+const listNames = (files: ReadonlyArray<RemoteFile>, wanted: Partial<CandidateFilter> = {}) =>
+  findCandidates(files, { pattern: null, taken: null, now: NOW * 1_000, ...wanted }).map(({ name }) => name)
 
 describe("the files that may be taken", () => {
   it("stand in order, the newest first, of equally new ones the last by name", () => {
     const files = [file("a.csv", 5), file("c.csv", 5), file("b.csv", 5), file("z.csv", 9), file("y.csv", 1)]
-    expect(namesOf(files)).toEqual(["y.csv", "c.csv", "b.csv", "a.csv", "z.csv"])
+    expect(listNames(files)).toEqual(["y.csv", "c.csv", "b.csv", "a.csv", "z.csv"])
   })
 
   it("are those whose names are like the pattern", () => {
-    expect(namesOf([file("pay.csv", 1), file("employees_1.csv", 5)], { pattern: "employees_*" })).toEqual([
+    expect(listNames([file("pay.csv", 1), file("employees_1.csv", 5)], { pattern: "employees_*" })).toEqual([
       "employees_1.csv",
     ])
   })
@@ -23,19 +23,19 @@ describe("the files that may be taken", () => {
     const tomorrow = file("late.csv", -25 * 3_600)
     const wrongZone = file("zone.csv", -14 * 3_600)
     const files = [file("a.csv.part", 1), file("b.tmp", 1), file("c.csv", 1, 0), tomorrow, wrongZone]
-    expect(namesOf(files)).toEqual(["zone.csv"])
+    expect(listNames(files)).toEqual(["zone.csv"])
   })
 
   it("are not older than the one that was taken, unless they take its place", () => {
     const taken = file("b.csv", 50)
     const files = [file("a.csv", 60), file("c.csv", 40), file("b.csv", 70, 11)]
-    expect(namesOf(files, { taken })).toEqual(["c.csv", "b.csv"])
+    expect(listNames(files, { taken })).toEqual(["c.csv", "b.csv"])
   })
 })
 
 describe("a file beside it", () => {
   const isDone = (...files: ReadonlyArray<RemoteFile>) =>
-    candidatesOf(files, { pattern: "*.csv", taken: null, now: NOW * 1_000 }).map((each) => each.isDone)
+    findCandidates(files, { pattern: "*.csv", taken: null, now: NOW * 1_000 }).map((each) => each.isDone)
 
   it.each(["employees.csv.done", "employees.csv.ok"])("says that a file is finished: %s", (name) => {
     expect(isDone(file("employees.csv", 5), file(name, 5, 0))).toEqual([true])

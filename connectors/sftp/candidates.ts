@@ -14,7 +14,7 @@ export interface Candidate extends RemoteFile {
   readonly isDone: boolean
 }
 
-export interface Wanted {
+export interface CandidateFilter {
   /** Null: every name. */
   readonly pattern: string | null
   /** The file that was taken last, from this very place; null: none was. */
@@ -27,16 +27,19 @@ export interface Wanted {
 const FUTURE_SECONDS = 24 * 60 * 60
 
 /** Those files of a directory that may be taken, the newest first; of equally new ones, the last by name. */
-export const candidatesOf = (files: ReadonlyArray<RemoteFile>, wanted: Wanted): ReadonlyArray<Candidate> => {
+export const findCandidates = (
+  files: ReadonlyArray<RemoteFile>,
+  wanted: CandidateFilter,
+): ReadonlyArray<Candidate> => {
   const byName = new Map(files.map((file) => [file.name, file]))
   return files
-    .filter((file) => isWanted(file, wanted))
+    .filter((file) => isCandidate(file, wanted))
     .map((file) => ({ ...file, isDone: isDone(file, byName) }))
     .toSorted((a, b) => b.mtime - a.mtime || (a.name < b.name ? 1 : -1))
 }
 
 /** An empty file is one whose content has not come yet. */
-const isWanted = (file: RemoteFile, { pattern, taken, now }: Wanted): boolean =>
+const isCandidate = (file: RemoteFile, { pattern, taken, now }: CandidateFilter): boolean =>
   file.size > 0 &&
   isFinishedName(file.name) &&
   (pattern === null || matchesPattern(pattern, file.name)) &&

@@ -15,7 +15,7 @@ export const categoriesUnknown = (): ReadonlyArray<CategoryCheck> =>
 
 /** Which categories a file has columns of, by their names. Throws `SourceError` for one that is no CSV. */
 export const categoriesIn = async (file: SourceFile): Promise<ReadonlyArray<CategoryCheck>> => {
-  const columns = (await columnsOf(await headOf(file))).map(folded)
+  const columns = (await readColumns(await readHead(file))).map(folded)
   return DATA_MODEL_CATEGORIES.map((category) => {
     const { begins, example } = COLUMNS[category]
     const has = columns.some((column) => begins.some((beginning) => column.startsWith(beginning)))
@@ -39,7 +39,7 @@ const COLUMNS: Readonly<
 
 const folded = (column: string): string => column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
-const columnsOf = async (file: SourceFile): Promise<ReadonlyArray<string>> => {
+const readColumns = async (file: SourceFile): Promise<ReadonlyArray<string>> => {
   for await (const { columns } of csvPages({ file })()) return columns
   return []
 }
@@ -48,7 +48,7 @@ const HEAD_BYTES = 64 * 1024
 const LINE_FEED = 0x0a
 
 /** The first lines of a file, as a file. */
-const headOf = async ({ name, open }: SourceFile): Promise<SourceFile> => {
+const readHead = async ({ name, open }: SourceFile): Promise<SourceFile> => {
   const chunks: Array<Uint8Array> = []
   let size = 0
   for await (const chunk of open()) {

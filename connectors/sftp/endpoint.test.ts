@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { endpointOf } from "./endpoint.ts"
+import { parseEndpoint } from "./endpoint.ts"
 
-const of = (credentials: Record<string, string>) => endpointOf({ host: "files.example.com", ...credentials })
+const of = (credentials: Record<string, string>) =>
+  parseEndpoint({ host: "files.example.com", ...credentials })
 
 describe("the host", () => {
   it.each([
@@ -20,7 +21,7 @@ describe("the host", () => {
     ["sftp://files.example.com/~/export/", "files.example.com", 22, "export"],
     ["sftp://[2001:db8::7]:2222/export/hr", "2001:db8::7", 2222, "/export/hr"],
   ])("may be typed as %s", (host, name, port, directory) => {
-    expect(endpointOf({ host })).toMatchObject({ host: name, port, directory })
+    expect(parseEndpoint({ host })).toMatchObject({ host: name, port, directory })
   })
 
   it.each([
@@ -34,15 +35,15 @@ describe("the host", () => {
     ["[files.example.com]", /no host name and no IP address/u],
     ["sftp://", /no host name and no IP address/u],
   ])("is refused as %s, and is told how to write it", (host, reason) => {
-    expect(() => endpointOf({ host })).toThrow(reason)
-    expect(() => endpointOf({ host })).not.toThrow(/CANARY/u)
+    expect(() => parseEndpoint({ host })).toThrow(reason)
+    expect(() => parseEndpoint({ host })).not.toThrow(/CANARY/u)
   })
 })
 
 describe("port and directory", () => {
   it("have fields of their own, which count for more than the address", () => {
     const endpoint = of({ host: "sftp://files.example.com:2222/export", port: "22", directory: "/hr" })
-    expect(endpoint).toMatchObject({ port: 22, directory: "/hr", place: "sftp://files.example.com:22/hr" })
+    expect(endpoint).toMatchObject({ port: 22, directory: "/hr", url: "sftp://files.example.com:22/hr" })
   })
 
   it.each([
@@ -56,7 +57,7 @@ describe("port and directory", () => {
     ["/~asha", "/~asha", "sftp://files.example.com:22/~asha"],
     ["C:/Export", "C:/Export", "sftp://files.example.com:22/~/C:/Export"],
   ])("understand %s as a directory", (typed, directory, place) => {
-    expect(of({ directory: typed })).toMatchObject({ directory, place })
+    expect(of({ directory: typed })).toMatchObject({ directory, url: place })
   })
 
   it("refuse a directory with control characters, and a port that is none", () => {

@@ -10,22 +10,22 @@ export interface Endpoint {
   /** `*` and `?` as in a shell; null: every file. */
   readonly pattern: string | null
   /** All of it but the pattern, for people and to recognise it by. */
-  readonly place: string
+  readonly url: string
 }
 
 const DEFAULT_PORT = 22
 
 /** Throws `SourceError` (`data`), which says which field is wrong and how to write it. */
-export const endpointOf = (credentials: Credentials): Endpoint => {
-  const address = addressOf(credentials["host"] ?? "")
-  const port = portOf(credentials["port"]) ?? address.port ?? DEFAULT_PORT
-  const directory = directoryOf(credentials["directory"]?.trim() ?? address.path)
+export const parseEndpoint = (credentials: Credentials): Endpoint => {
+  const address = parseAddress(credentials["host"] ?? "")
+  const port = parsePort(credentials["port"]) ?? address.port ?? DEFAULT_PORT
+  const directory = parseDirectory(credentials["directory"]?.trim() ?? address.path)
   return {
     host: address.host,
     port,
     directory,
     pattern: credentials["file_pattern"]?.trim() ?? null,
-    place: placeOf(address.host, port, directory),
+    url: formatUrl(address.host, port, directory),
   }
 }
 
@@ -40,7 +40,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//iu
 const AUTHORITY = /^(?:\[([0-9a-f:.%]+)\]|([^[\]:\s]+))(?::(\d{1,5}))?$/iu
 const BARE_IPV6 = /^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*$/iu
 
-const addressOf = (typed: string): Address => {
+const parseAddress = (typed: string): Address => {
   const given = typed.trim()
   const scheme = SCHEME.exec(given)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== "sftp" && scheme !== "ssh") {
@@ -59,12 +59,12 @@ const addressOf = (typed: string): Address => {
   const [, ipv6, name, port] = AUTHORITY.exec(authority) ?? []
   const host = ipv6 ?? name
   if (host === undefined) throw wrong(`The host is no host name and no IP address. Write ${EXAMPLE}.`)
-  return { host, port: portOf(port), path }
+  return { host, port: parsePort(port), path }
 }
 
 const EXAMPLE = "files.example.com, 203.0.113.7 or sftp://files.example.com:22/export"
 
-const portOf = (typed: string | undefined): number | null => {
+const parsePort = (typed: string | undefined): number | null => {
   if (typed === undefined) return null
   const port = Number(typed)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
@@ -72,7 +72,7 @@ const portOf = (typed: string | undefined): number | null => {
 }
 
 /** `~` is what a shell would make of it: SFTP itself does not know it. */
-const directoryOf = (typed: string): string => {
+const parseDirectory = (typed: string): string => {
   if (/\p{Cc}/u.test(typed)) throw wrong("The directory holds a control character. Type it again.")
   const isOfUser = !typed.startsWith("/") || HOME.test(typed)
   const path = typed.replace(HOME, "").replace(/\/+$/u, "")
@@ -81,7 +81,7 @@ const directoryOf = (typed: string): string => {
 
 const HOME = /^\/?~(?:\/|$)/u
 
-const placeOf = (host: string, port: number, directory: string): string => {
+const formatUrl = (host: string, port: number, directory: string): string => {
   const path = directory === "." ? "/~" : directory.startsWith("/") ? directory : `/~/${directory}`
   return `sftp://${bracketed(host)}:${String(port)}${path}`
 }

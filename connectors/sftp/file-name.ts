@@ -7,14 +7,14 @@ const UNFINISHED = [".part", ".filepart", ".partial", ".tmp", ".temp", ".crdownl
 export const DONE_SUFFIXES = [".done", ".ok"]
 
 /** Of most file systems, in bytes and thus in characters. */
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 /** Names that could lead elsewhere, that a person could not read, or that did not decode. */
 const HOSTILE = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
 
 /** One that may be opened and shown. */
 export const isPlainName = (name: string): boolean =>
-  name !== "" && name.length <= LONGEST && !name.startsWith(".") && !HOSTILE.test(name)
+  name !== "" && name.length <= MAX_LENGTH && !name.startsWith(".") && !HOSTILE.test(name)
 
 /** A plain one that is not the name of a file still being written, nor of one that only says that another is finished. */
 export const isFinishedName = (name: string): boolean => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { fingerprintOf, makeHostKeyCheck } from "./host-key.ts"
+import { formatFingerprint, makeHostKeyCheck } from "./host-key.ts"
 
 /** A key as a server sends it: the name of its format, and the key itself. */
-const keyOf = (format: string, fill = 1): Buffer => {
+const makeKey = (format: string, fill = 1): Buffer => {
   const part = (bytes: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(bytes.length)
@@ -10,7 +10,7 @@ const keyOf = (format: string, fill = 1): Buffer => {
   }
   return Buffer.concat([part(Buffer.from(format)), part(Buffer.alloc(32, fill))])
 }
-const KEY = keyOf("ssh-ed25519")
+const KEY = makeKey("ssh-ed25519")
 
 describe("the key of a server", () => {
   it("is refused and told while nobody has confirmed it", () => {
@@ -19,13 +19,13 @@ describe("the key of a server", () => {
     expect(check.verify(KEY)).toBe(false)
     expect(check.refusal()).toMatchObject({ kind: "auth" })
     expect(check.refusal()?.message).toContain(
-      `files.example.com shows the key ${fingerprintOf(KEY)} (ED25519)`,
+      `files.example.com shows the key ${formatFingerprint(KEY)} (ED25519)`,
     )
     expect(check.refusal()?.message).toContain("nothing was sent")
   })
 
   it("is accepted when it is the confirmed one, however that was written down", () => {
-    const fingerprint = fingerprintOf(KEY)
+    const fingerprint = formatFingerprint(KEY)
     const line = `256 ${fingerprint} files.example.com (ED25519)\n`
     for (const written of [fingerprint, ` ${fingerprint}= `, fingerprint.slice("SHA256:".length), line]) {
       const check = makeHostKeyCheck(written, "h")
@@ -34,8 +34,8 @@ describe("the key of a server", () => {
   })
 
   it("is refused when it is another one, with both reasons that there may be", () => {
-    const check = makeHostKeyCheck(fingerprintOf(KEY), "h")
-    expect(check.verify(keyOf("ssh-rsa", 2))).toBe(false)
+    const check = makeHostKeyCheck(formatFingerprint(KEY), "h")
+    expect(check.verify(makeKey("ssh-rsa", 2))).toBe(false)
     expect(check.refusal()?.message).toMatch(/\(RSA\), which is not the confirmed one.*posing.*set up anew/u)
   })
 
@@ -47,7 +47,7 @@ describe("the key of a server", () => {
 
   it("may say anything of its type without being believed", () => {
     const check = makeHostKeyCheck(undefined, "h")
-    check.verify(keyOf("<script>"))
+    check.verify(makeKey("<script>"))
     expect(check.refusal()?.message).toContain("(unknown type)")
     check.verify(Buffer.of(0xff))
     expect(check.refusal()?.message).toContain("(unknown type)")

@@ -15,11 +15,11 @@ export interface HostKeyCheck {
 
 /** Throws `SourceError` (`auth`) for a text that is no fingerprint. */
 export const makeHostKeyCheck = (confirmed: string | undefined, host: string): HostKeyCheck => {
-  const wanted = confirmed === undefined ? null : digestIn(confirmed)
+  const wanted = confirmed === undefined ? null : parseDigest(confirmed)
   let refused: Buffer | null = null
   return {
     verify: (key) => {
-      const isConfirmed = wanted !== null && timingSafeEqual(digestOf(key), wanted)
+      const isConfirmed = wanted !== null && timingSafeEqual(hashKey(key), wanted)
       if (!isConfirmed) refused = key
       return isConfirmed
     },
@@ -31,15 +31,15 @@ export const makeHostKeyCheck = (confirmed: string | undefined, host: string): H
 }
 
 /** As `ssh-keygen -lf` prints it. */
-export const fingerprintOf = (key: Buffer): string =>
-  `SHA256:${digestOf(key).toString("base64").replace(/=+$/u, "")}`
+export const formatFingerprint = (key: Buffer): string =>
+  `SHA256:${hashKey(key).toString("base64").replace(/=+$/u, "")}`
 
-const digestOf = (key: Buffer): Buffer => createHash("sha256").update(key).digest()
+const hashKey = (key: Buffer): Buffer => createHash("sha256").update(key).digest()
 
 /** With or without `SHA256:`, alone or in the whole line of `ssh-keygen -lf`. */
 const FINGERPRINT = /(?:^|\s|SHA256:)([A-Za-z0-9+/]{43})=?(?:\s|$)/u
 
-const digestIn = (text: string): Buffer => {
+const parseDigest = (text: string): Buffer => {
   const found = FINGERPRINT.exec(text.trim())?.[1]
   if (found !== undefined) return Buffer.from(found, "base64")
   throw new SourceError({
@@ -58,12 +58,12 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** RFC 4253 6.6: a key begins with the name of its format. */
-const typeOf = (key: Buffer): string => {
+const readKeyType = (key: Buffer): string => {
   const length = key.length < 4 ? 0 : key.readUInt32BE(0)
   return NAMES[key.toString("latin1", 4, 4 + Math.min(length, 64))] ?? "unknown type"
 }
 
-const shown = (key: Buffer): string => `${fingerprintOf(key)} (${typeOf(key)})`
+const shown = (key: Buffer): string => `${formatFingerprint(key)} (${readKeyType(key)})`
 
 const unconfirmed = (key: Buffer, host: string): SourceError =>
   new SourceError({

@@ -1,37 +1,37 @@
 import type { FileEntryWithStats } from "ssh2"
-import type { SourceTime } from "../sdk/index.ts"
+import type { SourceClock } from "../sdk/index.ts"
 import type { RemoteFile } from "./candidates.ts"
 import { isPlainName } from "./file-name.ts"
 import type { Session } from "./session.ts"
-import { endlessListing, refusedDirectory, tooManyEntries } from "./words.ts"
+import { endlessListing, refusedDirectory, tooManyEntries } from "./source-errors.ts"
 
-const MOST_ENTRIES = 50_000
+const MAX_ENTRIES = 50_000
 /** A server that gives a listing bit by bit, or nothing again and again. */
-const LONGEST_MILLIS = 45_000
+const MAX_MILLIS = 45_000
 
 /**
  * The files in a directory whose names are plain: no directories, no links, nothing that the server does not call a file. Throws
  * `SourceError` for a listing without end.
  */
 export const listFiles = async (
-  { ask, sftp }: Session,
-  { directory, place }: { readonly directory: string; readonly place: string },
-  now: SourceTime["now"],
+  { send, sftp }: Session,
+  { directory, url }: { readonly directory: string; readonly url: string },
+  now: SourceClock["now"],
 ): Promise<ReadonlyArray<RemoteFile>> => {
-  const explain = (error: Error) => refusedDirectory(place, error)
-  const handle = await ask<Buffer>((done) => sftp.opendir(directory, done), explain)
-  const until = now() + LONGEST_MILLIS
+  const explain = (error: Error) => refusedDirectory(url, error)
+  const handle = await send<Buffer>((done) => sftp.opendir(directory, done), explain)
+  const until = now() + MAX_MILLIS
   const files: Array<RemoteFile> = []
   for (let entries = 0; ;) {
-    const part = await ask<ReadonlyArray<FileEntryWithStats> | null>(
+    const part = await send<ReadonlyArray<FileEntryWithStats> | null>(
       (done) => sftp.readdir(handle, (error, list) => (isEnd(error) ? done(null, null) : done(error, list))),
       explain,
     )
     if (part === null) break
     entries += part.length
-    if (entries > MOST_ENTRIES) throw tooManyEntries(place, MOST_ENTRIES)
-    if (now() > until) throw endlessListing(place)
-    for (const entry of part) if (isPlainFile(entry)) files.push(fileOf(entry))
+    if (entries > MAX_ENTRIES) throw tooManyEntries(url, MAX_ENTRIES)
+    if (now() > until) throw endlessListing(url)
+    for (const entry of part) if (isPlainFile(entry)) files.push(toRemoteFile(entry))
   }
   sftp.close(handle, () => undefined)
   return files
@@ -45,7 +45,7 @@ const isEnd = (error: (Error & { readonly code?: unknown }) | undefined | null):
 const isPlainFile = ({ filename, attrs }: FileEntryWithStats): boolean =>
   isPlainName(filename) && attrs.isFile() && Number.isSafeInteger(attrs.size) && Number.isInteger(attrs.mtime)
 
-const fileOf = ({ filename, attrs }: FileEntryWithStats): RemoteFile => ({
+const toRemoteFile = ({ filename, attrs }: FileEntryWithStats): RemoteFile => ({
   name: filename,
   size: attrs.size,
   mtime: attrs.mtime,

@@ -12,7 +12,7 @@ export interface Login {
 }
 
 /** Throws `SourceError` (`auth`) for a key that cannot be read, and when there is neither a key nor a password. */
-export const loginOf = (credentials: Credentials): Login => {
+export const makeLogin = (credentials: Credentials): Login => {
   const { username = "", password, private_key: key, passphrase } = credentials
   const own = [
     ...(key === undefined ? [] : [keyMethod(username, key, passphrase)]),
@@ -81,7 +81,7 @@ const NAMES: ReadonlyArray<readonly [AuthenticationType, string]> = [
   ["keyboard-interactive", "a password"],
 ]
 
-const namesOf = (types: ReadonlyArray<AuthenticationType>): ReadonlyArray<string> => [
+const formatMethodNames = (types: ReadonlyArray<AuthenticationType>): ReadonlyArray<string> => [
   ...new Set(NAMES.flatMap(([type, name]) => (types.includes(type) ? [name] : []))),
 ]
 
@@ -89,8 +89,8 @@ const refused = (
   own: ReadonlyArray<AnyAuthMethod>,
   taken: ReadonlyArray<AuthenticationType>,
 ): SourceError => {
-  const given = namesOf(own.map(({ type }) => type))
-  const wanted = namesOf(taken)
+  const given = formatMethodNames(own.map(({ type }) => type))
+  const wanted = formatMethodNames(taken)
   if (wanted.length > 0 && !wanted.some((name) => given.includes(name))) {
     return auth(`The server takes ${wanted.join(" or ")} only, and none was given. Enter one.`)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readFrequency } from "../../core/domain/connection/frequency.ts"
+import { parseFrequency } from "../../core/domain/connection/frequency.ts"
 import sftp from "./index.ts"
 
 const { credentialFields, scheduledAttempts } = sftp.manifest
@@ -29,7 +29,7 @@ describe("the form of SFTP", () => {
     const right = ["daily", "Daily", "daily@6", "weekly", "weekly:mon,thu@6", "monthly", "monthly:28@23"]
     for (const rate of right) {
       expect(pattern.test(rate), rate).toBe(true)
-      expect(readFrequency(rate), rate).not.toBeNull()
+      expect(parseFrequency(rate), rate).not.toBeNull()
     }
     const wrong = [
       "",

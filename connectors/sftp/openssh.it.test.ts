@@ -16,7 +16,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type OpenSsh, startOpenSsh } from "./testing/openssh.ts"
-import { failureOf, readAll, sourceWith } from "./testing/reading.ts"
+import { catchFailure, readAll, sourceWith } from "./testing/reading.ts"
 
 /* The connector against a real OpenSSH server. */
 
@@ -89,7 +89,7 @@ describe("signing in", () => {
     ],
     ["half a key", () => ({ private_key: server.key.slice(0, 120) }), /cannot be read. Enter the whole/u],
   ])("is refused with %s, in words", async (_what, given, reason) => {
-    const failure = await failureOf(source(given()).check())
+    const failure = await catchFailure(source(given()).check())
     expect(failure).toMatchObject({ kind: "auth", message: expect.stringMatching(reason) as string })
     expect(failure.message).not.toMatch(/CANARY|b3BlbnNz/u)
   })
@@ -101,7 +101,7 @@ describe("signing in", () => {
     })
     const told = execFileSync("ssh-keygen", ["-lf", "-"], { input: scanned }).toString()
     expect(await source({ host_key_fingerprint: told }).check()).toHaveLength(5)
-    const first = await failureOf(source({ host_key_fingerprint: null }).check())
+    const first = await catchFailure(source({ host_key_fingerprint: null }).check())
     expect(first).toMatchObject({ kind: "auth" })
     expect(told).toContain(/SHA256:\S+/u.exec(first.message)?.[0])
 
@@ -109,7 +109,7 @@ describe("signing in", () => {
     await server.stop()
     server.renewHostKey()
     await server.start()
-    const changed = await failureOf(source({ host_key_fingerprint: before }).check())
+    const changed = await catchFailure(source({ host_key_fingerprint: before }).check())
     expect(changed).toMatchObject({ kind: "auth" })
     expect(changed.message).toContain(server.fingerprint())
     expect(changed.message).toContain("not the confirmed one")
@@ -118,7 +118,7 @@ describe("signing in", () => {
 
   it("is worth another try when the server is down", async () => {
     await server.stop()
-    expect(await failureOf(source().check())).toMatchObject({
+    expect(await catchFailure(source().check())).toMatchObject({
       kind: "transient",
       message: expect.stringContaining("ECONNREFUSED") as string,
     })
@@ -130,8 +130,8 @@ describe("the directory", () => {
   it("may be empty at first: that is no problem of the credentials", async () => {
     const categories = await source().check()
     expect(categories.every(({ problem }) => problem?.startsWith("There is no file yet"))).toBe(true)
-    expect(await failureOf(readAll(source()))).toMatchObject({ kind: "missing" })
-    expect(await failureOf(source().hasChanged?.(null) ?? Promise.resolve())).toMatchObject({
+    expect(await catchFailure(readAll(source()))).toMatchObject({ kind: "missing" })
+    expect(await catchFailure(source().hasChanged?.(null) ?? Promise.resolve())).toMatchObject({
       kind: "missing",
     })
   })
@@ -158,7 +158,7 @@ describe("the directory", () => {
       /may not read the directory/u,
     ],
   ])("that %s is told in words", async (_what, given, kind, reason) => {
-    expect(await failureOf(source(given()).check())).toMatchObject({
+    expect(await catchFailure(source(given()).check())).toMatchObject({
       kind,
       message: expect.stringMatching(reason) as string,
     })
@@ -186,7 +186,7 @@ describe("the file", () => {
     put("employees_1.csv", csv("Asha"), 50)
     put("payroll.csv", csv("Wrong"), 5)
     expect(await namesRead({ file_pattern: "EMPLOYEES_*.csv" })).toEqual(["Asha"])
-    expect(await failureOf(readAll(source({ file_pattern: "staff*" })))).toMatchObject({
+    expect(await catchFailure(readAll(source({ file_pattern: "staff*" })))).toMatchObject({
       kind: "missing",
       message: expect.stringContaining("whose name is like staff*") as string,
     })
@@ -250,7 +250,7 @@ describe("the file", () => {
     ["employees.csv", "employeeId,name\n", /a header but no row/u],
   ])("%s that is none is told in words", async (name, content, reason) => {
     put(name, content)
-    expect(await failureOf(readAll(source()))).toMatchObject({
+    expect(await catchFailure(readAll(source()))).toMatchObject({
       kind: "data",
       message: expect.stringMatching(reason) as string,
     })
@@ -258,7 +258,7 @@ describe("the file", () => {
 
   it("that the user may not read is told in words", async () => {
     chmodSync(put("employees.csv", csv("Asha")), 0)
-    expect(await failureOf(readAll(source()))).toMatchObject({
+    expect(await catchFailure(readAll(source()))).toMatchObject({
       kind: "permission",
       message: expect.stringContaining("may not read the file employees.csv") as string,
     })
@@ -280,7 +280,7 @@ describe("a file that is being written", () => {
     const growing = meanwhile(() => appendFileSync(path, "E9,Written\n"))
     expect((await readAll(source({}, growing))).rows.map(({ cells }) => cells[1])).toEqual(["Asha"])
     rmSync(join(server.folder, "old.csv"))
-    expect(await failureOf(readAll(source({}, growing)))).toMatchObject({
+    expect(await catchFailure(readAll(source({}, growing)))).toMatchObject({
       kind: "missing",
       message: expect.stringContaining("new.csv in sftp://") as string,
     })
@@ -304,7 +304,7 @@ describe("a file that is being written", () => {
 
   it("is not taken when it changes while it is read", async () => {
     const path = put("employees.csv", csv(...Array.from({ length: 30_000 }, () => "x".repeat(100))), 5)
-    const failure = failureOf(
+    const failure = catchFailure(
       (async () => {
         let pages = 0
         for await (const page of source().pages(null)) {
@@ -362,6 +362,8 @@ describe("a look for something new", () => {
     const path = put("employees.csv", csv("Asha"), 50)
     const { cursor } = await readAll(source())
     rmSync(path)
-    expect(await failureOf(Promise.resolve(source().hasChanged?.(cursor)))).toMatchObject({ kind: "missing" })
+    expect(await catchFailure(Promise.resolve(source().hasChanged?.(cursor)))).toMatchObject({
+      kind: "missing",
+    })
   })
 })

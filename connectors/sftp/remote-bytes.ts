@@ -3,7 +3,7 @@ import type { SourceError } from "../sdk/index.ts"
 import type { RemoteFile } from "./candidates.ts"
 import type { Endpoint } from "./endpoint.ts"
 import type { Session } from "./session.ts"
-import { changedMeanwhile, refusedFile } from "./words.ts"
+import { changedMeanwhile, refusedFile } from "./source-errors.ts"
 
 /** An open file on the server; it stays the same one whatever is put in its place. */
 export interface OpenFile {
@@ -20,17 +20,17 @@ const IN_FLIGHT = 32
 
 /** Throws `SourceError`; `transient` when it is no longer the file that was found. */
 export const openFile = async (
-  { ask, sftp }: Session,
-  { directory, place }: Endpoint,
+  { send, sftp }: Session,
+  { directory, url }: Endpoint,
   file: RemoteFile,
 ): Promise<OpenFile> => {
-  const changed = changedMeanwhile(place, file.name)
-  const explain = (error: Error) => refusedFile(place, file.name, error)
+  const changed = changedMeanwhile(url, file.name)
+  const explain = (error: Error) => refusedFile(url, file.name, error)
   const path = `${directory === "/" ? "" : directory}/${file.name}`
-  const handle = await ask<Buffer>((done) => sftp.open(path, "r", done), explain)
+  const handle = await send<Buffer>((done) => sftp.open(path, "r", done), explain)
 
   const isUnchanged = async () => {
-    const { size, mtime } = await ask<Stats>((done) => sftp.fstat(handle, done), explain)
+    const { size, mtime } = await send<Stats>((done) => sftp.fstat(handle, done), explain)
     return size === file.size && mtime === file.mtime
   }
 
@@ -38,7 +38,7 @@ export const openFile = async (
   const block = async (position: number): Promise<Buffer> => {
     const buffer = Buffer.allocUnsafeSlow(Math.min(BLOCK_BYTES, file.size - position))
     for (let filled = 0; filled < buffer.length;) {
-      const got = await ask<number>(
+      const got = await send<number>(
         (done) =>
           sftp.read(handle, buffer, filled, buffer.length - filled, position + filled, (error, bytes) =>
             done(error, bytes),

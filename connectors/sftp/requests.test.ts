@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Requests } from "./requests.ts"
-import { failureOf } from "./testing/reading.ts"
-import { tookTooLong } from "./words.ts"
+import { catchFailure } from "./testing/reading.ts"
+import { tookTooLong } from "./source-errors.ts"
 
 const PLACE = "sftp://files.example.com:22/export"
 
@@ -16,14 +16,14 @@ const requests = () => {
 describe("what is asked of a server", () => {
   it("gives what is answered, and cuts nothing", async () => {
     const { all, cut } = requests()
-    expect(await all.ask<number>((done) => done(undefined, 7))).toBe(7)
+    expect(await all.send<number>((done) => done(undefined, 7))).toBe(7)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(cut).not.toHaveBeenCalled()
   })
 
   it("fails with the rest of it when one answer does not come within 30 s", async () => {
     const { all, cut } = requests()
-    const both = [failureOf(all.ask(() => undefined)), failureOf(all.ask(() => undefined))]
+    const both = [catchFailure(all.send(() => undefined)), catchFailure(all.send(() => undefined))]
     await vi.advanceTimersByTimeAsync(30_000)
     for (const failure of both) {
       expect(await failure).toMatchObject({
@@ -32,15 +32,15 @@ describe("what is asked of a server", () => {
       })
     }
     expect(cut).toHaveBeenCalledOnce()
-    expect(await failureOf(all.ask((done) => done(undefined, 7)))).toMatchObject({ kind: "transient" })
+    expect(await catchFailure(all.send((done) => done(undefined, 7)))).toMatchObject({ kind: "transient" })
   })
 
   it("fails when all of it together takes longer than is allowed, however quick each answer is", async () => {
     const { all } = requests()
-    all.allow(60_000, tookTooLong(PLACE, 60_000))
-    const failure = failureOf(
+    all.setDeadline(60_000, tookTooLong(PLACE, 60_000))
+    const failure = catchFailure(
       (async () => {
-        for (;;) await all.ask((done) => setTimeout(done, 1_000, undefined, 7))
+        for (;;) await all.send((done) => setTimeout(done, 1_000, undefined, 7))
       })(),
     )
     await vi.advanceTimersByTimeAsync(61_000)
@@ -51,9 +51,9 @@ describe("what is asked of a server", () => {
     const { all } = requests()
     all.break(tookTooLong(PLACE, 1_000))
     all.break(tookTooLong(PLACE, 2_000))
-    expect((await failureOf(all.ask(() => undefined))).message).toContain("within 1 s")
+    expect((await catchFailure(all.send(() => undefined))).message).toContain("within 1 s")
     const said = Object.assign(new Error("CANARY"), { code: 4 })
-    const refused = await failureOf(requests().all.ask((done) => done(said, undefined)))
+    const refused = await catchFailure(requests().all.send((done) => done(said, undefined)))
     expect(refused.message).toMatch(/error \(4\)/u)
     expect(refused.message).not.toContain("CANARY")
   })

@@ -1,5 +1,5 @@
 import type { SourceError } from "../sdk/index.ts"
-import { brokenConnection, refusedRequest, tookTooLong } from "./words.ts"
+import { brokenConnection, refusedRequest, tookTooLong } from "./source-errors.ts"
 
 export type Done<A> = (error: Error | undefined | null, value: A) => void
 
@@ -11,25 +11,25 @@ const ANSWER_MILLIS = 30_000
  * fails for that one reason, and so does whatever is asked later.
  */
 export class Requests {
-  readonly place: string
+  readonly url: string
   readonly #cut: () => void
   readonly #open = new Set<(reason: SourceError) => void>()
   #deadline: NodeJS.Timeout | null = null
   #broken: SourceError | null = null
 
-  constructor(place: string, cut: () => void) {
-    this.place = place
+  constructor(url: string, cut: () => void) {
+    this.url = url
     this.#cut = cut
   }
 
   /** `explain` says what an error that the server answers with means. */
-  ask<A>(
+  send<A>(
     begin: (done: Done<A>) => unknown,
-    explain: (error: Error) => SourceError = (error) => refusedRequest(this.place, error),
+    explain: (error: Error) => SourceError = (error) => refusedRequest(this.url, error),
   ): Promise<A> {
     if (this.#broken !== null) return Promise.reject(this.#broken)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.break(tookTooLong(this.place, ANSWER_MILLIS)), ANSWER_MILLIS)
+      const timer = setTimeout(() => this.break(tookTooLong(this.url, ANSWER_MILLIS)), ANSWER_MILLIS)
       const fail = (reason: SourceError) => {
         clearTimeout(timer)
         this.#open.delete(fail)
@@ -49,12 +49,12 @@ export class Requests {
         begin(done)
       } catch (error) {
         // ssh2 throws when the connection ended in this very moment.
-        fail(brokenConnection(this.place, error instanceof Error ? error : null))
+        fail(brokenConnection(this.url, error instanceof Error ? error : null))
       }
     })
   }
 
-  allow(millis: number, reason: SourceError): void {
+  setDeadline(millis: number, reason: SourceError): void {
     if (this.#deadline !== null) clearTimeout(this.#deadline)
     this.#deadline = this.#broken === null ? setTimeout(() => this.break(reason), millis) : null
   }

@@ -3,17 +3,17 @@ import ssh2, { type Client, type SFTPWrapper } from "ssh2"
 import type { SourceAccess, SourceError } from "../sdk/index.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { makeHostKeyCheck } from "./host-key.ts"
-import { loginOf } from "./login.ts"
+import { makeLogin } from "./login.ts"
 import { Requests } from "./requests.ts"
-import { brokenConnection, noSftp, notAnswering, tookTooLong } from "./words.ts"
+import { brokenConnection, noSftp, notAnswering, tookTooLong } from "./source-errors.ts"
 
 /** A connection on which one user is signed in; every request on it ends, with an answer or with a `SourceError`. */
 export interface Session {
   /** What callback `ask` gives; `explain` says what a refusal of the server means. Rejects with a `SourceError`. */
-  readonly ask: Requests["ask"]
+  readonly send: Requests["send"]
   readonly sftp: SFTPWrapper
   /** From now on everything may take so long; then the connection is cut. */
-  readonly allow: (millis: number) => void
+  readonly setDeadline: (millis: number) => void
   readonly close: () => void
 }
 
@@ -24,21 +24,21 @@ const KEEPALIVE_MILLIS = 15_000
 
 /** Never reaches for the name again: the address was checked. Throws `SourceError`. */
 export const openSession = async (
-  { host, port, place }: Endpoint,
-  { credentials, addressOf }: SourceAccess,
+  { host, port, url }: Endpoint,
+  { credentials, resolveAddress }: SourceAccess,
 ): Promise<Session> => {
   const hostKey = makeHostKeyCheck(credentials["host_key_fingerprint"], host)
-  const login = loginOf(credentials)
-  const address = await addressOf(host)
-  const sock = await dial(address, port, place)
+  const login = makeLogin(credentials)
+  const address = await resolveAddress(host)
+  const sock = await connectSocket(address, port, url)
   const client = new ssh2.Client()
-  const requests = new Requests(place, () => {
+  const requests = new Requests(url, () => {
     client.destroy()
     sock.destroy()
   })
   watch(client, requests, (error) => hostKey.refusal() ?? (isRefusal(error) ? login.refusal() : null))
   try {
-    await requests.ask<undefined>((done) => {
+    await requests.send<undefined>((done) => {
       client.once("ready", () => done(undefined, undefined))
       client.connect({
         sock,
@@ -49,30 +49,30 @@ export const openSession = async (
         keepaliveInterval: KEEPALIVE_MILLIS,
       })
     })
-    const sftp = await requests.ask<SFTPWrapper>(
+    const sftp = await requests.send<SFTPWrapper>(
       (done) => client.sftp(done),
-      () => noSftp(place),
+      () => noSftp(url),
     )
-    sftp.on("error", () => requests.break(brokenConnection(place)))
-    sftp.on("close", () => requests.break(brokenConnection(place)))
+    sftp.on("error", () => requests.break(brokenConnection(url)))
+    sftp.on("close", () => requests.break(brokenConnection(url)))
     return {
-      ask: (begin, explain) => requests.ask(begin, explain),
+      send: (begin, explain) => requests.send(begin, explain),
       sftp,
-      allow: (millis) => requests.allow(millis, tookTooLong(place, millis)),
-      close: () => requests.break(brokenConnection(place)),
+      setDeadline: (millis) => requests.setDeadline(millis, tookTooLong(url, millis)),
+      close: () => requests.break(brokenConnection(url)),
     }
   } catch (error) {
-    requests.break(brokenConnection(place))
+    requests.break(brokenConnection(url))
     throw error
   }
 }
 
-const dial = (host: string, port: number, place: string): Promise<Socket> =>
+const connectSocket = (host: string, port: number, url: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connectTcp({ host, port, noDelay: true })
     const fail = (error: Error | null) => {
       socket.destroy()
-      reject(notAnswering(place, error))
+      reject(notAnswering(url, error))
     }
     const timer = setTimeout(fail, CONNECT_MILLIS, null)
     socket.once("error", fail)
@@ -89,10 +89,10 @@ const isRefusal = (error: Error & { readonly level?: string }): boolean =>
 
 /** ssh2 tells what goes wrong by events; the first of them is the reason. */
 const watch = (client: Client, requests: Requests, known: (error: Error) => SourceError | null): void => {
-  client.on("error", (error) => requests.break(known(error) ?? brokenConnection(requests.place, error)))
-  client.on("close", () => requests.break(brokenConnection(requests.place)))
+  client.on("error", (error) => requests.break(known(error) ?? brokenConnection(requests.url, error)))
+  client.on("close", () => requests.break(brokenConnection(requests.url)))
   // Nobody is there to think of a new password.
-  client.on("change password", () => requests.break(known(REFUSED) ?? brokenConnection(requests.place)))
+  client.on("change password", () => requests.break(known(REFUSED) ?? brokenConnection(requests.url)))
 }
 
 const REFUSED = Object.assign(new Error("A new password is asked for"), { level: "client-authentication" })

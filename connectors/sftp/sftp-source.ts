@@ -6,15 +6,15 @@ import {
   type SourceFile,
   type SourcePage,
 } from "../sdk/index.ts"
-import { candidatesOf, isSameFile, type RemoteFile } from "./candidates.ts"
+import { findCandidates, isSameFile, type RemoteFile } from "./candidates.ts"
 import { categoriesIn, categoriesUnknown } from "./categories.ts"
-import { type Endpoint, endpointOf } from "./endpoint.ts"
+import { type Endpoint, parseEndpoint } from "./endpoint.ts"
 import { gunzip } from "./gunzip.ts"
 import { listFiles } from "./listing.ts"
 import { findNewestStable } from "./newest-stable.ts"
 import { openFile, type OpenFile } from "./remote-bytes.ts"
 import { openSession, type Session } from "./session.ts"
-import { damagedArchive, nothingThere, stillGrowing, tooLarge } from "./words.ts"
+import { damagedArchive, nothingThere, stillGrowing, tooLarge } from "./source-errors.ts"
 
 /** Where a run took its file, and which. */
 interface Cursor extends RemoteFile {
@@ -22,9 +22,9 @@ interface Cursor extends RemoteFile {
 }
 
 /** Listing and waiting together: no server keeps us for longer (quality.md R7: 120 s). */
-const LOOK_MILLIS = 100_000
+const LIST_MILLIS = 100_000
 const READ_MILLIS = 2 * 60 * 60_000
-const MOST_BYTES = 1024 ** 3
+const MAX_BYTES = 1024 ** 3
 
 /** The newest finished CSV file in a directory of an SFTP server (interface.md, "SFTP rules"). It only ever reads there. */
 export const makeSftpSource = (access: SourceAccess): PulledReader => ({
@@ -32,43 +32,46 @@ export const makeSftpSource = (access: SourceAccess): PulledReader => ({
     withSession(access, async (visit) => {
       const [newest] = await candidatesIn(visit, null)
       if (newest === undefined) return categoriesUnknown()
-      const { file } = await fileOf(visit, newest)
+      const { file } = await openRemoteFile(visit, newest)
       return categoriesIn(file)
     }),
 
   hasChanged: (cursor) =>
     withSession(access, async (visit) => {
-      const taken = takenFrom(visit, cursor)
+      const taken = readLastTaken(visit, cursor)
       return !isSameFile(await newestIn(visit, taken), taken)
     }),
 
   async *pages(cursor) {
-    const visit = await visitOf(access)
+    const visit = await openSourceSession(access)
     try {
-      const newest = await newestIn(visit, takenFrom(visit, cursor))
-      visit.session.allow(READ_MILLIS)
-      yield* pagesOf(await fileOf(visit, newest), { ...newest, place: visit.endpoint.place })
+      const newest = await newestIn(visit, readLastTaken(visit, cursor))
+      visit.session.setDeadline(READ_MILLIS)
+      yield* readPages(await openRemoteFile(visit, newest), { ...newest, place: visit.endpoint.url })
     } finally {
       visit.session.close()
     }
   },
 })
 
-interface Visit {
+interface SourceSession {
   readonly access: SourceAccess
   readonly endpoint: Endpoint
   readonly session: Session
 }
 
-const visitOf = async (access: SourceAccess): Promise<Visit> => {
-  const endpoint = endpointOf(access.credentials)
+const openSourceSession = async (access: SourceAccess): Promise<SourceSession> => {
+  const endpoint = parseEndpoint(access.credentials)
   const session = await openSession(endpoint, access)
-  session.allow(LOOK_MILLIS)
+  session.setDeadline(LIST_MILLIS)
   return { access, endpoint, session }
 }
 
-const withSession = async <A>(access: SourceAccess, work: (visit: Visit) => Promise<A>): Promise<A> => {
-  const visit = await visitOf(access)
+const withSession = async <A>(
+  access: SourceAccess,
+  work: (visit: SourceSession) => Promise<A>,
+): Promise<A> => {
+  const visit = await openSourceSession(access)
   try {
     return await work(visit)
   } finally {
@@ -77,27 +80,30 @@ const withSession = async <A>(access: SourceAccess, work: (visit: Visit) => Prom
 }
 
 /** The file that was taken last; null: none, or it was somewhere else. */
-const takenFrom = ({ endpoint: { place } }: Visit, cursor: unknown): RemoteFile | null => {
+const readLastTaken = ({ endpoint: { url } }: SourceSession, cursor: unknown): RemoteFile | null => {
   const last = cursor as Cursor | null
-  return last?.place === place ? last : null
+  return last?.place === url ? last : null
 }
 
-const candidatesIn = async ({ access: { time }, endpoint, session }: Visit, taken: RemoteFile | null) =>
-  candidatesOf(await listFiles(session, endpoint, time.now), {
+const candidatesIn = async (
+  { access: { time }, endpoint, session }: SourceSession,
+  taken: RemoteFile | null,
+) =>
+  findCandidates(await listFiles(session, endpoint, time.now), {
     pattern: endpoint.pattern,
     taken,
     now: time.now(),
   })
 
-const newestIn = async (visit: Visit, taken: RemoteFile | null): Promise<RemoteFile> => {
-  const { place, pattern } = visit.endpoint
+const newestIn = async (visit: SourceSession, taken: RemoteFile | null): Promise<RemoteFile> => {
+  const { url, pattern } = visit.endpoint
   const found = await findNewestStable({
     candidates: () => candidatesIn(visit, taken),
     taken,
     sleep: visit.access.time.sleep,
   })
-  if (found.found === "nothing") throw nothingThere(place, pattern)
-  if (found.found === "growing") throw stillGrowing(place, found.name)
+  if (found.found === "nothing") throw nothingThere(url, pattern)
+  if (found.found === "growing") throw stillGrowing(url, found.name)
   return found.file
 }
 
@@ -107,19 +113,22 @@ interface ReadableFile {
   readonly isPacked: boolean
 }
 
-const fileOf = async ({ endpoint, session }: Visit, found: RemoteFile): Promise<ReadableFile> => {
+const openRemoteFile = async (
+  { endpoint, session }: SourceSession,
+  found: RemoteFile,
+): Promise<ReadableFile> => {
   const { name, size } = found
-  const large = tooLarge(endpoint.place, name)
-  if (size > MOST_BYTES) throw large
+  const large = tooLarge(endpoint.url, name)
+  if (size > MAX_BYTES) throw large
   const remote = await openFile(session, endpoint, found)
   const isPacked = name.toLowerCase().endsWith(".gz")
-  const limits = { most: MOST_BYTES, tooLarge: large, damaged: damagedArchive(endpoint.place, name) }
+  const limits = { most: MAX_BYTES, tooLarge: large, damaged: damagedArchive(endpoint.url, name) }
   const open = isPacked ? () => gunzip(remote.bytes(), limits) : remote.bytes
   return { remote, file: { name, size, open }, isPacked }
 }
 
 /** The last page carries the cursor, since only whoever has read it has the whole file. */
-async function* pagesOf(
+async function* readPages(
   { remote, file, isPacked }: ReadableFile,
   cursor: Cursor,
 ): AsyncGenerator<SourcePage> {

@@ -10,32 +10,32 @@ import {
   instant,
   integer,
   link,
-  listOf,
-  mapOf,
+  listWith,
+  mapWith,
   matching,
   nothing,
-  oneOf,
+  equalsAny,
   orNull,
-  problemsOf,
+  findProblems,
   type Shape,
   text,
   uuid,
 } from "./shape.ts"
 
 export const expectShape = (shape: Shape, value: unknown): void => {
-  expect(problemsOf(shape, value)).toEqual([])
+  expect(findProblems(shape, value)).toEqual([])
 }
 
 /** decisions 1: the default error body, under the id of the answer's header. */
-const defaultError = exactly({ requestId: uuid, message: text, data: orNull(mapOf(text)) })
+const defaultError = exactly({ requestId: uuid, message: text, data: orNull(mapWith(text)) })
 
-const INNARDS = /at \/|node_modules|SELECT |postgres|\.ts:\d/i
+const INTERNAL_DETAILS = /at \/|node_modules|SELECT |postgres|\.ts:\d/i
 
 export const expectDefaultError = (answer: Answer, status: number): void => {
   expect(answer.status).toBe(status)
   expectShape(defaultError, answer.body)
   expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
-  expect(answer.text).not.toMatch(INNARDS)
+  expect(answer.text).not.toMatch(INTERNAL_DETAILS)
 }
 
 /** The files leave the status open, but it is the caller's fault. */
@@ -50,8 +50,8 @@ export const expectFieldErrors = (answer: Answer, fields: ReadonlyArray<string>)
   expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual([...fields].sort())
 }
 
-export const envelopeOf = (message: string, data: Shape): Shape =>
-  exactly({ requestId: uuid, message: oneOf(message), data })
+export const envelopeShape = (message: string, data: Shape): Shape =>
+  exactly({ requestId: uuid, message: equalsAny(message), data })
 
 export const orgShape: Shape = exactly({
   id: integer,
@@ -67,21 +67,24 @@ export const orgShape: Shape = exactly({
 
 export const flagsShape: Shape = exactly(
   Object.fromEntries(
-    Object.entries(CATEGORIES).map(([category, keys]) => [category, exactly(each(keys, oneOf(-1, 0, 1)))]),
+    Object.entries(CATEGORIES).map(([category, keys]) => [
+      category,
+      exactly(each(keys, equalsAny(-1, 0, 1))),
+    ]),
   ),
 )
 
 export const flagsAnswerShape: Shape = exactly({
-  status: oneOf("success"),
-  message: oneOf("Data model flags retrieved successfully"),
+  status: equalsAny("success"),
+  message: equalsAny("Data model flags retrieved successfully"),
   data: flagsShape,
 })
 
 export const tokenShape: Shape = exactly({
   org_id: uuid,
   access_token: text,
-  exp: oneOf(3600),
-  corporate_reference_data: orNull(mapOf(() => [])),
+  exp: equalsAny(3600),
+  corporate_reference_data: orNull(mapWith(() => [])),
   connection_id: uuid,
 })
 
@@ -93,26 +96,26 @@ const connectionShape: Shape = exactly({
   org_name: text,
   org_id: uuid,
   remote_org_id: orNull(text),
-  ...each(["shared_data_points", "not_shared_data_points", "not_requested_data_points"], listOf(text)),
+  ...each(["shared_data_points", "not_shared_data_points", "not_requested_data_points"], listWith(text)),
   ...each(["last_successful_sync", "next_sync", "application_status_timestamp"], orNull(utc)),
   ...each(["sync_frequency", "hrms_code", "csm_user", "created_by_user", "email", "phone"], orNull(text)),
-  int_type: orNull(oneOf("HRMS", "Assisted HRMS", "Upload CSV", "SFTP", "Push API", "Custom")),
+  int_type: orNull(equalsAny("HRMS", "Assisted HRMS", "Upload CSV", "SFTP", "Push API", "Custom")),
   is_international: flag,
   salary_details_flag: flag,
-  application_connection_status: oneOf("Invited", "Active", "Failed", "Terminated"),
+  application_connection_status: equalsAny("Invited", "Active", "Failed", "Terminated"),
 })
 
 export const connectionsShape: Shape = exactly({
-  message: oneOf("success"),
+  message: equalsAny("success"),
   pageInfo: pageInfoShape,
-  data: listOf(connectionShape),
+  data: listWith(connectionShape),
 })
 
 export const hrmsShape: Shape = exactly({
   id: integer,
   org_name: text,
   hrms_code: text,
-  required_fields: mapOf(mapOf(() => [])),
+  required_fields: mapWith(mapWith(() => [])),
   ...each(["helping_docs_url", "logo_url"], orNull(text)),
   ...each(
     [
@@ -129,8 +132,8 @@ export const hrmsShape: Shape = exactly({
 
 export const readSuccessShape: Shape = exactly({
   requestId: uuid,
-  status: oneOf("success"),
-  status_code: oneOf(200),
+  status: equalsAny("success"),
+  status_code: equalsAny(200),
   message: text,
   data: () => [],
 })
@@ -138,21 +141,21 @@ export const readSuccessShape: Shape = exactly({
 export const readFailureShape = (statusCode: number): Shape =>
   exactly({
     requestId: uuid,
-    status: oneOf("failed"),
-    status_code: oneOf(statusCode),
+    status: equalsAny("failed"),
+    status_code: equalsAny(statusCode),
     message: text,
     data: nothing,
   })
 
 export const grantShape: Shape = exactly({
   access_token: text,
-  token_type: oneOf("bearer"),
-  expires_in: oneOf(3600),
+  token_type: equalsAny("bearer"),
+  expires_in: equalsAny(3600),
   refresh_token: text,
 })
 
 export const resendShape: Shape = exactly({
-  success: oneOf(true),
+  success: equalsAny(true),
   message: text,
   data: exactly({ matched: integer, queued: integer }),
 })

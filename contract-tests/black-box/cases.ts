@@ -1,4 +1,4 @@
-import { atTheSameTimeCases } from "./sync/at-the-same-time.cases.ts"
+import { atTheSameTimeCases } from "./sync/concurrency.cases.ts"
 import { authenticationCases } from "./access/authentication.cases.ts"
 import { connectionCases } from "./connection/connections.cases.ts"
 import { consentCases } from "./sharing/consent.cases.ts"
@@ -54,6 +54,6 @@ const THEMES = [
 ]
 
 /** Everything that somebody can try who has the two specification files, an address and an operator. */
-export const outsiderCases = (given: () => Operator): void => {
+export const blackBoxCases = (given: () => Operator): void => {
   for (const theme of THEMES) theme(given)
 }

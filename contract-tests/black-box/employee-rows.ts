@@ -53,7 +53,7 @@ export const fullRow = (employeeId: string, changed: Row = {}): Row => ({
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`
 
-export const csvOf = (rows: ReadonlyArray<Row>): string => {
+export const formatCsv = (rows: ReadonlyArray<Row>): string => {
   const keys = [...new Set(rows.flatMap((one) => Object.keys(one)))]
   const lines = rows.map((one) => keys.map((key) => quoted(one[key] ?? "")).join(","))
   return `${[keys.join(","), ...lines].join("\n")}\n`

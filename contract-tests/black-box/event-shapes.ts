@@ -4,11 +4,11 @@ import {
   exactly,
   integer,
   link,
-  listOf,
-  mapOf,
+  listWith,
+  mapWith,
   matching,
   nothing,
-  oneOf,
+  equalsAny,
   orNull,
   type Shape,
   text,
@@ -26,8 +26,8 @@ const envelope = {
   orgId: uuid,
   vendor: exactly({ orgId: uuid }),
   timeStamp: clock,
-  statusCode: oneOf("200"),
-  message: oneOf("success"),
+  statusCode: equalsAny("200"),
+  message: equalsAny("success"),
 }
 
 const one =
@@ -38,14 +38,21 @@ const one =
 const empty: Shape = (value, path) =>
   Array.isArray(value) && value.length === 0 ? [] : [`${path}: not empty`]
 
-const eventOf = (
+const makeEventShape = (
   event: string,
   eventType: string,
   body: Shape,
   recordCount: Shape,
   more: Readonly<Record<string, Shape>> = {},
 ): Shape =>
-  exactly({ ...envelope, event: oneOf(event), eventType: oneOf(eventType), recordCount, body, ...more })
+  exactly({
+    ...envelope,
+    event: equalsAny(event),
+    eventType: equalsAny(eventType),
+    recordCount,
+    body,
+    ...more,
+  })
 
 const connectionItem = (status: string): Shape =>
   one(
@@ -54,67 +61,67 @@ const connectionItem = (status: string): Shape =>
       orgName: text,
       orgCin: orNull(text),
       hrms: orNull(integer),
-      status: oneOf(status),
+      status: equalsAny(status),
       ...each(["invitedBy", "acceptedBy", "terminatedBy", "remote_org_id"], orNull(text)),
     }),
   )
 
 /** recordCount is null where the table says so, and open for the request and the acceptance. */
-export const requestedShape = eventOf(
+export const requestedShape = makeEventShape(
   "connection.events.requested",
   "connection.events",
   connectionItem("CONNECTION_INVITED"),
   orNull(integer),
 )
 
-export const acceptedShape = eventOf(
+export const acceptedShape = makeEventShape(
   "connection.events.accepted",
   "connection.events",
   connectionItem("CONNECTION_ACCEPTED"),
   orNull(integer),
 )
 
-export const terminatedShape = eventOf(
+export const terminatedShape = makeEventShape(
   "connection.events.terminated",
   "connection.events",
   connectionItem("CONNECTION_TERMINATED"),
   nothing,
 )
 
-export const initiatedShape = eventOf(
+export const initiatedShape = makeEventShape(
   "sync.events.initiated",
   "sync.events",
   one(exactly({ newRecords: integer, updatedRecords: integer })),
   nothing,
 )
 
-export const completedShape = eventOf("sync.events.completed", "sync.events", empty, nothing)
+export const completedShape = makeEventShape("sync.events.completed", "sync.events", empty, nothing)
 
-export const testShape = eventOf("test.event", "test.event", empty, nothing)
+export const testShape = makeEventShape("test.event", "test.event", empty, nothing)
 
-export const initialAddShape = eventOf(
+export const initialAddShape = makeEventShape(
   "sync.events.employee.add",
   "sync.events.initial",
-  listOf(initialEmployeeShape),
+  listWith(initialEmployeeShape),
   integer,
 )
 
-export const deltaAddShape = eventOf(
+export const deltaAddShape = makeEventShape(
   "sync.events.employee.add",
   "sync.events.delta",
-  listOf(employeeShape),
+  listWith(employeeShape),
   integer,
 )
 
-export const deltaUpdateShape = eventOf(
+export const deltaUpdateShape = makeEventShape(
   "sync.events.employee.update",
   "sync.events.delta",
-  listOf(employeeShape),
+  listWith(employeeShape),
   integer,
 )
 
 export const csvShape = (eventType: string): Shape =>
-  eventOf("sync.events.employee.csv", eventType, one(exactly({ csv_link: link })), orNull(integer), {
-    corporate_reference_data: orNull(mapOf(() => [])),
+  makeEventShape("sync.events.employee.csv", eventType, one(exactly({ csv_link: link })), orNull(integer), {
+    corporate_reference_data: orNull(mapWith(() => [])),
     hrms_name: text,
   })

@@ -38,16 +38,16 @@ export const callOnce = async (url: string, method: string, sent: Sent = {}): Pr
   return { status: response.status, headers: response.headers, text, body: parsed(text) }
 }
 
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
-const waitedFor = (seconds: number): Promise<void> =>
+const waitSeconds = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(seconds, 0.1) * 1000))
 
 /** As a considerate client: what was refused by a rate limit is asked again when the service says so. */
 export const call = async (url: string, method: string, sent: Sent = {}, tries = 1): Promise<Answer> => {
   const answer = await callOnce(url, method, sent)
-  if (answer.status !== 429 || tries >= MOST_TRIES) return answer
-  await waitedFor(Number(answer.headers.get("retry-after") ?? "1"))
+  if (answer.status !== 429 || tries >= MAX_TRIES) return answer
+  await waitSeconds(Number(answer.headers.get("retry-after") ?? "1"))
   return call(url, method, sent, tries + 1)
 }
 
@@ -68,7 +68,7 @@ export const asForm = (
 export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`
 
-export const queryOf = (fields: Readonly<Record<string, string>>): string => {
+export const formatQuery = (fields: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(fields).toString()
   return query === "" ? "" : `?${query}`
 }

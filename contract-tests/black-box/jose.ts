@@ -66,22 +66,23 @@ export interface Opened {
   readonly content: string
 }
 
-const bytesOf = (part: string | undefined): Buffer => Buffer.from(part ?? "", "base64url")
+const decodePart = (part: string | undefined): Buffer => Buffer.from(part ?? "", "base64url")
 
-const headerOf = (part: string | undefined): Header => JSON.parse(bytesOf(part).toString("utf8")) as Header
+const decodeHeader = (part: string | undefined): Header =>
+  JSON.parse(decodePart(part).toString("utf8")) as Header
 
 export const opened = (compact: string, privateKey: KeyObject): Opened => {
   const [head, encryptedKey, iv, ciphertext, tag, ...rest] = compact.split(".")
   if (tag === undefined || rest.length > 0) throw new Error("A compact JWE has five parts")
   const contentKey = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
-    bytesOf(encryptedKey),
+    decodePart(encryptedKey),
   )
-  const decipher = createDecipheriv("aes-256-gcm", contentKey, bytesOf(iv))
+  const decipher = createDecipheriv("aes-256-gcm", contentKey, decodePart(iv))
   decipher.setAAD(Buffer.from(head ?? "", "ascii"))
-  decipher.setAuthTag(bytesOf(tag))
-  const content = Buffer.concat([decipher.update(bytesOf(ciphertext)), decipher.final()]).toString("utf8")
-  return { header: headerOf(head), content }
+  decipher.setAuthTag(decodePart(tag))
+  const content = Buffer.concat([decipher.update(decodePart(ciphertext)), decipher.final()]).toString("utf8")
+  return { header: decodeHeader(head), content }
 }
 
 export interface Verified {
@@ -93,9 +94,9 @@ export const verified = (compact: string, keys: ReadonlyArray<KeyObject>): Verif
   const [head, payload, signature, ...rest] = compact.split(".")
   if (signature === undefined || rest.length > 0) throw new Error("A compact JWS has three parts")
   const input = Buffer.from(`${head ?? ""}.${payload ?? ""}`, "ascii")
-  if (!keys.some((key) => verify("sha256", input, key, bytesOf(signature))))
+  if (!keys.some((key) => verify("sha256", input, key, decodePart(signature))))
     throw new Error("Signature is not good")
-  return { header: headerOf(head), payload: JSON.parse(bytesOf(payload).toString("utf8")) as unknown }
+  return { header: decodeHeader(head), payload: JSON.parse(decodePart(payload).toString("utf8")) as unknown }
 }
 
 export interface PublishedKeys {

@@ -20,4 +20,4 @@ export const listAt = (value: unknown, ...path: ReadonlyArray<string | number>):
   return found as ReadonlyArray<Json>
 }
 
-export const keysOf = (value: unknown): ReadonlyArray<string> => Object.keys(value as Json).sort()
+export const sortedKeys = (value: unknown): ReadonlyArray<string> => Object.keys(value as Json).sort()

@@ -5,7 +5,7 @@
 export interface Operator {
   /** Where the service answers, without a path. */
   readonly baseUrl: string
-  readonly createVendor: (wanted: WantedVendor) => Promise<IssuedVendor>
+  readonly createVendor: (options: VendorInput) => Promise<IssuedVendor>
   /** Connects the corporate by an uploaded CSV file and waits until it is synced; webhooks follow. */
   readonly importCsv: (upload: Upload) => Promise<Imported>
   /** A sync of the connection runs until the function that this resolves with is called. */
@@ -24,7 +24,7 @@ export interface Operator {
   readonly sendTestEvent: (vendorOrgId: string) => Promise<void>
 }
 
-export interface WantedVendor {
+export interface VendorInput {
   readonly name: string
   /** RSA, SPKI PEM or JWK as JSON; without one none is registered. */
   readonly publicKey?: string

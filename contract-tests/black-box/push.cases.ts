@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { envelopeOf, expectDefaultError, expectShape } from "./answer-shapes.ts"
+import { envelopeShape, expectDefaultError, expectShape } from "./answer-shapes.ts"
 import { AADHAAR } from "./employee-rows.ts"
 import { at, type Json, listAt } from "./json-paths.ts"
 import type { Operator, PushCredentials } from "./operator.ts"
-import { bearerOf, pushed, pushedAsForm } from "./pusher-calls.ts"
+import { requestBearer, pushed, pushedAsForm } from "./pusher-calls.ts"
 import { MASK } from "./record-shapes.ts"
-import { exactly, oneOf } from "./shape.ts"
-import { later } from "./stage.ts"
+import { exactly, equalsAny } from "./shape.ts"
+import { makeDeferredValue } from "./sync-fixture.ts"
 import { newClient, newVendor, type Vendor } from "./vendors.ts"
 
 interface Pushing {
@@ -45,8 +45,8 @@ const WRONG = {
   email: "no address",
 }
 
-const resultOf = (employeeId: string, result: string) =>
-  envelopeOf("Sync successful", exactly({ employeeId: oneOf(employeeId), result: oneOf(result) }))
+const resultShape = (employeeId: string, result: string) =>
+  envelopeShape("Sync successful", exactly({ employeeId: equalsAny(employeeId), result: equalsAny(result) }))
 
 const newPushing = async (operator: Operator): Promise<Pushing> => {
   const vendor = await newVendor(operator)
@@ -55,14 +55,14 @@ const newPushing = async (operator: Operator): Promise<Pushing> => {
 
 const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
   const push = async (one: Json) =>
-    pushed(given().baseUrl, await bearerOf(given().baseUrl, pushing().test), one)
+    pushed(given().baseUrl, await requestBearer(given().baseUrl, pushing().test), one)
 
   it("creates, finds unchanged and updates one record", async () => {
     const steps = [record("P1"), record("P1"), record("P1", { designation: "Lead" })]
     for (const [index, result] of ["created", "unchanged", "updated"].entries()) {
       const answer = await push(steps[index] ?? {})
       expect(answer.status).toBe(200)
-      expectShape(resultOf("P1", result), answer.body)
+      expectShape(resultShape("P1", result), answer.body)
       expect(at(answer.body, "requestId")).toBe(answer.headers.get("x-request-id"))
     }
   })
@@ -70,8 +70,8 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
   it("sees a changed account number though it keeps none (decisions 2, fingerprint)", async () => {
     const bank = (accountNumber: string) => ({ bankDetails: { ...DETAILED.bankDetails, accountNumber } })
     await push(record("P2", bank("000099")))
-    expectShape(resultOf("P2", "unchanged"), (await push(record("P2", bank("000099")))).body)
-    expectShape(resultOf("P2", "updated"), (await push(record("P2", bank("000098")))).body)
+    expectShape(resultShape("P2", "unchanged"), (await push(record("P2", bank("000099")))).body)
+    expectShape(resultShape("P2", "updated"), (await push(record("P2", bank("000098")))).body)
   })
 
   it("answers 400 with every field error", async () => {
@@ -117,14 +117,17 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
   it("takes the same keys flat, with the headers username and password", async () => {
     const answer = await pushedAsForm(given().baseUrl, pushing().test, flat)
     expect(answer.status).toBe(200)
-    expectShape(resultOf("F1", "created"), answer.body)
+    expectShape(resultShape("F1", "created"), answer.body)
     const one = await standing("F1")
     expect(at(one, "bankDetails")).toEqual({ bankName: "SBI", ifscCode: MASK, accountNumber: MASK })
     expect(at(one, "salaryDetails", "ctc", "basic")).toBe(1000.25)
   })
 
   it("finds the same record unchanged, whichever form it comes in", async () => {
-    expectShape(resultOf("F1", "unchanged"), (await pushedAsForm(given().baseUrl, pushing().test, flat)).body)
+    expectShape(
+      resultShape("F1", "unchanged"),
+      (await pushedAsForm(given().baseUrl, pushing().test, flat)).body,
+    )
   })
 
   it("answers 400 with every field error", async () => {
@@ -152,7 +155,7 @@ const lifecycleCases = (given: () => Operator) => {
     const { baseUrl } = given()
     const pushing = await newPushing(given())
     const { connection_id: id } = pushing.test
-    const testToken = await bearerOf(baseUrl, pushing.test)
+    const testToken = await requestBearer(baseUrl, pushing.test)
     await pushed(baseUrl, testToken, record("L1", DETAILED))
 
     expect((await given().pushedTestRecords(id)).map((one) => one["employeeId"])).toEqual(["L1"])
@@ -160,8 +163,8 @@ const lifecycleCases = (given: () => Operator) => {
 
     const production = await given().approvePusher(id)
     expect(await given().pushedTestRecords(id)).toEqual([])
-    const token = await bearerOf(baseUrl, production)
-    expectShape(resultOf("L2", "created"), (await pushed(baseUrl, token, record("L2", DETAILED))).body)
+    const token = await requestBearer(baseUrl, production)
+    expectShape(resultShape("L2", "created"), (await pushed(baseUrl, token, record("L2", DETAILED))).body)
     await pushed(baseUrl, testToken, record("L3"))
     expect(await readIds(pushing)).toEqual(["L2"])
 
@@ -176,9 +179,9 @@ const lifecycleCases = (given: () => Operator) => {
 
 export const pushCases = (given: () => Operator) => {
   describe("POST /api/external/sync/callback (interface; decisions 4)", { timeout: 30_000 }, () => {
-    const made = later<Pushing>()
+    const made = makeDeferredValue<Pushing>()
     beforeAll(async () => {
-      made.keep(await newPushing(given()))
+      made.set(await newPushing(given()))
     })
     describe("as JSON with a bearer token", () => {
       jsonCases(given, made.get)

@@ -15,7 +15,7 @@ export const passwordGrant = (baseUrl: string, credentials: PushCredentials): Pr
     password: credentials.password,
   })
 
-export const bearerOf = async (baseUrl: string, credentials: PushCredentials): Promise<string> => {
+export const requestBearer = async (baseUrl: string, credentials: PushCredentials): Promise<string> => {
   const { access_token: token } = (await passwordGrant(baseUrl, credentials)).body as {
     readonly access_token: string
   }

@@ -6,8 +6,8 @@ import {
   either,
   exactly,
   integer,
-  listOf,
-  oneOf,
+  listWith,
+  equalsAny,
   orNull,
   type Shape,
   text,
@@ -18,10 +18,10 @@ import {
 export const MASK = "************"
 export const NOT_AVAILABLE = "NOT AVAILABLE"
 
-const unavailable = oneOf(NOT_AVAILABLE)
-const masked = oneOf(MASK, null)
-const maskedText = oneOf(MASK, NOT_AVAILABLE)
-const gender = oneOf("Male", "Female", "Other", NOT_AVAILABLE)
+const unavailable = equalsAny(NOT_AVAILABLE)
+const masked = equalsAny(MASK, null)
+const maskedText = equalsAny(MASK, NOT_AVAILABLE)
+const gender = equalsAny("Male", "Female", "Other", NOT_AVAILABLE)
 
 const BONUS = exactly(
   each(["joining", "referral", "retention", "performance", "relocation", "misc"], orNull(amount)),
@@ -85,14 +85,14 @@ const exceptSalary = {
   ...each(["email", "personalEmail"], orNull(address)),
   doj: either(date, unavailable),
   dob: orNull(date),
-  status: oneOf("Active", "Inactive", "Terminated"),
-  employmentType: oneOf("Permanent", "Contract", "Probation/Intern", null),
+  status: equalsAny("Active", "Inactive", "Terminated"),
+  employmentType: equalsAny("Permanent", "Contract", "Probation/Intern", null),
   gender,
   ...each(["pan", "aadhar", "uan", "mobileNumber"], masked),
-  maritalStatus: oneOf("Single", "Married", "Divorced", "Widowed", null),
+  maritalStatus: equalsAny("Single", "Married", "Divorced", "Widowed", null),
   ...each(["nationality", "fatherName", "bloodGroup"], orNull(text)),
   ...each(["designation", "department", "grade", "groupName", "costCenter", "companyName"], text),
-  terminationDate: either(orNull(date), oneOf("")),
+  terminationDate: either(orNull(date), equalsAny("")),
   manager: text,
   ...each(
     ["managerEmail", "managerEmail2", "managerEmail3", "managerEmail4", "managerEmail5"],
@@ -104,7 +104,7 @@ const exceptSalary = {
   permanentAddress: addressShape,
   jobLocation: exactly({ pincode: text, city: text }),
   employeeMetadata: exactly({ marriageDate: either(date, unavailable) }),
-  dependentDetails: listOf(dependentShape),
+  dependentDetails: listWith(dependentShape),
 }
 
 /** Where everything is shared. A salary that the source does not have may be absent (interface: Salary details). */
@@ -119,7 +119,7 @@ export const initialEmployeeShape: Shape = exactly(exceptSalary, {
 
 export const pageInfoShape: Shape = exactly({
   ...each(["totalPages", "totalItems", "items"], integer),
-  ...each(["next", "previous"], oneOf(true, false)),
+  ...each(["next", "previous"], equalsAny(true, false)),
 })
 
-export const employeeListShape: Shape = exactly({ data: listOf(employeeShape), pageInfo: pageInfoShape })
+export const employeeListShape: Shape = exactly({ data: listWith(employeeShape), pageInfo: pageInfoShape })

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { envelopeOf, expectDefaultError, expectShape } from "./answer-shapes.ts"
+import { envelopeShape, expectDefaultError, expectShape } from "./answer-shapes.ts"
 import { CTC_KEYS, MONTHLY_KEYS } from "./data-model.ts"
-import { csvOf, fullRow, row } from "./employee-rows.ts"
+import { formatCsv, fullRow, row } from "./employee-rows.ts"
 import { UNKNOWN_ID } from "./endpoints.ts"
-import { at, keysOf, listAt, textAt } from "./json-paths.ts"
+import { at, sortedKeys, listAt, textAt } from "./json-paths.ts"
 import type { Operator } from "./operator.ts"
-import { bearerOf, pushed } from "./pusher-calls.ts"
+import { requestBearer, pushed } from "./pusher-calls.ts"
 import { ctcShape, monthlyShape } from "./record-shapes.ts"
-import { exactly, listOf, oneOf, text, uuid } from "./shape.ts"
-import { later } from "./stage.ts"
+import { exactly, listWith, equalsAny, text, uuid } from "./shape.ts"
+import { makeDeferredValue } from "./sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "./vendors.ts"
 
 const FETCHED = "Salary data points successfully fetched"
@@ -40,7 +40,7 @@ const paidIn = (month: number, year: number, basic: number) => ({
 const paid = async (operator: Operator): Promise<Paid> => {
   const vendor = await newVendor(operator)
   const test = await operator.invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() })
-  const token = await bearerOf(operator.baseUrl, await operator.approvePusher(test.connection_id))
+  const token = await requestBearer(operator.baseUrl, await operator.approvePusher(test.connection_id))
   const last: readonly [number, number] = [LAST_MONTH.getUTCMonth() + 1, LAST_MONTH.getUTCFullYear()]
   for (const [month, year] of [[11, 2024], [1, 2025], [3, 2025], last] as const)
     await pushed(operator.baseUrl, token, paidIn(month, year, month * 100))
@@ -52,40 +52,40 @@ const successCases = (given: () => Paid) => {
   const salary = async (query: Readonly<Record<string, string>>) => {
     const answer = await given().vendor.calls.salary("S1", { org: given().org, ...query })
     expect(answer.status).toBe(200)
-    const data = exactly({}, { ctc: ctcShape, monthly: listOf(monthlyShape) })
-    expectShape(envelopeOf(FETCHED, data), answer.body)
+    const data = exactly({}, { ctc: ctcShape, monthly: listWith(monthlyShape) })
+    expectShape(envelopeShape(FETCHED, data), answer.body)
     return at(answer.body, "data")
   }
-  const monthsOf = (data: unknown) =>
+  const listMonths = (data: unknown) =>
     listAt(data, "monthly")
       .map((one) => `${String(one["month"])}-${String(one["year"])}`)
       .sort()
 
   it("has ctc alone for type ctc", async () => {
     const data = await salary({ type: "ctc" })
-    expect(keysOf(data)).toEqual(["ctc"])
+    expect(sortedKeys(data)).toEqual(["ctc"])
     expect(at(data, "ctc", "basic")).toBe(600000)
   })
 
   it("has monthly alone for type monthly, to_date being from_date by default", async () => {
     const data = await salary({ type: "monthly", from_date: "01-2025" })
-    expect(keysOf(data)).toEqual(["monthly"])
-    expect(monthsOf(data)).toEqual(["1-2025"])
+    expect(sortedKeys(data)).toEqual(["monthly"])
+    expect(listMonths(data)).toEqual(["1-2025"])
     expect(at(data, "monthly", 0)).toMatchObject({ basic: 100, reimbursements: 7, deductions: { tds: 5 } })
   })
 
   it("has both for type ctc_monthly", async () => {
     const data = await salary({ type: "ctc_monthly", from_date: "01-2025" })
-    expect(keysOf(data)).toEqual(["ctc", "monthly"])
+    expect(sortedKeys(data)).toEqual(["ctc", "monthly"])
   })
 
   it("has one for each month of the range that has data, over the turn of the year", async () => {
     const data = await salary({ type: "monthly", from_date: "10-2024", to_date: "03-2025" })
-    expect(monthsOf(data)).toEqual(["1-2025", "11-2024", "3-2025"])
+    expect(listMonths(data)).toEqual(["1-2025", "11-2024", "3-2025"])
   })
 
   it("has none for a month without data", async () => {
-    expect(monthsOf(await salary({ type: "monthly", from_date: "02-2025" }))).toEqual([])
+    expect(listMonths(await salary({ type: "monthly", from_date: "02-2025" }))).toEqual([])
   })
 
   it("takes the previous month where from_date is left out (interface)", async () => {
@@ -108,7 +108,7 @@ const identifierCases = (given: () => Operator) => {
     const imported = await connected(
       given(),
       vendor,
-      csvOf([fullRow(employeeId, { email: "one@people.example" })]),
+      formatCsv([fullRow(employeeId, { email: "one@people.example" })]),
     )
     const answer = await vendor.calls.salary(employeeId, { org: imported.org_id, type: "ctc" })
     expect(answer.status).toBe(200)
@@ -122,7 +122,7 @@ const identifierCases = (given: () => Operator) => {
 }
 
 const failureCases = (given: () => Operator, paidBy: () => Paid) => {
-  const asked = (query: Readonly<Record<string, string>>, employeeId = "S1") =>
+  const makeQuery = (query: Readonly<Record<string, string>>, employeeId = "S1") =>
     paidBy().vendor.calls.salary(employeeId, query)
 
   it.each([
@@ -134,34 +134,34 @@ const failureCases = (given: () => Operator, paidBy: () => Paid) => {
     { type: "monthly", from_date: "03-2025", to_date: "02-2025" },
     { type: "ctc", vendor_org: "no UUID" },
   ])("answers 400 to %j", async (query) => {
-    expectDefaultError(await asked({ org: paidBy().org, ...query }), 400)
+    expectDefaultError(await makeQuery({ org: paidBy().org, ...query }), 400)
   })
 
   it("answers 400 without org and to one that is no UUID", async () => {
-    expectDefaultError(await asked({ type: "ctc" }), 400)
-    expectDefaultError(await asked({ type: "ctc", org: "mine" }), 400)
+    expectDefaultError(await makeQuery({ type: "ctc" }), 400)
+    expectDefaultError(await makeQuery({ type: "ctc", org: "mine" }), 400)
   })
 
   it("answers 404 to an unknown employee and to an unknown organization", async () => {
-    expectDefaultError(await asked({ type: "ctc", org: paidBy().org }, "S9"), 404)
-    expectDefaultError(await asked({ type: "ctc", org: UNKNOWN_ID }), 404)
+    expectDefaultError(await makeQuery({ type: "ctc", org: paidBy().org }, "S9"), 404)
+    expectDefaultError(await makeQuery({ type: "ctc", org: UNKNOWN_ID }), 404)
   })
 
   it("answers 404 to another vendor's organization", async () => {
     const other = await newVendor(given())
-    const theirs = await connected(given(), other, csvOf([fullRow("S1")]))
-    expectDefaultError(await asked({ type: "ctc", org: theirs.org_id }), 404)
+    const theirs = await connected(given(), other, formatCsv([fullRow("S1")]))
+    expectDefaultError(await makeQuery({ type: "ctc", org: theirs.org_id }), 404)
   })
 
   it("does not let another be named as vendor_org", async () => {
     const other = await newVendor(given())
-    const answer = await asked({ type: "ctc", org: paidBy().org, vendor_org: other.issued.org_id })
+    const answer = await makeQuery({ type: "ctc", org: paidBy().org, vendor_org: other.issued.org_id })
     expect([400, 403, 404]).toContain(answer.status)
   })
 }
 
 const NOT_SHARED = exactly(
-  { message: oneOf("Salary Details are not shared"), data: text },
+  { message: equalsAny("Salary Details are not shared"), data: text },
   { requestId: uuid },
 )
 
@@ -181,7 +181,7 @@ const notSharedCases = (given: () => Operator) => {
       fullname: "F",
       data_model_flags: flags,
     })
-    const imported = await connected(given(), vendor, csvOf([fullRow("N1"), row("N2")]), client)
+    const imported = await connected(given(), vendor, formatCsv([fullRow("N1"), row("N2")]), client)
     const answer = await vendor.calls.salary("N1", { org: imported.org_id, type: "ctc" })
     expect(answer.status).toBe(403)
     expectShape(NOT_SHARED, answer.body)
@@ -192,9 +192,9 @@ const notSharedCases = (given: () => Operator) => {
 
 export const salaryCases = (given: () => Operator) => {
   describe("GET /api/v2/salary_details/{emp_id}/ (interface; decisions 4)", { timeout: 30_000 }, () => {
-    const made = later<Paid>()
+    const made = makeDeferredValue<Paid>()
     beforeAll(async () => {
-      made.keep(await paid(given()))
+      made.set(await paid(given()))
     }, 30_000)
     successCases(made.get)
     failureCases(given, made.get)

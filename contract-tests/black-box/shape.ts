@@ -3,12 +3,12 @@
 export type Shape = (value: unknown, path: string) => ReadonlyArray<string>
 
 const when =
-  (holds: (value: unknown) => boolean, wanted: string): Shape =>
+  (holds: (value: unknown) => boolean, options: string): Shape =>
   (value, path) =>
-    holds(value) ? [] : [`${path}: ${JSON.stringify(value)} is not ${wanted}`]
+    holds(value) ? [] : [`${path}: ${JSON.stringify(value)} is not ${options}`]
 
-export const matching = (pattern: RegExp, wanted: string): Shape =>
-  when((value) => typeof value === "string" && pattern.test(value), wanted)
+export const matching = (pattern: RegExp, options: string): Shape =>
+  when((value) => typeof value === "string" && pattern.test(value), options)
 
 export const text = when((value) => typeof value === "string", "a string")
 export const integer = when((value) => Number.isInteger(value), "an integer")
@@ -24,7 +24,7 @@ export const instant = matching(
 export const address = matching(/^[^@\s]+@[^@\s]+$/, "an email")
 export const link = matching(/^https?:\/\/\S+$/, "a URL")
 
-export const oneOf = (...values: ReadonlyArray<unknown>): Shape =>
+export const equalsAny = (...values: ReadonlyArray<unknown>): Shape =>
   when((value) => values.includes(value), `one of ${JSON.stringify(values)}`)
 
 export const either =
@@ -36,14 +36,14 @@ export const either =
 
 export const orNull = (shape: Shape): Shape => either(nothing, shape)
 
-export const listOf =
+export const listWith =
   (shape: Shape): Shape =>
   (value, path) =>
     Array.isArray(value)
       ? value.flatMap((item: unknown, index) => shape(item, `${path}[${String(index)}]`))
       : [`${path}: no list`]
 
-export const mapOf =
+export const mapWith =
   (shape: Shape): Shape =>
   (value, path) =>
     isObject(value)
@@ -69,7 +69,7 @@ export const exactly =
     ]
   }
 
-export const problemsOf = (shape: Shape, value: unknown): ReadonlyArray<string> => shape(value, "$")
+export const findProblems = (shape: Shape, value: unknown): ReadonlyArray<string> => shape(value, "$")
 
 export const each = (keys: ReadonlyArray<string>, shape: Shape): Shapes =>
   Object.fromEntries(keys.map((key) => [key, shape]))

@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto"
-import { type Answer, asForm, asJson, basic, call, queryOf } from "./http.ts"
+import { type Answer, asForm, asJson, basic, call, formatQuery } from "./http.ts"
 import { opened, type PublishedKeys, publishedKeys, sealed, signed, verified } from "./jose.ts"
 import type { IssuedVendor } from "./operator.ts"
 
@@ -43,7 +43,7 @@ export interface VendorCalls {
 export const serviceKeys = async (baseUrl: string): Promise<PublishedKeys> =>
   publishedKeys((await call(`${baseUrl}/.well-known/jwks.json`, "GET")).body)
 
-export const dataOf = (answer: Answer, privateKey: KeyObject, keys: PublishedKeys): unknown => {
+export const openData = (answer: Answer, privateKey: KeyObject, keys: PublishedKeys): unknown => {
   const data = (answer.body as { readonly data?: unknown }).data
   if (typeof data !== "string") return data
   return verified(opened(data, privateKey).content, keys.verification).payload
@@ -52,9 +52,9 @@ export const dataOf = (answer: Answer, privateKey: KeyObject, keys: PublishedKey
 const authorizedCalls = (baseUrl: string, issued: IssuedVendor) => {
   const key = { authorization: issued.api_key }
   const get = (path: string, query: Fields = {}) =>
-    call(`${baseUrl}${path}${queryOf(query)}`, "GET", { headers: key })
+    call(`${baseUrl}${path}${formatQuery(query)}`, "GET", { headers: key })
   const post = (path: string, body: unknown, query: Fields = {}) =>
-    call(`${baseUrl}${path}${queryOf(query)}`, "POST", asJson(body, key))
+    call(`${baseUrl}${path}${formatQuery(query)}`, "POST", asJson(body, key))
   return { key, get, post }
 }
 
@@ -72,13 +72,13 @@ export const vendorCalls = (
     readSealed,
     read: async (request) => {
       const answer = await readSealed(sealed(signed(request, privateKey), keys.encryption))
-      return { answer, data: dataOf(answer, privateKey, keys) }
+      return { answer, data: openData(answer, privateKey, keys) }
     },
-    hrmsList: (query) => call(`${baseUrl}/api/hrms_list/${queryOf(query)}`, "GET"),
+    hrmsList: (query) => call(`${baseUrl}/api/hrms_list/${formatQuery(query)}`, "GET"),
     orgDetails: (org) => get(`/api/org_details/${org}/`),
     connections: (query) => get("/api/vendor/connections/", query),
     flags: (query = {}) =>
-      call(`${baseUrl}/api/sdk/data_model_flags/${queryOf(query)}`, "GET", {
+      call(`${baseUrl}/api/sdk/data_model_flags/${formatQuery(query)}`, "GET", {
         headers: { authorization: `Token ${issued.api_key}`, "content-type": "application/json" },
       }),
     token: (body) => call(`${baseUrl}/api/sdk/token/`, "POST", asJson({ api_key: issued.api_key, ...body })),
@@ -90,7 +90,7 @@ export const vendorCalls = (
     consent: (body) => post("/api/v1/employee/consent-data/", body),
     consented: async (body) => {
       const answer = await post("/api/v1/employee/consent-data/", body)
-      return { answer, data: dataOf(answer, privateKey, keys) }
+      return { answer, data: openData(answer, privateKey, keys) }
     },
     setupConfig: (body) => post("/api/webhook/v1/setup-config/", body),
     update: (body, query) => post("/api/webhook/v1/employee/update/", body, query),

@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from "./webhook-receiver.ts"
 /** What the vendor registers (decisions 4, Keys). */
 export type KeyKind = "pem" | "jwk" | "sig" | "none"
 
-export interface Wanted {
+export interface VendorOptions {
   readonly key?: KeyKind
   /** Left out: no webhooks at all. */
   readonly events?: ReadonlyArray<string> | "all"
@@ -33,21 +33,21 @@ const registered = (kind: KeyKind, pair: KeyPair): { publicKey?: string } => {
   return { publicKey: asJwk(pair.publicKey, kind === "sig" ? { use: "sig" } : {}) }
 }
 
-const subscription = (wanted: Wanted, receiver: Receiver) => {
-  if (wanted.events === undefined) return {}
+const subscription = (options: VendorOptions, receiver: Receiver) => {
+  if (options.events === undefined) return {}
   const url = { webhookUrl: receiver.url }
-  return wanted.events === "all" ? url : { ...url, webhookEvents: wanted.events }
+  return options.events === "all" ? url : { ...url, webhookEvents: options.events }
 }
 
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
 
-export const newVendor = async (operator: Operator, wanted: Wanted = {}): Promise<Vendor> => {
+export const newVendor = async (operator: Operator, options: VendorOptions = {}): Promise<Vendor> => {
   const pair = commonPair()
   const receiver = await startReceiver()
   const issued = await operator.createVendor({
     name: unique("Vendor"),
-    ...registered(wanted.key ?? "pem", pair),
-    ...subscription(wanted, receiver),
+    ...registered(options.key ?? "pem", pair),
+    ...subscription(options, receiver),
   })
   const keys = await serviceKeys(operator.baseUrl)
   const calls = vendorCalls(operator.baseUrl, issued, pair.privateKey, keys)

@@ -27,17 +27,17 @@ export interface Reply {
 }
 
 /** Told how many deliveries came before. */
-export type Replying = (delivery: Delivery, before: number) => Reply
+export type ReplyWith = (delivery: Delivery, before: number) => Reply
 
 export interface Receiver {
   readonly url: string
   readonly all: () => ReadonlyArray<Delivery>
-  readonly of: (event: string) => ReadonlyArray<Delivery>
-  readonly replies: (replying: Replying) => void
+  readonly byEvent: (event: string) => ReadonlyArray<Delivery>
+  readonly setReplies: (replying: ReplyWith) => void
   readonly close: () => Promise<void>
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Array<Buffer> = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString("utf8")
@@ -50,7 +50,7 @@ const listening = (server: Server): Promise<string> =>
     })
   })
 
-const deliveryOf = (request: IncomingMessage, raw: string): Delivery => ({
+const toDelivery = (request: IncomingMessage, raw: string): Delivery => ({
   headers: request.headers,
   method: request.method ?? "",
   raw,
@@ -59,10 +59,10 @@ const deliveryOf = (request: IncomingMessage, raw: string): Delivery => ({
 
 export const startReceiver = async (): Promise<Receiver> => {
   const deliveries: Array<Delivery> = []
-  const set: { replying: Replying } = { replying: () => ({ status: 200 }) }
+  const set: { replying: ReplyWith } = { replying: () => ({ status: 200 }) }
   const server = createServer((request, response) => {
-    void textOf(request).then((raw) => {
-      const delivery = deliveryOf(request, raw)
+    void readBody(request).then((raw) => {
+      const delivery = toDelivery(request, raw)
       const reply = set.replying(delivery, deliveries.length)
       deliveries.push(delivery)
       response.writeHead(reply.status, reply.headers).end()
@@ -71,8 +71,8 @@ export const startReceiver = async (): Promise<Receiver> => {
   return {
     url: await listening(server),
     all: () => [...deliveries],
-    of: (event) => deliveries.filter((delivery) => delivery.envelope.event === event),
-    replies: (replying) => {
+    byEvent: (event) => deliveries.filter((delivery) => delivery.envelope.event === event),
+    setReplies: (replying) => {
       set.replying = replying
     },
     close: () =>

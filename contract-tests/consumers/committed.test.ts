@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { driftOf } from "./committed.ts"
+import { findDrift } from "./committed.ts"
 import type { PactFile } from "./pact-files.ts"
 
 const pact = (...interactions: ReadonlyArray<readonly [description: string, status: number]>): PactFile => ({
@@ -8,17 +8,17 @@ const pact = (...interactions: ReadonlyArray<readonly [description: string, stat
 
 describe("the drift of a pact", () => {
   it("is nothing when both are equal", () => {
-    expect(driftOf(pact(["a", 200]), pact(["a", 200]))).toEqual([])
+    expect(findDrift(pact(["a", 200]), pact(["a", 200]))).toEqual([])
   })
 
   it("names what differs, with both sides", () => {
-    expect(driftOf(pact(["a", 200], ["b", 404]), pact(["a", 200], ["b", 409]))).toEqual([
+    expect(findDrift(pact(["a", 200], ["b", 404]), pact(["a", 200], ["b", 409]))).toEqual([
       { changed: "b", response: { status: { committed: 404, made: 409 } } },
     ])
   })
 
   it("names what is gone and what is new", () => {
-    expect(driftOf(pact(["a", 200]), pact(["b", 200]))).toEqual([
+    expect(findDrift(pact(["a", 200]), pact(["b", 200]))).toEqual([
       "no longer relied on: a",
       "not committed: b",
     ])
@@ -26,6 +26,6 @@ describe("the drift of a pact", () => {
 
   it("sees another order", () => {
     const [a, b] = [["a", 200] as const, ["b", 200] as const]
-    expect(driftOf(pact(a, b), pact(b, a))).toEqual(["names, order or metadata"])
+    expect(findDrift(pact(a, b), pact(b, a))).toEqual(["names, order or metadata"])
   })
 })

@@ -4,32 +4,32 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
-import { type At, relyingAs } from "./exchange.ts"
+import { type DescribeRoute, describeConsumer } from "./exchange.ts"
 import { commit, type Consumer, CONSUMERS, type PactFile, readCommitted, readMade } from "./pact-files.ts"
 
 /** `npm run pacts` sets it: what the consumers say now is the contract from here on. */
 const RENEWS = process.env["HRSYNC_PACTS"] === "renew"
 
 /** A folder of this run's own for what a consumer writes. */
-export const startPact = (consumer: Consumer): { readonly folder: string; readonly at: At } => {
+export const startPact = (consumer: Consumer): { readonly folder: string; readonly at: DescribeRoute } => {
   const folder = mkdtempSync(join(tmpdir(), "hrsync-pacts-"))
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  return { folder, at: relyingAs(CONSUMERS[consumer], folder) }
+  return { folder, at: describeConsumer(CONSUMERS[consumer], folder) }
 }
 
 /** The last test of a consumer: what its tests wrote is what is committed. */
-export const heldToCommitted = (consumer: Consumer, folder: string) =>
+export const expectCommittedPact = (consumer: Consumer, folder: string) =>
   describe(`the pact of ${CONSUMERS[consumer]}`, () => {
     it("is the committed one", async () => {
       const made = await readMade(folder, consumer)
       if (RENEWS) await commit(consumer, made)
-      const drift = driftOf(await readCommitted(consumer), made)
+      const drift = findDrift(await readCommitted(consumer), made)
       expect(drift, "The pact has drifted: if that is meant, `npm run pacts` and commit it").toEqual([])
     })
   })
 
 /** What differs, a sentence each with both sides. */
-export const driftOf = (committed: PactFile, made: PactFile): ReadonlyArray<unknown> => {
+export const findDrift = (committed: PactFile, made: PactFile): ReadonlyArray<unknown> => {
   const before = byDescription(committed)
   const now = byDescription(made)
   const known = [...before.keys()].flatMap((description): ReadonlyArray<unknown> => {

@@ -1,4 +1,4 @@
-import { heldToCommitted, startPact } from "./committed.ts"
+import { expectCommittedPact, startPact } from "./committed.ts"
 import { pushing } from "./corporate/pushing.ts"
 
 /* What a corporate's own system relies on when it pushes employees. */
@@ -7,4 +7,4 @@ const { folder, at } = startPact("corporate")
 
 pushing(at)
 
-heldToCommitted("corporate", folder)
+expectCommittedPact("corporate", folder)

@@ -2,7 +2,7 @@ import { MatchersV3, PactV3, SpecificationVersion } from "@pact-foundation/pact"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, it } from "vitest"
 import { type Situation, SITUATIONS } from "../situations.ts"
-import { injected, type Template } from "./injected.ts"
+import { matchInjected, type Template } from "./injected.ts"
 import { PROVIDER } from "./pact-files.ts"
 
 /** A request and its answer, as a consumer relies on them; values may be matchers. */
@@ -39,13 +39,13 @@ export interface Text {
 export type Route = `${"GET" | "POST"} ${string}`
 
 /** One test: against a service that knows this exchange and no other, which must happen. */
-export type Relies = (name: string, exchange: Exchange, act: (url: string) => Promise<void>) => void
+export type ExpectExchange = (name: string, exchange: Exchange, act: (url: string) => Promise<void>) => void
 
 /** What a consumer relies on at one endpoint; each pact begins with its name. */
-export type At = (route: Route, cases: (relies: Relies) => void) => void
+export type DescribeRoute = (route: Route, cases: (relies: ExpectExchange) => void) => void
 
-export const relyingAs =
-  (consumer: string, folder: string): At =>
+export const describeConsumer =
+  (consumer: string, folder: string): DescribeRoute =>
   (route, cases) =>
     describe(route, () =>
       cases((name, exchange, act) =>
@@ -63,7 +63,7 @@ export const relyingAs =
           add(pact, route, `${route}: ${name}`, exchange)
           await pact.executeTest(async ({ url, port }) => {
             await act(url)
-            await recorded(pact, port)
+            await waitUntilRecorded(pact, port)
           })
         }),
       ),
@@ -72,7 +72,7 @@ export const relyingAs =
 const RECORDING_MILLIS = 2_000
 
 /** The library answers a request before it has noted it: at once after the answer it may say that none came. */
-const recorded = async (pact: PactV3, port: number): Promise<void> => {
+const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
   const { pact: mock } = pact as unknown as {
     readonly pact: { readonly mockServerMatchedSuccessfully: (port: number) => boolean }
   }
@@ -87,11 +87,17 @@ const add = (pact: PactV3, route: Route, upon: string, exchange: Exchange) => {
     const [situation, parameters] = typeof one === "string" ? ([one, undefined] as const) : one
     pact.given(SITUATIONS[situation], parameters as never)
   }
-  const request = { method, path: injected(exchange.path ?? path), query, headers, ...bodyOf(json, text) }
+  const request = {
+    method,
+    path: matchInjected(exchange.path ?? path),
+    query,
+    headers,
+    ...makeBody(json, text),
+  }
   const response = {
     status: answer.status,
     headers: answer.headers ?? {},
-    ...bodyOf(answer.json, answer.text),
+    ...makeBody(answer.json, answer.text),
   }
   pact
     .uponReceiving(upon)
@@ -103,7 +109,7 @@ const add = (pact: PactV3, route: Route, upon: string, exchange: Exchange) => {
   pact.withResponseMatchingRules(request as never, { body: { path: "$", rules } })
 }
 
-const bodyOf = (json: unknown, text: Text | undefined): object => {
+const makeBody = (json: unknown, text: Text | undefined): object => {
   if (json !== undefined) return { body: json, contentType: "application/json" }
   return text === undefined ? {} : { body: text.content, contentType: text.contentType }
 }

@@ -1,20 +1,20 @@
-import { type Brought, EXAMPLES } from "../situations.ts"
+import { type InjectedName, EXAMPLES } from "../situations.ts"
 
 /** Where `${name}` stands in a text, the value that the situation brings. */
 export type Template = string
 
 /** The text with the examples in it, as a consumer sends it to the mock. */
-export const exampleOf = (template: Template): string =>
-  template.replaceAll(/\$\{(\w+)\}/gu, (_, name: string) => EXAMPLES[name as Brought])
+export const fillExamples = (template: Template): string =>
+  template.replaceAll(/\$\{(\w+)\}/gu, (_, name: string) => EXAMPLES[name as InjectedName])
 
 /** A text of a request: exactly the example for the consumer, the situation's own values for the provider. */
-export const injected = (template: Template): unknown =>
+export const matchInjected = (template: Template): unknown =>
   template.includes("${")
     ? {
         "pact:matcher:type": "equality",
         "pact:generator:type": "ProviderState",
         expression: template,
-        value: exampleOf(template),
+        value: fillExamples(template),
       }
     : template
 

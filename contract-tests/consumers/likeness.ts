@@ -36,7 +36,7 @@ const likeText = (example: string): unknown => {
 }
 
 /** A list that may be empty; what is in it is like the example. */
-export const listOf = (example: unknown): unknown => ({
+export const eachLike = (example: unknown): unknown => ({
   "pact:matcher:type": "type",
   min: 0,
   value: [like(example)],

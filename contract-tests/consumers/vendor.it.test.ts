@@ -1,4 +1,4 @@
-import { heldToCommitted, startPact } from "./committed.ts"
+import { expectCommittedPact, startPact } from "./committed.ts"
 import { connections } from "./vendor/connections.ts"
 import { deliveries } from "./vendor/deliveries.ts"
 import { employees } from "./vendor/employees.ts"
@@ -17,4 +17,4 @@ updates(at)
 connections(at)
 deliveries(at)
 
-heldToCommitted("vendor", folder)
+expectCommittedPact("vendor", folder)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { WebhookKind } from "../../core/contract/webhooks/webhook.ts"
 import { EXAMPLES } from "../situations.ts"
 import { webhookName } from "../webhook-names.ts"
-import { heldToCommitted, startPact } from "./committed.ts"
+import { expectCommittedPact, startPact } from "./committed.ts"
 import { like } from "./likeness.ts"
 import { type Expected, EXPECTED } from "./webhooks/bodies.ts"
 import { received } from "./webhooks/reading-webhooks.ts"
@@ -11,7 +11,7 @@ import { received } from "./webhooks/reading-webhooks.ts"
 
 const { folder } = startPact("webhooks")
 
-const contentOf = (kind: WebhookKind, { recordCount, body, more }: Expected) => {
+const makeContent = (kind: WebhookKind, { recordCount, body, more }: Expected) => {
   const [event, eventType] = kind.split("/")
   return {
     ...(like({
@@ -34,10 +34,10 @@ const contentOf = (kind: WebhookKind, { recordCount, body, more }: Expected) => 
 
 describe("the vendor's receiver", () => {
   it.each(Object.entries(EXPECTED) as Array<[WebhookKind, Expected]>)("reads %s", async (kind, expected) => {
-    const { read, sent } = await received(folder, webhookName(kind), contentOf(kind, expected))
+    const { read, sent } = await received(folder, webhookName(kind), makeContent(kind, expected))
     expect(read.problems).toEqual([])
     expect(read.webhook).toEqual(sent)
   })
 })
 
-heldToCommitted("webhooks", folder)
+expectCommittedPact("webhooks", folder)

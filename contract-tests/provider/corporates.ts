@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { type Imported, importText } from "../../config/e2e/testing/employees.ts"
-import { importOf } from "../../config/e2e/testing/installation.ts"
+import { makeImportArgs } from "../../config/e2e/testing/installation.ts"
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
 import { T } from "../../config/tokens.ts"
 import { EMPLOYEE_ID } from "../situations.ts"
@@ -46,7 +46,7 @@ export const importFile = async (
 ): Promise<void> => {
   const file = join(installation.folder, `${name}-again.csv`)
   await writeFile(file, csv)
-  await installation.run(...importOf(file, { orgId, secret: "" }, name), "--json")
+  await installation.run(...makeImportArgs(file, { orgId, secret: "" }, name), "--json")
 }
 
 export const connect = async (

@@ -41,9 +41,9 @@ export interface Row {
 
 /** A corporate's file: the contracts' employee, in every field, in so many departments as there are rows. */
 export const employeesCsv = (...rows: ReadonlyArray<Partial<Row>>): string =>
-  [COLUMNS.map(([key]) => key), ...rows.map(cellsOf)].map((cells) => `${cells.join(",")}\n`).join("")
+  [COLUMNS.map(([key]) => key), ...rows.map(toCells)].map((cells) => `${cells.join(",")}\n`).join("")
 
-const cellsOf = ({ employeeId = EMPLOYEE_ID, ...row }: Partial<Row>): ReadonlyArray<string> =>
+const toCells = ({ employeeId = EMPLOYEE_ID, ...row }: Partial<Row>): ReadonlyArray<string> =>
   COLUMNS.map(([key, value]) => {
     const cell = { [key]: value, ...row, employeeId }[key] ?? ""
     return cell.includes(",") ? `"${cell}"` : cell

@@ -5,7 +5,7 @@ import { makeFolderConnector } from "../../config/e2e/testing/folder-connector.t
 import { startService } from "../../config/e2e/testing/service.ts"
 import type { Consumer } from "../consumers/pact-files.ts"
 import { stateHandlersFor } from "./state-handlers.ts"
-import { expectKept } from "./verification.ts"
+import { verifyPact } from "./verification.ts"
 
 /* The committed pacts against the real service on a real database; each situation that they name is set up in it. */
 
@@ -15,7 +15,7 @@ const expectKeptByService = async (consumer: Consumer): Promise<void> => {
   try {
     const { stateHandlers, failures } = stateHandlersFor(service, hris)
     const running = { providerBaseUrl: service.url, stateHandlers, requestFilter: prepared }
-    await expectKept(consumer, running, failures)
+    await verifyPact(consumer, running, failures)
   } finally {
     await service.close()
     hris.remove()

@@ -8,7 +8,7 @@ import { fileSituations } from "./situations/files.ts"
 import { postingSituations } from "./situations/posting.ts"
 import { pushingSituations } from "./situations/pushing.ts"
 import { readingSituations } from "./situations/reading.ts"
-import type { SetsUp, Undone } from "./situations/situation.ts"
+import type { SetUpSituation, Undo } from "./situations/situation.ts"
 
 /** The library knows two kinds of handlers by one name; these are those of HTTP. */
 type StateHandlers = NonNullable<VerifierOptions["stateHandlers"]>
@@ -20,7 +20,7 @@ type StateHandlers = NonNullable<VerifierOptions["stateHandlers"]>
  */
 export const stateHandlersFor = (service: TestService, hris: FolderConnector) => {
   const corporates = makeCorporates(service)
-  const situations: Readonly<Record<Situation, SetsUp>> = {
+  const situations: Readonly<Record<Situation, SetUpSituation>> = {
     ...connectedSituations(corporates),
     ...fileSituations(service),
     ...readingSituations(service),
@@ -30,13 +30,13 @@ export const stateHandlersFor = (service: TestService, hris: FolderConnector) =>
   const failures: Array<unknown> = []
   const handlers = Object.entries(situations).map(([name, setsUp]) => [
     SITUATIONS[name as Situation],
-    handlerOf(setsUp, (cause) => failures.push({ situation: name, cause })),
+    makeHandler(setsUp, (cause) => failures.push({ situation: name, cause })),
   ])
   return { failures, stateHandlers: Object.fromEntries(handlers) as StateHandlers }
 }
 
-const handlerOf = (setsUp: SetsUp, onFailure: (cause: unknown) => void) => {
-  let undo: Undone | undefined
+const makeHandler = (setsUp: SetUpSituation, onFailure: (cause: unknown) => void) => {
+  let undo: Undo | undefined
   const reporting = async <A>(step: () => Promise<A>): Promise<A> => {
     try {
       return await step()

@@ -7,7 +7,7 @@ import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.
  * Holds a committed pact against what runs; fails with what differs, by the name of the exchange, and with what went wrong
  * on the way there (`failures`, filled meanwhile).
  */
-export const expectKept = async (
+export const verifyPact = async (
   consumer: Consumer,
   running: Partial<VerifierOptions>,
   failures: ReadonlyArray<unknown> = [],

@@ -4,9 +4,9 @@ import { makeFolderConnector } from "../../config/e2e/testing/folder-connector.t
 import { startService, type TestService } from "../../config/e2e/testing/service.ts"
 import { WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhooks/webhook.ts"
 import { webhookName } from "../webhook-names.ts"
-import { provokeWebhooks } from "./provoked-webhooks.ts"
+import { triggerWebhooks } from "./trigger-webhooks.ts"
 import type { Recorded } from "./recorder.ts"
-import { expectKept } from "./verification.ts"
+import { verifyPact } from "./verification.ts"
 
 /* The committed pact against the webhooks that the real service rendered, signed and posted. */
 
@@ -16,7 +16,7 @@ let sent: ReadonlyMap<WebhookKind, Recorded>
 
 beforeAll(async () => {
   service = await startService(["delivery"], { HRSYNC_CONNECTORS: payroll.folder })
-  sent = await provokeWebhooks(service, payroll)
+  sent = await triggerWebhooks(service, payroll)
 })
 afterAll(async () => {
   await service.close()
@@ -31,7 +31,7 @@ describe("the service", () => {
         providerWithMetadata(() => Promise.resolve(body), { contentType, "service-signature": signature }),
       ]),
     )
-    await expectKept("webhooks", { messageProviders })
+    await verifyPact("webhooks", { messageProviders })
   })
 
   it("sends no event that is not under contract", () => {

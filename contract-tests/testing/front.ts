@@ -10,9 +10,9 @@ export interface Front {
 export const openFront = async (urls: ReadonlyArray<string>): Promise<Front> => {
   const ports = urls.map((url) => Number(new URL(url).port))
   const sockets = new Set<Socket>()
-  let turn = 0
+  let nextPort = 0
   const server = createServer((near) => {
-    const far = connect(ports[turn++ % ports.length] ?? 0, "127.0.0.1")
+    const far = connect(ports[nextPort++ % ports.length] ?? 0, "127.0.0.1")
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.setNoDelay(true)

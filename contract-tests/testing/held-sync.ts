@@ -8,11 +8,11 @@ export const holdSync = async (
   { container }: Pick<TestService, "container">,
   connectionId: string,
 ): Promise<() => Promise<void>> => {
-  let letGo = (): void => undefined
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   let running: Promise<unknown> = released
   await new Promise<void>((reads, refused) => {
-    const breakOff = async (): Promise<never> => {
+    const failSync = async (): Promise<never> => {
       reads()
       await released
       throw new SourceError({ kind: "transient", message: "The source broke off." })
@@ -21,7 +21,7 @@ export const holdSync = async (
       connector: "csv",
       invalidValues: "reject",
       repeatedEmployees: "reject",
-      pages: () => ({ [Symbol.asyncIterator]: () => ({ next: breakOff }) }),
+      pages: () => ({ [Symbol.asyncIterator]: () => ({ next: failSync }) }),
     }
     const syncing = container.get(T.RunSync)({
       connectionId,
@@ -37,7 +37,7 @@ export const holdSync = async (
     })
   })
   return async () => {
-    letGo()
+    release()
     await running
   }
 }

@@ -6,7 +6,7 @@ import { createInstallation, type Installation } from "../../config/e2e/testing/
 import { readSettings } from "../../config/runtime/env.ts"
 import type { Operator } from "../black-box/operator.ts"
 import { openFront } from "./front.ts"
-import { operatorOf } from "./operated-service.ts"
+import { makeOperator } from "./operated-service.ts"
 
 /** Two processes of each role, over one database and one RabbitMQ. */
 const ROLES = ["api", "api", "worker", "worker", "scheduler", "scheduler"]
@@ -22,7 +22,7 @@ export const startOperatedCluster = async (): Promise<{
   const processes = ROLES.map((role) => installation.start("serve", "--role", role))
   const urls = await Promise.all(
     processes.map(async (each) => {
-      const [said] = (await each.answers()) as [Buffer]
+      const [said] = (await each.waitUntilReady()) as [Buffer]
       return /http:\/\/\S+/u.exec(said.toString())?.[0] ?? ""
     }),
   )
@@ -32,7 +32,7 @@ export const startOperatedCluster = async (): Promise<{
   const open = await openDatabase(settings, () => undefined)
   const container = await makeContainer({ settings, database: open.database, context })
   return {
-    operator: operatorOf({ url: front.url, installation, container }),
+    operator: makeOperator({ url: front.url, installation, container }),
     installation,
     close: async () => {
       await Promise.all(processes.map((each) => each.kill("SIGTERM")))

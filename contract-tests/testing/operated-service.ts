@@ -12,12 +12,12 @@ export const startOperatedService = async (): Promise<{
   readonly close: () => Promise<void>
 }> => {
   const service = await startService(["delivery"])
-  return { operator: operatorOf(service), close: service.close }
+  return { operator: makeOperator(service), close: service.close }
 }
 
 /** Who runs the service, with the command line and no other way in; `url`: where it answers. */
-export const operatorOf = (service: Pick<TestService, "url" | "installation" | "container">): Operator => {
-  const hrsync = commandOf(service.installation)
+export const makeOperator = (service: Pick<TestService, "url" | "installation" | "container">): Operator => {
+  const hrsync = makeCommand(service.installation)
   const written = fileWriter(service.installation)
   return {
     baseUrl: service.url,
@@ -49,10 +49,10 @@ export const operatorOf = (service: Pick<TestService, "url" | "installation" | "
 type Options = ReadonlyArray<readonly [name: string, value: string | boolean | undefined]>
 
 /** Runs `hrsync` one command after the other, and resolves with the JSON that it prints. */
-const commandOf = ({ run }: Installation) => {
+const makeCommand = ({ run }: Installation) => {
   let last: Promise<unknown> = Promise.resolve()
   return <Printed>(...words: ReadonlyArray<string | Options>): Promise<Printed> => {
-    const args = words.flatMap((word) => (typeof word === "string" ? [word] : word.flatMap(argsOf)))
+    const args = words.flatMap((word) => (typeof word === "string" ? [word] : word.flatMap(toArgs)))
     const printed = last.then(async () => {
       const { status, stdout, stderr } = await run(...args, "--json")
       if (status !== 0) throw new Error(`hrsync ${args.slice(0, 2).join(" ")}: ${stderr}${stdout}`)
@@ -63,7 +63,7 @@ const commandOf = ({ run }: Installation) => {
   }
 }
 
-const argsOf = ([name, value]: Options[number]): ReadonlyArray<string> => {
+const toArgs = ([name, value]: Options[number]): ReadonlyArray<string> => {
   if (value === undefined || value === false) return []
   return value === true ? [name] : [name, value]
 }

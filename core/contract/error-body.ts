@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./salary/component.ts"
+import { component } from "./component.ts"
 import { Uuid } from "./wire-values.ts"
 
 /** The default error body where the spec gives none (decisions.md 1); `data` names the wrong fields. */

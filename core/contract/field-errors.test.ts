@@ -2,11 +2,11 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { EmployeeRequest } from "./employee/employee-read.ts"
 import { EmployeeRecord } from "./employee/employee.ts"
-import { fieldErrors } from "./field-errors.ts"
+import { formatFieldErrors } from "./field-errors.ts"
 
 const errorsOf = (schema: Schema.Codec<unknown>, value: unknown) => {
   const decoded = Schema.decodeUnknownResult(schema, { errors: "all" })(value)
-  return decoded._tag === "Failure" ? fieldErrors(decoded.failure) : {}
+  return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
 }
 
 describe("fieldErrors", () => {

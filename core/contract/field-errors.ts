@@ -2,15 +2,17 @@ import type * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 
 /** The path of what is wrong with the body as a whole. */
-export const WHOLE = "body"
+export const BODY_PATH = "body"
 
-export const IS_REQUIRED = "Missing key"
+export const MISSING_KEY_MESSAGE = "Missing key"
 
-const format = SchemaIssue.makeFormatterStandardSchemaV1()
+const formatIssue = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** Each wrong field by its dotted path, with what was expected; never with the value that was found. */
-export const fieldErrors = (error: Schema.SchemaError): Readonly<Record<string, string>> =>
-  Object.fromEntries(format(error.issue).issues.map(({ path, message }) => [pathText(path ?? []), message]))
+export const formatFieldErrors = (error: Schema.SchemaError): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    formatIssue(error.issue).issues.map(({ path, message }) => [formatPath(path ?? []), message]),
+  )
 
-const pathText = (path: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>): string =>
-  path.map((step) => String(typeof step === "object" ? step.key : step)).join(".") || WHOLE
+const formatPath = (path: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>): string =>
+  path.map((step) => String(typeof step === "object" ? step.key : step)).join(".") || BODY_PATH

@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fieldErrors } from "./field-errors.ts"
+import { formatFieldErrors } from "./field-errors.ts"
 import { HrmsForm, UnsupportedHrmsForm } from "./hrms-form.ts"
 
 const read = (form: Schema.Decoder<unknown>, given: unknown) => {
   const decoded = Schema.decodeUnknownResult(form)(given, { errors: "all", onExcessProperty: "error" })
-  return decoded._tag === "Success" ? decoded.success : fieldErrors(decoded.failure)
+  return decoded._tag === "Success" ? decoded.success : formatFieldErrors(decoded.failure)
 }
 
 const whole = {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./salary/component.ts"
+import { component } from "./component.ts"
 
 const natural = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./salary/component.ts"
+import { component } from "./component.ts"
 import { Uuid } from "./wire-values.ts"
 
 /* POST /api/external/sync/callback (decisions.md 4). */

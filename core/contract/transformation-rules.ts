@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./salary/component.ts"
+import { component } from "./component.ts"
 
 /*
  * Transformation rules (interface.md, "What the service does" 10 and 13): what becomes of a source's values before they are
@@ -36,13 +36,13 @@ const isStorable = Schema.makeFilter((text: string) => !text.includes("\0") && t
 })
 
 const Text = (limit: number) => Schema.String.check(Schema.isMaxLength(limit), isStorable)
-const SomeText = (limit: number) => Text(limit).check(Schema.isMinLength(1))
+const NonEmptyText = (limit: number) => Text(limit).check(Schema.isMinLength(1))
 /** Anything but white space, which stands around no value. */
-const Value = SomeText(TEXT_LIMIT).check(
+const NonBlankText = NonEmptyText(TEXT_LIMIT).check(
   Schema.makeFilter((text: string) => text.trim() !== "", { expected: "a text that is not blank" }),
 )
 
-const Key = SomeText(KEY_LIMIT)
+const Key = NonEmptyText(KEY_LIMIT)
 
 export const CHARACTER_CLASSES = ["spaces", "punctuation", "symbols", "letters", "digits"] as const
 export type CharacterClass = (typeof CHARACTER_CLASSES)[number]
@@ -54,7 +54,7 @@ export const ReplaceRule = Schema.Struct({
   kind: Schema.Literal("replace"),
   key: Key,
   /** What stands there to what is to stand there; an empty text: nothing. */
-  values: Schema.Record(Value, Text(TEXT_LIMIT)).check(
+  values: Schema.Record(NonBlankText, Text(TEXT_LIMIT)).check(
     Schema.isMinProperties(1),
     Schema.isMaxProperties(TABLE_LIMIT),
   ),
@@ -66,7 +66,10 @@ export type ReplaceRule = typeof ReplaceRule.Type
 export const ReplaceTextRule = Schema.Struct({
   kind: Schema.Literal("replace_text"),
   key: Key,
-  find: Schema.Union([SomeText(TEXT_LIMIT), Schema.Struct({ class: Schema.Literals(CHARACTER_CLASSES) })]),
+  find: Schema.Union([
+    NonEmptyText(TEXT_LIMIT),
+    Schema.Struct({ class: Schema.Literals(CHARACTER_CLASSES) }),
+  ]),
   with: Text(TEXT_LIMIT),
   ignore_case: Schema.optionalKey(Schema.Boolean),
 })
@@ -80,7 +83,7 @@ export const StripRule = Schema.Struct({
   kind: Schema.Literal("strip"),
   key: Key,
   /** Each of them. */
-  characters: Schema.optionalKey(SomeText(CHARACTERS_LIMIT)),
+  characters: Schema.optionalKey(NonEmptyText(CHARACTERS_LIMIT)),
   classes: Schema.optionalKey(
     Schema.Array(Schema.Literals([...CHARACTER_CLASSES, "leading_zeros"])).check(
       Schema.isMinLength(1),
@@ -100,11 +103,14 @@ export const CaseRule = Schema.Struct({ kind: Schema.Literal("case"), key: Key, 
 export type CaseRule = typeof CaseRule.Type
 
 /** Where the source has no value, also where it has no column. */
-export const DefaultRule = Schema.Struct({ kind: Schema.Literal("default"), key: Key, value: Value })
+export const DefaultRule = Schema.Struct({ kind: Schema.Literal("default"), key: Key, value: NonBlankText })
 export type DefaultRule = typeof DefaultRule.Type
 
 /** A key of the data model, or a column by its header, as the source has it. */
-const MergePart = Schema.Union([Schema.Struct({ key: Key }), Schema.Struct({ column: SomeText(TEXT_LIMIT) })])
+const MergePart = Schema.Union([
+  Schema.Struct({ key: Key }),
+  Schema.Struct({ column: NonEmptyText(TEXT_LIMIT) }),
+])
 export type MergePart = typeof MergePart.Type
 
 /** One value out of several, those without a value left out; of one: a copy. When none has a value, `key` keeps its own. */

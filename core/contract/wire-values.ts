@@ -42,7 +42,7 @@ export const Timestamp = Schema.String.check(
 )
 
 /** How a moment (epoch milliseconds) is written on the wire. */
-export const timestamp = (at: number): string => new Date(at).toISOString()
+export const formatTimestamp = (at: number): string => new Date(at).toISOString()
 
 /** A moment as a caller writes it, in any time zone. */
 export const Instant = Schema.String.check(

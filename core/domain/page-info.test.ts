@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pageInfo, wholeListInfo } from "./page-info.ts"
+import { makePageInfo, makeSinglePageInfo } from "./page-info.ts"
 
 describe("pageInfo", () => {
   it.each([
@@ -10,13 +10,15 @@ describe("pageInfo", () => {
     [1, 25, 0, { totalPages: 0, totalItems: 0, items: 0, next: false, previous: false }],
     [2, 25, 0, { totalPages: 0, totalItems: 0, items: 0, next: false, previous: false }],
   ])("of page %i of %i out of %i items", (page, size, total, expected) => {
-    expect(pageInfo(page, size, total)).toEqual(expected)
+    expect(makePageInfo(page, size, total)).toEqual(expected)
   })
 
   it("adds up: the items of all pages are the total", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat({ max: 5_000 }), (size, total) => {
-        const pages = Array.from({ length: Math.ceil(total / size) }, (_, n) => pageInfo(n + 1, size, total))
+        const pages = Array.from({ length: Math.ceil(total / size) }, (_, n) =>
+          makePageInfo(n + 1, size, total),
+        )
         expect(pages.reduce((sum, page) => sum + page.items, 0)).toBe(total)
         expect(pages.filter((page) => !page.next).length).toBe(Math.min(1, pages.length))
       }),
@@ -26,13 +28,13 @@ describe("pageInfo", () => {
 
 describe("wholeListInfo", () => {
   it("is one page with everything, and no page of nothing", () => {
-    expect(wholeListInfo(105)).toEqual({
+    expect(makeSinglePageInfo(105)).toEqual({
       totalPages: 1,
       totalItems: 105,
       items: 105,
       next: false,
       previous: false,
     })
-    expect(wholeListInfo(0).totalPages).toBe(0)
+    expect(makeSinglePageInfo(0).totalPages).toBe(0)
   })
 })

@@ -1,20 +1,20 @@
 import type { PageInfo } from "../contract/page-info.ts"
 
 /** Where a page of `size` begins, counted from 0. */
-export const pageOffset = (page: number, size: number): number => (page - 1) * size
+export const computePageOffset = (page: number, size: number): number => (page - 1) * size
 
 /** decisions.md 1: `items` is the count on this page, 0 beyond the last one. */
-export const pageInfo = (page: number, size: number, totalItems: number): PageInfo => {
+export const makePageInfo = (page: number, size: number, totalItems: number): PageInfo => {
   const totalPages = Math.ceil(totalItems / size)
   return {
     totalPages,
     totalItems,
-    items: Math.max(0, Math.min(size, totalItems - pageOffset(page, size))),
+    items: Math.max(0, Math.min(size, totalItems - computePageOffset(page, size))),
     next: page < totalPages,
     previous: page > 1 && totalItems > 0,
   }
 }
 
 /** The page info of a list that is not paged: one page with everything. */
-export const wholeListInfo = (totalItems: number): PageInfo =>
-  pageInfo(1, Math.max(1, totalItems), totalItems)
+export const makeSinglePageInfo = (totalItems: number): PageInfo =>
+  makePageInfo(1, Math.max(1, totalItems), totalItems)

@@ -1,14 +1,14 @@
 /** How a corporate's system shows who it is when it pushes. */
-export const PUSH_WAYS = ["token", "basic"] as const
+export const PUSH_AUTH_METHODS = ["token", "basic"] as const
 /** `token`: asks for a bearer token with its password. `basic`: sends its password with every form. */
-export type PushWay = (typeof PUSH_WAYS)[number]
+export type PushAuthMethod = (typeof PUSH_AUTH_METHODS)[number]
 
 /**
  * What a credential is good for (interface.md, "Push API rules"; `authType` of the browser SDK). Clients that were written by
  * the specification use one password for both ways, so `any` is what a corporate gets that did not choose.
  */
-export const PUSH_AUTH_TYPES = ["any", ...PUSH_WAYS] as const
+export const PUSH_AUTH_TYPES = ["any", ...PUSH_AUTH_METHODS] as const
 export type PushAuthType = (typeof PUSH_AUTH_TYPES)[number]
 
-export const permits = (authType: PushAuthType, way: PushWay): boolean =>
-  authType === "any" || authType === way
+export const allowsAuthMethod = (authType: PushAuthType, method: PushAuthMethod): boolean =>
+  authType === "any" || authType === method

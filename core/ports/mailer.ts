@@ -1,10 +1,10 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { EndpointDisabledNotice } from "../domain/webhooks/endpoint-notice.ts"
-import type { WebhooksGivenUpNotice } from "../domain/webhooks/given-up-notice.ts"
+import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webhooks-notice.ts"
 
 /** What people are told: facts, which whoever sends them puts into words. Never personal data of employees, nor a secret. */
-export type Notice = EndpointDisabledNotice | WebhooksGivenUpNotice
+export type Notice = EndpointDisabledNotice | ExhaustedWebhooksNotice
 
 /** What people read, in plain text. */
 export interface MailText {
@@ -13,7 +13,7 @@ export interface MailText {
 }
 
 /** Puts a notice into words: what happened, what it means, and what to do. */
-export type NoticeWords = (notice: Notice) => MailText
+export type RenderNotice = (notice: Notice) => MailText
 
 /** A notice to people. */
 export interface Mail {

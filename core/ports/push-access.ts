@@ -50,14 +50,14 @@ export interface PushAccess {
    */
   readonly approve: (production: PushCredential, now: number) => Effect.Effect<number | null, StorageError>
   /** Finds no credential that has ended; nor does what follows. */
-  readonly byUsername: (username: string) => Effect.Effect<PushCredential | null, StorageError>
+  readonly findByUsername: (username: string) => Effect.Effect<PushCredential | null, StorageError>
   /** Begins a family of tokens. False, and nothing is kept: the credential has ended, or another took its place. */
-  readonly begin: (
+  readonly startTokenFamily: (
     credentialId: string,
     familyId: string,
     tokens: PushTokens,
   ) => Effect.Effect<boolean, StorageError>
-  readonly byAccessToken: (
+  readonly findByAccessToken: (
     digest: Uint8Array,
     now: number,
   ) => Effect.Effect<PushCredential | null, StorageError>
@@ -65,7 +65,7 @@ export interface PushAccess {
    * Uses a refresh token up and adds the next tokens to its family. Null, and nothing added: it is unknown or expired, its
    * credential has ended, or it was used before, which ends its whole family: somebody else has it (RFC 9700, 4.14.2).
    */
-  readonly renew: (
+  readonly refreshTokens: (
     refreshDigest: Uint8Array,
     next: PushTokens,
     now: number,
@@ -90,10 +90,10 @@ export interface PushTestRecords {
    * The last record of an employee stands. Nothing is kept when the test environment has ended meanwhile, or holds `most`
    * other employees.
    */
-  readonly put: (
+  readonly save: (
     connectionId: string,
     record: PushTestRecord,
-    kept: { readonly receivedAt: number; readonly most: number },
+    limits: { readonly receivedAt: number; readonly most: number },
   ) => Effect.Effect<"kept" | "ended" | "full", StorageError>
   /** By employeeId. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<PushTestRecord>, StorageError>

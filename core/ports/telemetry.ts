@@ -1,5 +1,5 @@
 import type { LoadMode, SessionState } from "../domain/sync/session.ts"
-import type { Settlement } from "../domain/webhooks/retry-calendar.ts"
+import type { AttemptOutcome } from "../domain/webhooks/retry-schedule.ts"
 import type { EmployeeChange } from "../domain/webhooks/session-webhooks.ts"
 import type { EgressRule } from "./connection/egress-policy.ts"
 import type { BusTopic } from "./webhooks/message-bus.ts"
@@ -7,7 +7,7 @@ import type { SourceErrorKind } from "./sync/source.ts"
 import type { AttemptResult } from "./webhooks/webhook-sender.ts"
 
 /** How a session came to its end, or to a person who has to answer first. */
-export interface SyncEnd {
+export interface SyncMetrics {
   /** The connector's code. */
   readonly connector: string
   readonly mode: LoadMode
@@ -17,16 +17,16 @@ export interface SyncEnd {
 }
 
 /** Status class of the answer, or why there was none. */
-export type AttemptOutcome =
+export type ResponseClass =
   | `${2 | 3 | 4 | 5}xx`
   | Extract<AttemptResult, { kind: "unreachable" }>["reason"]
   /** The body could not be made; nothing was posted. */
   | "unrendered"
 
-export interface AttemptEnd {
-  readonly outcome: AttemptOutcome
+export interface AttemptMetrics {
+  readonly outcome: ResponseClass
   /** What it was settled as. */
-  readonly state: Settlement["state"]
+  readonly state: AttemptOutcome["state"]
   /** Not the first attempt at the webhook. */
   readonly isRetry: boolean
   readonly seconds: number
@@ -35,7 +35,7 @@ export interface AttemptEnd {
 /** What a connector is asked for; a page at a time where it gives rows. */
 export type ConnectorCall = "check" | "changes" | "page" | "salary_master" | "write" | "hook"
 
-export interface CallEnd {
+export interface CallMetrics {
   readonly connector: string
   readonly call: ConnectorCall
   /** Why it failed; `broken`: in a way that it does not explain. */
@@ -49,20 +49,20 @@ export interface CallEnd {
  * The methods are no effects: they add to numbers in memory and cannot fail, and one of them runs once a webhook.
  */
 export interface Telemetry {
-  readonly syncEnded: (end: SyncEnd) => void
+  readonly recordSync: (end: SyncMetrics) => void
   /** Rows of a source that were read, and how many of these were rejected. */
-  readonly rowsRead: (read: {
+  readonly recordRowsRead: (read: {
     readonly connector: string
     readonly rows: number
     readonly rejected: number
   }) => void
   /** Employees whose change is in the directory now. */
-  readonly rowsApplied: (applied: { readonly change: EmployeeChange; readonly rows: number }) => void
-  readonly webhookAttempted: (end: AttemptEnd) => void
-  readonly connectorCalled: (end: CallEnd) => void
+  readonly recordRowsApplied: (applied: { readonly change: EmployeeChange; readonly rows: number }) => void
+  readonly recordAttempt: (end: AttemptMetrics) => void
+  readonly recordConnectorCall: (end: CallMetrics) => void
   /** An address that somebody typed was refused, when it was saved or when it was dialled. */
-  readonly egressRefused: (rule: EgressRule) => void
+  readonly recordEgressRefusal: (rule: EgressRule) => void
   /** The broker came or went; never called where there is none. */
-  readonly busConnected: (isConnected: boolean) => void
-  readonly messageParked: (topic: BusTopic) => void
+  readonly recordBusConnection: (isConnected: boolean) => void
+  readonly recordParkedMessage: (topic: BusTopic) => void
 }

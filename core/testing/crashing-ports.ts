@@ -14,36 +14,36 @@ export interface Crash {
 export interface CrashingPorts {
   readonly ports: RunSyncPorts
   /** Whether it came to the crash. */
-  readonly crashed: () => boolean
+  readonly hasCrashed: () => boolean
 }
 
 /** The ports as a worker sees them who is struck at one of its calls. */
-export const crashingPorts = (ports: RunSyncPorts, crash: Crash): CrashingPorts => {
+export const makeCrashingPorts = (ports: RunSyncPorts, crash: Crash): CrashingPorts => {
   let calls = 0
   let dead = false
-  const struck = Effect.suspend(() => {
+  const crashed = Effect.suspend(() => {
     dead = crash.how === "dies"
-    return STRIKES[crash.how]
+    return CRASH_EFFECTS[crash.how]
   })
-  const strike = (call: Effect.Effect<unknown, unknown>) =>
+  const intercept = (call: Effect.Effect<unknown, unknown>) =>
     Effect.suspend(() => {
-      if (dead) return STRIKES.dies
+      if (dead) return CRASH_EFFECTS.dies
       if (++calls !== crash.call) return call
-      return crash.when === "before" ? struck : Effect.andThen(call, struck)
+      return crash.when === "before" ? crashed : Effect.andThen(call, crashed)
     })
   return {
     ports: {
       ...ports,
-      connections: everyMethod(ports.connections, strike),
-      vendors: everyMethod(ports.vendors, strike),
-      ledger: everyMethod(ports.ledger, strike),
-      vault: everyMethod(ports.vault, strike),
+      connections: wrapMethods(ports.connections, intercept),
+      vendors: wrapMethods(ports.vendors, intercept),
+      ledger: wrapMethods(ports.ledger, intercept),
+      vault: wrapMethods(ports.vault, intercept),
     },
-    crashed: () => calls >= crash.call,
+    hasCrashed: () => calls >= crash.call,
   }
 }
 
-const STRIKES: Readonly<Record<Crash["how"], Effect.Effect<never, StorageError>>> = {
+const CRASH_EFFECTS: Readonly<Record<Crash["how"], Effect.Effect<never, StorageError>>> = {
   fails: Effect.fail(new StorageError({ operation: "go on", cause: "planted" })),
   dies: Effect.die(new Error("The process is dead")),
   stopped: Effect.interrupt,
@@ -51,7 +51,7 @@ const STRIKES: Readonly<Record<Crash["how"], Effect.Effect<never, StorageError>>
 
 type Call = (...values: ReadonlyArray<never>) => Effect.Effect<unknown, unknown>
 
-const everyMethod = <P extends object>(
+const wrapMethods = <P extends object>(
   port: P,
   around: (call: Effect.Effect<unknown, unknown>) => Effect.Effect<unknown, unknown>,
 ): P =>

@@ -1,5 +1,5 @@
 import type { WebhookKind } from "../contract/webhooks/webhook.ts"
-import type { Phase, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
+import type { WebhookPhase, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
 import type { ApiCallers } from "../ports/access/api-callers.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
@@ -9,7 +9,7 @@ import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
 import type { OrganizationStore } from "../ports/connection/organization-store.ts"
 import type { SalaryHistory } from "../ports/salary/salary-history.ts"
 import type { SalaryMasters } from "../ports/salary/salary-masters.ts"
-import type { SourceHooks } from "../ports/connection/source-hooks.ts"
+import type { SourceWebhooks } from "../ports/connection/source-webhooks.ts"
 import type { SyncHistory } from "../ports/sync/sync-history.ts"
 import type { SyncLedger } from "../ports/sync/sync-ledger.ts"
 import type { VendorCredentials } from "../ports/access/vendor-credentials.ts"
@@ -23,7 +23,7 @@ import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-director
 import { makeMemoryOrganizationStore } from "./memory/connection/organization-store.ts"
 import { makeMemorySalaryHistory } from "./memory/salary/salary-history.ts"
 import { makeMemorySalaryMasters } from "./memory/salary/salary-masters.ts"
-import { makeMemorySourceHooks } from "./memory/connection/source-hooks.ts"
+import { makeMemorySourceWebhooks } from "./memory/connection/source-webhooks.ts"
 import { makeMemorySyncHistory } from "./memory/sync/sync-history.ts"
 import { makeMemorySyncLedger } from "./memory/sync/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
@@ -39,7 +39,7 @@ export interface Storage {
   readonly connections: ConnectionStore
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
-  readonly hooks: SourceHooks
+  readonly sourceWebhooks: SourceWebhooks
   readonly receipts: DeletionReceipts
   readonly lock: ConnectionLock
   readonly ledger: SyncLedger
@@ -47,13 +47,13 @@ export interface Storage {
   readonly directory: EmployeeDirectory
   readonly salaryHistory: SalaryHistory
   /** What the ledger put into the outbox for a connection, by session and counter; past the ports. */
-  readonly webhooksOf: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
+  readonly listWebhooks: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
 }
 
 export interface EnqueuedWebhook {
   readonly requestId: string
   readonly sessionId: string
-  readonly phase: Phase
+  readonly phase: WebhookPhase
   readonly counter: number
   readonly kind: WebhookKind
   readonly employeeIds: ReadonlyArray<string>
@@ -69,14 +69,14 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   connections: makeMemoryConnectionStore(tables),
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
-  hooks: makeMemorySourceHooks(tables),
+  sourceWebhooks: makeMemorySourceWebhooks(tables),
   receipts: makeMemoryDeletionReceipts(tables),
   lock: makeMemoryConnectionLock(),
   ledger: makeMemorySyncLedger(tables),
   history: makeMemorySyncHistory(tables),
   directory: makeMemoryEmployeeDirectory(tables),
   salaryHistory: makeMemorySalaryHistory(tables),
-  webhooksOf: (connectionId) =>
+  listWebhooks: (connectionId) =>
     Promise.resolve(
       [...tables.webhooks.values()]
         .filter((webhook) => webhook.connectionId === connectionId)

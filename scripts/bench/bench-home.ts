@@ -18,7 +18,7 @@ export interface BenchHome {
   readonly sql: pg.Client
   readonly createVendor: (webhookUrl: string | null) => Promise<BenchVendor>
   /** Writes what PostgreSQL holds back, so that one measure does not pay for the one before. */
-  readonly settle: () => Promise<void>
+  readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export const openBenchHome = async (): Promise<BenchHome> => {
       )
       return { ...created, publicKeyPem: publicKey, privateKeyPem: privateKey }
     },
-    settle: async () => {
+    flush: async () => {
       await sql.query("VACUUM ANALYZE")
       await sql.query("CHECKPOINT")
     },

@@ -25,7 +25,7 @@ export const measureEncryptedRead = async (
   const file = await writeSampleFile(home, 1_000, "read.csv", () => false)
   const input: ImportInput = { file, vendorOrgId: vendor.orgId, orgName: "bench-read" }
   const { connectionId } = await runProcess<ImportMeasured>("import-file", input, home.env)
-  await home.settle()
+  await home.flush()
 
   const { paths, alone, bytes } = await withBuiltServer(home.env, "api", ({ url }) =>
     readInRounds(calls, (count) => ({
@@ -88,9 +88,9 @@ const plainBytes = ({ request, answer }: CallMeasured["sample"]) => {
     const header = 90
     return Math.round(((token - signature - header) * 3) / 4)
   }
-  const jweOf = (text: string, key: string) => (JSON.parse(text) as Record<string, string>)[key] ?? ""
+  const readJwe = (text: string, key: string) => (JSON.parse(text) as Record<string, string>)[key] ?? ""
   return {
-    requestBytes: plain(jweOf(request, "encrypted_payload")),
-    answerBytes: plain(jweOf(answer, "data")),
+    requestBytes: plain(readJwe(request, "encrypted_payload")),
+    answerBytes: plain(readJwe(answer, "data")),
   }
 }

@@ -75,7 +75,7 @@ const zero = (what: string, value: number): Outcome => ({
 const measureRound = async (home: BenchHome, file: string, changedFile: string, round: number) => {
   const { orgId } = await home.createVendor("http://127.0.0.1:9/webhooks")
   const importFile = async (path: string) => {
-    await home.settle()
+    await home.flush()
     const input: ImportInput = { file: path, vendorOrgId: orgId, orgName: `bench-${String(round)}` }
     return runProcess<ImportMeasured>("import-file", input, home.env)
   }
@@ -109,7 +109,7 @@ const AS_IT_IS = (table: string) => `ALTER TABLE ${table} ADD COLUMN record byte
   ALTER TABLE ${table} ALTER COLUMN record SET STORAGE EXTERNAL; ALTER TABLE ${table} SET (toast_tuple_target = 8160)`
 
 /** The same rows, ready as bytes, by one COPY into a staging table and one merge into a table of the whole employees. */
-const copyAndMerge = async ({ sql, folder, settle }: BenchHome, connectionId: string): Promise<number> => {
+const copyAndMerge = async ({ sql, folder, flush }: BenchHome, connectionId: string): Promise<number> => {
   const bytes = join(folder, "rows.copy")
   const rows = `SELECT gen_random_uuid(), 'add', row_number() OVER ()::int, 0, id, ${COLUMNS}, sealed
     FROM employee JOIN employee_record r ON (r.session_id, r.ordinal) = (record_session_id, record_ordinal)
@@ -119,7 +119,7 @@ const copyAndMerge = async ({ sql, folder, settle }: BenchHome, connectionId: st
     CREATE TABLE bench_employee (LIKE employee INCLUDING ALL);
     ALTER TABLE bench_employee DROP COLUMN record_session_id, DROP COLUMN record_ordinal;
     ${AS_IT_IS("bench_staged")}; ${AS_IT_IS("bench_employee")}`)
-  await settle()
+  await flush()
 
   const started = performance.now()
   await sql.query("BEGIN")

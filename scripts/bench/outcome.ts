@@ -10,16 +10,16 @@ export interface Outcome {
   /** What the figure is made of, with its conditions. */
   readonly detail: string
   /** False: shown beside the limit, under conditions that the promise does not speak of. True when left out. */
-  readonly judged?: boolean
+  readonly enforced?: boolean
 }
 
 export const passed = ({ value, limit, holds }: Outcome): boolean =>
   holds === "at least" ? value >= limit : value <= limit
 
-export const isJudged = ({ judged = true }: Outcome): boolean => judged
+export const isEnforced = ({ enforced = true }: Outcome): boolean => enforced
 
-const verdictOf = (outcome: Outcome): string => {
-  if (!isJudged(outcome)) return "-   "
+const formatStatus = (outcome: Outcome): string => {
+  if (!isEnforced(outcome)) return "-   "
   return passed(outcome) ? "ok  " : "FAIL"
 }
 
@@ -28,7 +28,7 @@ const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, MB: 0, r
 export const outcomeLine = (outcome: Outcome): string => {
   const { promise, what, value, limit, holds, unit, detail } = outcome
   const figure = `${value.toFixed(DIGITS[unit])} ${unit}`
-  return `${verdictOf(outcome)} ${promise}  ${what.padEnd(36)} ${figure.padStart(14)}  (${holds} ${String(limit)})  ${detail}`
+  return `${formatStatus(outcome)} ${promise}  ${what.padEnd(36)} ${figure.padStart(14)}  (${holds} ${String(limit)})  ${detail}`
 }
 
 /** The middle one; of an even number the lower of the two. */

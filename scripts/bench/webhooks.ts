@@ -46,7 +46,7 @@ type LiveReceiver = LiveProcess<ReceiverReady, ReceiverQuestion, ReceiverSeen>
 const deliverTo = async ({ what, reads }: Receiver, home: BenchHome, webhooks: number): Promise<Outcome> => {
   const vendor = await home.createVendor(NOT_YET)
   const bodies = `${home.folder}/bodies`
-  const input: ReceiverInput = { secret: vendor.appSecret, reads, keepIn: bodies }
+  const input: ReceiverInput = { secret: vendor.appSecret, reads, bodiesFile: bodies }
   const receiver: LiveReceiver = await startProcess("receiver", input)
   const { delivered, posted } = await bothSides(home, vendor, receiver, webhooks, bodies).finally(() =>
     receiver.stop(),
@@ -60,7 +60,7 @@ const deliverTo = async ({ what, reads }: Receiver, home: BenchHome, webhooks: n
     what: "webhooks/s / bare undici loop",
     value: posted.seconds / delivered.seconds,
     limit: LIMIT,
-    judged: reads,
+    enforced: reads,
     holds: "at least",
     unit: "x",
     detail: `receiver ${what}; ${expected.toLocaleString("en")} webhooks of 10 records, ${String(IN_FLIGHT)} in flight: ${rounds([delivered.seconds], "s")}; bare loop ${rounds([posted.seconds], "s")}; ${String(Math.round(delivered.bytes / expected / 1024))} KiB each`,
@@ -99,15 +99,15 @@ const deliverWarm = async (
     const file = await writeSampleFile(home, count * RECORDS_A_WEBHOOK, "webhooks.csv", () => false)
     const input: ImportInput = { file, vendorOrgId: vendor.orgId, orgName }
     await runProcess<ImportMeasured>("import-file", input, home.env)
-    await home.settle()
+    await home.flush()
     await setEndpoint(home, vendor, receiver.ready.url)
     await untilReceived(receiver, count + FRAMING_WEBHOOKS)
   }
   return withBuiltServer(env, "worker", async () => {
     await importAndSend("bench-warm-up", WARM_UP)
-    await receiver.ask("forget")
+    await receiver.query("forget")
     await importAndSend("bench-webhooks", webhooks)
-    return receiver.ask("write down")
+    return receiver.query("write down")
   })
 }
 
@@ -123,7 +123,7 @@ const setEndpoint = ({ sql }: BenchHome, { orgId }: BenchVendor, url: string | n
 
 const untilReceived = async (receiver: LiveReceiver, expected: number): Promise<void> => {
   for (let last = -1; ;) {
-    const { posts } = await receiver.ask("seen")
+    const { posts } = await receiver.query("seen")
     if (posts >= expected) return
     if (posts === last) throw new Error(`Only ${String(posts)} webhooks came`)
     last = posts

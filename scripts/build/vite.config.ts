@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vite"
 import { connectorModules, copyConnectorFiles } from "./connector-files.ts"
-import { keepPlaces } from "./keep-places.ts"
+import { preserveModuleUrls } from "./preserve-module-urls.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
 
@@ -24,7 +24,7 @@ export default defineConfig({
   root,
   envDir: false,
   logLevel: "warn",
-  plugins: [keepPlaces(root), copyConnectorFiles(root)],
+  plugins: [preserveModuleUrls(root), copyConnectorFiles(root)],
   ssr: { noExternal: ["effect", "inversify", /^@inversifyjs\//u] },
   build: {
     ssr: true,

@@ -5,7 +5,7 @@ import type { Connection } from "../../core/ports/connection/connection-store.ts
 import { CORPORATE } from "./corporate.ts"
 import { makeNarrator, type Narrator } from "./narrator.ts"
 import { type DemoService, demoSettings, startService } from "./service.ts"
-import { tellStory } from "./story.ts"
+import { runStory } from "./story.ts"
 import type { Vendor } from "./vendor.ts"
 
 /*
@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
     return started
   })
   try {
-    const { vendor, connection } = await tellStory(narrator, service, settings.dataDir)
+    const { vendor, connection } = await runStory(narrator, service, settings.dataDir)
     if (!process.argv.includes("--once")) await stayUp(narrator, service, settings, vendor, connection)
     await vendor.receiver.close()
   } finally {

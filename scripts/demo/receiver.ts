@@ -12,7 +12,7 @@ export interface Receiver {
   readonly close: () => Promise<void>
 }
 
-const PATIENCE_MILLIS = 60_000
+const POLL_TIMEOUT_MILLIS = 60_000
 const LOOK_EVERY_MILLIS = 20
 
 export const startReceiver = async (
@@ -38,7 +38,7 @@ export const startReceiver = async (
   return {
     next: async (count) => {
       const fresh: Array<Webhook> = []
-      const deadline = Date.now() + PATIENCE_MILLIS
+      const deadline = Date.now() + POLL_TIMEOUT_MILLIS
       while (fresh.length < count) {
         look()
         if (Date.now() > deadline) {

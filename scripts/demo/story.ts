@@ -11,7 +11,7 @@ const SILENCE_MILLIS = 1_500
 const PAGE_SIZE = 25
 
 /** Tells the story and gives what is left to look at. Throws DemoFailed at the first thing that is not as promised. */
-export const tellStory = async (narrator: Narrator, service: DemoService, folder: string) => {
+export const runStory = async (narrator: Narrator, service: DemoService, folder: string) => {
   const files = await writeFiles(folder)
   const vendor = await narrator.step("A vendor is made, with its key and its receiver of webhooks", () =>
     makeVendor(narrator, service, folder),
@@ -37,7 +37,7 @@ const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Ven
   const full = Math.floor(EMPLOYEES / 10)
   await narrator.step("The vendor's receiver gets them as signed webhooks", async () => {
     const webhooks = await vendor.receiver.next(full + 3)
-    narrator.expect("every webhook is there, by its counter, with its records", eventsOf(webhooks), [
+    narrator.expect("every webhook is there, by its counter, with its records", summarizeEvents(webhooks), [
       ["sync.events.initiated", null],
       ...Array.from({ length: full }, () => ["sync.events.employee.add", 10]),
       ["sync.events.employee.add", EMPLOYEES % 10],
@@ -71,7 +71,7 @@ const secondUpload = async (narrator: Narrator, service: DemoService, vendor: Ve
   narrator.expect("updated", report.totals.updated, CHANGED)
   await narrator.step("Only what changed is sent", async () => {
     const webhooks = await vendor.receiver.next(3)
-    narrator.expect("every webhook is there, by its counter, with its records", eventsOf(webhooks), [
+    narrator.expect("every webhook is there, by its counter, with its records", summarizeEvents(webhooks), [
       ["sync.events.employee.add", NEW],
       ["sync.events.employee.update", CHANGED],
       ["sync.events.completed", null],
@@ -88,7 +88,7 @@ interface Numbered {
 }
 
 /** In the order of their counters: webhooks with records may overtake each other on the way. */
-const eventsOf = (webhooks: ReadonlyArray<Numbered>) =>
+const summarizeEvents = (webhooks: ReadonlyArray<Numbered>) =>
   webhooks
     .toSorted((a, b) => a.webhookCounter - b.webhookCounter)
     .map(({ event, recordCount }) => [event, recordCount])

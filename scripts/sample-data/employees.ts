@@ -1,4 +1,4 @@
-import { accountNumber, aadhaar, ifsc, mobile, pan, randomOf, uan } from "./identifiers.ts"
+import { accountNumber, aadhaar, ifsc, mobile, pan, makeRandom, uan } from "./identifiers.ts"
 
 /*
  * Employees of a corporate that does not exist, with the corporate's own headers, for the demo and the benchmarks.
@@ -96,7 +96,7 @@ const two = (value: number): string => String(value).padStart(2, "0")
 
 /** Row n, counted from 1, in the order of SAMPLE_HEADERS. */
 export const sampleRow = (n: number): ReadonlyArray<string> => {
-  const random = randomOf(n)
+  const random = makeRandom(n)
   const first = pick(FIRST, random() * FIRST.length)
   const last = pick(LAST, random() * LAST.length)
   const [city, state, pincode] = pick(CITIES, random() * CITIES.length)

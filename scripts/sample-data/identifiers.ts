@@ -1,7 +1,7 @@
 /* Identifiers that pass the checks and belong to nobody. `n` is the employee's number; the same n gives the same value. */
 
 /** mulberry32: a small seeded generator, so that sample data is the same on every machine. */
-export const randomOf = (seed: number): (() => number) => {
+export const makeRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

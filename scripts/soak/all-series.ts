@@ -1,9 +1,9 @@
 import { startServers } from "./cluster/servers.ts"
-import { cutShort, type Finding } from "./finding.ts"
+import { makeCutShortFinding, type Finding } from "./finding.ts"
 import { calmApi } from "./calm-api.ts"
 import { hostileReceivers } from "./hostile-receivers.ts"
 import { killedProcesses } from "./killed-processes.ts"
-import { randomOf } from "../sample-data/identifiers.ts"
+import { makeRandom } from "../sample-data/identifiers.ts"
 import { outages } from "./outages.ts"
 import { poisonAndLeases } from "./poison-and-leases.ts"
 import { restartedServers } from "./restarted-servers.ts"
@@ -36,7 +36,7 @@ export interface SoakOptions {
   readonly seed: number
   /** For logs. */
   readonly folder: string
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 export interface SoakOutcome {
@@ -44,7 +44,7 @@ export interface SoakOutcome {
   readonly took: ReadonlyArray<{ readonly name: string; readonly seconds: number }>
 }
 
-type Took = SoakOutcome["took"][number]
+type SeriesDuration = SoakOutcome["took"][number]
 
 /** Runs them, one after the other or in their tracks; what one throws is a finding of its own. */
 export const runSeries = async (
@@ -52,8 +52,9 @@ export const runSeries = async (
   options: SoakOptions,
 ): Promise<SoakOutcome> => {
   const numbers = options.quick ? [...new Set(chosen.map(({ track }) => track))] : [null]
-  const trackOf = (number: number | null) => chosen.filter(({ track }) => number === null || track === number)
-  const outcomes = await Promise.all(numbers.map((number) => runTrack(trackOf(number), options)))
+  const selectTrack = (number: number | null) =>
+    chosen.filter(({ track }) => number === null || track === number)
+  const outcomes = await Promise.all(numbers.map((number) => runTrack(selectTrack(number), options)))
   return {
     findings: outcomes.flatMap(({ findings }) => findings),
     took: outcomes.flatMap(({ took }) => took),
@@ -62,27 +63,27 @@ export const runSeries = async (
 
 const runTrack = async (
   all: ReadonlyArray<NamedSeries>,
-  { quick, seed, folder, say }: SoakOptions,
+  { quick, seed, folder, log }: SoakOptions,
 ): Promise<SoakOutcome> => {
   const servers = await startServers()
   const findings: Array<Finding> = []
-  const took: Array<Took> = []
+  const took: Array<SeriesDuration> = []
   try {
     for (const { promises, title, series } of all) {
       const name = `${promises.join(", ")} ${title}`
       const started = performance.now()
       const elapsed = () => (performance.now() - started) / 1_000
-      const sayOf = (line: string) => say(`  ${name} ${elapsed().toFixed(0).padStart(4)} s: ${line}`)
-      sayOf("begins")
-      const random = randomOf(seed)
+      const logProgress = (line: string) => log(`  ${name} ${elapsed().toFixed(0).padStart(4)} s: ${line}`)
+      logProgress("begins")
+      const random = makeRandom(seed)
       try {
-        for await (const finding of series({ random, quick, folder, servers, say: sayOf }))
+        for await (const finding of series({ random, quick, folder, servers, log: logProgress }))
           findings.push(finding)
       } catch (error) {
-        findings.push(cutShort(promises[0] ?? "", error))
+        findings.push(makeCutShortFinding(promises[0] ?? "", error))
       }
       took.push({ name, seconds: elapsed() })
-      sayOf("is over")
+      logProgress("is over")
     }
   } finally {
     await servers.remove()

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { makeCommandApp } from "../../config/app.ts"
 import { readSettings } from "../../config/runtime/env.ts"
 import { SAMPLE_HEADERS, sampleRow } from "../sample-data/employees.ts"
-import { type Cluster, clusterOf, makeCluster } from "./cluster/cluster.ts"
+import { type Cluster, joinMembers, makeCluster } from "./cluster/cluster.ts"
 import { makeMember } from "./cluster/member.ts"
 import { makePopulation } from "./company/population.ts"
 import { startSourceServer } from "./company/source-server.ts"
@@ -11,7 +11,7 @@ import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
 import { eventLoopDelay } from "./load/event-loop.ts"
 import { startProbe } from "./load/start-probe.ts"
 import { type Run, seconds, type Series, until } from "./run.ts"
-import { standingPort } from "../../core/testing/standing-port.ts"
+import { findStablePort } from "../../core/testing/find-stable-port.ts"
 
 /*
  * P6: how long `org_details` takes while a first sync of 100,000 employees x 40 columns runs: in one process that does
@@ -27,14 +27,14 @@ const HEALTH_PER_SECOND = 20
 const SIZES = { full: { employees: 100_000 }, quick: { employees: 1_500 } }
 
 export const calmApi: Series = async function* (run) {
-  const one = await onePlace(run)
-  yield* await whileSyncing(run, one, "all in one process")
+  const one = await makeSingleProcess(run)
+  yield* await measureWhileSyncing(run, one, "all in one process")
   const many = await makeCluster(run, { name: "calm_api", roles: ["api", "worker", "scheduler"] })
-  yield* await whileSyncing(run, many, "a process a role")
+  yield* await measureWhileSyncing(run, many, "a process a role")
 }
 
 /** One process with every role, on a database that it brings itself. */
-const onePlace = async ({ folder }: Run): Promise<Cluster> => {
+const makeSingleProcess = async ({ folder }: Run): Promise<Cluster> => {
   const env = {
     HRSYNC_DATA_DIR: join(folder, "calm_api_data"),
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
@@ -46,14 +46,18 @@ const onePlace = async ({ folder }: Run): Promise<Cluster> => {
   const member = makeMember({
     name: "all",
     roles: "api,worker,scheduler",
-    port: await standingPort(),
+    port: await findStablePort(),
     env,
     log,
   })
-  return clusterOf([member], app, null)
+  return joinMembers([member], app, null)
 }
 
-const whileSyncing = async (run: Run, cluster: Cluster, where: string): Promise<ReadonlyArray<Finding>> => {
+const measureWhileSyncing = async (
+  run: Run,
+  cluster: Cluster,
+  where: string,
+): Promise<ReadonlyArray<Finding>> => {
   const { employees } = run.quick ? SIZES.quick : SIZES.full
   const source = await startSourceServer()
   await cluster.start()
@@ -61,7 +65,7 @@ const whileSyncing = async (run: Run, cluster: Cluster, where: string): Promise<
   const vendor = await createVendor(cluster, "Calm")
   await vendor.receiver.close()
   try {
-    const [api] = cluster.of("api")
+    const [api] = cluster.withRole("api")
     if (api === undefined) throw new Error("There is no API")
     const stopAsking = await startProbe({
       url: api.url,
@@ -77,7 +81,7 @@ const whileSyncing = async (run: Run, cluster: Cluster, where: string): Promise<
     const took = await untilSynced(api.url, vendor)
     const [asked, looked] = [await stopAsking(), await stopLooking()]
     const told = await eventLoopDelay(api.url)
-    run.say(`${where}: ${employees.toLocaleString("en")} employees in ${seconds(took)}`)
+    run.log(`${where}: ${employees.toLocaleString("en")} employees in ${seconds(took)}`)
     const p99 = (what: string, value: number, detail: string) =>
       measured({
         promise: PROMISE,
@@ -86,7 +90,7 @@ const whileSyncing = async (run: Run, cluster: Cluster, where: string): Promise<
         limit: LIMIT_MILLIS,
         unit: "ms",
         holds: "at most",
-        judged: !run.quick,
+        enforced: !run.quick,
         detail: `${detail}; ${employees.toLocaleString("en")} employees x 40 in ${seconds(took)}`,
       })
     return [
@@ -121,14 +125,14 @@ const furtherColumns = (n: number): Readonly<Record<string, string>> =>
     }),
   )
 
-const PATIENCE_MILLIS = 600_000
+const POLL_TIMEOUT_MILLIS = 600_000
 
 interface Listed {
   readonly data: ReadonlyArray<{ readonly last_successful_sync: string | null }>
 }
 
 const untilSynced = (url: string, { apiKey }: Vendor): Promise<number> =>
-  until("the first sync is over", PATIENCE_MILLIS, async () => {
+  until("the first sync is over", POLL_TIMEOUT_MILLIS, async () => {
     const answer = await fetch(`${url}/api/vendor/connections/`, { headers: { authorization: apiKey } })
     const { data } = (await answer.json()) as Listed
     return data.some(({ last_successful_sync }) => last_successful_sync !== null)

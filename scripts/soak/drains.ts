@@ -3,7 +3,7 @@ import { untilReady } from "./cluster/cluster.ts"
 import type { Member } from "./cluster/member.ts"
 import { type Finding, measured, nothingWrong } from "./finding.ts"
 import type { Balancer } from "./load/balancer.ts"
-import type { Stage } from "./load/stage.ts"
+import type { LoadFixture } from "./load/load-fixture.ts"
 import { makeDue } from "./load/traffic.ts"
 import type { Run } from "./run.ts"
 
@@ -21,12 +21,12 @@ const PAUSE_MILLIS = 100
 
 const ROUNDS = { full: 2, quick: 1 }
 
-export const drainsInOrder = async (run: Run, stage: Stage): Promise<ReadonlyArray<Finding>> => {
-  const { cluster, traffic, source, vendors, pushing } = stage
+export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<ReadonlyArray<Finding>> => {
+  const { cluster, traffic, source, vendors, pushing } = fixture
   for (const { receiver } of vendors)
     receiver.replies = () => ({ kind: "taken", afterMillis: RECEIVER_MILLIS })
   source.waits = () => sleep(PAGE_MILLIS)
-  const load = startLoad(stage)
+  const load = startLoad(fixture)
   const seconds: Array<number> = []
   const unclean: Array<string> = []
   pushing.run()
@@ -41,7 +41,7 @@ export const drainsInOrder = async (run: Run, stage: Stage): Promise<ReadonlyArr
       await member.start()
       await untilReady(member)
     }
-    run.say(`round ${String(round + 1)}: every process was told to stop, and did`)
+    run.log(`round ${String(round + 1)}: every process was told to stop, and did`)
   }
   await pushing.stop()
   const { aborted, unserved, answered, failed } = await load.stop()
@@ -56,7 +56,7 @@ export const drainsInOrder = async (run: Run, stage: Stage): Promise<ReadonlyArr
       limit: DRAINED_WITHIN_SECONDS,
       unit: "s",
       holds: "at most",
-      judged: !run.quick,
+      enforced: !run.quick,
       detail: `${String(seconds.length)} of them, with slow receivers and a slow source`,
     }),
     nothingWrong(PROMISE, "processes that did not end in order", unclean, ""),
@@ -72,27 +72,27 @@ const drain = async (member: Member): Promise<{ took: number; status: number | n
 }
 
 /** Clients of the API that never stop asking. */
-const startLoad = ({ balancer, vendors }: Stage) => {
+const startLoad = ({ balancer, vendors }: LoadFixture) => {
   const aborted: Array<string> = []
   const unserved: Array<string> = []
   const failed: Array<string> = []
   let answered = 0
   let isOpen = true
-  const ask = async (n: number) => {
+  const sendRequests = async (n: number) => {
     const vendor = vendors[n % vendors.length]
     while (isOpen && vendor !== undefined) {
-      const answer = await askOnce(balancer, vendor.apiKey)
+      const answer = await requestOnce(balancer, vendor.apiKey)
       if (answer.kind === "answered") {
         answered++
         if (![200, 429].includes(answer.status))
           failed.push(`a request was answered ${String(answer.status)}`)
       }
-      if (answer.kind === "aborted") aborted.push(`a request ended with ${answer.why}`)
+      if (answer.kind === "aborted") aborted.push(`a request ended with ${answer.reason}`)
       if (answer.kind === "unserved") unserved.push("nobody was ready")
       await sleep(PAUSE_MILLIS)
     }
   }
-  const asking = Array.from({ length: CLIENTS }, (_, n) => ask(n))
+  const asking = Array.from({ length: CLIENTS }, (_, n) => sendRequests(n))
   return {
     stop: async () => {
       isOpen = false
@@ -102,7 +102,7 @@ const startLoad = ({ balancer, vendors }: Stage) => {
   }
 }
 
-const askOnce = (balancer: Balancer, apiKey: string) =>
+const requestOnce = (balancer: Balancer, apiKey: string) =>
   balancer.send({
     method: "GET",
     path: "/api/vendor/connections/?page=1&size=10",

@@ -6,7 +6,7 @@ export interface Finding {
   readonly limit: string
   readonly seen: string
   /** A short run does not judge times: the machine is shared and the sizes mean nothing. */
-  readonly verdict: "kept" | "broken" | "not judged"
+  readonly status: "kept" | "broken" | "not judged"
   /** What the figure is made of, and the first of what is wrong. */
   readonly detail: string
 }
@@ -25,7 +25,7 @@ export const nothingWrong = (
   what,
   limit: "0",
   seen: String(complaints.length),
-  verdict: complaints.length === 0 ? "kept" : "broken",
+  status: complaints.length === 0 ? "kept" : "broken",
   detail: [looked, ...complaints.slice(0, SHOWN)].join("; "),
 })
 
@@ -38,17 +38,26 @@ export interface Measure {
   readonly holds: "at most" | "at least"
   readonly detail: string
   /** False: shown only. */
-  readonly judged: boolean
+  readonly enforced: boolean
 }
 
-export const measured = ({ promise, what, value, limit, unit, holds, detail, judged }: Measure): Finding => {
-  const isKept = holds === "at most" ? value <= limit : value >= limit
+export const measured = ({
+  promise,
+  what,
+  value,
+  limit,
+  unit,
+  holds,
+  detail,
+  enforced,
+}: Measure): Finding => {
+  const isWithinLimit = holds === "at most" ? value <= limit : value >= limit
   return {
     promise,
     what,
     limit: `${holds} ${figure(limit)} ${unit}`,
     seen: `${figure(value)} ${unit}`,
-    verdict: judged ? (isKept ? "kept" : "broken") : "not judged",
+    status: enforced ? (isWithinLimit ? "kept" : "broken") : "not judged",
     detail,
   }
 }
@@ -56,25 +65,25 @@ export const measured = ({ promise, what, value, limit, unit, holds, detail, jud
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** Says what stood in the way of a series; it counts as broken, since nobody knows what it would have shown. */
-export const cutShort = (promise: string, error: unknown): Finding => ({
+export const makeCutShortFinding = (promise: string, error: unknown): Finding => ({
   promise,
   what: "the series comes to its end",
   limit: "yes",
   seen: "no",
-  verdict: "broken",
+  status: "broken",
   detail: error instanceof Error ? error.message : String(error),
 })
 
-const WORDS: Readonly<Record<Finding["verdict"], string>> = {
+const WORDS: Readonly<Record<Finding["status"], string>> = {
   kept: "ok  ",
   broken: "FAIL",
   "not judged": "-   ",
 }
 
-export const findingLine = ({ promise, what, limit, seen, verdict, detail }: Finding): string =>
-  `${WORDS[verdict]} ${promise}  ${what.padEnd(52)} ${seen.padStart(12)}  (${limit})  ${detail}`
+export const findingLine = ({ promise, what, limit, seen, status, detail }: Finding): string =>
+  `${WORDS[status]} ${promise}  ${what.padEnd(52)} ${seen.padStart(12)}  (${limit})  ${detail}`
 
-export const isBroken = ({ verdict }: Finding): boolean => verdict === "broken"
+export const isBroken = ({ status }: Finding): boolean => status === "broken"
 
 /** The value below which that share of the values lies. */
 export const percentile = (values: ReadonlyArray<number>, share: number): number => {

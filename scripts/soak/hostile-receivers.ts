@@ -6,11 +6,11 @@ import { makePopulation } from "./company/population.ts"
 import { startSourceServer } from "./company/source-server.ts"
 import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
 import { type Finding, measured, nothingWrong } from "./finding.ts"
-import { hurryRetries } from "./load/hurry.ts"
+import { forceRetries } from "./load/force-retries.ts"
 import { disturbsNobody } from "./neighbours.ts"
 import type { Arrival, Planned } from "./oracle/arrivals.ts"
-import { judgeDeliveries } from "./oracle/judge-deliveries.ts"
-import { plannedOf } from "./oracle/read-outbox.ts"
+import { evaluateDeliveries } from "./oracle/evaluate-deliveries.ts"
+import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
@@ -53,8 +53,8 @@ export const hostileReceivers: Series = async function* (run) {
         ),
       )
     const expected = size.vendors * (Math.ceil(size.employeesEach / 10) + 2)
-    await settleAll(run, cluster, expected)
-    yield* await judge(cluster, corporates, size.slowShare)
+    await finishAll(run, cluster, expected)
+    yield* await evaluateDelivery(cluster, corporates, size.slowShare)
     yield* await disturbsNobody(run, cluster, source)
   } finally {
     await cluster.stop()
@@ -67,24 +67,26 @@ const hostileVendor = async (cluster: Cluster, n: number, slowShare: number): Pr
   const vendor = await createVendor(cluster, `Hostile ${String(n)}`)
   const { receiver } = vendor
   const trap = `${new URL(receiver.url).origin}/trap`
-  receiver.replies = ({ requestId }, before) => fateOf(requestId, before, slowShare, trap)
+  receiver.replies = ({ requestId }, before) => drawReply(requestId, before, slowShare, trap)
   return vendor
 }
 
 /** What is drawn for a webhook, from 0 to 1; another number for every question. */
-const drawn = (requestId: string, question: string): number =>
+const drawNumber = (requestId: string, question: string): number =>
   createHash("sha256").update(`${requestId} ${question}`).digest().readUInt32BE() / 2 ** 32
 
 /** How many attempts fail before one is taken: none of most, all of some. */
-const failuresOf = (requestId: string): number => {
-  const fate = drawn(requestId, "fate")
+const drawFailures = (requestId: string): number => {
+  const fate = drawNumber(requestId, "fate")
   if (fate < 0.6) return 0
-  return fate < 0.9 ? 1 + Math.floor(drawn(requestId, "failures") * (ATTEMPTS - 1)) : Number.POSITIVE_INFINITY
+  return fate < 0.9
+    ? 1 + Math.floor(drawNumber(requestId, "failures") * (ATTEMPTS - 1))
+    : Number.POSITIVE_INFINITY
 }
 
-const fateOf = (requestId: string, before: number, slowShare: number, trap: string): Reply => {
-  if (before >= failuresOf(requestId)) return { kind: "taken", afterMillis: 2 }
-  const which = drawn(requestId, `slow ${String(before)}`)
+const drawReply = (requestId: string, before: number, slowShare: number, trap: string): Reply => {
+  if (before >= drawFailures(requestId)) return { kind: "taken", afterMillis: 2 }
+  const which = drawNumber(requestId, `slow ${String(before)}`)
   if (which < slowShare / 2) return { kind: "hang" }
   if (which < slowShare) return { kind: "drip" }
   const quick: ReadonlyArray<Reply> = [
@@ -94,31 +96,33 @@ const fateOf = (requestId: string, before: number, slowShare: number, trap: stri
     { kind: "endless" },
   ]
   return (
-    quick[Math.floor(drawn(requestId, "first") * quick.length + before) % quick.length] ?? { kind: "reset" }
+    quick[Math.floor(drawNumber(requestId, "first") * quick.length + before) % quick.length] ?? {
+      kind: "reset",
+    }
   )
 }
 
-const PATIENCE_MILLIS = 1_200_000
-const HURRY_EVERY_MILLIS = 500
+const POLL_TIMEOUT_MILLIS = 1_200_000
+const FORCE_EVERY_MILLIS = 500
 
-const settleAll = async (run: Run, cluster: Cluster, expected: number): Promise<void> => {
+const finishAll = async (run: Run, cluster: Cluster, expected: number): Promise<void> => {
   let told = 0
-  await until("every webhook is delivered or given up", PATIENCE_MILLIS, async () => {
-    await sleep(HURRY_EVERY_MILLIS)
-    await hurryRetries(cluster)
+  await until("every webhook is delivered or given up", POLL_TIMEOUT_MILLIS, async () => {
+    await sleep(FORCE_EVERY_MILLIS)
+    await forceRetries(cluster)
     const [count] = await cluster.sql<{ settled: number }>(
       "SELECT count(*)::int AS settled FROM webhook WHERE state IN ('delivered', 'failed') AND kind LIKE 'sync.events%'",
     )
     const settled = count?.settled ?? 0
     if (settled - told >= expected / 5) {
-      run.say(`${settled.toLocaleString("en")} of ${expected.toLocaleString("en")} webhooks are settled`)
+      run.log(`${settled.toLocaleString("en")} of ${expected.toLocaleString("en")} webhooks are settled`)
       told = settled
     }
     return settled >= expected
   })
 }
 
-const judge = async (
+const evaluateDelivery = async (
   cluster: Cluster,
   corporates: ReadonlyArray<Corporate>,
   slowShare: number,
@@ -127,14 +131,14 @@ const judge = async (
   const arrivals = receivers
     .flatMap((receiver) => receiver.arrivals())
     .filter(({ event }) => event.startsWith("sync.events"))
-  const planned = await plannedOf(
+  const planned = await readPlanned(
     cluster,
     corporates.map(({ connectionId }) => connectionId),
   )
   const [longest] = await cluster.sql<{ seconds: number; bytes: number }>(
     `SELECT max(duration_ms) / 1000.0::float8 AS seconds, max(octet_length(answer)) AS bytes FROM webhook_attempt`,
   )
-  const { outOfOrder, needlessRepeats, unstable, unverified } = judgeDeliveries({
+  const { outOfOrder, needlessRepeats, unstable, unverified } = evaluateDeliveries({
     arrivals,
     planned,
     truth: new Map(),
@@ -142,13 +146,13 @@ const judge = async (
   })
   const webhooks = `${planned.length.toLocaleString("en")} webhooks, ${arrivals.length.toLocaleString("en")} attempts`
   const followed = receivers.flatMap((receiver) =>
-    Array.from({ length: receiver.strays() }, () => "a redirect was followed"),
+    Array.from({ length: receiver.unexpectedRequests() }, () => "a redirect was followed"),
   )
   const most = (what: string, value: number, limit: number, unit: string, detail: string) =>
-    measured({ promise: PROMISE, what, value, limit, unit, holds: "at most", judged: true, detail })
+    measured({ promise: PROMISE, what, value, limit, unit, holds: "at most", enforced: true, detail })
   return [
-    nothingWrong(PROMISE, "webhooks that did not come to what they must", misjudged(planned), webhooks),
-    nothingWrong(PROMISE, "attempts that are not on record", unrecorded(planned, arrivals), webhooks),
+    nothingWrong(PROMISE, "webhooks that did not come to what they must", findWrongStates(planned), webhooks),
+    nothingWrong(PROMISE, "attempts that are not on record", findUnrecorded(planned, arrivals), webhooks),
     nothingWrong(PROMISE, "out of order: announcements, versions", outOfOrder, webhooks),
     nothingWrong(PROMISE, "repeats of what was taken", needlessRepeats, webhooks),
     nothingWrong(PROMISE, "requestIds that changed", unstable, webhooks),
@@ -168,13 +172,13 @@ const judge = async (
       "KiB",
       "with the seal around it",
     ),
-    nothingWrong(PROMISE, "processes that ended by themselves", cluster.ownEnds(), ""),
+    nothingWrong(PROMISE, "processes that ended by themselves", cluster.unexpectedExits(), ""),
   ]
 }
 
-const misjudged = (planned: ReadonlyArray<Planned>): ReadonlyArray<string> =>
+const findWrongStates = (planned: ReadonlyArray<Planned>): ReadonlyArray<string> =>
   planned.flatMap(({ requestId, state, attempts }) => {
-    const failures = failuresOf(requestId)
+    const failures = drawFailures(requestId)
     const wanted = failures < ATTEMPTS ? "delivered" : "failed"
     const tries = Math.min(failures + 1, ATTEMPTS)
     return state === wanted && attempts === tries
@@ -182,7 +186,7 @@ const misjudged = (planned: ReadonlyArray<Planned>): ReadonlyArray<string> =>
       : [`${requestId} is ${state} after ${String(attempts)} attempts, not ${wanted} after ${String(tries)}`]
   })
 
-const unrecorded = (
+const findUnrecorded = (
   planned: ReadonlyArray<Planned>,
   arrivals: ReadonlyArray<Arrival>,
 ): ReadonlyArray<string> => {

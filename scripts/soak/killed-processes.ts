@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Cluster, TWO_OF_EACH, untilReady } from "./cluster/cluster.ts"
 import type { Member } from "./cluster/member.ts"
 import { nothingWrong } from "./finding.ts"
-import { beingSent, comeToRest, resendFailed } from "./load/rest.ts"
-import { openStage } from "./load/stage.ts"
+import { findSending, waitUntilIdle, resendFailed } from "./load/wait-until-idle.ts"
+import { openLoadFixture } from "./load/load-fixture.ts"
 import type { CutOff } from "./oracle/arrivals.ts"
-import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { pick, type Run, seconds, type Series } from "./run.ts"
 
 /*
@@ -40,30 +40,35 @@ const SIZES = {
 
 export const killedProcesses: Series = async function* (run) {
   const size = run.quick ? SIZES.quick : SIZES.full
-  const stage = await openStage(run, size, { name: "killed_processes", roles: TWO_OF_EACH })
-  const { cluster, traffic, pushing } = stage
+  const fixture = await openLoadFixture(run, size, { name: "killed_processes", roles: TWO_OF_EACH })
+  const { cluster, traffic, pushing } = fixture
   // Short enough that a webhook is seldom hit five times, and long enough that kills hit some.
-  for (const { receiver } of stage.vendors)
+  for (const { receiver } of fixture.vendors)
     receiver.replies = () => ({ kind: "taken", afterMillis: size.answerMillis * (0.2 + run.random()) })
   try {
     traffic.run()
     pushing.run()
-    run.say("traffic runs, killing begins")
+    run.log("traffic runs, killing begins")
     const cutOffs = await killMany(run, cluster, size)
     await pushing.stop()
     await traffic.stop()
-    run.say("no more changes; what is left comes to its end")
+    run.log("no more changes; what is left comes to its end")
     if (run.quick) await endLeases(cluster, cutOffs)
-    const millis = await comeToRest(cluster, traffic.corporates())
+    const millis = await waitUntilIdle(cluster, traffic.corporates())
     const failed = await resendFailed(cluster)
-    run.say(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
-    const evidence = { promise: PROMISE, arrivals: stage.arrivals(), corporates: stage.judged(), cutOffs }
+    run.log(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
+    const evidence = {
+      promise: PROMISE,
+      arrivals: fixture.arrivals(),
+      corporates: fixture.evaluated(),
+      cutOffs,
+    }
     const pushes = `${String(pushing.taken())} pushes`
-    yield* await judgeCluster(cluster, evidence)
+    yield* await evaluateCluster(cluster, evidence)
     yield nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), pushes)
-    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.missed(), "")
+    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.failedRuns(), "")
   } finally {
-    await stage.close()
+    await fixture.close()
   }
 }
 
@@ -77,7 +82,7 @@ const AIMS_FOR_MILLIS = 10_000
 /** Resolves so long after webhooks were claimed, when some of them are on their way. */
 const whileSending = async (cluster: Cluster, afterMillis: number): Promise<void> => {
   const until = performance.now() + AIMS_FOR_MILLIS
-  while (performance.now() < until && (await beingSent(cluster)).length === 0) await sleep(20)
+  while (performance.now() < until && (await findSending(cluster)).length === 0) await sleep(20)
   await sleep(afterMillis)
 }
 
@@ -101,7 +106,7 @@ const killMany = async (
     await victim.kill("SIGKILL")
     if (victim.roles.includes("worker")) cutOffs.push(await cutOffNow(cluster))
     starting.set(victim, startAgain(victim))
-    if ((n + 1) % 20 === 0) run.say(`${String(n + 1)} of ${String(kills)} killed`)
+    if ((n + 1) % 20 === 0) run.log(`${String(n + 1)} of ${String(kills)} killed`)
   }
   await Promise.all(starting.values())
   return cutOffs
@@ -109,7 +114,7 @@ const killMany = async (
 
 const cutOffNow = async (cluster: Cluster): Promise<CutOff> => {
   const at = Date.now()
-  const sending = new Set((await beingSent(cluster)).map(({ request_id }) => request_id))
+  const sending = new Set((await findSending(cluster)).map(({ request_id }) => request_id))
   return { from: at, to: at, sending }
 }
 

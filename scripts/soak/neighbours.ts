@@ -12,7 +12,7 @@ import { type Run, until } from "./run.ts"
  */
 
 const PROMISE = "R3"
-const MOST_SHARE = 0.1
+const MAX_SHARE = 0.1
 const RECEIVER_MILLIS = 50
 
 const SIZES = {
@@ -34,19 +34,23 @@ export const disturbsNobody = async (
   try {
     const corporate = await connectCorporate(cluster, source, neighbour, near)
     await connectCorporate(cluster, source, dead, makePopulation("dead", size.backlog))
-    await until("both are synced", 300_000, async () => (await backlogOf(cluster, dead)) >= size.backlog / 10)
+    await until(
+      "both are synced",
+      300_000,
+      async () => (await countBacklog(cluster, dead)) >= size.backlog / 10,
+    )
     await silence(cluster, dead)
     await untilDelivered(cluster, neighbour)
     const alone: Array<number> = []
     const beside: Array<number> = []
-    await roundOf(cluster, corporate, run)
+    await measureRound(cluster, corporate, run)
     for (let n = 0; n < size.rounds; n++) {
-      alone.push(await roundOf(cluster, corporate, run))
+      alone.push(await measureRound(cluster, corporate, run))
       await isSent(cluster, dead, true)
-      await until("the dead endpoint hangs", 60_000, async () => (await sendingOf(cluster, dead)) > 0)
-      beside.push(await roundOf(cluster, corporate, run))
+      await until("the dead endpoint hangs", 60_000, async () => (await countSending(cluster, dead)) > 0)
+      beside.push(await measureRound(cluster, corporate, run))
       await silence(cluster, dead)
-      run.say(`neighbour: round ${String(n + 1)} of ${String(size.rounds)}`)
+      run.log(`neighbour: round ${String(n + 1)} of ${String(size.rounds)}`)
     }
     const share = percentile(beside, 0.5) / percentile(alone, 0.5) - 1
     return [
@@ -54,10 +58,10 @@ export const disturbsNobody = async (
         promise: PROMISE,
         what: "what a dead endpoint adds to a neighbour's p95",
         value: share * 100,
-        limit: MOST_SHARE * 100,
+        limit: MAX_SHARE * 100,
         unit: "%",
         holds: "at most",
-        judged: !run.quick,
+        enforced: !run.quick,
         detail: `${list(beside)} beside it, ${list(alone)} without, ${String(size.employees / 10)} webhooks a round`,
       }),
     ]
@@ -71,7 +75,7 @@ const list = (values: ReadonlyArray<number>): string =>
   `${values.map((value) => (value / 1_000).toFixed(2)).join(" / ")} s`
 
 /** Everybody changes and is sent; the 95th percentile of the time from commit to arrival, in milliseconds. */
-const roundOf = async (cluster: Cluster, corporate: Corporate, { random }: Run): Promise<number> => {
+const measureRound = async (cluster: Cluster, corporate: Corporate, { random }: Run): Promise<number> => {
   const { receiver } = corporate.vendor
   const before = receiver.arrivals().length
   corporate.population.change(1, random)
@@ -108,7 +112,7 @@ const isSent = async ({ sql }: Cluster, { orgId }: Vendor, isDue: boolean): Prom
 const silence = async (cluster: Cluster, dead: Vendor): Promise<void> => {
   await until("the dead endpoint is left alone", 120_000, async () => {
     await isSent(cluster, dead, false)
-    return (await sendingOf(cluster, dead)) === 0
+    return (await countSending(cluster, dead)) === 0
   })
 }
 
@@ -120,8 +124,8 @@ const count = async ({ sql }: Cluster, { orgId }: Vendor, states: ReadonlyArray<
   return row?.n ?? 0
 }
 
-const backlogOf = (cluster: Cluster, vendor: Vendor) => count(cluster, vendor, ["waiting", "sending"])
-const sendingOf = (cluster: Cluster, vendor: Vendor) => count(cluster, vendor, ["sending"])
+const countBacklog = (cluster: Cluster, vendor: Vendor) => count(cluster, vendor, ["waiting", "sending"])
+const countSending = (cluster: Cluster, vendor: Vendor) => count(cluster, vendor, ["sending"])
 
 const untilDelivered = (cluster: Cluster, vendor: Vendor): Promise<number> =>
-  until("the neighbour has everything", 120_000, async () => (await backlogOf(cluster, vendor)) === 0)
+  until("the neighbour has everything", 120_000, async () => (await countBacklog(cluster, vendor)) === 0)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { measured, nothingWrong } from "./finding.ts"
-import { newsArrives } from "./load/canary.ts"
-import { comeToRest, resendFailed } from "./load/rest.ts"
-import { openStage } from "./load/stage.ts"
+import { measureDelivery } from "./load/canary.ts"
+import { waitUntilIdle, resendFailed } from "./load/wait-until-idle.ts"
+import { openLoadFixture } from "./load/load-fixture.ts"
 import type { CutOff } from "./oracle/arrivals.ts"
-import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { seconds, type Series } from "./run.ts"
 
 /* RabbitMQ is away for five minutes and PostgreSQL for one, under load: nothing is lost, and nobody has to help. */
@@ -36,9 +36,9 @@ const SIZES = {
 export const outages: Series = async function* (run) {
   const size = run.quick ? SIZES.quick : SIZES.full
   const { postgres, broker } = run.servers
-  const stage = await openStage(run, size, { name: "outages" })
-  const { cluster, traffic, pushing } = stage
-  for (const { receiver } of stage.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  const fixture = await openLoadFixture(run, size, { name: "outages" })
+  const { cluster, traffic, pushing } = fixture
+  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
   const cutOffs: Array<CutOff> = []
   const back = (what: string, millis: number, away: number) =>
     measured({
@@ -48,38 +48,43 @@ export const outages: Series = async function* (run) {
       limit: BACK_WITHIN_SECONDS,
       unit: "s",
       holds: "at most",
-      judged: !run.quick,
+      enforced: !run.quick,
       detail: `it was away for ${seconds(away)}`,
     })
   try {
     traffic.run()
     pushing.run()
-    await newsArrives(stage)
+    await measureDelivery(fixture)
     await broker.stop()
-    run.say("RabbitMQ is away")
+    run.log("RabbitMQ is away")
     await sleep(size.brokerMillis)
     await broker.start()
-    const afterBroker = await newsArrives(stage)
-    run.say("RabbitMQ is back")
+    const afterBroker = await measureDelivery(fixture)
+    run.log("RabbitMQ is back")
     const from = Date.now()
     await postgres.stop("fast")
-    run.say("PostgreSQL is away")
+    run.log("PostgreSQL is away")
     await sleep(size.databaseMillis)
     await postgres.start()
-    const afterDatabase = await newsArrives(stage)
+    const afterDatabase = await measureDelivery(fixture)
     cutOffs.push({ from, to: Date.now(), sending: null })
-    run.say("PostgreSQL is back")
+    run.log("PostgreSQL is back")
     yield back("work goes on after RabbitMQ was away", afterBroker, size.brokerMillis)
     yield back("work goes on after PostgreSQL was away", afterDatabase, size.databaseMillis)
     await pushing.stop()
     await traffic.stop()
-    await comeToRest(cluster, traffic.corporates())
+    await waitUntilIdle(cluster, traffic.corporates())
     await resendFailed(cluster)
-    const evidence = { promise: PROMISE, arrivals: stage.arrivals(), corporates: stage.judged(), cutOffs }
-    yield* await judgeCluster(cluster, evidence)
+    const evidence = {
+      promise: PROMISE,
+      arrivals: fixture.arrivals(),
+      corporates: fixture.evaluated(),
+      cutOffs,
+    }
+    yield* await evaluateCluster(cluster, evidence)
     yield nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), "")
-    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.missed(), "")
+    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.failedRuns(), "")
   } finally {
-    await stage.close()
+    await fixture.close()
   }
 }

@@ -7,13 +7,13 @@ import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Cluster } from "./cluster/cluster.ts"
 import { type Finding, measured, nothingWrong } from "./finding.ts"
 import { drainsInOrder } from "./drains.ts"
-import { newsArrives } from "./load/canary.ts"
-import { hurryRetries } from "./load/hurry.ts"
-import { beingSent, comeToRest } from "./load/rest.ts"
-import { openStage, type Stage } from "./load/stage.ts"
-import { idleOf, makeDue } from "./load/traffic.ts"
+import { measureDelivery } from "./load/canary.ts"
+import { forceRetries } from "./load/force-retries.ts"
+import { findSending, waitUntilIdle } from "./load/wait-until-idle.ts"
+import { openLoadFixture, type LoadFixture } from "./load/load-fixture.ts"
+import { findIdle, makeDue } from "./load/traffic.ts"
 import type { CutOff } from "./oracle/arrivals.ts"
-import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
@@ -24,7 +24,7 @@ import { type Run, type Series, until } from "./run.ts"
 const PROMISE = "R4"
 const ATTEMPTS = 5
 const RETAKEN_WITHIN_SECONDS = 120
-const PATIENCE_MILLIS = 400_000
+const POLL_TIMEOUT_MILLIS = 400_000
 
 const SIZES = {
   full: { vendors: 2, corporates: 4, each: 200, pushed: 40, changes: 0.3 },
@@ -32,34 +32,41 @@ const SIZES = {
 }
 
 export const poisonAndLeases: Series = async function* (run) {
-  const stage = await openStage(run, run.quick ? SIZES.quick : SIZES.full, { name: "poison_and_leases" })
-  const { cluster, traffic } = stage
+  const fixture = await openLoadFixture(run, run.quick ? SIZES.quick : SIZES.full, {
+    name: "poison_and_leases",
+  })
+  const { cluster, traffic } = fixture
   const cutOffs: Array<CutOff> = []
   try {
     // Everybody is connected, and nothing changes but what the cases change.
     await traffic.stop()
-    await comeToRest(cluster, traffic.corporates())
-    run.say("everybody is connected")
-    yield await parksMessages(stage)
-    yield await givesUpUnreadable(stage, cutOffs)
-    yield* await givesUpKillers(run, stage, cutOffs)
-    if (!run.quick) yield await retakesSyncs(run, stage, cutOffs)
-    yield* await drainsInOrder(run, stage)
-    await comeToRest(cluster, traffic.corporates())
-    const evidence = { promise: PROMISE, arrivals: stage.arrivals(), corporates: stage.judged(), cutOffs }
-    yield* await judgeCluster(cluster, evidence)
+    await waitUntilIdle(cluster, traffic.corporates())
+    run.log("everybody is connected")
+    yield await parksMessages(fixture)
+    yield await exhaustsUnreadable(fixture, cutOffs)
+    yield* await exhaustsKillers(run, fixture, cutOffs)
+    if (!run.quick) yield await retakesSyncs(run, fixture, cutOffs)
+    yield* await drainsInOrder(run, fixture)
+    await waitUntilIdle(cluster, traffic.corporates())
+    const evidence = {
+      promise: PROMISE,
+      arrivals: fixture.arrivals(),
+      corporates: fixture.evaluated(),
+      cutOffs,
+    }
+    yield* await evaluateCluster(cluster, evidence)
   } finally {
-    await stage.close()
+    await fixture.close()
   }
 }
 
 const NONSENSE = ["", "no JSON", "{}", "null", '{"requestIds":"all"}']
 
 /** What is no message of its topic is parked at once, and what is one goes on. */
-const parksMessages = async (stage: Stage): Promise<Finding> => {
-  const { app } = stage.cluster
+const parksMessages = async (fixture: LoadFixture): Promise<Finding> => {
+  const { app } = fixture.cluster
   const topology = makeTopology()
-  const connection = await connect(stage.brokerUrl)
+  const connection = await connect(fixture.brokerUrl)
   const channel = await connection.createConfirmChannel()
   for (const topic of BUS_TOPICS)
     for (const text of NONSENSE)
@@ -67,7 +74,7 @@ const parksMessages = async (stage: Stage): Promise<Finding> => {
   await channel.waitForConfirms()
   await channel.close()
   await connection.close()
-  await newsArrives(stage)
+  await measureDelivery(fixture)
   const wanted = BUS_TOPICS.length * NONSENSE.length
   const parked = async () => {
     const counts = await withServices(app, ({ countParked }) => countParked(OPERATOR))
@@ -83,8 +90,8 @@ const parksMessages = async (stage: Stage): Promise<Finding> => {
 }
 
 /** A record that does not open: its webhook is given up after its attempts, its neighbours come. */
-const givesUpUnreadable = async (
-  { cluster, vendors, balancer, arrivals }: Stage,
+const exhaustsUnreadable = async (
+  { cluster, vendors, balancer, arrivals }: LoadFixture,
   cutOffs: Array<CutOff>,
 ): Promise<Finding> => {
   const [vendor] = vendors
@@ -113,7 +120,8 @@ const givesUpUnreadable = async (
   cutOffs.push({ from: 0, to: Number.POSITIVE_INFINITY, sending: asked })
   await spoil(true)
   const since = Date.now()
-  const came = () => arrivals().filter(({ at, sessionId }) => at >= since && sessionId === poison.session_id)
+  const listArrivals = () =>
+    arrivals().filter(({ at, sessionId }) => at >= since && sessionId === poison.session_id)
   const answered = await balancer.send({
     method: "POST",
     path: "/api/webhooks/resend",
@@ -122,13 +130,13 @@ const givesUpUnreadable = async (
   })
   if (answered.kind !== "answered" || answered.status !== 200)
     throw new Error(`A resend was not taken: ${JSON.stringify(answered)}`)
-  const [states] = await settledStates(cluster, poison.session_id)
+  const [states] = await waitForFinalStates(cluster, poison.session_id)
   await spoil(false)
-  const again = came().length
+  const again = listArrivals().length
   const isRight = states?.failed === 1 && states.attempts === ATTEMPTS && again === states.others
   await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
   await until("the mended webhook came", 120_000, () =>
-    came().some(({ requestId }) => requestId === poison.request_id),
+    listArrivals().some(({ requestId }) => requestId === poison.request_id),
   )
   return nothingWrong(
     PROMISE,
@@ -145,9 +153,9 @@ interface States {
   readonly attempts: number
 }
 
-const settledStates = async (cluster: Cluster, sessionId: string): Promise<ReadonlyArray<States>> => {
-  await until("the session is settled", PATIENCE_MILLIS, async () => {
-    await hurryRetries(cluster)
+const waitForFinalStates = async (cluster: Cluster, sessionId: string): Promise<ReadonlyArray<States>> => {
+  await until("the session is settled", POLL_TIMEOUT_MILLIS, async () => {
+    await forceRetries(cluster)
     const left = await cluster.sql(
       "SELECT FROM webhook WHERE session_id = $1 AND state IN ('waiting', 'sending') LIMIT 1",
       [sessionId],
@@ -164,9 +172,9 @@ const settledStates = async (cluster: Cluster, sessionId: string): Promise<Reado
 }
 
 /** A webhook that takes its worker with it, each time: all workers are killed, since nobody outside knows whose it was. */
-const givesUpKillers = async (
+const exhaustsKillers = async (
   run: Run,
-  { cluster, vendors, traffic, arrivals }: Stage,
+  { cluster, vendors, traffic, arrivals }: LoadFixture,
   cutOffs: Array<CutOff>,
 ): Promise<ReadonlyArray<Finding>> => {
   const [, vendor] = vendors
@@ -178,13 +186,13 @@ const givesUpKillers = async (
   let poison: string | null = null
   const revive = async () => {
     const from = Date.now()
-    await Promise.all(cluster.of("worker").map((worker) => worker.kill("SIGKILL")))
-    const sending = new Set((await beingSent(cluster)).map(({ request_id }) => request_id))
+    await Promise.all(cluster.withRole("worker").map((worker) => worker.kill("SIGKILL")))
+    const sending = new Set((await findSending(cluster)).map(({ request_id }) => request_id))
     cutOffs.push({ from, to: Date.now(), sending })
     killedAt.push(Date.now())
     // The short run does not wait for the ends of their leases.
     if (run.quick) await cluster.sql(END_LEASES)
-    await Promise.all(cluster.of("worker").map((worker) => worker.start()))
+    await Promise.all(cluster.withRole("worker").map((worker) => worker.start()))
   }
   vendor.receiver.replies = ({ requestId, employees }) => {
     if (poison === null && employees.some(({ employeeId }) => employeeId === victim)) poison = requestId
@@ -195,7 +203,7 @@ const givesUpKillers = async (
   corporate.population.change(1, run.random)
   const wanted = corporate.population.versions()
   await makeDue(cluster, [corporate])
-  await until("the webhook that kills is given up", PATIENCE_MILLIS, async () => {
+  await until("the webhook that kills is given up", POLL_TIMEOUT_MILLIS, async () => {
     const [row] = await cluster.sql<{ state: string }>("SELECT state FROM webhook WHERE request_id = $1", [
       poison,
     ])
@@ -203,13 +211,13 @@ const givesUpKillers = async (
   })
   await reviving
   const tries = arrivals().filter(({ requestId }) => requestId === poison)
-  await until("the rest of its sync came", PATIENCE_MILLIS, () =>
-    othersCame(arrivals(), wanted, tries.at(-1)),
+  await until("the rest of its sync came", POLL_TIMEOUT_MILLIS, () =>
+    haveOthersArrived(arrivals(), wanted, tries.at(-1)),
   )
   const gaps = tries.slice(1).map(({ at }, n) => (at - (killedAt[n] ?? at)) / 1_000)
   vendor.receiver.replies = () => ({ kind: "taken" })
   await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
-  run.say(`the webhook that kills was given up after ${String(tries.length)} attempts`)
+  run.log(`the webhook that kills was given up after ${String(tries.length)} attempts`)
   return [
     measured({
       promise: PROMISE,
@@ -218,10 +226,10 @@ const givesUpKillers = async (
       limit: ATTEMPTS,
       unit: "",
       holds: "at most",
-      judged: true,
+      enforced: true,
       detail: "then it was given up for the day, and the rest of its sync came",
     }),
-    retaken(run, "a dead worker's webhooks are taken again", gaps),
+    measureRetake(run, "a dead worker's webhooks are taken again", gaps),
   ]
 }
 
@@ -230,8 +238,8 @@ const DIES_AFTER_MILLIS = 1_000
 
 const END_LEASES = "UPDATE webhook SET lease_until = now() - interval '1 second' WHERE state = 'sending'"
 
-const othersCame = (
-  arrivals: ReturnType<Stage["arrivals"]>,
+const haveOthersArrived = (
+  arrivals: ReturnType<LoadFixture["arrivals"]>,
   wanted: ReadonlyMap<string, number>,
   poison: { readonly employees: ReadonlyArray<{ readonly employeeId: string }> } | undefined,
 ): boolean => {
@@ -246,7 +254,7 @@ const othersCame = (
   return [...wanted].every(([id, version]) => poisoned.has(id) || came.has(`${id} ${String(version)}`))
 }
 
-const retaken = (run: Run, what: string, gaps: ReadonlyArray<number>): Finding =>
+const measureRetake = (run: Run, what: string, gaps: ReadonlyArray<number>): Finding =>
   measured({
     promise: PROMISE,
     what,
@@ -254,44 +262,44 @@ const retaken = (run: Run, what: string, gaps: ReadonlyArray<number>): Finding =
     limit: RETAKEN_WITHIN_SECONDS,
     unit: "s",
     holds: "at most",
-    judged: !run.quick,
+    enforced: !run.quick,
     detail: `after ${gaps.map((gap) => gap.toFixed(0)).join(", ")} s`,
   })
 
 /** A sync whose process dies in the middle of reading: all who could have it are killed. */
 const retakesSyncs = async (
   run: Run,
-  { cluster, traffic, source }: Stage,
+  { cluster, traffic, source }: LoadFixture,
   cutOffs: Array<CutOff>,
 ): Promise<Finding> => {
-  const [corporate] = await idleOf(cluster, traffic.corporates())
+  const [corporate] = await findIdle(cluster, traffic.corporates())
   if (corporate === undefined) throw new Error("There is nobody to be synced")
   const { name } = corporate.population
   const gaps: Array<number> = []
-  const asked = () => source.asked().filter(({ population }) => population === name).length
+  const countRequests = () => source.requests().filter(({ population }) => population === name).length
   for (let round = 0; round < 2; round++) {
-    let letGo = (): void => undefined
-    const released = new Promise<void>((resolve) => (letGo = resolve))
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
     source.waits = (population) => (population.name === name ? released : Promise.resolve())
-    const before = asked()
+    const before = countRequests()
     await makeDue(cluster, [corporate], true)
-    await until("the source is asked", 60_000, () => asked() > before)
-    const all = [...new Set([...cluster.of("scheduler"), ...cluster.of("worker")])]
+    await until("the source is asked", 60_000, () => countRequests() > before)
+    const all = [...new Set([...cluster.withRole("scheduler"), ...cluster.withRole("worker")])]
     const from = Date.now()
     await Promise.all(all.map((member) => member.kill("SIGKILL")))
-    const sending = new Set((await beingSent(cluster)).map(({ request_id }) => request_id))
+    const sending = new Set((await findSending(cluster)).map(({ request_id }) => request_id))
     cutOffs.push({ from, to: Date.now(), sending })
     source.waits = () => Promise.resolve()
-    letGo()
+    release()
     const killed = Date.now()
-    const then = asked()
+    const then = countRequests()
     await Promise.all(all.map((member) => member.start()))
-    await until("the source is asked again", PATIENCE_MILLIS, () => asked() > then)
+    await until("the source is asked again", POLL_TIMEOUT_MILLIS, () => countRequests() > then)
     gaps.push((Date.now() - killed) / 1_000)
-    await until("the sync comes to its end", PATIENCE_MILLIS, async () =>
-      (await idleOf(cluster, [corporate])).includes(corporate),
+    await until("the sync comes to its end", POLL_TIMEOUT_MILLIS, async () =>
+      (await findIdle(cluster, [corporate])).includes(corporate),
     )
-    run.say("a sync whose process was killed was taken again")
+    run.log("a sync whose process was killed was taken again")
   }
-  return retaken(run, "a dead process's sync is taken again", gaps)
+  return measureRetake(run, "a dead process's sync is taken again", gaps)
 }

@@ -1,11 +1,11 @@
 import { type Line, openLine } from "./cluster/line.ts"
 import { type Finding, measured, nothingWrong, percentile } from "./finding.ts"
-import { newsArrives } from "./load/canary.ts"
+import { measureDelivery } from "./load/canary.ts"
 import { type LongSync, openLongSync } from "./load/long-sync.ts"
-import { comeToRest, resendFailed } from "./load/rest.ts"
-import { openStage, type Stage } from "./load/stage.ts"
+import { waitUntilIdle, resendFailed } from "./load/wait-until-idle.ts"
+import { openLoadFixture, type LoadFixture } from "./load/load-fixture.ts"
 import type { CutOff } from "./oracle/arrivals.ts"
-import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { type Run, seconds, type Series, until } from "./run.ts"
 
 /*
@@ -32,8 +32,8 @@ export const restartedServers: Series = async function* (run) {
     RabbitMQ: await openLine(Number(new URL(broker.url).port)),
   }
   const ports = { postgres: lines.PostgreSQL.port, broker: lines.RabbitMQ.port }
-  const stage = await openStage(run, size, { name: "restarted_servers", ports })
-  for (const { receiver } of stage.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  const fixture = await openLoadFixture(run, size, { name: "restarted_servers", ports })
+  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
   const cutOffs: Array<CutOff> = []
   const times = new Map<string, Array<number>>()
   const note = (what: string, millis: number) => times.set(what, [...(times.get(what) ?? []), millis / 1_000])
@@ -41,7 +41,7 @@ export const restartedServers: Series = async function* (run) {
     const from = Date.now()
     await work()
     const back = Date.now()
-    const millis = await newsArrives(stage)
+    const millis = await measureDelivery(fixture)
     // Whatever was being sent may be sent again: nobody could write down what became of it.
     const to = what.startsWith(GOES_ON) ? Date.now() : back + WRITES_DOWN_MILLIS
     if (which === "PostgreSQL") cutOffs.push({ from, to, sending: null })
@@ -54,33 +54,33 @@ export const restartedServers: Series = async function* (run) {
     await long.end()
     note(`a sync in which ${which} was restarted is over`, performance.now() - started)
   }
-  const long = await openLongSync(stage, run.random)
+  const long = await openLongSync(fixture, run.random)
   try {
-    stage.traffic.run()
-    stage.pushing.run()
-    await newsArrives(stage)
+    fixture.traffic.run()
+    fixture.pushing.run()
+    await measureDelivery(fixture)
     for (let n = 0; n < size.restarts; n++) {
       await restart("RabbitMQ", n)
       await restart("PostgreSQL", n)
-      run.say(`${String(n + 1)} of ${String(size.restarts)} restarts of each`)
+      run.log(`${String(n + 1)} of ${String(size.restarts)} restarts of each`)
     }
     for (let n = 0; n < size.halfOpen; n++) {
       for (const which of ["RabbitMQ", "PostgreSQL"] as const) {
         let given = Promise.resolve(0)
         await disturb(`${GOES_ON} ${which}`, which, () => {
           lines[which].freeze()
-          given = givenUp(lines[which])
+          given = waitUntilClosed(lines[which])
           return Promise.resolve()
         })
         // Idle ones of a pool are not asked for anything, and noticed when they are; of the broker's each one beats.
         if (which === "RabbitMQ") note("half-open connections to RabbitMQ are noticed", await given)
-        run.say(`half-open connections to ${which} were noticed`)
+        run.log(`half-open connections to ${which} were noticed`)
       }
     }
     yield* figures(run, times)
-    yield* await judgeAtRest(run, stage, long, cutOffs)
+    yield* await evaluateAtRest(run, fixture, long, cutOffs)
   } finally {
-    await stage.close()
+    await fixture.close()
     await lines.PostgreSQL.close()
     await lines.RabbitMQ.close()
   }
@@ -104,7 +104,7 @@ const WRITES_DOWN_MILLIS = 6_000
 const GOES_ON = "work goes on after half-open connections to"
 
 /** How long it takes, in milliseconds, until nobody holds on to a frozen connection. */
-const givenUp = (line: Line): Promise<number> =>
+const waitUntilClosed = (line: Line): Promise<number> =>
   until("frozen connections are given up", 240_000, () => line.stillFrozen() === 0)
 
 const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): ReadonlyArray<Finding> =>
@@ -117,32 +117,32 @@ const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): R
       unit: "s",
       holds: "at most",
       // For the broker's the promise is that they are noticed; what was handed to them waits for its lease besides.
-      judged: !run.quick && what !== `${GOES_ON} RabbitMQ`,
+      enforced: !run.quick && what !== `${GOES_ON} RabbitMQ`,
       detail: `the longest of ${String(values.length)}; half of them within ${percentile(values, 0.5).toFixed(1)} s`,
     }),
   )
 
-const judgeAtRest = async (
+const evaluateAtRest = async (
   run: Run,
-  { cluster, traffic, pushing, ...stage }: Stage,
+  { cluster, traffic, pushing, ...fixture }: LoadFixture,
   long: LongSync,
   cutOffs: ReadonlyArray<CutOff>,
 ): Promise<ReadonlyArray<Finding>> => {
   await pushing.stop()
   await traffic.stop()
-  const millis = await comeToRest(cluster, traffic.corporates())
+  const millis = await waitUntilIdle(cluster, traffic.corporates())
   const failed = await resendFailed(cluster)
-  run.say(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
+  run.log(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
   const evidence = {
     promise: PROMISE,
-    arrivals: stage.arrivals(),
-    corporates: [...stage.judged(), long.judged()],
+    arrivals: fixture.arrivals(),
+    corporates: [...fixture.evaluated(), long.evaluated()],
     cutOffs,
   }
   const pushes = `${String(pushing.taken())} pushes`
   return [
-    ...(await judgeCluster(cluster, evidence)),
+    ...(await evaluateCluster(cluster, evidence)),
     nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), pushes),
-    nothingWrong(PROMISE, "times of a schedule without a sync", traffic.missed(), ""),
+    nothingWrong(PROMISE, "times of a schedule without a sync", traffic.failedRuns(), ""),
   ]
 }

@@ -11,7 +11,7 @@ export interface Run {
   /** For logs and files; stays behind. */
   readonly folder: string
   readonly servers: Servers
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** Tells what it found as it finds it: what comes before something that breaks it off counts all the same. */
@@ -22,14 +22,14 @@ const LOOK_EVERY_MILLIS = 100
 /** Waits until it holds, or throws what was waited for; gives how long it took, in milliseconds. */
 export const until = async (
   what: string,
-  patienceMillis: number,
+  timeoutMillis: number,
   holds: () => boolean | Promise<boolean>,
 ): Promise<number> => {
   const started = performance.now()
   for (;;) {
     if (await holds()) return performance.now() - started
-    if (performance.now() - started > patienceMillis) {
-      throw new Error(`Waited ${String(Math.round(patienceMillis / 1_000))} s in vain: ${what}`)
+    if (performance.now() - started > timeoutMillis) {
+      throw new Error(`Waited ${String(Math.round(timeoutMillis / 1_000))} s in vain: ${what}`)
     }
     await sleep(LOOK_EVERY_MILLIS)
   }

@@ -6,8 +6,8 @@ import { startSourceServer } from "./company/source-server.ts"
 import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
 import { measured, nothingWrong, percentile } from "./finding.ts"
 import { openEndpoints, shutEndpoints } from "./load/endpoint-gates.ts"
-import { judgeDeliveries } from "./oracle/judge-deliveries.ts"
-import { plannedOf } from "./oracle/read-outbox.ts"
+import { evaluateDeliveries } from "./oracle/evaluate-deliveries.ts"
+import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
@@ -49,14 +49,14 @@ export const scaleOut: Series = async function* (run) {
     for (let round = 0; round < size.rounds; round++) {
       one.push(await deliver(run, cluster, corporates, 1))
       two.push(await deliver(run, cluster, corporates, 2))
-      run.say(
+      run.log(
         `round ${String(round + 1)}: ${perSecond(one.at(-1))} with one, ${perSecond(two.at(-1))} with two`,
       )
     }
     const most = (SLOTS_AT_ONCE * POSTS_PER_SLOT * 1_000) / RECEIVER_MILLIS
-    const judgement = judgeDeliveries({
+    const evaluation = evaluateDeliveries({
       arrivals: corporates.flatMap(({ vendor }) => vendor.receiver.arrivals()),
-      planned: await plannedOf(
+      planned: await readPlanned(
         cluster,
         corporates.map(({ connectionId }) => connectionId),
       ),
@@ -71,13 +71,13 @@ export const scaleOut: Series = async function* (run) {
         limit: LEAST,
         unit: "x",
         holds: "at least",
-        judged: !run.quick,
+        enforced: !run.quick,
         detail: `one: ${one.map(perSecond).join(", ")}, of at most ${String(most)}/s with ${String(SLOTS_AT_ONCE * POSTS_PER_SLOT)} posts at once; two: ${two.map(perSecond).join(", ")}`,
       }),
       nothingWrong(
         PROMISE,
         "lost, repeated or out of order on the way",
-        [...judgement.lost, ...judgement.twice, ...judgement.outOfOrder, ...judgement.needlessRepeats],
+        [...evaluation.lost, ...evaluation.twice, ...evaluation.outOfOrder, ...evaluation.needlessRepeats],
         "",
       ),
     ]
@@ -113,11 +113,11 @@ const deliver = async (
     return left.length === 0
   })
   await Promise.all(chosen.map((member) => member.kill("SIGTERM")))
-  const times = corporates.flatMap(({ vendor }, n) => timesOf(vendor, before[n] ?? 0))
+  const times = corporates.flatMap(({ vendor }, n) => measureTimes(vendor, before[n] ?? 0))
   return (times.length * 1_000) / (Math.max(...times) - Math.min(...times))
 }
 
-const timesOf = ({ receiver }: Vendor, before: number): ReadonlyArray<number> =>
+const measureTimes = ({ receiver }: Vendor, before: number): ReadonlyArray<number> =>
   receiver
     .arrivals()
     .slice(before)

@@ -21,7 +21,7 @@ const said: Array<string> = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hrsync-soak-logs-"))
-  outcome = await runSeries(SHORT, { quick: true, seed: SEED, folder, say: (line) => said.push(line) })
+  outcome = await runSeries(SHORT, { quick: true, seed: SEED, folder, log: (line) => said.push(line) })
 }, 900_000)
 afterAll(async () => {
   // The logs of its processes are what there is to look at.

@@ -35,7 +35,7 @@ await buildIfStale(write)
 const chosen = SERIES.filter(
   ({ promises }) => only.length === 0 || promises.some((name) => only.includes(name)),
 )
-const outcome = await runSeries(chosen, { quick, seed, folder, say: write })
+const outcome = await runSeries(chosen, { quick, seed, folder, log: write })
 
 write("")
 for (const finding of outcome.findings) write(findingLine(finding))

@@ -13,9 +13,9 @@ import {
 import { type Finding, nothingWrong } from "./finding.ts"
 import { type Balancer, openBalancer } from "./load/balancer.ts"
 import { startPushing } from "./load/pushing.ts"
-import { comeToRest } from "./load/rest.ts"
+import { waitUntilIdle } from "./load/wait-until-idle.ts"
 import { makeDue } from "./load/traffic.ts"
-import { judgeCluster } from "./oracle/judge-cluster.ts"
+import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
@@ -38,20 +38,25 @@ export const terminateRaces: Series = async function* (run) {
   const vendor = await createVendor(cluster, "Terminating")
   vendor.receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
   await cluster.start()
-  const balancer = openBalancer(cluster.of("api"))
+  const balancer = openBalancer(cluster.withRole("api"))
   try {
     const corporates: Array<Corporate> = []
     for (let n = 0; n < size.corporates; n++)
       corporates.push(await connectCorporate(cluster, source, vendor, makePopulation(`held${String(n)}`, 30)))
-    await comeToRest(cluster, corporates)
-    const letGo = await holdSyncs(cluster, corporates, source)
+    await waitUntilIdle(cluster, corporates)
+    const release = await holdSyncs(cluster, corporates, source)
     const notRefused = await terminateMany(run, balancer, corporates, size.requests)
-    letGo()
-    const asked = `${String(size.requests)} requests against ${String(size.corporates)} running syncs`
-    yield nothingWrong(PROMISE, "terminations of a running sync that were not refused", notRefused, asked)
+    release()
+    const countRequests = `${String(size.requests)} requests against ${String(size.corporates)} running syncs`
+    yield nothingWrong(
+      PROMISE,
+      "terminations of a running sync that were not refused",
+      notRefused,
+      countRequests,
+    )
     // Who is terminated never comes to rest.
     if (notRefused.length > 0) return
-    await comeToRest(cluster, corporates)
+    await waitUntilIdle(cluster, corporates)
     yield await racePushes(run, cluster, vendor, balancer, size.pushes)
     const evidence = {
       promise: PROMISE,
@@ -63,7 +68,7 @@ export const terminateRaces: Series = async function* (run) {
       })),
       cutOffs: [],
     }
-    yield* await judgeCluster(cluster, evidence)
+    yield* await evaluateCluster(cluster, evidence)
   } finally {
     await balancer.close()
     await cluster.stop()
@@ -78,29 +83,29 @@ const holdSyncs = async (
   corporates: ReadonlyArray<Corporate>,
   source: Awaited<ReturnType<typeof startSourceServer>>,
 ): Promise<() => void> => {
-  let letGo = (): void => undefined
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   source.waits = () => released
-  const before = source.asked().length
+  const before = source.requests().length
   await makeDue(cluster, corporates, true)
   await until("every source was asked", 120_000, () => {
-    const asked = new Set(
+    const countRequests = new Set(
       source
-        .asked()
+        .requests()
         .slice(before)
         .map(({ population }) => population),
     )
-    return corporates.every(({ population }) => asked.has(population.name))
+    return corporates.every(({ population }) => countRequests.has(population.name))
   })
   return () => {
     source.waits = () => Promise.resolve()
-    letGo()
+    release()
   }
 }
 
 /** The limit is 50 a second for a key. */
 const AT_ONCE = 4
-const MOST_PAUSE_MILLIS = 180
+const MAX_PAUSE_MILLIS = 180
 
 const terminate = async (balancer: Balancer, { apiKey }: Vendor, orgId: string): Promise<number | string> => {
   const answered = await balancer.send({
@@ -122,13 +127,13 @@ const terminateMany = async (
   let left = requests
   const work = async () => {
     while (left-- > 0) {
-      await sleep(run.random() * MOST_PAUSE_MILLIS)
+      await sleep(run.random() * MAX_PAUSE_MILLIS)
       const corporate = corporates[left % corporates.length]
       if (corporate === undefined) return
       const status = await terminate(balancer, corporate.vendor, corporate.orgId)
       if (status === 429) left++
       else if (status !== 400) complaints.push(`it was answered ${String(status)}`)
-      if (left > 0 && left % 250 === 0) run.say(`${String(left)} terminate requests are left`)
+      if (left > 0 && left % 250 === 0) run.log(`${String(left)} terminate requests are left`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

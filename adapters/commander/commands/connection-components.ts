@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import type { Counted } from "../../../core/domain/salary/count-component.ts"
+import type { ComponentClass } from "../../../core/domain/salary/classify-component.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { ListedComponents } from "../../../core/use-cases/salary/list-components.ts"
 import type { App } from "../app.ts"
@@ -48,8 +48,8 @@ const show = (console: Console, id: string, { overrides, components }: ListedCom
   const known = components.map(({ period, title, earning, deduction }) => [
     period,
     title,
-    wordsOf(earning),
-    wordsOf(deduction),
+    formatCounted(earning),
+    formatCounted(deduction),
   ])
   console.result({ connection_id: id, overrides, components }, [
     ...(said.length === 0
@@ -64,9 +64,9 @@ const show = (console: Console, id: string, { overrides, components }: ListedCom
 
 const NOT_COUNTED = "(not counted)"
 
-const wordsOf = ({ key, by }: Counted): string => `${key ?? NOT_COUNTED} by ${BY[by]}`
+const formatCounted = ({ key, by }: ComponentClass): string => `${key ?? NOT_COUNTED} by ${SOURCE_LABELS[by]}`
 
-const BY: Readonly<Record<Counted["by"], string>> = {
+const SOURCE_LABELS: Readonly<Record<ComponentClass["by"], string>> = {
   override: "override",
   table: "its name",
   rest: "default",

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import type { ShownSettings } from "../../../core/use-cases/connection/show-settings.ts"
+import type { SettingsDetails } from "../../../core/use-cases/connection/show-settings.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { DATE_ORDER_HELP, readDateOrder } from "../date-orders.ts"
@@ -39,7 +39,7 @@ const mapping = async (app: App, console: Console, id: string, options: MappingO
   show(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
 }
 
-const show = (console: Console, { id, fieldMapping, reading }: ShownSettings): void => {
+const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails): void => {
   const rows = Object.entries(fieldMapping ?? {})
   console.result({ connection_id: id, field_mapping: fieldMapping, date_order: reading.dateOrder }, [
     ...(rows.length === 0

@@ -61,33 +61,33 @@ const caseLines = ({ name, result, failure }: CaseResult): ReadonlyArray<string>
 const list = async (app: App, console: Console): Promise<void> => {
   const found = await (await app.connectorTools()).list()
   console.result(listJson(found), listLines(found))
-  if (found.leftOut.length > 0 || found.connectors.some(({ problem }) => problem !== null))
+  if (found.skipped.length > 0 || found.connectors.some(({ problem }) => problem !== null))
     process.exitCode = 1
 }
 
-const listJson = ({ connectors, leftOut }: ListedConnectors) => ({
-  connectors: connectors.map(({ integrationType, askedAs, dataCategories, ...connector }) => ({
+const listJson = ({ connectors, skipped }: ListedConnectors) => ({
+  connectors: connectors.map(({ integrationType, requestedAs, dataCategories, ...connector }) => ({
     ...connector,
     integration_type: integrationType,
-    asked_as: askedAs,
+    asked_as: requestedAs,
     data_categories: dataCategories,
   })),
-  left_out: leftOut.map(({ askedAs, reason }) => ({ asked_as: askedAs, reason })),
+  left_out: skipped.map(({ requestedAs, reason }) => ({ asked_as: requestedAs, reason })),
 })
 
-const listLines = ({ connectors, leftOut }: ListedConnectors): ReadonlyArray<string> => [
+const listLines = ({ connectors, skipped }: ListedConnectors): ReadonlyArray<string> => [
   ...table(
     ["CODE", "NAME", "TYPE", "FROM", "VERSION", "CAPABILITIES", "CATEGORIES"],
-    connectors.map(({ code, name, integrationType, askedAs, version, capabilities, dataCategories }) => [
+    connectors.map(({ code, name, integrationType, requestedAs, version, capabilities, dataCategories }) => [
       code,
       name,
       integrationType,
-      askedAs ?? "built in",
+      requestedAs ?? "built in",
       version ?? "",
       capabilities.join(" "),
       dataCategories.map((category) => category.replace(/_details_fields$|_info_fields$/u, "")).join(" "),
     ]),
   ),
   ...connectors.flatMap(({ code, problem }) => (problem === null ? [] : [`FAIL  ${code}: ${problem}`])),
-  ...leftOut.flatMap(({ askedAs, reason }) => `left out  ${askedAs}: ${reason}`.split("\n")),
+  ...skipped.flatMap(({ requestedAs, reason }) => `left out  ${requestedAs}: ${reason}`.split("\n")),
 ]

@@ -1,12 +1,12 @@
 import type { SyncInProgress } from "../../../core/ports/connection/connection-store.ts"
 import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
-import type { ConnectedMeanwhile } from "../../../core/use-cases/connection/onboarding/accept-connection.ts"
+import type { ConnectionConflict } from "../../../core/use-cases/connection/onboarding/accept-connection.ts"
 import type { ShareInvalid } from "../../../core/use-cases/connection/change-guard.ts"
 import type { MappingInvalid } from "../../../core/use-cases/mapping/change-mapping.ts"
-import type { CountryUnknown } from "../../../core/use-cases/mapping/change-reading.ts"
+import type { CountryNotFound } from "../../../core/use-cases/mapping/change-reading.ts"
 import type { FieldsRequired } from "../../../core/use-cases/sharing/change-sharing.ts"
 import type {
-  ConnectedOtherwise,
+  ConnectorMismatch,
   ConnectionAmbiguous,
   InvalidCorporate,
 } from "../../../core/use-cases/connection/onboarding/choose-connection.ts"
@@ -16,17 +16,17 @@ import type {
   NothingRequested,
   SharingRequestChanged,
 } from "../../../core/use-cases/sharing/answer-request.ts"
-import type { ConnectionUnknown } from "../../../core/use-cases/connection/unknown.ts"
+import type { ConnectionNotFound } from "../../../core/use-cases/connection/not-found-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type ConnectionError =
   | ActionForbidden
   | ComponentsInvalid
-  | ConnectedMeanwhile
-  | ConnectedOtherwise
+  | ConnectionConflict
+  | ConnectorMismatch
   | ConnectionAmbiguous
-  | ConnectionUnknown
-  | CountryUnknown
+  | ConnectionNotFound
+  | CountryNotFound
   | FieldsRequired
   | InvalidCorporate
   | MappingInvalid
@@ -46,10 +46,10 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
   ActionForbidden: ({ action }) => `You may not do this (${action}).`,
   ComponentsInvalid: ({ problems }) =>
     ["The components are wrong, and nothing was changed:", ...problems].join("\n  "),
-  ConnectedMeanwhile: ({ connectionId }) =>
+  ConnectionConflict: ({ connectionId }) =>
     `Somebody else connected the corporate meanwhile${connectionId === null ? "" : ` (connection ${connectionId})`}, so nothing was changed: look at it, then run the command again.`,
-  ConnectedOtherwise: ({ connection: { id, orgName, connector }, asked }) =>
-    `${orgName} is already connected by ${connector ?? "nothing yet"} (connection ${id}), so it cannot be connected by ${asked} as well.`,
+  ConnectorMismatch: ({ connection: { id, orgName, connector }, requested }) =>
+    `${orgName} is already connected by ${connector ?? "nothing yet"} (connection ${id}), so it cannot be connected by ${requested} as well.`,
   ConnectionAmbiguous: ({ candidates }) =>
     [
       "Several connections may be meant, so nothing was changed. Say which one with --connection:",
@@ -58,9 +58,9 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
           `${id}  ${orgName}${remoteOrgId === null ? "" : ` (${remoteOrgId})`}, ${status}`,
       ),
     ].join("\n  "),
-  ConnectionUnknown: ({ connectionId }) =>
+  ConnectionNotFound: ({ connectionId }) =>
     `There is no connection ${connectionId}; "hrsync connection list" shows those there are.`,
-  CountryUnknown: ({ given }) =>
+  CountryNotFound: ({ given }) =>
     `There is no country "${given}": give its ISO 3166 code, like IN, or its English name.`,
   FieldsRequired: ({ keys }) => `The vendor requires ${keys.join(", ")}, so it cannot be withheld.`,
   InvalidCorporate: ({ field }) => INVALID_CORPORATES[field],

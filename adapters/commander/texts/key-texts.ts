@@ -1,15 +1,19 @@
 import type { KeysBusy } from "../../../core/ports/access/key-inventory.ts"
 import type {
-  FixedReason,
+  ReadOnlyReason,
   MasterKeyInvalid,
-  MasterKeysFixed,
+  MasterKeysReadOnly,
 } from "../../../core/ports/access/master-key-list.ts"
-import type { BrokenKeyReason, MasterKeyMissing, SealBroken } from "../../../core/ports/access/vault.ts"
+import type {
+  KeyUnavailableReason,
+  MasterKeyMissing,
+  DecryptionFailed,
+} from "../../../core/ports/access/vault.ts"
 import type {
   MasterKeyCurrent,
   MasterKeyInUse,
   MasterKeyRecent,
-  MasterKeyUnknown,
+  MasterKeyNotFound,
 } from "../../../core/use-cases/access/keys/key-errors.ts"
 import type { Texts } from "./texts.ts"
 
@@ -20,18 +24,18 @@ export type KeyError =
   | MasterKeyInvalid
   | MasterKeyMissing
   | MasterKeyRecent
-  | MasterKeysFixed
-  | MasterKeyUnknown
-  | SealBroken
+  | MasterKeysReadOnly
+  | MasterKeyNotFound
+  | DecryptionFailed
 
-const BROKEN_KEYS: Readonly<Record<BrokenKeyReason, string>> = {
+const BROKEN_KEYS: Readonly<Record<KeyUnavailableReason, string>> = {
   "key-destroyed":
     "This connection was terminated and its key was destroyed; the database was restored from an older backup. Terminate it again.",
   "key-part-missing":
     'The key store has no key of this connection. Is HRSYNC_KEY_STORE the one of this database? "hrsync doctor" compares them.',
 }
 
-const FIXED: Readonly<Record<FixedReason, string>> = {
+const FIXED: Readonly<Record<ReadOnlyReason, string>> = {
   environment:
     'The master keys are in HRSYNC_MASTER_KEY. Put the new one first there, on every machine, then run "hrsync keys rotate --rewrap" (config/deploy/README.md, Keys).',
   "file-not-writable":
@@ -50,9 +54,9 @@ export const KEY_TEXTS: Texts<KeyError> = {
     `Master key "${masterKeyId}" is not configured. Put the key with which the data was written into HRSYNC_MASTER_KEY or its file.`,
   MasterKeyRecent: ({ masterKeyId, waitMillis }) =>
     `Another process may still seal under master key "${masterKeyId}". Try again in ${String(Math.ceil(waitMillis / 1_000))} s.`,
-  MasterKeysFixed: ({ reason }) => FIXED[reason],
-  MasterKeyUnknown: ({ masterKeyId }) =>
+  MasterKeysReadOnly: ({ reason }) => FIXED[reason],
+  MasterKeyNotFound: ({ masterKeyId }) =>
     `There is no master key "${masterKeyId}"; "hrsync keys list" shows those there are.`,
-  SealBroken: ({ reason, place }) =>
-    reason === undefined ? `A sealed value of ${place.table} does not open.` : BROKEN_KEYS[reason],
+  DecryptionFailed: ({ reason, associatedData }) =>
+    reason === undefined ? `A sealed value of ${associatedData.table} does not open.` : BROKEN_KEYS[reason],
 }

@@ -1,42 +1,45 @@
-import type { AssistedState, IllegalAssistedMove } from "../../../core/domain/requests/assisted-request.ts"
+import type {
+  AssistedState,
+  IllegalAssistedTransition,
+} from "../../../core/domain/requests/assisted-request.ts"
 import {
-  type DocumentRefusal,
-  type DocumentRefused,
-  type DocumentUnknown,
-  MOST_DOCUMENT_BYTES,
-  MOST_DOCUMENTS,
+  type DocumentRejection,
+  type DocumentRejected,
+  type DocumentNotFound,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
   type RequestInvalid,
-  type SetUpUnknown,
-  type UnsupportedRequestUnknown,
+  type SetUpNotFound,
+  type UnsupportedRequestNotFound,
 } from "../../../core/use-cases/requests/request-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type RequestError =
-  | DocumentRefused
-  | DocumentUnknown
-  | IllegalAssistedMove
+  | DocumentRejected
+  | DocumentNotFound
+  | IllegalAssistedTransition
   | RequestInvalid
-  | SetUpUnknown
-  | UnsupportedRequestUnknown
+  | SetUpNotFound
+  | UnsupportedRequestNotFound
 
-const REFUSALS: Readonly<Record<DocumentRefusal, string>> = {
-  "too-large": `The document is larger than ${String(MOST_DOCUMENT_BYTES / 1024 / 1024)} MiB: send it in parts, or only what is needed.`,
+const REFUSALS: Readonly<Record<DocumentRejection, string>> = {
+  "too-large": `The document is larger than ${String(MAX_DOCUMENT_BYTES / 1024 / 1024)} MiB: send it in parts, or only what is needed.`,
   empty: "The document is empty: choose the file again.",
-  "too-many": `A request has room for ${String(MOST_DOCUMENTS)} documents: put several into one archive.`,
+  "too-many": `A request has room for ${String(MAX_DOCUMENTS)} documents: put several into one archive.`,
   "broken-off": "The document did not arrive whole: send it again.",
 }
 
 /** Assisted set-ups, and HR systems that somebody asks for. */
 export const REQUEST_TEXTS: Texts<RequestError> = {
-  DocumentRefused: ({ because }) => REFUSALS[because],
-  DocumentUnknown: ({ id }) =>
+  DocumentRejected: ({ reason }) => REFUSALS[reason],
+  DocumentNotFound: ({ id }) =>
     `The request has no document ${id}; showing the request lists those there are.`,
-  IllegalAssistedMove: ({ from, to, allowed }) =>
+  IllegalAssistedTransition: ({ from, to, allowed }) =>
     `An assisted set-up cannot go from ${from} to ${to}${afterText(from, allowed)}.`,
   RequestInvalid: ({ fields }) => `The request is not complete: ${fieldTexts(fields).join("; ")}`,
-  SetUpUnknown: ({ connectionId }) =>
+  SetUpNotFound: ({ connectionId }) =>
     `There is no assisted set-up of a connection ${connectionId}; "hrsync assisted list" shows those there are.`,
-  UnsupportedRequestUnknown: ({ id }) =>
+  UnsupportedRequestNotFound: ({ id }) =>
     `There is no request ${id}; "hrsync hrms-request list" shows those there are.`,
 }
 

@@ -2,9 +2,9 @@ import type { SessionNotHeld } from "../../../core/use-cases/sync/sync-errors.ts
 
 /** What became of the sync that was answered, and which one waits for an answer now. */
 export const sessionNotHeldText = (error: SessionNotHeld): string =>
-  [whyNotHeld(error), whatIsHeld(error)].join(" ")
+  [notHeldReason(error), heldSessionText(error)].join(" ")
 
-const whyNotHeld = ({ connectionId, sessionId, state, reason }: SessionNotHeld): string => {
+const notHeldReason = ({ connectionId, sessionId, state, reason }: SessionNotHeld): string => {
   if (state === null) {
     return `Connection ${connectionId} has no sync ${sessionId}; "hrsync connection show ${connectionId}" lists its syncs.`
   }
@@ -12,7 +12,7 @@ const whyNotHeld = ({ connectionId, sessionId, state, reason }: SessionNotHeld):
   return `The sync ${sessionId} does not wait for an answer: it is ${state}.${because}`
 }
 
-const whatIsHeld = ({ connectionId, heldSessionId }: SessionNotHeld): string =>
+const heldSessionText = ({ connectionId, heldSessionId }: SessionNotHeld): string =>
   heldSessionId === null
     ? "No sync of the connection waits for an answer now."
     : `Another one does: hrsync connection confirm ${connectionId} --session ${heldSessionId} --yes (or --no)`

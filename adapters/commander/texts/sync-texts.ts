@@ -2,13 +2,13 @@ import type { SourceError } from "../../../core/ports/sync/source.ts"
 import type { SessionLost } from "../../../core/ports/sync/sync-ledger.ts"
 import type {
   NotRealTime,
-  WithoutHooks,
-} from "../../../core/use-cases/connection/source-webhooks/hook-errors.ts"
-import type { NotPulled } from "../../../core/use-cases/connection/sources/check-source.ts"
+  SourceWebhooksUnsupported,
+} from "../../../core/use-cases/connection/source-webhooks/source-webhook-errors.ts"
+import type { ConnectorNotPullable } from "../../../core/use-cases/connection/sources/check-source.ts"
 import type { SourceUnreadable } from "../../../core/use-cases/connection/sources/connect-source.ts"
 import type { CredentialsInvalid } from "../../../core/use-cases/connection/sources/credentials.ts"
-import type { NothingToPull } from "../../../core/use-cases/connection/sources/nothing-to-pull.ts"
-import type { SessionUnknown } from "../../../core/use-cases/sync/show-session.ts"
+import type { SourceNotPullable } from "../../../core/use-cases/connection/sources/source-not-pullable.ts"
+import type { SessionNotFound } from "../../../core/use-cases/sync/show-session.ts"
 import type {
   ConnectionNotLive,
   ConnectionPaused,
@@ -16,7 +16,7 @@ import type {
   SyncAlreadyRunning,
   SyncLimitReached,
 } from "../../../core/use-cases/sync/sync-errors.ts"
-import { WHY_FAILED } from "../../../core/use-cases/sync/why-failed.ts"
+import { FAILURE_REASONS } from "../../../core/use-cases/sync/failure-reason.ts"
 import { sessionNotHeldText } from "./session-not-held.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
@@ -24,17 +24,17 @@ export type SyncError =
   | ConnectionNotLive
   | ConnectionPaused
   | CredentialsInvalid
-  | NothingToPull
-  | NotPulled
+  | SourceNotPullable
+  | ConnectorNotPullable
   | NotRealTime
   | SessionLost
   | SessionNotHeld
-  | SessionUnknown
+  | SessionNotFound
   | SourceError
   | SourceUnreadable
   | SyncAlreadyRunning
   | SyncLimitReached
-  | WithoutHooks
+  | SourceWebhooksUnsupported
 
 /** Sources, and the syncs that read them. */
 export const SYNC_TEXTS: Texts<SyncError> = {
@@ -43,22 +43,22 @@ export const SYNC_TEXTS: Texts<SyncError> = {
   ConnectionPaused: ({ connectionId }) =>
     `Connection ${connectionId} is paused: "hrsync connection resume ${connectionId}" lets it go on.`,
   CredentialsInvalid: ({ fields }) => `The credentials are not complete: ${fieldTexts(fields).join("; ")}`,
-  NothingToPull: ({ connectionId }) =>
+  SourceNotPullable: ({ connectionId }) =>
     `Connection ${connectionId} has no source that can be asked for its employees.`,
-  NotPulled: ({ connector, known }) =>
+  ConnectorNotPullable: ({ connector, known }) =>
     `There is no connector "${connector}" that reads from a source by itself; there are ${known.join(", ")}.`,
   NotRealTime: ({ connectionId }) =>
     `Connection ${connectionId} does not sync in real time; "hrsync connection schedule ${connectionId} --frequency real-time" changes that.`,
   SessionLost: ({ sessionId }) =>
     `Another process went on with sync ${sessionId}; "hrsync connection session ${sessionId}" shows what became of it.`,
   SessionNotHeld: sessionNotHeldText,
-  SessionUnknown: ({ sessionId }) =>
+  SessionNotFound: ({ sessionId }) =>
     `There is no sync session ${sessionId}: "hrsync connection show" lists those of a connection.`,
-  SourceError: WHY_FAILED.SourceError,
+  SourceError: FAILURE_REASONS.SourceError,
   SourceUnreadable: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
   SyncAlreadyRunning: ({ sessionId }) =>
     `A sync of this connection is already running${sessionId === null ? "" : `: session ${sessionId}`}.`,
-  SyncLimitReached: WHY_FAILED.SyncLimitReached,
-  WithoutHooks: ({ connectionId }) =>
+  SyncLimitReached: FAILURE_REASONS.SyncLimitReached,
+  SourceWebhooksUnsupported: ({ connectionId }) =>
     `The source of connection ${connectionId} has no webhooks of its own. In real time it is asked every 15 minutes.`,
 }

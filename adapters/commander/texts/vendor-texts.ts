@@ -1,23 +1,23 @@
 import type { EgressDenied } from "../../../core/ports/connection/egress-policy.ts"
 import type { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
 import type {
-  CredentialUnknown,
+  CredentialNotFound,
   LastCredential,
   SecretInUse,
-  TimeRefused,
+  TimeOutOfRange,
   TooManyCredentials,
 } from "../../../core/use-cases/access/credentials/credential-errors.ts"
 import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
-import type { VendorUnknown } from "../../../core/use-cases/access/vendors/vendor-unknown.ts"
+import type { VendorNotFound } from "../../../core/use-cases/access/vendors/vendor-not-found.ts"
 import type { EndpointMissing, UnknownEvents } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
-import type { OrganizationUnknown } from "../../../core/use-cases/connection/unknown.ts"
+import type { OrganizationNotFound } from "../../../core/use-cases/connection/not-found-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =
-  | CredentialUnknown
+  | CredentialNotFound
   | EgressDenied
   | EndpointMissing
   | FlagsInvalid
@@ -26,12 +26,12 @@ export type VendorError =
   | LastCredential
   | NoEndpoint
   | OrganizationInvalid
-  | OrganizationUnknown
+  | OrganizationNotFound
   | SecretInUse
-  | TimeRefused
+  | TimeOutOfRange
   | TooManyCredentials
   | UnknownEvents
-  | VendorUnknown
+  | VendorNotFound
 
 const INVALID_VENDORS: Readonly<Record<InvalidVendor["field"], (given: string) => string>> = {
   name: () => "A vendor needs a name.",
@@ -43,7 +43,7 @@ const INVALID_VENDORS: Readonly<Record<InvalidVendor["field"], (given: string) =
 
 /** Vendors, what they log in and sign with, their endpoints, and the corporates as vendors see them. */
 export const VENDOR_TEXTS: Texts<VendorError> = {
-  CredentialUnknown: () =>
+  CredentialNotFound: () =>
     'There is no such credential; "hrsync vendor credentials ID" shows those of a vendor, with their ids.',
   EgressDenied: ({ reason }) => reason,
   EndpointMissing: () => "The vendor has no webhook endpoint yet: give its address as well.",
@@ -55,16 +55,16 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   NoEndpoint: ({ vendorOrgId }) =>
     `Vendor ${vendorOrgId} has no webhook endpoint; "hrsync vendor set-webhook --vendor ${vendorOrgId} --url URL" sets one.`,
   OrganizationInvalid: ({ fields }) => `Nothing was changed: ${fieldTexts(fields).join("; ")}`,
-  OrganizationUnknown: () =>
+  OrganizationNotFound: () =>
     'There is no such corporate; "hrsync connection list --json" has the org_id of each connection.',
   SecretInUse: ({ vendorOrgId }) =>
     `Webhooks are signed with this app secret: replace it with "hrsync vendor rotate-secret ${vendorOrgId}", and then end it.`,
-  TimeRefused: ({ problem, latest }) =>
+  TimeOutOfRange: ({ problem, latest }) =>
     `The time is ${problem}; it must be ahead, and not after ${new Date(latest).toISOString()}.`,
-  TooManyCredentials: ({ kind, most }) =>
-    `The vendor has ${String(most)} active credentials of this kind (${kind}), which is the most there may be at once: end one with "hrsync vendor revoke ID".`,
+  TooManyCredentials: ({ kind, limit }) =>
+    `The vendor has ${String(limit)} active credentials of this kind (${kind}), which is the most there may be at once: end one with "hrsync vendor revoke ID".`,
   UnknownEvents: ({ names, known }) =>
     `There is no event ${names.join(", ")}; there are ${known.join(", ")}, or "all".`,
-  VendorUnknown: ({ vendorOrgId }) =>
+  VendorNotFound: ({ vendorOrgId }) =>
     `There is no vendor ${vendorOrgId}; "hrsync vendor list" shows those there are.`,
 }

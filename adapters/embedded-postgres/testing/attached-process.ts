@@ -7,32 +7,32 @@ import { attachEmbeddedPostgres } from "../attach.ts"
  */
 
 const [dataDir = ""] = process.argv.slice(2)
-const say = (word: object) => process.stdout.write(`${JSON.stringify(word)}\n`)
+const sendMessage = (word: object) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
 const attached = attachEmbeddedPostgres({
   dataDir,
   startTimeoutMillis: 30_000,
-  onProgress: (step) => say({ step }),
+  onProgress: (step) => sendMessage({ step }),
 })
 
-const orders: Readonly<Record<string, () => Promise<void>>> = {
+const commands: Readonly<Record<string, () => Promise<void>>> = {
   detach: async () => {
     await (await attached).detach()
     process.exit()
   },
   child: async () => {
     await attached
-    say({ child: spawn("sleep", ["30"], { detached: true, stdio: "ignore" }).pid })
+    sendMessage({ child: spawn("sleep", ["30"], { detached: true, stdio: "ignore" }).pid })
   },
 }
 
 // Ctrl-C reaches every process of the group: this one must live to tell.
-process.on("SIGINT", () => say({ interrupted: true }))
-process.stdin.setEncoding("utf8").on("data", (word: string) => void orders[word.trim()]?.())
+process.on("SIGINT", () => sendMessage({ interrupted: true }))
+process.stdin.setEncoding("utf8").on("data", (word: string) => void commands[word.trim()]?.())
 attached.then(
-  ({ host, started }) => say({ host, started }),
+  ({ host, started }) => sendMessage({ host, started }),
   (error: unknown) => {
-    say({ error: String(error) })
+    sendMessage({ error: String(error) })
     process.exit(1)
   },
 )

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 
-export interface Word {
+export interface ProcessMessage {
   readonly step?: string
   readonly host?: string
   readonly started?: boolean
@@ -22,7 +22,7 @@ export interface Word {
 /** Another process on the same data folder (attached-process.ts). */
 export class AttachedProcess {
   readonly process: ChildProcessByStdio<Writable, Readable, null>
-  readonly said: Word[] = []
+  readonly messages: ProcessMessage[] = []
 
   constructor(dataDir: string) {
     const script = fileURLToPath(new URL("attached-process.ts", import.meta.url))
@@ -32,20 +32,23 @@ export class AttachedProcess {
       stdio: ["pipe", "pipe", "inherit"],
     })
     createInterface({ input: this.process.stdout }).on("line", (line) =>
-      this.said.push(JSON.parse(line) as Word),
+      this.messages.push(JSON.parse(line) as ProcessMessage),
     )
   }
 
   /** The first word that has the key, once it is said. */
-  async hear<K extends keyof Word>(key: K): Promise<Word & Required<Pick<Word, K>>> {
-    const found = () => this.said.find((word) => word[key] !== undefined)
-    await until(() => found() !== undefined || this.process.exitCode !== null)
+  async waitForMessage<K extends keyof ProcessMessage>(
+    key: K,
+  ): Promise<ProcessMessage & Required<Pick<ProcessMessage, K>>> {
+    const found = () => this.messages.find((word) => word[key] !== undefined)
+    await waitUntil(() => found() !== undefined || this.process.exitCode !== null)
     const word = found()
-    if (word === undefined) throw new Error(`The process ended and said only ${JSON.stringify(this.said)}`)
-    return word as Word & Required<Pick<Word, K>>
+    if (word === undefined)
+      throw new Error(`The process ended and said only ${JSON.stringify(this.messages)}`)
+    return word as ProcessMessage & Required<Pick<ProcessMessage, K>>
   }
 
-  tell(order: "detach" | "child"): void {
+  sendCommand(order: "detach" | "child"): void {
     this.process.stdin.write(`${order}\n`)
   }
 
@@ -57,7 +60,7 @@ export class AttachedProcess {
 }
 
 /** Looks again until it is so; gives up after 30 s. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let look = 0; look < 1500; look++) {
     if (await isSo()) return
     await sleep(20)
@@ -73,20 +76,20 @@ export async function makeFolder(mode = 0o711): Promise<string> {
 }
 
 /** Those of a data folder, but for what brings a new cluster to the disk in the background: nobody waits for that. */
-export function serverProcessesOf(dataDir: string): readonly number[] {
-  const syncing = processesOf(`--sync-only -D ${dataDir}`)
-  return processesOf(dataDir).filter((pid) => !syncing.includes(pid))
+export function listServerProcesses(dataDir: string): readonly number[] {
+  const syncing = listProcesses(`--sync-only -D ${dataDir}`)
+  return listProcesses(dataDir).filter((pid) => !syncing.includes(pid))
 }
 
 /** Ids of the living processes that have the folder (or another text) in their command line, or work in it. */
-export function processesOf(text: string): readonly number[] {
+export function listProcesses(text: string): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((name) => facts(name).includes(text))
+    .filter((name) => readProcessInfo(name).includes(text))
     .map(Number)
 }
 
-function facts(pid: string): string {
+function readProcessInfo(pid: string): string {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
     return `${command} ${readlinkSync(`/proc/${pid}/cwd`)}`
@@ -97,8 +100,8 @@ function facts(pid: string): string {
 
 /** Ends every process on the folder, fails when one stays, and removes it. */
 export async function clearFolder(folder: string): Promise<void> {
-  for (const pid of processesOf(`attached-process.ts ${folder}`)) process.kill(pid, "SIGKILL")
-  await until(() => processesOf(folder).length === 0)
+  for (const pid of listProcesses(`attached-process.ts ${folder}`)) process.kill(pid, "SIGKILL")
+  await waitUntil(() => listProcesses(folder).length === 0)
   await rm(folder, { recursive: true, force: true })
 }
 

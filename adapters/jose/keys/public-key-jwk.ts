@@ -1,20 +1,20 @@
 import { createPublicKey } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
-import { type FoundKey, refuse } from "./found-key.ts"
+import { type ParsedKey, refuseKey } from "./parsed-key.ts"
 import { parseJsonObject } from "../payload/json-object.ts"
 
 type Jwk = Readonly<Record<string, unknown>>
 
 /** RFC 7518, 6.3.2. */
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth"]
-const LONGEST_KID = 256
+const MAX_KID_LENGTH = 256
 const NUMBER = /^[A-Za-z0-9_-]+$/u
 
 const isNumber = (value: unknown) => typeof value === "string" && NUMBER.test(value)
 
 const isKid = (kid: unknown) =>
-  kid === undefined || (typeof kid === "string" && kid !== "" && kid.length <= LONGEST_KID)
+  kid === undefined || (typeof kid === "string" && kid !== "" && kid.length <= MAX_KID_LENGTH)
 
 /** RFC 7517, 4.3: a list without repetition. */
 const readOperations = (value: unknown): ReadonlySet<unknown> | null =>
@@ -51,16 +51,17 @@ const RULES: ReadonlyArray<readonly [(jwk: Jwk) => boolean, string]> = [
   [(jwk) => isNumber(jwk["n"]) && isNumber(jwk["e"]), 'The JWK needs "n" and "e" in base64url'],
   [
     (jwk) => isKid(jwk["kid"]),
-    `The JWK's "kid" must be left out or a text of 1 to ${LONGEST_KID} characters`,
+    `The JWK's "kid" must be left out or a text of 1 to ${MAX_KID_LENGTH} characters`,
   ],
 ]
 
 /** Reads one RSA public JWK. Fails with the first thing that is wrong with it. */
-export const readJwk = (text: string): Effect.Effect<FoundKey, KeyRefused> => {
+export const readJwk = (text: string): Effect.Effect<ParsedKey, KeyRefused> => {
   const jwk = parseJsonObject(Buffer.from(text, "utf8"))
-  if (jwk === null) return refuse("This begins like a JWK and is not one JSON object with distinct members")
+  if (jwk === null)
+    return refuseKey("This begins like a JWK and is not one JSON object with distinct members")
   const broken = RULES.find(([isFine]) => !isFine(jwk))
-  if (broken !== undefined) return refuse(broken[1])
+  if (broken !== undefined) return refuseKey(broken[1])
 
   const { kid, n, e } = jwk as { readonly kid?: string; readonly n: string; readonly e: string }
   return Effect.try({

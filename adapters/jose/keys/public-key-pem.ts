@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
-import { type FoundKey, refuse } from "./found-key.ts"
+import { type ParsedKey, refuseKey } from "./parsed-key.ts"
 
 const BLOCK_BEGIN = /-----BEGIN ([A-Z0-9 ]+)-----/gu
 const ONE_PUBLIC_KEY = /^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----$/u
@@ -10,7 +10,7 @@ const PRIVATE_KEY =
   "This is a private key, which must never leave you. Make a new pair and send its public key only: openssl pkey -in private.pem -pubout"
 
 /** What the other things are that people send, and how to get the public key out of them. */
-const INSTEAD: ReadonlyMap<string, string> = new Map([
+const LABEL_ADVICE: ReadonlyMap<string, string> = new Map([
   [
     "CERTIFICATE",
     "This is a certificate; send its public key: openssl x509 -in certificate.pem -noout -pubkey",
@@ -29,7 +29,7 @@ const SSH = "This is an SSH public key; send it as SPKI: ssh-keygen -e -m PKCS8 
 const NO_KEY =
   "This is neither a JWK nor a PEM public key; send the text from -----BEGIN PUBLIC KEY----- to -----END PUBLIC KEY-----"
 
-const reasonAgainst = (pem: string): string | null => {
+const findPemProblem = (pem: string): string | null => {
   const labels = [...pem.matchAll(BLOCK_BEGIN)].map((match) => match[1] ?? "")
   if (labels.some((label) => label.endsWith("PRIVATE KEY"))) return PRIVATE_KEY
   if (pem.startsWith("ssh-") || labels[0] === "SSH2 PUBLIC KEY") return SSH
@@ -37,13 +37,13 @@ const reasonAgainst = (pem: string): string | null => {
   if (label === undefined) return NO_KEY
   if (more.length > 0) return "There is more than one PEM block; register each key on its own"
   if (ONE_PUBLIC_KEY.test(pem)) return null
-  return INSTEAD.get(label) ?? NO_KEY
+  return LABEL_ADVICE.get(label) ?? NO_KEY
 }
 
 /** Reads one PEM SPKI public key, with nothing around it. Fails with what to send instead of what was sent. */
-export const readPem = (pem: string): Effect.Effect<FoundKey, KeyRefused> => {
-  const reason = reasonAgainst(pem)
-  if (reason !== null) return refuse(reason)
+export const readPem = (pem: string): Effect.Effect<ParsedKey, KeyRefused> => {
+  const reason = findPemProblem(pem)
+  if (reason !== null) return refuseKey(reason)
   return Effect.try({
     try: () => ({
       key: createPublicKey({ key: pem, format: "pem", type: "spki" }),

@@ -16,7 +16,7 @@ const pem = (of: KeyObject, type: "spki" | "pkcs1" = "spki") =>
 
 const read = (text: string) => Effect.runPromise(readPublicKey(text))
 
-const refusalOf = async (text: string): Promise<string> => {
+const readRefusal = async (text: string): Promise<string> => {
   const refusal = await Effect.runPromise(Effect.flip(readPublicKey(text)))
   expect(refusal).toBeInstanceOf(KeyRefused)
   return refusal.reason
@@ -63,7 +63,7 @@ describe("readPublicKey", () => {
 const withNumbers = (modulus: Buffer, exponent: Buffer) =>
   JSON.stringify({ kty: "RSA", n: modulus.toString("base64url"), e: exponent.toString("base64url") })
 
-const modulusOf = (bytes: number, last = 1) => {
+const makeModulus = (bytes: number, last = 1) => {
   const modulus = Buffer.alloc(bytes, 0xc3)
   modulus[bytes - 1] = last
   return modulus
@@ -119,24 +119,24 @@ describe("readPublicKey refuses", () => {
     ["key_ops that is no list", JSON.stringify({ ...jwk, key_ops: "verify" }), '"key_ops" must be'],
     ["a kid that is a number", JSON.stringify({ ...jwk, kid: 1 }), '"kid" must be'],
     ["an empty kid", JSON.stringify({ ...jwk, kid: "" }), '"kid" must be'],
-    ["a short JWK", withNumbers(modulusOf(128), F4), "has 1024 bits"],
-    ["2047 bits", withNumbers(Buffer.concat([Buffer.of(0x7f), modulusOf(255)]), F4), "has 2047 bits"],
-    ["an absurd length", withNumbers(modulusOf(1025), F4), "has 8200 bits"],
-    ["exponent 3", withNumbers(modulusOf(256), Buffer.of(3)), "smaller than 65537"],
-    ["exponent 1", withNumbers(modulusOf(256), Buffer.of(1)), "smaller than 65537"],
-    ["exponent 65535", withNumbers(modulusOf(256), Buffer.from([0xff, 0xff])), "smaller than 65537"],
-    ["an even exponent", withNumbers(modulusOf(256), Buffer.from([1, 0, 2])), "exponent is even"],
-    ["a huge exponent", withNumbers(modulusOf(256), Buffer.alloc(9, 1)), "larger than 32 bits"],
-    ["an even modulus", withNumbers(modulusOf(256, 2), F4), "modulus is even"],
+    ["a short JWK", withNumbers(makeModulus(128), F4), "has 1024 bits"],
+    ["2047 bits", withNumbers(Buffer.concat([Buffer.of(0x7f), makeModulus(255)]), F4), "has 2047 bits"],
+    ["an absurd length", withNumbers(makeModulus(1025), F4), "has 8200 bits"],
+    ["exponent 3", withNumbers(makeModulus(256), Buffer.of(3)), "smaller than 65537"],
+    ["exponent 1", withNumbers(makeModulus(256), Buffer.of(1)), "smaller than 65537"],
+    ["exponent 65535", withNumbers(makeModulus(256), Buffer.from([0xff, 0xff])), "smaller than 65537"],
+    ["an even exponent", withNumbers(makeModulus(256), Buffer.from([1, 0, 2])), "exponent is even"],
+    ["a huge exponent", withNumbers(makeModulus(256), Buffer.alloc(9, 1)), "larger than 32 bits"],
+    ["an even modulus", withNumbers(makeModulus(256, 2), F4), "modulus is even"],
   ])("%s, and says what to do without quoting it", async (_, text, reason) => {
-    const refusal = await refusalOf(text)
+    const refusal = await readRefusal(text)
     expect(refusal).toContain(reason)
     expect(refusal).not.toContain(n.slice(0, 16))
     expect(refusal).not.toContain("MII")
   })
 
   it.each(["d", "p", "q", "dp", "dq", "qi", "oth"])("a JWK with the private member %s", async (member) => {
-    const refusal = await refusalOf(JSON.stringify({ ...jwk, [member]: "c2VjcmV0" }))
+    const refusal = await readRefusal(JSON.stringify({ ...jwk, [member]: "c2VjcmV0" }))
     expect(refusal).toContain("private key")
     expect(refusal).not.toContain("c2VjcmV0")
   })

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { calculateJwkThumbprint } from "jose"
 import type { KeyRefused, PublicKeyMaterial } from "../../../core/ports/access/payload-cipher.ts"
-import { faultOf, refuse } from "./found-key.ts"
+import { findKeyFault, refuseKey } from "./parsed-key.ts"
 import { readJwk } from "./public-key-jwk.ts"
 import { readPem } from "./public-key-pem.ts"
-import { weaknessOf } from "./weak-modulus.ts"
+import { findWeakness } from "./weak-modulus.ts"
 
 /** An RSA key of 8192 bits takes 1.6 KB as PEM; anything much longer is another thing. */
-const LONGEST_TEXT = 16 * 1024
+const MAX_TEXT_LENGTH = 16 * 1024
 
 /**
  * A vendor's public key from its PEM (SPKI) or its JWK. Without a `kid` of its own it is named by its RFC 7638
@@ -18,15 +18,15 @@ export const readPublicKey = Effect.fnUntraced(function* (
   text: string,
 ): Effect.fn.Return<PublicKeyMaterial, KeyRefused> {
   const trimmed = text.trim()
-  if (trimmed === "") return yield* refuse("There is no key; send an RSA public key as PEM or JWK")
-  if (trimmed.length > LONGEST_TEXT) return yield* refuse("This is too long for one RSA public key")
+  if (trimmed === "") return yield* refuseKey("There is no key; send an RSA public key as PEM or JWK")
+  if (trimmed.length > MAX_TEXT_LENGTH) return yield* refuseKey("This is too long for one RSA public key")
 
   const found = yield* trimmed.startsWith("{") ? readJwk(trimmed) : readPem(trimmed)
-  const fault = faultOf(found.key)
-  if (fault !== null) return yield* refuse(fault)
+  const fault = findKeyFault(found.key)
+  if (fault !== null) return yield* refuseKey(fault)
   const { n = "", e = "" } = found.key.export({ format: "jwk" })
-  const weakness = weaknessOf(BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`))
-  if (weakness !== null) return yield* refuse(weakness)
+  const weakness = findWeakness(BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`))
+  if (weakness !== null) return yield* refuseKey(weakness)
   const jwk = { kty: "RSA", n, e } as const
   const kid = found.kid ?? (yield* Effect.promise(() => calculateJwkThumbprint(jwk)))
   return { kid, encrypts: found.encrypts, jwk }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { makePayloadCipher } from "../payload/payload-cipher.ts"
 import { generateServiceKey } from "./service-key.ts"
-import { asServiceKey, keysOf, makeKey } from "../testing/vendor-message.ts"
+import { asServiceKey, makeCurrentKeys, makeKey } from "../testing/vendor-message.ts"
 
 describe("generateServiceKey", () => {
   it("makes an RSA key of 2048 bits named by its RFC 7638 thumbprint", async () => {
@@ -13,7 +13,7 @@ describe("generateServiceKey", () => {
     const input = `{"e":"${e}","kty":"RSA","n":"${n}"}`
     expect(kid).toBe(createHash("sha256").update(input).digest("base64url"))
     const key = { kid, privateJwk }
-    expect(makePayloadCipher({ serviceKeys: keysOf([key], [key]) }).jwks.keys).toEqual([
+    expect(makePayloadCipher({ serviceKeys: makeCurrentKeys([key], [key]) }).jwks.keys).toEqual([
       { kty: "RSA", use: "enc", alg: "RSA-OAEP-256", kid, n, e },
       { kty: "RSA", use: "sig", alg: "RS256", kid, n, e },
     ])
@@ -22,7 +22,7 @@ describe("generateServiceKey", () => {
 
 describe("makePayloadCipher", () => {
   it("refuses to start without a key", () => {
-    expect(() => makePayloadCipher({ serviceKeys: keysOf([], []) })).toThrow("no key pair")
+    expect(() => makePayloadCipher({ serviceKeys: makeCurrentKeys([], []) })).toThrow("no key pair")
   })
 
   const { n, e } = makeKey().export({ format: "jwk" })
@@ -34,7 +34,9 @@ describe("makePayloadCipher", () => {
     ["no key", {}],
   ])("refuses %s as the service's, naming its kid only", (_, privateJwk) => {
     expect(() =>
-      makePayloadCipher({ serviceKeys: keysOf([{ kid: "k", privateJwk }], [{ kid: "k", privateJwk }]) }),
+      makePayloadCipher({
+        serviceKeys: makeCurrentKeys([{ kid: "k", privateJwk }], [{ kid: "k", privateJwk }]),
+      }),
     ).toThrow(new Error(`The service's key "k" is not an RSA private JWK of at least 2048 bits`))
   })
 })

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 
 /** A few kilobytes each; importing one costs as much as verifying a signature. */
-const MOST_KEPT = 1000
+const MAX_CACHED_KEYS = 1000
 
 /** A vendor's public key, ready for use. */
 export interface LoadedVendorKey {
@@ -25,16 +25,18 @@ const importJwk = ({ kty, n, e }: VendorKey["jwk"]): Imported => ({
  * those are what it is kept by.
  * The returned function throws node's error for a key that is none: what is stored was checked by `readPublicKey`.
  */
-export const makeVendorKeyCache = (mostKept: number = MOST_KEPT): ((key: VendorKey) => LoadedVendorKey) => {
-  const kept = new Map<string, Imported>()
+export const makeVendorKeyCache = (
+  maxCached: number = MAX_CACHED_KEYS,
+): ((key: VendorKey) => LoadedVendorKey) => {
+  const cache = new Map<string, Imported>()
 
   return ({ id, kid, jwk }) => {
     const name = `${jwk.e}.${jwk.n}`
-    const imported = kept.get(name) ?? importJwk(jwk)
-    kept.delete(name)
-    kept.set(name, imported)
-    const oldest = kept.keys().next()
-    if (kept.size > mostKept && oldest.done === false) kept.delete(oldest.value)
+    const imported = cache.get(name) ?? importJwk(jwk)
+    cache.delete(name)
+    cache.set(name, imported)
+    const oldest = cache.keys().next()
+    if (cache.size > maxCached && oldest.done === false) cache.delete(oldest.value)
     return { id, kid, ...imported }
   }
 }

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
 import { readPublicKey } from "./public-key.ts"
-import { weaknessOf } from "./weak-modulus.ts"
+import { findWeakness } from "./weak-modulus.ts"
 
 /* Keys that are weak by construction; the numbers are made here, with BigInt. */
 
@@ -106,7 +106,7 @@ const CASES: ReadonlyArray<readonly [string, () => bigint, string]> = [
 
 const nextWithoutSmallFactors = (from: bigint): bigint => {
   let n = from | 1n
-  while (weaknessOf(n)?.includes("small factor") === true) n += 2n
+  while (findWeakness(n)?.includes("small factor") === true) n += 2n
   return n
 }
 
@@ -134,6 +134,6 @@ describe("a sound modulus", () => {
   )
 
   it("is accepted whatever two independent primes it is made of", { timeout: 60_000 }, () => {
-    for (let n = 0; n < 20; n++) expect(weaknessOf(fullLength(() => prime(1024) * prime(1024)))).toBeNull()
+    for (let n = 0; n < 20; n++) expect(findWeakness(fullLength(() => prime(1024) * prime(1024)))).toBeNull()
   })
 })

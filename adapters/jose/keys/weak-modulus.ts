@@ -4,10 +4,10 @@
  */
 
 /** What is wrong with a modulus (an odd number of at least 2048 bits), or null. */
-export const weaknessOf = (modulus: bigint): string | null =>
+export const findWeakness = (modulus: bigint): string | null =>
   CHECKS.find(([isWeak]) => isWeak(modulus))?.[1] ?? null
 
-const MAKE_ANOTHER = "make another pair, e.g. openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048"
+const NEW_KEY_ADVICE = "make another pair, e.g. openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048"
 
 /** Every prime below it is tried. */
 const SMALL = 2 ** 16
@@ -17,10 +17,10 @@ const hasSmallFactor = (modulus: bigint): boolean => {
   return false
 }
 
-let sieved: ReadonlyArray<bigint> | null = null
+let smallPrimeCache: ReadonlyArray<bigint> | null = null
 
 const smallPrimes = (): ReadonlyArray<bigint> => {
-  if (sieved !== null) return sieved
+  if (smallPrimeCache !== null) return smallPrimeCache
   const isComposite = new Uint8Array(SMALL)
   const primes: Array<bigint> = []
   for (let n = 2; n < SMALL; n++) {
@@ -28,7 +28,7 @@ const smallPrimes = (): ReadonlyArray<bigint> => {
     primes.push(BigInt(n))
     for (let multiple = n * n; multiple < SMALL; multiple += n) isComposite[multiple] = 1
   }
-  sieved = primes
+  smallPrimeCache = primes
   return primes
 }
 
@@ -42,12 +42,12 @@ const LAST_ROCA_PRIME = 167n
  * The fingerprint of CVE-2017-15361 ("The Return of Coppersmith's Attack", CCS 2017): modulo every small prime the modulus is
  * in the group that 65537 generates.
  */
-const isOfRoca = (modulus: bigint): boolean =>
+const hasRocaFingerprint = (modulus: bigint): boolean =>
   smallPrimes()
     .filter((prime) => prime > 2n && prime <= LAST_ROCA_PRIME)
-    .every((prime) => groupOf(Number(prime)).has(Number(modulus % prime)))
+    .every((prime) => generateGroup(Number(prime)).has(Number(modulus % prime)))
 
-const groupOf = (prime: number): ReadonlySet<number> => {
+const generateGroup = (prime: number): ReadonlySet<number> => {
   const group = new Set<number>()
   for (let power = 1; !group.has(power); power = (power * ROCA_GENERATOR) % prime) group.add(power)
   return group
@@ -86,14 +86,14 @@ const floorRoot = (n: bigint): bigint => {
 }
 
 /** Bits that repeat for so long, with any period up to the longest, are no chance: one modulus in 2^111. */
-const LONGEST_REPETITION = 128
-const LONGEST_PERIOD = 64
+const MAX_REPETITION = 128
+const MAX_PERIOD = 64
 
 /** 2^k and a little, or a pattern: the special number field sieve factors such numbers at lengths that hold otherwise. */
-const isOfSpecialForm = (modulus: bigint): boolean => {
+const hasSpecialForm = (modulus: bigint): boolean => {
   const length = modulus.toString(2).length
-  const repetition = "0".repeat(LONGEST_REPETITION)
-  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+  const repetition = "0".repeat(MAX_REPETITION)
+  for (let period = 1; period <= MAX_PERIOD; period++) {
     const kept = length - period
     const changes = (modulus ^ (modulus >> BigInt(period))) & ((1n << BigInt(kept)) - 1n)
     if (changes.toString(2).padStart(kept, "0").includes(repetition)) return true
@@ -102,14 +102,14 @@ const isOfSpecialForm = (modulus: bigint): boolean => {
 }
 
 const CHECKS: ReadonlyArray<readonly [(modulus: bigint) => boolean, string]> = [
-  [hasSmallFactor, `The key's modulus has a small factor, so anybody can factor it; ${MAKE_ANOTHER}`],
-  [isOfSpecialForm, `The key's modulus has a special form, which makes it weak; ${MAKE_ANOTHER}`],
+  [hasSmallFactor, `The key's modulus has a small factor, so anybody can factor it; ${NEW_KEY_ADVICE}`],
+  [hasSpecialForm, `The key's modulus has a special form, which makes it weak; ${NEW_KEY_ADVICE}`],
   [
     hasCloseFactors,
-    `The key's primes are too close to each other, so anybody can find them; ${MAKE_ANOTHER}`,
+    `The key's primes are too close to each other, so anybody can find them; ${NEW_KEY_ADVICE}`,
   ],
   [
-    isOfRoca,
+    hasRocaFingerprint,
     `The key was made by a library whose keys can be factored (ROCA, CVE-2017-15361); make another pair with other software or on another device`,
   ],
 ]

@@ -2,7 +2,7 @@
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
 /** Deeper than any message of ours, and far from what exhausts the stack. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/gu
 
@@ -14,7 +14,7 @@ export const parseJsonObject = (bytes: Uint8Array): Readonly<Record<string, unkn
   try {
     const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)
-    return isObject(value) && membersOf(value) === membersWritten(text) ? value : null
+    return isObject(value) && countMembers(value) === countWrittenMembers(text) ? value : null
   } catch {
     return null
   }
@@ -24,12 +24,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** In valid JSON a colon outside of strings stands in every member and nowhere else. */
-const membersWritten = (json: string): number => json.replace(STRING_LITERAL, "").split(":").length - 1
+const countWrittenMembers = (json: string): number => json.replace(STRING_LITERAL, "").split(":").length - 1
 
 /** Not a number, which equals no count, when nested too deep. */
-const membersOf = (value: unknown, depth = 1): number => {
+const countMembers = (value: unknown, depth = 1): number => {
   if (typeof value !== "object" || value === null) return 0
-  if (depth > DEEPEST) return Number.NaN
-  const inner = Object.values(value).reduce((sum: number, member) => sum + membersOf(member, depth + 1), 0)
+  if (depth > MAX_DEPTH) return Number.NaN
+  const inner = Object.values(value).reduce((sum: number, member) => sum + countMembers(member, depth + 1), 0)
   return Array.isArray(value) ? inner : inner + Object.keys(value).length
 }

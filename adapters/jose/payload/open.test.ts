@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MOST_ACTIVE_CREDENTIALS } from "../../../core/domain/access/credential.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../core/domain/access/credential.ts"
 import {
   InvalidPayload,
-  type OpenedPayload,
+  type DecryptedPayload,
   type VendorKey,
 } from "../../../core/ports/access/payload-cipher.ts"
 import { makePayloadCipher } from "./payload-cipher.ts"
@@ -13,7 +13,7 @@ import {
   ENCRYPTION_HEADER,
   makeKey,
   type Message,
-  keysOf,
+  makeCurrentKeys,
   SIGNATURE_HEADER,
   validMessage,
   writeMessage,
@@ -29,7 +29,7 @@ const [signingKey, serviceKey, olderServiceKey, vendorKey, otherVendorKey, stran
   makeKey(),
 ]
 const cipher = makePayloadCipher({
-  serviceKeys: keysOf(
+  serviceKeys: makeCurrentKeys(
     [asServiceKey(signingKey, "signs")],
     [asServiceKey(serviceKey, "new"), asServiceKey(olderServiceKey, "old")],
   ),
@@ -38,12 +38,12 @@ const valid = validMessage(vendorKey, serviceKey)
 const registered = [asVendorKey(vendorKey, "key-1", "vendor-1")]
 
 const opening = (change: Partial<Message>, keys: ReadonlyArray<VendorKey> = registered) =>
-  cipher.open(writeMessage({ ...valid, ...change }), keys, NOW * 1000)
+  cipher.decrypt(writeMessage({ ...valid, ...change }), keys, NOW * 1000)
 
-const open = (change: Partial<Message>, keys?: ReadonlyArray<VendorKey>): Promise<OpenedPayload> =>
+const open = (change: Partial<Message>, keys?: ReadonlyArray<VendorKey>): Promise<DecryptedPayload> =>
   Effect.runPromise(opening(change, keys))
 
-const failureOf = (effect: Effect.Effect<unknown, InvalidPayload>): Promise<InvalidPayload> =>
+const runToFailure = (effect: Effect.Effect<unknown, InvalidPayload>): Promise<InvalidPayload> =>
   Effect.runPromise(Effect.flip(effect))
 
 describe("a message to which nothing is wrong", () => {
@@ -78,7 +78,7 @@ describe("a message to which nothing is wrong", () => {
 })
 
 describe("the id of a message", () => {
-  it.each<[string, OpenedPayload["jti"]]>([
+  it.each<[string, DecryptedPayload["jti"]]>([
     [`"jti":"a"`, { id: "a", expiresAt: null }],
     [`"jti":"a","exp":${NOW}`, { id: "a", expiresAt: (NOW + 60) * 1000 }],
     [`"jti":"a","exp":${NOW}.0005`, { id: "a", expiresAt: (NOW + 60) * 1000 + 1 }],
@@ -90,7 +90,7 @@ describe("the id of a message", () => {
 
 describe("a message to which anything is wrong", () => {
   it.each(wrongMessages(stranger))("fails with the one error, without a reason: %s", async (_, change) => {
-    const failure = await failureOf(opening(change))
+    const failure = await runToFailure(opening(change))
     expect(failure).toBeInstanceOf(InvalidPayload)
     expect(Object.getOwnPropertyNames(failure).sort()).toEqual(
       Object.getOwnPropertyNames(new InvalidPayload()).sort(),
@@ -99,7 +99,7 @@ describe("a message to which anything is wrong", () => {
   })
 
   it("fails when the vendor has no key", async () => {
-    expect(await failureOf(opening({}, []))).toBeInstanceOf(InvalidPayload)
+    expect(await runToFailure(opening({}, []))).toBeInstanceOf(InvalidPayload)
   })
 })
 
@@ -116,7 +116,7 @@ describe("with several keys", () => {
   })
 
   it("does not try the others when a kid names a key and that does not verify", async () => {
-    expect(await failureOf(opening({ signatureHeader: named("vendor-0") }, both))).toBeInstanceOf(
+    expect(await runToFailure(opening({ signatureHeader: named("vendor-0") }, both))).toBeInstanceOf(
       InvalidPayload,
     )
   })
@@ -126,7 +126,7 @@ describe("with several keys", () => {
   })
 
   it("tries the oldest of as many as may be active, and of more that were registered before there was a limit", async () => {
-    for (const count of [MOST_ACTIVE_CREDENTIALS, 2 * MOST_ACTIVE_CREDENTIALS]) {
+    for (const count of [MAX_ACTIVE_CREDENTIALS, 2 * MAX_ACTIVE_CREDENTIALS]) {
       const keys = Array.from({ length: count }, (_, index) =>
         asVendorKey(index === count - 1 ? vendorKey : stranger, String(index)),
       )
@@ -147,7 +147,7 @@ describe("a message that is encrypted to the key that only signs", () => {
   it.each([ENCRYPTION_HEADER, ENCRYPTION_HEADER.replace("{", `{"kid":"signs",`)])(
     "does not open: %s",
     async (encryptionHeader) => {
-      const failure = await failureOf(opening({ serviceKey: signingKey, encryptionHeader }))
+      const failure = await runToFailure(opening({ serviceKey: signingKey, encryptionHeader }))
       expect(failure).toBeInstanceOf(InvalidPayload)
     },
   )
@@ -171,8 +171,8 @@ describe("known answers", () => {
       },
     }
     const jwe = writeMessage({ ...valid, changeToken: () => token })
-    const opened = await Effect.runPromise(cipher.open(jwe, [key], 1_300_819_380_000))
+    const opened = await Effect.runPromise(cipher.decrypt(jwe, [key], 1_300_819_380_000))
     expect(opened.claims).toEqual({ iss: "joe", exp: 1300819380, "http://example.com/is_root": true })
-    expect(await failureOf(cipher.open(jwe, [key], 1_300_819_440_000))).toBeInstanceOf(InvalidPayload)
+    expect(await runToFailure(cipher.decrypt(jwe, [key], 1_300_819_440_000))).toBeInstanceOf(InvalidPayload)
   })
 })

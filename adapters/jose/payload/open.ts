@@ -1,7 +1,7 @@
-import type { OpenedPayload, VendorKey } from "../../../core/ports/access/payload-cipher.ts"
-import { candidates } from "./candidates.ts"
-import { readId, timesAllow } from "./claims.ts"
-import { type Effort, makeEffort } from "./effort.ts"
+import type { DecryptedPayload, VendorKey } from "../../../core/ports/access/payload-cipher.ts"
+import { findCandidateKeys } from "./candidate-keys.ts"
+import { readJti, areTimesValid } from "./claims.ts"
+import { type ConstantWork, makeConstantWork } from "./constant-work.ts"
 import { type Envelope, readEnvelope } from "./envelope.ts"
 import { parseJsonObject } from "./json-object.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
@@ -11,25 +11,25 @@ import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
 /**
  * Opens vendors' payloads with the service's keys (at least one). The returned function takes the compact JWE, the
  * vendor's keys and the time in epoch milliseconds. It gives null when anything is wrong with the payload, and neither
- * the value nor the time tells what (see `effort.ts`).
+ * the value nor the time tells what (see `constant-work.ts`).
  */
 export const makeOpen =
   (serviceKeys: ReadonlyArray<LoadedServiceKey>, load: (key: VendorKey) => LoadedVendorKey) =>
-  async (jwe: string, keys: ReadonlyArray<VendorKey>, now: number): Promise<OpenedPayload | null> => {
+  async (jwe: string, keys: ReadonlyArray<VendorKey>, now: number): Promise<DecryptedPayload | null> => {
     const vendorKeys = keys.map(load)
-    const effort = makeEffort(serviceKeys, vendorKeys)
-    const opened = await open(jwe, now, { serviceKeys, vendorKeys, effort })
-    if (opened === null) await effort.spendTheRest(jwe.length)
+    const constantWork = makeConstantWork(serviceKeys, vendorKeys)
+    const opened = await open(jwe, now, { serviceKeys, vendorKeys, constantWork })
+    if (opened === null) await constantWork.padToConstantWork(jwe.length)
     return opened
   }
 
-interface With {
+interface OpenContext {
   readonly serviceKeys: ReadonlyArray<LoadedServiceKey>
   readonly vendorKeys: ReadonlyArray<LoadedVendorKey>
-  readonly effort: Effort
+  readonly constantWork: ConstantWork
 }
 
-const open = async (jwe: string, now: number, using: With): Promise<OpenedPayload | null> => {
+const open = async (jwe: string, now: number, using: OpenContext): Promise<DecryptedPayload | null> => {
   const envelope = readEnvelope(jwe)
   if (envelope === null) return null
   const plaintext = await decrypt(envelope, using)
@@ -41,23 +41,29 @@ const open = async (jwe: string, now: number, using: With): Promise<OpenedPayloa
   if (signer === null) return null
 
   const claims = parseJsonObject(token.payload)
-  if (claims === null || !timesAllow(claims, now)) return null
-  const jti = readId(claims)
+  if (claims === null || !areTimesValid(claims, now)) return null
+  const jti = readJti(claims)
   return jti === false ? null : { claims, keyId: signer.id, jti }
 }
 
-const decrypt = async (envelope: Envelope, { serviceKeys, effort }: With): Promise<Buffer | null> => {
-  for (const key of candidates(serviceKeys, envelope.kid)) {
-    if (!fits(envelope.encryptedKey, key.modulus)) continue
-    const plaintext = await effort.decrypt(envelope, key)
+const decrypt = async (
+  envelope: Envelope,
+  { serviceKeys, constantWork }: OpenContext,
+): Promise<Buffer | null> => {
+  for (const key of findCandidateKeys(serviceKeys, envelope.kid)) {
+    if (!isInModulusRange(envelope.encryptedKey, key.modulus)) continue
+    const plaintext = await constantWork.decrypt(envelope, key)
     if (plaintext !== null) return plaintext
   }
   return null
 }
 
-const findSigner = (token: SignedToken, { vendorKeys, effort }: With): LoadedVendorKey | null => {
-  for (const key of candidates(vendorKeys, token.kid)) {
-    if (fits(token.signature, key.modulus) && effort.verify(token, key)) return key
+const findSigner = (
+  token: SignedToken,
+  { vendorKeys, constantWork }: OpenContext,
+): LoadedVendorKey | null => {
+  for (const key of findCandidateKeys(vendorKeys, token.kid)) {
+    if (isInModulusRange(token.signature, key.modulus) && constantWork.verify(token, key)) return key
   }
   return null
 }
@@ -66,5 +72,5 @@ const findSigner = (token: SignedToken, { vendorKeys, effort }: With): LoadedVen
  * Whether a value is one that RSA operates on: as long as the modulus and less than it. OpenSSL turns others away
  * before it calculates, which would show in the time; skipped here, their operation is done on dummy material.
  */
-const fits = (value: Buffer, modulus: Buffer): boolean =>
+const isInModulusRange = (value: Buffer, modulus: Buffer): boolean =>
   value.length === modulus.length && value.compare(modulus) < 0

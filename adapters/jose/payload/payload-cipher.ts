@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
 import { InvalidPayload, type PayloadCipher } from "../../../core/ports/access/payload-cipher.ts"
 import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
-import { followKeys } from "../keys/follow-keys.ts"
+import { memoizeByKeys } from "../keys/memoize-by-keys.ts"
 import { makeOpen } from "./open.ts"
 import { readPublicKey } from "../keys/public-key.ts"
 import { makeSeal } from "./seal.ts"
@@ -17,7 +17,7 @@ import { makeVendorKeyCache } from "../keys/vendor-key-cache.ts"
 export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServiceKeys }): PayloadCipher => {
   const loadVendorKey = makeVendorKeyCache()
   const load = makeServiceKeyCache()
-  const current = followKeys(options.serviceKeys, (roles) => {
+  const current = memoizeByKeys(options.serviceKeys, (roles) => {
     const { signing, opening } = requiredKeys(roles, load)
     return {
       open: makeOpen(opening, loadVendorKey),
@@ -28,13 +28,13 @@ export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServic
   current()
   return {
     readPublicKey,
-    open: (jwe, keys, now) =>
+    decrypt: (jwe, keys, now) =>
       Effect.flatMap(
         Effect.promise(() => current().open(jwe, keys, now)),
         (opened) => (opened === null ? Effect.fail(new InvalidPayload()) : Effect.succeed(opened)),
       ),
-    seal: (payload, key) => current().seal(payload, key),
-    sealStream: (payload, key) => current().sealStream(payload, key),
+    encrypt: (payload, key) => current().encrypt(payload, key),
+    encryptStream: (payload, key) => current().encryptStream(payload, key),
     get jwks() {
       return current().jwks
     },
@@ -42,11 +42,11 @@ export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServic
 }
 
 const requiredKeys = (
-  { signing, opening }: ServiceKeyRoles<StoredServiceKey>,
+  { signing, decrypting }: ServiceKeyRoles<StoredServiceKey>,
   load: (key: StoredServiceKey) => LoadedServiceKey,
 ) => {
-  if (signing === null || opening.length === 0) {
+  if (signing === null || decrypting.length === 0) {
     throw new Error("The service has no key pair to sign and decrypt payloads with")
   }
-  return { signing: load(signing), opening: opening.map(load) }
+  return { signing: load(signing), opening: decrypting.map(load) }
 }

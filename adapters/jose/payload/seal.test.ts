@@ -12,11 +12,11 @@ import { compactDecrypt, compactVerify, decodeProtectedHeader } from "jose"
 import { describe, expect, it } from "vitest"
 import { makePayloadCipher } from "./payload-cipher.ts"
 import { generateServiceKey } from "../keys/service-key.ts"
-import { asServiceKey, asVendorKey, keysOf, makeKey } from "../testing/vendor-message.ts"
+import { asServiceKey, asVendorKey, makeCurrentKeys, makeKey } from "../testing/vendor-message.ts"
 
 const [serviceKey, openingKey, vendorKey] = [makeKey(), makeKey(), makeKey()]
 const cipher = makePayloadCipher({
-  serviceKeys: keysOf(
+  serviceKeys: makeCurrentKeys(
     [asServiceKey(serviceKey, "signs"), asServiceKey(makeKey(), "older")],
     [asServiceKey(openingKey, "opens")],
   ),
@@ -25,7 +25,7 @@ const key = asVendorKey(vendorKey, "key-1", "vendor-1")
 
 const MIB = 1024 * 1024
 
-async function* chunksOf(payload: Uint8Array, ...lengths: ReadonlyArray<number>) {
+async function* splitPayload(payload: Uint8Array, ...lengths: ReadonlyArray<number>) {
   let at = 0
   for (const length of lengths) {
     yield await Promise.resolve(payload.subarray(at, at + length))
@@ -41,7 +41,7 @@ const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Array<Uint8Ar
 }
 
 const seal = async (payload: AsyncIterable<Uint8Array>) =>
-  Buffer.concat(await collect(cipher.sealStream(payload, key))).toString("latin1")
+  Buffer.concat(await collect(cipher.encryptStream(payload, key))).toString("latin1")
 
 /** What jose finds in the message: the two headers and the payload. */
 const openWithJose = async (jwe: string) => {
@@ -55,15 +55,15 @@ const openWithJose = async (jwe: string) => {
 }
 
 /** Deterministic bytes that do not repeat with the blocks. */
-const bytesOf = (length: number) =>
+const makeBytes = (length: number) =>
   Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 255))
 
 describe("a sealed payload", () => {
   it.each([0, 1, 2, 3, 1000, 65_535, 65_536, 65_537, MIB - 1, MIB, MIB + 1, MIB + 65_536, 5 * MIB])(
     "of %i bytes opens with jose, under the headers of the interface",
     async (length) => {
-      const payload = bytesOf(length)
-      const opened = await openWithJose(await seal(chunksOf(payload)))
+      const payload = makeBytes(length)
+      const opened = await openWithJose(await seal(splitPayload(payload)))
       expect(opened.payload.equals(payload)).toBe(true)
       expect(opened.outer).toEqual({ alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT", kid: "vendor-1" })
       expect(opened.inner).toEqual({ alg: "RS256", typ: "JWT", kid: "signs" })
@@ -72,11 +72,11 @@ describe("a sealed payload", () => {
 
   it("is the same however it comes in chunks, short or long", async () => {
     const cut = fc.array(fc.nat({ max: 70_000 }), { maxLength: 6 })
-    const long = bytesOf(MIB + 100_001)
+    const long = makeBytes(MIB + 100_001)
     await fc.assert(
       fc.asyncProperty(cut, fc.nat({ max: 8 }), fc.boolean(), async (lengths, less, isLong) => {
         const payload = isLong ? long.subarray(less) : long.subarray(0, 50_000 - less)
-        const opened = await openWithJose(await seal(chunksOf(payload, ...lengths)))
+        const opened = await openWithJose(await seal(splitPayload(payload, ...lengths)))
         expect(opened.payload.equals(payload)).toBe(true)
       }),
       { numRuns: 40 },
@@ -84,7 +84,7 @@ describe("a sealed payload", () => {
   })
 
   it.each([50_000, MIB + 50_000])("of %i bytes opens with nothing but node:crypto", async (length) => {
-    const [header = "", ...rest] = (await seal(chunksOf(bytesOf(length)))).split(".")
+    const [header = "", ...rest] = (await seal(splitPayload(makeBytes(length)))).split(".")
     const [encryptedKey, iv, ciphertext, tag] = rest.map((part) => Buffer.from(part, "base64url"))
     const contentKey = privateDecrypt(
       { key: vendorKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
@@ -98,26 +98,28 @@ describe("a sealed payload", () => {
       .split(".")
     const [input, signature] = [`${token[0]}.${token[1]}`, Buffer.from(token[2]!, "base64url")]
     expect(verify("RSA-SHA256", Buffer.from(input), createPublicKey(serviceKey), signature)).toBe(true)
-    expect(Buffer.from(token[1]!, "base64url").equals(bytesOf(length))).toBe(true)
+    expect(Buffer.from(token[1]!, "base64url").equals(makeBytes(length))).toBe(true)
   })
 
   it("comes whole of what is there already, and in small chunks of what comes in chunks", async () => {
-    const whole = await Effect.runPromise(cipher.seal(bytesOf(MIB), key))
-    expect((await openWithJose(whole)).payload.equals(bytesOf(MIB))).toBe(true)
-    const chunks = await collect(cipher.sealStream(chunksOf(bytesOf(3 * MIB)), key))
+    const whole = await Effect.runPromise(cipher.encrypt(makeBytes(MIB), key))
+    expect((await openWithJose(whole)).payload.equals(makeBytes(MIB))).toBe(true)
+    const chunks = await collect(cipher.encryptStream(splitPayload(makeBytes(3 * MIB)), key))
     expect(chunks.length).toBeGreaterThan(40)
     expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThan(128 * 1024)
   })
 
   it("never repeats: another content key and initialization vector each time", async () => {
-    const messages = await Promise.all(Array.from({ length: 20 }, () => seal(chunksOf(bytesOf(10)))))
+    const messages = await Promise.all(Array.from({ length: 20 }, () => seal(splitPayload(makeBytes(10)))))
     for (const part of [1, 2, 3]) {
       expect(new Set(messages.map((jwe) => jwe.split(".")[part])).size).toBe(20)
     }
   })
 
   it("leaves kid out for a vendor's key without one", async () => {
-    const jwe = Buffer.concat(await collect(cipher.sealStream(chunksOf(bytesOf(1)), { ...key, kid: null })))
+    const jwe = Buffer.concat(
+      await collect(cipher.encryptStream(splitPayload(makeBytes(1)), { ...key, kid: null })),
+    )
     expect((await openWithJose(jwe.toString())).outer).not.toHaveProperty("kid")
   })
 })
@@ -125,22 +127,22 @@ describe("a sealed payload", () => {
 describe("sealing", () => {
   it.each([10, 2 * MIB])("throws what the source throws after %i bytes", async (length) => {
     async function* failing() {
-      yield* chunksOf(bytesOf(length))
+      yield* splitPayload(makeBytes(length))
       throw new Error("the cursor broke")
     }
-    await expect(collect(cipher.sealStream(failing(), key))).rejects.toThrow("the cursor broke")
+    await expect(collect(cipher.encryptStream(failing(), key))).rejects.toThrow("the cursor broke")
   })
 
   it("ends the source when the reader leaves early", async () => {
     let ended = false
     async function* endless() {
       try {
-        for (;;) yield await Promise.resolve(bytesOf(100_000))
+        for (;;) yield await Promise.resolve(makeBytes(100_000))
       } finally {
         ended = true
       }
     }
-    for await (const chunk of cipher.sealStream(endless(), key)) {
+    for await (const chunk of cipher.encryptStream(endless(), key)) {
       expect(chunk.length).toBeGreaterThan(0)
       break
     }
@@ -150,15 +152,15 @@ describe("sealing", () => {
   it("lets other work run between the blocks of a long payload", async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 0)
-    await collect(cipher.sealStream(chunksOf(bytesOf(8 * MIB)), key))
+    await collect(cipher.encryptStream(splitPayload(makeBytes(8 * MIB)), key))
     clearInterval(timer)
     expect(turns).toBeGreaterThan(0)
   })
 
   it("refuses a key that is registered for signatures only", async () => {
     const signing = { ...key, encrypts: false }
-    expect(() => cipher.sealStream(chunksOf(bytesOf(1)), signing)).toThrow("signatures only")
-    await expect(Effect.runPromise(cipher.seal(bytesOf(1), signing))).rejects.toThrow("signatures only")
+    expect(() => cipher.encryptStream(splitPayload(makeBytes(1)), signing)).toThrow("signatures only")
+    await expect(Effect.runPromise(cipher.encrypt(makeBytes(1), signing))).rejects.toThrow("signatures only")
   })
 })
 
@@ -180,18 +182,18 @@ describe("the published key set", () => {
 describe("a service whose keys are replaced while it runs", () => {
   it("signs, opens and publishes with the new ones from then on", async () => {
     const [one, two] = [await generateServiceKey(), await generateServiceKey()]
-    const [before, after] = [keysOf([one], [one])(), keysOf([two, one], [two, one])()]
+    const [before, after] = [makeCurrentKeys([one], [one])(), makeCurrentKeys([two, one], [two, one])()]
     let roles = before
     const changing = makePayloadCipher({ serviceKeys: () => roles })
-    const kidOf = async () => {
-      const jwe = await Effect.runPromise(changing.seal(bytesOf(9), key))
+    const readKid = async () => {
+      const jwe = await Effect.runPromise(changing.encrypt(makeBytes(9), key))
       const { plaintext } = await compactDecrypt(jwe, vendorKey)
       return decodeProtectedHeader(Buffer.from(plaintext).toString("latin1"))
     }
-    expect(await kidOf()).toMatchObject({ kid: one.kid })
+    expect(await readKid()).toMatchObject({ kid: one.kid })
     expect(changing.jwks.keys.map(({ kid }) => kid)).toEqual([one.kid, one.kid])
     roles = after
-    expect(await kidOf()).toMatchObject({ kid: two.kid })
+    expect(await readKid()).toMatchObject({ kid: two.kid })
     expect(changing.jwks.keys.map(({ kid }) => kid)).toEqual([two.kid, one.kid, two.kid, one.kid])
   })
 })

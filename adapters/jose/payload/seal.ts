@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import * as Effect from "effect/Effect"
 import type { PayloadCipher, VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { makeBase64urlEncoder } from "../base64url.ts"
-import { blocksOf } from "./blocks.ts"
+import { splitIntoBlocks } from "./split-into-blocks.ts"
 import { SIGNATURE_HEADER, writeHeader } from "./header.ts"
 import { makeJweWriter } from "./jwe-writer.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
@@ -20,21 +20,22 @@ const BLOCK = 64 * 1024
 export const makeSeal = (
   serviceKey: LoadedServiceKey,
   load: (key: VendorKey) => LoadedVendorKey,
-): Pick<PayloadCipher, "seal" | "sealStream"> => {
+): Pick<PayloadCipher, "encrypt" | "encryptStream"> => {
   const jwsHeader = writeHeader({ ...SIGNATURE_HEADER, typ: "JWT", kid: serviceKey.kid })
-  const encrypting = (key: VendorKey): LoadedVendorKey => {
+  const loadEncryptionKey = (key: VendorKey): LoadedVendorKey => {
     if (!key.encrypts) throw new Error(`The vendor's key ${key.id} is registered for signatures only`)
     return load(key)
   }
   return {
-    seal: (payload, key) =>
-      Effect.promise(async () => sealWhole(payload, jwsHeader, serviceKey, encrypting(key))),
-    sealStream: (payload, key) => sealChunks(payload, makeChunkSeal(jwsHeader, serviceKey, encrypting(key))),
+    encrypt: (payload, key) =>
+      Effect.promise(async () => sealBuffered(payload, jwsHeader, serviceKey, loadEncryptionKey(key))),
+    encryptStream: (payload, key) =>
+      sealChunks(payload, makeChunkSeal(jwsHeader, serviceKey, loadEncryptionKey(key))),
   }
 }
 
 async function* sealChunks(payload: AsyncIterable<Uint8Array>, seal: ChunkSeal): AsyncGenerator<Uint8Array> {
-  for await (const block of blocksOf(payload, BLOCK)) {
+  for await (const block of splitIntoBlocks(payload, BLOCK)) {
     yield seal.push(block)
     // A source and a reader that are always ready would otherwise keep the event loop for the whole payload.
     await setImmediate()
@@ -42,11 +43,11 @@ async function* sealChunks(payload: AsyncIterable<Uint8Array>, seal: ChunkSeal):
   yield seal.end()
 }
 
-const signInPool = promisify(sign)
+const signAsync = promisify(sign)
 
 const ascii = (text: string): Buffer => Buffer.from(text, "latin1")
 
-const sealWhole = async (
+const sealBuffered = async (
   payload: Uint8Array,
   jwsHeader: string,
   serviceKey: LoadedServiceKey,
@@ -54,13 +55,13 @@ const sealWhole = async (
 ): Promise<string> => {
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.length)
   const signingInput = ascii(`${jwsHeader}.${bytes.toString("base64url")}`)
-  const signature = await signInPool("sha256", signingInput, serviceKey.privateKey)
+  const signature = await signAsync("sha256", signingInput, serviceKey.privateKey)
   const jwe = makeJweWriter(vendorKey)
   const written = jwe.push(signingInput) + jwe.push(ascii(`.${signature.toString("base64url")}`))
   return written + jwe.end()
 }
 
-/** The same message as `sealWhole` makes, in pieces and in bounded memory. */
+/** The same message as `sealBuffered` makes, in pieces and in bounded memory. */
 interface ChunkSeal {
   readonly push: (payload: Buffer) => Buffer
   readonly end: () => Buffer
@@ -74,7 +75,7 @@ const makeChunkSeal = (
   const signer = createSign("sha256")
   const jwe = makeJweWriter(vendorKey)
   const payloadEncoder = makeBase64urlEncoder()
-  const signed = (text: string): Buffer => {
+  const signPart = (text: string): Buffer => {
     const bytes = ascii(text)
     signer.update(bytes)
     return bytes
@@ -83,13 +84,13 @@ const makeChunkSeal = (
   let start = `${jwsHeader}.`
   return {
     push: (payload) => {
-      const written = jwe.push(signed(start + payloadEncoder.push(payload)))
+      const written = jwe.push(signPart(start + payloadEncoder.push(payload)))
       start = ""
       return ascii(written)
     },
     end: () => {
       // An empty payload was never pushed.
-      const last = signed(start + payloadEncoder.end())
+      const last = signPart(start + payloadEncoder.end())
       const signature = signer.sign(serviceKey.privateKey, "base64url")
       return ascii(jwe.push(last) + jwe.push(ascii(`.${signature}`)) + jwe.end())
     },

@@ -1,6 +1,6 @@
 import { makePayloadCipher } from "../payload/payload-cipher.ts"
 import { generateServiceKey } from "../keys/service-key.ts"
-import { asVendorKey, keysOf, makeKey } from "./vendor-message.ts"
+import { asVendorKey, makeCurrentKeys, makeKey } from "./vendor-message.ts"
 
 /*
  * A process of its own for `seal-memory.it.test.ts`: seals as many mebibytes as its argument says, made as they are
@@ -15,12 +15,12 @@ async function* generated() {
 }
 
 const serviceKey = await generateServiceKey()
-const cipher = makePayloadCipher({ serviceKeys: keysOf([serviceKey], [serviceKey]) })
+const cipher = makePayloadCipher({ serviceKeys: makeCurrentKeys([serviceKey], [serviceKey]) })
 const key = asVendorKey(makeKey(), "key")
 const before = process.memoryUsage().rss
 let most = before
 let written = 0
-for await (const chunk of cipher.sealStream(generated(), key)) {
+for await (const chunk of cipher.encryptStream(generated(), key)) {
   written += chunk.length
   most = Math.max(most, process.memoryUsage.rss())
 }

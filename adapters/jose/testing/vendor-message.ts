@@ -9,7 +9,7 @@ import {
   sign,
 } from "node:crypto"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
-import { type KeyUse, serviceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
+import { type KeyUse, assignServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
 import type {
   CurrentServiceKeys,
   ServiceKey,
@@ -29,13 +29,13 @@ export const asServiceKey = (key: KeyObject, kid: string): ServiceKey => ({
 })
 
 /** Keys of a service that change no more; the first of each list is the newest. */
-export const keysOf = (
+export const makeCurrentKeys = (
   signing: ReadonlyArray<ServiceKey>,
   opening: ReadonlyArray<ServiceKey>,
 ): CurrentServiceKeys => {
   const stored = (use: KeyUse) => (key: ServiceKey, index: number) =>
     ({ ...key, use, createdAt: 0, activeFrom: -index, endsAt: null }) satisfies StoredServiceKey
-  const roles = serviceKeyRoles([...signing.map(stored("sig")), ...opening.map(stored("enc"))], 0)
+  const roles = assignServiceKeyRoles([...signing.map(stored("sig")), ...opening.map(stored("enc"))], 0)
   return () => roles
 }
 

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Unauthenticated } from "../../../core/use-cases/access/credentials/admission.ts"
+import { Unauthenticated } from "../../../core/use-cases/access/credentials/authentication.ts"
 import { endpoint } from "../endpoint.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
-import { byApiKey, byBodyKey } from "./api-key.ts"
-import { REFUSALS } from "./gate.ts"
+import { makeApiKeyAccess, makeBodyKeyAccess } from "./api-key.ts"
+import { REFUSALS } from "./rate-limiter.ts"
 
 /* What an address may ask before a body is parsed or a key looked up. */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
         ? Effect.succeed({ vendorOrgId: "v" } as never)
         : new Unauthenticated({ given: key !== null })
     })
-  const route = (path: string, access: ReturnType<typeof byApiKey>) =>
+  const route = (path: string, access: ReturnType<typeof makeApiKeyAccess>) =>
     endpoint({
       method: "POST",
       path,
@@ -38,7 +38,7 @@ beforeAll(async () => {
       errors: {},
       handle: () => Effect.succeed({ status: 200, body: {} }),
     })
-  const routes = [route("/header/", byApiKey(admit)), route("/body/", byBodyKey(admit))]
+  const routes = [route("/header/", makeApiKeyAccess(admit)), route("/body/", makeBodyKeyAccess(admit))]
   const bodyLimits = { json: 300_000, encryptedRead: 1 }
   api = await startTestApi(routes, undefined, { requestsPerSecond: 1_000, bodyLimits })
   strict = await startTestApi(routes, undefined, { requestsPerSecond: 2, bodyLimits })

@@ -1,7 +1,7 @@
-import type { BasicCredentials } from "../../../core/use-cases/access/credentials/admission.ts"
+import type { BasicCredentials } from "../../../core/use-cases/access/credentials/authentication.ts"
 
 /** The credentials of an `Authorization: Basic` header in UTF-8 (RFC 7617); null when it is not one. */
-export const basicCredentials = (header: string | undefined): BasicCredentials | null => {
+export const parseBasicCredentials = (header: string | undefined): BasicCredentials | null => {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2}) *$/iu.exec(header ?? "")?.[1]
   if (encoded === undefined) return null
   const text = Buffer.from(encoded, "base64").toString("utf8")

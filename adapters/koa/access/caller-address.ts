@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 
 /** Longer than any address; a proxy passes on what it is sent. */
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /**
  * What a caller is counted by: an IPv4 address, also one that is mapped into IPv6, or the first 64 bits of an IPv6 address,
@@ -9,8 +9,8 @@ const LONGEST = 64
  */
 export const callerAddress = (ip: string): string => {
   const bare = ip.split("%")[0] ?? ""
-  if (isIP(bare) !== 6) return bare.slice(0, LONGEST)
-  const groups = groupsOf(bare)
+  if (isIP(bare) !== 6) return bare.slice(0, MAX_LENGTH)
+  const groups = parseIpv6Groups(bare)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     const [high = 0, low = 0] = groups.slice(6)
     return [high >> 8, high & 255, low >> 8, low & 255].join(".")
@@ -22,21 +22,23 @@ export const callerAddress = (ip: string): string => {
 }
 
 /** The eight groups of an IPv6 address (RFC 4291, 2.2). */
-const groupsOf = (address: string): ReadonlyArray<number> => {
+const parseIpv6Groups = (address: string): ReadonlyArray<number> => {
   const [head = "", tail] = address.split("::")
-  const before = numbersOf(head)
+  const before = parseGroups(head)
   if (tail === undefined) return before
-  const after = numbersOf(tail)
+  const after = parseGroups(tail)
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => 0)
   return [...before, ...zeros, ...after]
 }
 
-const numbersOf = (text: string): ReadonlyArray<number> =>
+const parseGroups = (text: string): ReadonlyArray<number> =>
   text === ""
     ? []
-    : text.split(":").flatMap((group) => (group.includes(".") ? ofIpv4(group) : [parseInt(group, 16)]))
+    : text
+        .split(":")
+        .flatMap((group) => (group.includes(".") ? parseIpv4Groups(group) : [parseInt(group, 16)]))
 
-const ofIpv4 = (text: string): ReadonlyArray<number> => {
+const parseIpv4Groups = (text: string): ReadonlyArray<number> => {
   const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number)
   return [a * 256 + b, c * 256 + d]
 }

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import type { RateLimit } from "../../../core/ports/access/api-callers.ts"
-import { TooManyRequests } from "../../../core/use-cases/access/credentials/admission.ts"
+import { TooManyRequests } from "../../../core/use-cases/access/credentials/authentication.ts"
 import type { Guard } from "../route.ts"
-import type { Gate } from "./gate.ts"
+import type { RateLimiter } from "./rate-limiter.ts"
 
 export interface GuardOptions {
-  readonly gate: Gate
+  readonly rateLimiter: RateLimiter
   readonly address: string
   /** The route's pattern. */
   readonly route: string
@@ -13,9 +13,9 @@ export interface GuardOptions {
 }
 
 /** The guard of one request. */
-export const makeGuard = ({ gate, address, route, onRefused }: GuardOptions): Guard => {
+export const makeGuard = ({ rateLimiter, address, route, onRefused }: GuardOptions): Guard => {
   /** The address is what an operator acts on. No name: what was typed there may be a password. */
-  const tell = Effect.suspend(() => {
+  const reportRefusal = Effect.suspend(() => {
     onRefused(route)
     return Effect.logWarning("Credentials were refused", { ip: address, route })
   })
@@ -25,14 +25,14 @@ export const makeGuard = ({ gate, address, route, onRefused }: GuardOptions): Gu
   ): Effect.Effect<A, E | TooManyRequests> =>
     Effect.suspend((): Effect.Effect<A, E | TooManyRequests> => {
       const shown = credentials ?? ""
-      const wait = gate.mayTry(address, shown)
-      if (wait > 0) return Effect.fail(tooManyOf(gate.limits.refusals, wait))
+      const wait = rateLimiter.countAttempt(address, shown)
+      if (wait > 0) return Effect.fail(makeTooManyRequests(rateLimiter.limits.refusals, wait))
       return lookUp.pipe(
-        Effect.tap(() => Effect.sync(() => gate.admitted(shown))),
+        Effect.tap(() => Effect.sync(() => rateLimiter.recordSuccess(shown))),
         Effect.tapError((error) => {
           if (!isRefusal(error)) return Effect.void
-          gate.refused(address, shown)
-          return shown === "" ? Effect.void : tell
+          rateLimiter.recordRefusal(address, shown)
+          return shown === "" ? Effect.void : reportRefusal
         }),
       )
     })
@@ -45,5 +45,5 @@ const isRefusal = (error: { readonly _tag: string }): boolean =>
   (error instanceof TooManyRequests && error.limit.each === "address")
 
 /** The answer to whom the gate is closed for so long. */
-export const tooManyOf = (limit: RateLimit, waitMillis: number): TooManyRequests =>
-  new TooManyRequests({ limit, verdict: { allowed: false, remaining: 0, resetMillis: waitMillis } })
+export const makeTooManyRequests = (limit: RateLimit, waitMillis: number): TooManyRequests =>
+  new TooManyRequests({ limit, rateLimit: { allowed: false, remaining: 0, resetMillis: waitMillis } })

@@ -1,17 +1,25 @@
-import type { AdmitPusher, AdmittedPusher, PushProof } from "../../../core/use-cases/push/admit-pusher.ts"
+import type {
+  AuthenticatePusher,
+  AuthenticatedPusher,
+  PresentedCredentials,
+} from "../../../core/use-cases/push/authenticate-pusher.ts"
 import type { Access } from "../endpoint.ts"
 import type { RouteRequest } from "../route.ts"
 
 /** A bearer token with JSON (RFC 6750), or the headers `username` and `password` with a form (interface.md). */
-export const byPushCredential = (admit: AdmitPusher): Access<AdmittedPusher> => ({
+export const makePushCredentialAccess = (authenticate: AuthenticatePusher): Access<AuthenticatedPusher> => ({
   security: "pushToken",
-  admit: ({ headers, address, guard }, endpoint) => {
-    const proof = proofOf(headers)
-    return guard(proof === null ? null : JSON.stringify(proof), admit(proof, { address, endpoint }))
+  authenticate: ({ headers, address, guard }, endpoint) => {
+    const proof = readPushProof(headers)
+    return guard(proof === null ? null : JSON.stringify(proof), authenticate(proof, { address, endpoint }))
   },
 })
 
-const proofOf = ({ authorization, username, password }: RouteRequest["headers"]): PushProof | null => {
+const readPushProof = ({
+  authorization,
+  username,
+  password,
+}: RouteRequest["headers"]): PresentedCredentials | null => {
   if (typeof username === "string" && typeof password === "string") return { username, password }
   if (authorization === undefined) return null
   // What is no bearer token belongs to nobody.

@@ -2,24 +2,29 @@ import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import readRaw from "raw-body"
 import type { BodyRefused } from "../route.ts"
-import { refused, tooLarge } from "./refused.ts"
+import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 
 /** What a body may be. */
 export interface BodyRules {
   /** Bytes. */
   readonly limit: number
   /** Counts bytes that are going to be looked at, and may refuse them. */
-  readonly take: (bytes: number) => Effect.Effect<void, BodyRefused>
+  readonly countBytes: (bytes: number) => Effect.Effect<void, BodyRefused>
 }
 
 /** A body of at most `limit` bytes, as it came, whatever it says it is. */
-export const bytesBody = (ctx: Koa.Context, { limit, take }: BodyRules): Effect.Effect<Buffer, BodyRefused> =>
+export const readBytesBody = (
+  ctx: Koa.Context,
+  { limit, countBytes }: BodyRules,
+): Effect.Effect<Buffer, BodyRefused> =>
   Effect.tryPromise({
     try: () => readRaw(ctx.req, { limit, length: ctx.req.headers["content-length"] ?? null }),
     catch: (cause) => bodyError(cause, limit),
-  }).pipe(Effect.tap(({ length }) => take(length)))
+  }).pipe(Effect.tap(({ length }) => countBytes(length)))
 
 const bodyError = (cause: unknown, limit: number): BodyRefused => {
   const type = typeof cause === "object" && cause !== null && "type" in cause ? cause.type : undefined
-  return type === "entity.too.large" ? tooLarge(limit) : refused(400, "The body could not be read.")
+  return type === "entity.too.large"
+    ? makeBodyTooLarge(limit)
+    : makeBodyRefused(400, "The body could not be read.")
 }

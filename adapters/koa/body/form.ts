@@ -4,23 +4,27 @@ import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { BodyRefused } from "../route.ts"
 import type { BodyRules } from "./bytes.ts"
-import { refused, tooLarge } from "./refused.ts"
+import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 
-const MOST_FIELDS = 1_000
+const MAX_FIELDS = 1_000
 /** Bytes. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /**
  * The fields of a multipart (RFC 7578) or urlencoded body of at most `limit` bytes, as text by name. A file, a name that
  * comes twice and a body that breaks off are refused: a form says each thing once.
  */
-export const formBody = (ctx: Koa.Context, { limit, take }: BodyRules): Effect.Effect<unknown, BodyRefused> =>
+export const readFormBody = (
+  ctx: Koa.Context,
+  { limit, countBytes }: BodyRules,
+): Effect.Effect<unknown, BodyRefused> =>
   // It is parsed while it comes.
-  take(Math.min(limit, Number(ctx.req.headers["content-length"] ?? 0))).pipe(
+  countBytes(Math.min(limit, Number(ctx.req.headers["content-length"] ?? 0))).pipe(
     Effect.andThen(
       Effect.tryPromise({
         try: () => readFields(ctx, limit),
-        catch: (cause) => (isRefusal(cause) ? cause.refusal : refused(400, "The form could not be read.")),
+        catch: (cause) =>
+          isRefusal(cause) ? cause.refusal : makeBodyRefused(400, "The form could not be read."),
       }),
     ),
   )
@@ -36,36 +40,40 @@ class Refusal extends Error {
 const isRefusal = (cause: unknown): cause is Refusal => cause instanceof Refusal
 
 const readFields = async ({ req }: Koa.Context, limit: number): Promise<Readonly<Record<string, string>>> => {
-  if (Number(req.headers["content-length"] ?? 0) > limit) throw new Refusal(tooLarge(limit))
+  if (Number(req.headers["content-length"] ?? 0) > limit) throw new Refusal(makeBodyTooLarge(limit))
   const fields = new Map<string, string>()
   const { default: busboy } = await import("busboy")
-  const limits = { fields: MOST_FIELDS, fieldNameSize: LONGEST_NAME, fieldSize: limit, files: 0 }
+  const limits = { fields: MAX_FIELDS, fieldNameSize: MAX_NAME_LENGTH, fieldSize: limit, files: 0 }
   const parser = busboy({ headers: req.headers, limits })
   // Ends the reading: what follows in the body costs nothing more.
   const refuse = (refusal: BodyRefused) => parser.destroy(new Refusal(refusal))
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated) refuse(refused(400, `The form has a name of more than ${String(LONGEST_NAME)} bytes.`))
-    else if (valueTruncated) refuse(tooLarge(limit))
-    else if (fields.has(name)) refuse(refused(400, `The field ${shown(name)} is given more than once.`))
+    if (nameTruncated)
+      refuse(makeBodyRefused(400, `The form has a name of more than ${String(MAX_NAME_LENGTH)} bytes.`))
+    else if (valueTruncated) refuse(makeBodyTooLarge(limit))
+    else if (fields.has(name))
+      refuse(makeBodyRefused(400, `The field ${quoteName(name)} is given more than once.`))
     else fields.set(name, value)
   })
-  parser.on("filesLimit", () => refuse(refused(400, "The form has a file, where only fields belong.")))
-  parser.on("fieldsLimit", () =>
-    refuse(refused(413, `The form has more than ${String(MOST_FIELDS)} fields.`)),
+  parser.on("filesLimit", () =>
+    refuse(makeBodyRefused(400, "The form has a file, where only fields belong.")),
   )
-  await pipeline(counted(req, limit), parser)
+  parser.on("fieldsLimit", () =>
+    refuse(makeBodyRefused(413, `The form has more than ${String(MAX_FIELDS)} fields.`)),
+  )
+  await pipeline(limitBytes(req, limit), parser)
   return Object.fromEntries(fields)
 }
 
 /** Chunks as they come, as long as they are no more than allowed. Who stops reading leaves the socket open for the answer. */
-async function* counted(req: Readable, limit: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(req: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > limit) throw new Refusal(tooLarge(limit))
+    if (size > limit) throw new Refusal(makeBodyTooLarge(limit))
     yield chunk
   }
 }
 
 /** The caller's own word, short and without line breaks. */
-const shown = (name: string): string => JSON.stringify(name.slice(0, 40))
+const quoteName = (name: string): string => JSON.stringify(name.slice(0, 40))

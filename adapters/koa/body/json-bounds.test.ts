@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { excessOf } from "./json-bounds.ts"
+import { findExcess } from "./json-bounds.ts"
 
-const excess = (json: string) => excessOf(Buffer.from(json))
+const excess = (json: string) => findExcess(Buffer.from(json))
 const object = (keys: number) => `{${Array.from({ length: keys }, (_, key) => `"k${String(key)}":1`).join()}}`
 
 describe("excessOf", () => {

@@ -4,16 +4,16 @@
  */
 
 /** Deeper than anything of ours, and far from what exhausts the stack of whoever walks through it. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /** An employee with fifty dependents and every field has five hundred. */
-const MOST_KEYS = 2_000
+const MAX_KEYS = 2_000
 
 /** Members of objects and items of lists, all together. */
-const MOST_VALUES = 10_000
+const MAX_VALUES = 10_000
 
 /** Bytes, as written. Keys of nested objects are joined to a path, which is written out for each of their members. */
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -23,7 +23,7 @@ const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b])
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d])
 
 /** What there is too much of in a JSON text, as a sentence; null: nothing. Whether it is JSON at all is not looked at. */
-export const excessOf = (json: Uint8Array): string | null => {
+export const findExcess = (json: Uint8Array): string | null => {
   let [depth, keys, values, lastString] = [0, 0, 1, 0]
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] ?? 0
@@ -32,12 +32,13 @@ export const excessOf = (json: Uint8Array): string | null => {
       lastString = end - at - 1
       at = end
     } else if (byte === COLON) {
-      if (++keys > MOST_KEYS) return `The body has more than ${String(MOST_KEYS)} keys.`
-      if (lastString > LONGEST_KEY) return `The body has a key of more than ${String(LONGEST_KEY)} bytes.`
+      if (++keys > MAX_KEYS) return `The body has more than ${String(MAX_KEYS)} keys.`
+      if (lastString > MAX_KEY_LENGTH)
+        return `The body has a key of more than ${String(MAX_KEY_LENGTH)} bytes.`
     } else if (byte === COMMA) {
-      if (++values > MOST_VALUES) return `The body has more than ${String(MOST_VALUES)} values.`
+      if (++values > MAX_VALUES) return `The body has more than ${String(MAX_VALUES)} values.`
     } else if (OPENING.has(byte)) {
-      if (++depth > DEEPEST) return `The body is nested more than ${String(DEEPEST)} deep.`
+      if (++depth > MAX_DEPTH) return `The body is nested more than ${String(MAX_DEPTH)} deep.`
     } else if (CLOSING.has(byte)) depth--
   }
   return null

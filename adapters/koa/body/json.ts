@@ -1,22 +1,22 @@
 import * as Effect from "effect/Effect"
 import type Koa from "koa"
 import type { BodyRefused } from "../route.ts"
-import { type BodyRules, bytesBody } from "./bytes.ts"
-import { excessOf } from "./json-bounds.ts"
-import { refused } from "./refused.ts"
+import { type BodyRules, readBytesBody } from "./bytes.ts"
+import { findExcess } from "./json-bounds.ts"
+import { makeBodyRefused } from "./body-refused.ts"
 
 /** A JSON body of at most `limit` bytes; UTF-8 whatever the charset says (RFC 8259 8.1). */
-export const jsonBody = (ctx: Koa.Context, rules: BodyRules): Effect.Effect<unknown, BodyRefused> =>
-  Effect.flatMap(bytesBody(ctx, rules), parse)
+export const readJsonBody = (ctx: Koa.Context, rules: BodyRules): Effect.Effect<unknown, BodyRefused> =>
+  Effect.flatMap(readBytesBody(ctx, rules), parse)
 
 const strict = new TextDecoder("utf-8", { fatal: true })
 
 /** Nothing is made of a body with more in it than one may have: `json-bounds.ts`. */
 const parse = (bytes: Buffer): Effect.Effect<unknown, BodyRefused> => {
-  const excess = excessOf(bytes)
-  if (excess !== null) return Effect.fail(refused(400, excess))
+  const excess = findExcess(bytes)
+  if (excess !== null) return Effect.fail(makeBodyRefused(400, excess))
   return Effect.try({
     try: () => JSON.parse(strict.decode(bytes)) as unknown,
-    catch: () => refused(400, "The body is not valid JSON."),
+    catch: () => makeBodyRefused(400, "The body is not valid JSON."),
   })
 }

@@ -3,9 +3,9 @@ import type Koa from "koa"
 import type { BodyType } from "../operation.ts"
 import type { BodyRefused } from "../route.ts"
 import type { BodyRules } from "./bytes.ts"
-import { formBody } from "./form.ts"
-import { jsonBody } from "./json.ts"
-import { refused } from "./refused.ts"
+import { readFormBody } from "./form.ts"
+import { readJsonBody } from "./json.ts"
+import { makeBodyRefused } from "./body-refused.ts"
 
 interface BodyReader {
   /** What `ctx.is` tells it by. */
@@ -18,12 +18,12 @@ const READERS: Readonly<Record<BodyType, BodyReader>> = {
   json: {
     contentTypes: ["json", "+json"],
     words: "JSON, with Content-Type: application/json",
-    read: jsonBody,
+    read: readJsonBody,
   },
   form: {
     contentTypes: ["multipart/form-data", "application/x-www-form-urlencoded"],
     words: "a form, with Content-Type: multipart/form-data or application/x-www-form-urlencoded",
-    read: formBody,
+    read: readFormBody,
   },
 }
 
@@ -36,5 +36,5 @@ export const readBody = (
   const reader = types.map((type) => READERS[type]).find(({ contentTypes }) => ctx.is([...contentTypes]))
   if (reader !== undefined) return reader.read(ctx, rules)
   const words = types.map((type) => READERS[type].words).join(", or ")
-  return Effect.fail(refused(415, `The body must be ${words}.`))
+  return Effect.fail(makeBodyRefused(415, `The body must be ${words}.`))
 }

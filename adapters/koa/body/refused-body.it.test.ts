@@ -21,7 +21,7 @@ beforeAll(async () => {
       tag: "Keys",
       summary: "",
       description: "",
-      access: { security: null, admit: () => Effect.void },
+      access: { security: null, authenticate: () => Effect.void },
       body: { schema: any, types: ["json", "form"], example: {} },
       answers: { 200: { description: "", schema: any } },
       errors: {},
@@ -54,7 +54,7 @@ const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${S
 const file = `--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n${"x".repeat(MIB / 2)}\r\n--b--\r\n`
 
 /** The statuses of the answers to the requests, sent over one connection, the second behind the answer to the first. */
-const statusesOf = async (first: string): Promise<ReadonlyArray<string>> => {
+const readStatuses = async (first: string): Promise<ReadonlyArray<string>> => {
   const { hostname, port } = new URL(api.url)
   const socket = connect(Number(port), hostname)
   await once(socket, "connect")
@@ -81,7 +81,7 @@ describe("a body that is refused", () => {
     ["a file", "400", inChunks(MULTIPART, file)],
     ["another type", "415", inChunks("text/plain", large(MIB))],
   ])("leaves the connection to the next request: %s", async (_, status, request) => {
-    expect(await statusesOf(request)).toEqual([status, "200"])
+    expect(await readStatuses(request)).toEqual([status, "200"])
   })
 
   it("closes the connection when there is no end to it", async () => {

@@ -5,33 +5,33 @@ import { CURL_CREDENTIALS, type SecurityName } from "../security.ts"
  * The request as a command that can be pasted into a shell: what begins with `$` is a variable of the reader's own. `url` is
  * where the API answers.
  */
-export const curlOf = (
+export const formatCurl = (
   document: OpenApiDocument,
   path: string,
   method: string,
   operation: OperationObject,
 ): string => {
-  const url = `${String(document.servers[0]?.["url"])}${pathOf(path, operation)}${queryOf(operation)}`
+  const url = `${String(document.servers[0]?.["url"])}${formatPath(path, operation)}${formatQuery(operation)}`
   const scheme = Object.keys(operation.security[0] ?? {})[0] as SecurityName | undefined
   return [
     `curl ${method === "post" ? "-X POST " : ""}"${url}"`,
     ...(scheme === undefined ? [] : [CURL_CREDENTIALS[scheme]]),
-    ...bodyOf(operation),
+    ...formatBody(operation),
   ].join(" \\\n  ")
 }
 
-const pathOf = (path: string, { parameters }: OperationObject): string =>
+const formatPath = (path: string, { parameters }: OperationObject): string =>
   parameters
     .filter((parameter) => parameter.in === "path")
     .reduce((text, { name, example = "" }) => text.replace(`{${name}}`, example), path)
 
-const queryOf = ({ parameters }: OperationObject): string => {
+const formatQuery = ({ parameters }: OperationObject): string => {
   const given = parameters.filter((parameter) => parameter.in === "query" && parameter.example !== undefined)
   const query = given.map(({ name, example }) => `${name}=${String(example)}`).join("&")
   return query === "" ? "" : `?${query}`
 }
 
-const bodyOf = ({ requestBody }: OperationObject): ReadonlyArray<string> => {
+const formatBody = ({ requestBody }: OperationObject): ReadonlyArray<string> => {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (type === undefined || media?.example === undefined) return []
   if (type === "multipart/form-data") {

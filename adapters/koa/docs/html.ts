@@ -10,15 +10,16 @@ type Part = Html | string | number | ReadonlyArray<Html>
 
 /** A template whose values are escaped, unless they are HTML. */
 export const html = (strings: TemplateStringsArray, ...values: ReadonlyArray<Part>): Html =>
-  new Html(strings.reduce((text, string, index) => text + shown(values[index - 1] ?? "") + string))
+  new Html(strings.reduce((text, string, index) => text + renderPart(values[index - 1] ?? "") + string))
 
-const shown = (part: Part): string => {
+const renderPart = (part: Part): string => {
   if (part instanceof Html) return part.text
   if (typeof part === "object") return part.map(({ text }) => text).join("")
-  return escaped(String(part))
+  return escapeHtml(String(part))
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "")
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "")
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -28,4 +29,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-export const NOTHING = html``
+export const EMPTY_HTML = html``

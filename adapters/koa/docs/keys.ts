@@ -22,10 +22,10 @@ const keyArticle = (key: PublishedKeys[number]): Html =>
       <code>${key["kid"] ?? ""}</code>
     </h3>
     <p>use <code>${key["use"] ?? ""}</code>, alg <code>${key["alg"] ?? ""}</code></p>
-    <pre tabindex="0"><code>${pemOf(key)}</code></pre>
+    <pre tabindex="0"><code>${toPem(key)}</code></pre>
   </article>`
 
-const pemOf = (key: PublishedKeys[number]): string =>
+const toPem = (key: PublishedKeys[number]): string =>
   createPublicKey({ key: { ...key }, format: "jwk" })
     .export({ type: "spki", format: "pem" })
     .toString()

@@ -2,10 +2,10 @@ import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts
 import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
 import type { Json } from "../openapi/components.ts"
 import { SECURITY_SCHEMES } from "../security.ts"
-import { curlOf } from "./curl.ts"
-import { type Html, html, NOTHING } from "./html.ts"
+import { formatCurl } from "./curl.ts"
+import { type Html, html, EMPTY_HTML } from "./html.ts"
 import { keysSection } from "./keys.ts"
-import { schemaTable, typeOf } from "./schema-table.ts"
+import { schemaTable, renderType } from "./schema-table.ts"
 
 interface Entry {
   readonly path: string
@@ -15,8 +15,8 @@ interface Entry {
 
 /** The API reference as one page without scripts. */
 export const docsPage = (document: OpenApiDocument, keys: PayloadCipher["jwks"]["keys"]): string => {
-  const entries = entriesOf(document.paths)
-  const webhooks = entriesOf(document.webhooks)
+  const entries = listEntries(document.paths)
+  const webhooks = listEntries(document.webhooks)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -44,7 +44,7 @@ export const docsPage = (document: OpenApiDocument, keys: PayloadCipher["jwks"][
     </html>`.text
 }
 
-const entriesOf = (paths: OpenApiDocument["paths"]): ReadonlyArray<Entry> =>
+const listEntries = (paths: OpenApiDocument["paths"]): ReadonlyArray<Entry> =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -91,7 +91,7 @@ const introduction = ({ info, servers }: OpenApiDocument): Html =>
 
 const section = (document: OpenApiDocument, { name, description }: Json, entries: ReadonlyArray<Entry>) => {
   const own = entries.filter(({ operation }) => operation.tags[0] === name)
-  if (own.length === 0) return NOTHING
+  if (own.length === 0) return EMPTY_HTML
   return html`<section>
     <h2>${String(name)}</h2>
     <p>${String(description)}</p>
@@ -106,7 +106,7 @@ const article = (document: OpenApiDocument, { path, method, operation }: Entry):
     <p>${operation.description}</p>
     ${parametersTable(operation)} ${bodyTable(operation)}
     <h4>Example</h4>
-    <pre tabindex="0"><code>${curlOf(document, path, method, operation)}</code></pre>
+    <pre tabindex="0"><code>${formatCurl(document, path, method, operation)}</code></pre>
     <h4>Answers</h4>
     <dl>
       ${Object.entries(operation.responses).map(([status, response]) => answer(status, response as Answered))}
@@ -115,7 +115,7 @@ const article = (document: OpenApiDocument, { path, method, operation }: Entry):
 
 const parametersTable = ({ parameters }: OperationObject): Html =>
   parameters.length === 0
-    ? NOTHING
+    ? EMPTY_HTML
     : html`<h4>Parameters</h4>
         <div class="scroll">
           <table>
@@ -133,7 +133,7 @@ const parametersTable = ({ parameters }: OperationObject): Html =>
                   html`<tr>
                     <td><code>${parameter.name}</code></td>
                     <td>${parameter.in}</td>
-                    <td>${typeOf(parameter.schema)}</td>
+                    <td>${renderType(parameter.schema)}</td>
                     <td>${parameter.required ? "Required. " : ""}${parameter.description}</td>
                   </tr>`,
               )}
@@ -142,12 +142,12 @@ const parametersTable = ({ parameters }: OperationObject): Html =>
         </div>`
 
 const bodyTable = ({ requestBody, ...operation }: OperationObject): Html => {
-  if (requestBody === undefined) return NOTHING
+  if (requestBody === undefined) return EMPTY_HTML
   const types = Object.keys(requestBody.content)
   const inner = operation["x-encrypted-request"]
   return html`<h4>Body</h4>
-    <p>${types.join(", or ")}: ${typeOf(requestBody.content[types[0] ?? ""]?.schema ?? {})}</p>
-    ${inner === undefined ? NOTHING : html`<p>Inside the payload: ${typeOf(inner)}</p>`}`
+    <p>${types.join(", or ")}: ${renderType(requestBody.content[types[0] ?? ""]?.schema ?? {})}</p>
+    ${inner === undefined ? EMPTY_HTML : html`<p>Inside the payload: ${renderType(inner)}</p>`}`
 }
 
 interface Answered {
@@ -159,10 +159,10 @@ const answer = (status: string, { description, content }: Answered): Html => {
   const media = Object.values(content)[0]
   const example =
     media?.example === undefined
-      ? NOTHING
+      ? EMPTY_HTML
       : html`<pre tabindex="0"><code>${JSON.stringify(media.example, null, 2)}</code></pre>`
   return html`<dt>${status}</dt>
-    <dd>${description} ${typeOf(media?.schema ?? {})}${example}</dd>`
+    <dd>${description} ${renderType(media?.schema ?? {})}${example}</dd>`
 }
 
 const webhookArticle = ({ path, operation }: Entry): Html => {

@@ -1,5 +1,5 @@
 import type { Json } from "../openapi/components.ts"
-import { type Html, html, NOTHING } from "./html.ts"
+import { type Html, html, EMPTY_HTML } from "./html.ts"
 
 /* A JSON Schema as a table of fields: name, type, what is said of it. Named schemas are links to their own table. */
 
@@ -12,7 +12,7 @@ export const schemaTable = (schema: Json): Html => {
       ${variants.map(schemaTable)}`
   }
   const fields = Object.entries((schema["properties"] ?? {}) as Readonly<Record<string, Json>>)
-  if (fields.length === 0) return html`<p>${typeOf(schema)}</p>`
+  if (fields.length === 0) return html`<p>${renderType(schema)}</p>`
   const required = (schema["required"] ?? []) as ReadonlyArray<string>
   return html`<div class="scroll">
     <table>
@@ -33,54 +33,55 @@ export const schemaTable = (schema: Json): Html => {
 const row = (name: string, field: Json, isRequired: boolean): Html =>
   html`<tr>
     <td><code>${name}</code></td>
-    <td>${typeOf(field)}</td>
-    <td>${isRequired ? "" : "may be absent"}${detailsOf(field)}</td>
+    <td>${renderType(field)}</td>
+    <td>${isRequired ? "" : "may be absent"}${renderDetails(field)}</td>
   </tr>`
 
-export const typeOf = (schema: Json): Html => {
+export const renderType = (schema: Json): Html => {
   const reference = schema["$ref"] as string | undefined
   if (reference !== undefined) {
     const name = reference.slice(REFERENCE.length)
     return html`<a href="#schema-${name}">${name}</a>`
   }
   const variants = (schema["anyOf"] ?? schema["oneOf"]) as ReadonlyArray<Json> | undefined
-  if (variants !== undefined) return joined(variants.map(typeOf), " or ")
+  if (variants !== undefined) return joinHtml(variants.map(renderType), " or ")
   if (schema["enum"] !== undefined) {
     return html`<code
       >${(schema["enum"] as ReadonlyArray<unknown>).map((value) => JSON.stringify(value)).join(" | ")}</code
     >`
   }
   if (schema["const"] !== undefined) return html`<code>${JSON.stringify(schema["const"])}</code>`
-  if (schema["type"] === "array") return arrayOf(schema)
-  return html`${textOf(schema["type"] ?? "any value")}${formatOf(schema)}`
+  if (schema["type"] === "array") return renderArray(schema)
+  return html`${formatValue(schema["type"] ?? "any value")}${renderFormat(schema)}`
 }
 
-const arrayOf = (schema: Json): Html => {
+const renderArray = (schema: Json): Html => {
   const items = (schema["items"] ?? (schema["prefixItems"] as ReadonlyArray<Json> | undefined)?.[0]) as
     Json | boolean | undefined
-  return typeof items === "object" ? html`array of ${typeOf(items)}` : html`empty array`
+  return typeof items === "object" ? html`array of ${renderType(items)}` : html`empty array`
 }
 
-const formatOf = (schema: Json): Html => {
+const renderFormat = (schema: Json): Html => {
   const format = [schema, ...((schema["allOf"] ?? []) as ReadonlyArray<Json>)].find(
     (part) => "format" in part,
   )
-  return format === undefined ? NOTHING : html` (${String(format["format"])})`
+  return format === undefined ? EMPTY_HTML : html` (${String(format["format"])})`
 }
 
 /** Fields of an object without a name of its own, and limits of a number. */
-const detailsOf = (field: Json): Html => {
+const renderDetails = (field: Json): Html => {
   if ("properties" in field)
     return html`<details>
       <summary>fields</summary>
       ${schemaTable(field)}
     </details>`
   const { minimum, maximum } = field
-  if (minimum !== undefined && maximum !== undefined) return html` ${textOf(minimum)} to ${textOf(maximum)}`
-  return minimum === undefined ? NOTHING : html` at least ${textOf(minimum)}`
+  if (minimum !== undefined && maximum !== undefined)
+    return html` ${formatValue(minimum)} to ${formatValue(maximum)}`
+  return minimum === undefined ? EMPTY_HTML : html` at least ${formatValue(minimum)}`
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+const formatValue = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
 
-const joined = (parts: ReadonlyArray<Html>, separator: string): Html =>
+const joinHtml = (parts: ReadonlyArray<Html>, separator: string): Html =>
   parts.reduce((all, part) => html`${all}${separator}${part}`)

@@ -29,7 +29,7 @@ export type OperationObject = ReturnType<typeof operationObject>
 
 export const makeOpenApi = ({ routes, baseUrl, version, exact = false }: OpenApiOptions): OpenApiDocument => {
   const components = new Components(exact)
-  const paths = pathsOf(routes, components)
+  const paths = makePaths(routes, components)
   const webhooks = Object.fromEntries(
     WEBHOOK_KINDS.map((kind) => [kind, { post: operationObject(webhookOperation(kind), components) }]),
   )
@@ -50,7 +50,7 @@ export const makeOpenApi = ({ routes, baseUrl, version, exact = false }: OpenApi
   }
 }
 
-const pathsOf = (routes: ReadonlyArray<Route>, components: Components): OpenApiDocument["paths"] => {
+const makePaths = (routes: ReadonlyArray<Route>, components: Components): OpenApiDocument["paths"] => {
   const paths: Record<string, Record<string, OperationObject>> = {}
   for (const { path, method, operation } of routes) {
     if (operation === null) continue

@@ -14,14 +14,14 @@ export const operationObject = (operation: Operation, components: Components) =>
   description: operation.description,
   security: operation.security === null ? [] : [{ [operation.security]: [] }],
   parameters: [
-    ...parametersOf("path", operation.path, components),
-    ...parametersOf("query", operation.query, components),
+    ...makeParameters("path", operation.path, components),
+    ...makeParameters("query", operation.query, components),
   ],
   ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, components) }),
   ...(operation.encrypted === undefined
     ? {}
     : { "x-encrypted-request": components.reference(operation.encrypted.request) }),
-  responses: responsesOf(operation, components),
+  responses: makeResponses(operation, components),
 })
 
 export interface ParameterObject {
@@ -33,8 +33,8 @@ export interface ParameterObject {
   readonly example?: string
 }
 
-const parametersOf = (
-  place: ParameterObject["in"],
+const makeParameters = (
+  location: ParameterObject["in"],
   parameters: Parameters | undefined,
   components: Components,
 ): ReadonlyArray<ParameterObject> => {
@@ -47,8 +47,8 @@ const parametersOf = (
     const example = parameters.example[name]
     return {
       name,
-      in: place,
-      required: place === "path" || required.includes(name),
+      in: location,
+      required: location === "path" || required.includes(name),
       description: parameters.notes[name] ?? "",
       schema,
       ...(example === undefined ? {} : { example }),
@@ -69,7 +69,7 @@ const JSON_TYPE = "application/json"
 /** OpenAPI wants at least one answer: a webhook's is any 2xx. */
 const ACKNOWLEDGED = { "2XX": { description: "Acknowledged within 15 seconds; the body is not read." } }
 
-const responsesOf = ({ answers }: Operation, components: Components) =>
+const makeResponses = ({ answers }: Operation, components: Components) =>
   Object.keys(answers).length === 0
     ? ACKNOWLEDGED
     : Object.fromEntries(

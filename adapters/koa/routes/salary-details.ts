@@ -7,10 +7,10 @@ import {
   SalaryRefused,
 } from "../../../core/contract/salary/salary-details.ts"
 import { Uuid } from "../../../core/contract/wire-values.ts"
-import { parsePeriod, previousPeriod } from "../../../core/domain/employee/period.ts"
-import type { AdmitVendor } from "../../../core/use-cases/access/credentials/admission.ts"
-import type { ReadSalary, SalaryAsked } from "../../../core/use-cases/salary/read-salary.ts"
-import { byApiKey } from "../access/api-key.ts"
+import { parsePeriod, getPreviousPeriod } from "../../../core/domain/employee/period.ts"
+import type { AuthenticateVendor } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type { ReadSalary, ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
+import { makeApiKeyAccess } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
 import { type InvalidRequest, invalidRequest } from "../error-table.ts"
 import { failure } from "../failure.ts"
@@ -29,7 +29,7 @@ const Query = Schema.Struct({
 })
 
 /** GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
-export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSalary) =>
+export const salaryDetailsRoute = (authenticateVendor: AuthenticateVendor, readSalary: ReadSalary) =>
   endpoint({
     method: "GET",
     path: "/api/v2/salary_details/{emp_id}/",
@@ -38,7 +38,7 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
     summary: "Read an employee's salary",
     description:
       "The annual cost to company, the months of a range that have data, or both. Amounts are in the currency of the source.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     parameters: {
       path: {
         schema: Schema.Struct({ emp_id: Schema.NonEmptyString }),
@@ -66,7 +66,7 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
       },
     },
     errors: {
-      EmployeeUnknown: () => failure(404, "Not found."),
+      EmployeeNotFound: () => failure(404, "Not found."),
       SalaryNotShared: () =>
         failure(403, "Salary Details are not shared", {
           data: "The corporate or the vendor's data model leaves them out.",
@@ -77,7 +77,7 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
         }),
     },
     handle: ({ caller: { actor }, path, query, requestId }) =>
-      asked(actor.vendorOrgId, path.emp_id, query).pipe(
+      parseSalaryQuery(actor.vendorOrgId, path.emp_id, query).pipe(
         Effect.flatMap((salary) => readSalary(actor, salary)),
         Effect.map((data) => ({
           status: 200,
@@ -86,13 +86,13 @@ export const salaryDetailsRoute = (admitVendor: AdmitVendor, readSalary: ReadSal
       ),
   })
 
-const asked = (
+const parseSalaryQuery = (
   vendorOrgId: string,
   employeeId: string,
   query: typeof Query.Type,
-): Effect.Effect<SalaryAsked, InvalidRequest> =>
+): Effect.Effect<ReadSalaryInput, InvalidRequest> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const from = parsePeriod(query.from_date ?? "") ?? previousPeriod(now)
+    const from = parsePeriod(query.from_date ?? "") ?? getPreviousPeriod(now)
     const to = parsePeriod(query.to_date ?? "") ?? from
     if (to < from)
       return Effect.fail(invalidRequest({ to_date: "Expected a month that is not before from_date" }))

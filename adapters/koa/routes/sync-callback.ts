@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import { PushedEmployee, SyncCallbackAnswer } from "../../../core/contract/sync-callback.ts"
-import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import type { AuthenticatePusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
-import { byPushCredential } from "../access/push.ts"
+import { makePushCredentialAccess } from "../access/push.ts"
 import { endpoint } from "../endpoint.ts"
 import { alreadyRunning } from "../error-table.ts"
 import { DEFAULT_STYLE, failure, INTERNAL_ERROR } from "../failure.ts"
 
 /** POST /api/external/sync/callback (interface.md, decisions.md 4). */
-export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEmployee) =>
+export const syncCallbackRoute = (authenticatePusher: AuthenticatePusher, pushEmployee: PushEmployee) =>
   endpoint({
     method: "POST",
     path: "/api/external/sync/callback",
@@ -17,7 +17,7 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
     summary: "Push one employee",
     description:
       "JSON with a bearer token, or multipart/form-data with the headers username and password. Keys are those of the employee record, nested or flat (bankDetails_bankName, ctc_basic). Test credentials reach the test environment alone.",
-    access: byPushCredential(admitPusher),
+    access: makePushCredentialAccess(authenticatePusher),
     body: {
       schema: PushedEmployee,
       types: ["json", "form"],
@@ -58,10 +58,10 @@ export const syncCallbackRoute = (admitPusher: AdmitPusher, pushEmployee: PushEm
       ConnectionNotLive: () => failure(403, "The connection is not active."),
       ConnectionPaused: () => failure(403, "The connection is paused."),
       SyncAlreadyRunning: alreadyRunning,
-      TestEnvironmentFull: ({ most }) =>
+      TestEnvironmentFull: ({ limit }) =>
         failure(
           422,
-          `The test environment of this connection holds ${String(most)} employees, which is as many as it may. Push one of them again, or have it approved.`,
+          `The test environment of this connection holds ${String(limit)} employees, which is as many as it may. Push one of them again, or have it approved.`,
         ),
       PushQueueFull: () =>
         failure(503, "Too many employees of this connection wait to be taken; push it again later.", {

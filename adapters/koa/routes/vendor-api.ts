@@ -2,10 +2,10 @@ import type { PayloadCipher } from "../../../core/ports/access/payload-cipher.ts
 import type { makeOpenSessionFile } from "../../../core/use-cases/webhooks/session-file.ts"
 import type { StartJourney } from "../../../core/use-cases/connection/onboarding/start-journey.ts"
 import type {
-  AdmitAnyone,
-  AdmitUser,
-  AdmitVendor,
-} from "../../../core/use-cases/access/credentials/admission.ts"
+  LimitAnonymousCalls,
+  AuthenticateUser,
+  AuthenticateVendor,
+} from "../../../core/use-cases/access/credentials/authentication.ts"
 import type { makeDescribeOrganization } from "../../../core/use-cases/connection/describe-organization.ts"
 import type { makeListConnections } from "../../../core/use-cases/connection/list-connections.ts"
 import type { makeListHrms } from "../../../core/use-cases/connection/list-hrms.ts"
@@ -13,7 +13,7 @@ import type { makeReadDataModel } from "../../../core/use-cases/sharing/read-dat
 import type { ReadEmployees } from "../../../core/use-cases/employee/read-employees.ts"
 import type { makeSetUpUpdates } from "../../../core/use-cases/employee/set-up-updates.ts"
 import type { UpdateEmployee } from "../../../core/use-cases/employee/update-employee.ts"
-import type { AdmitPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import type { AuthenticatePusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import type { makeGrantPushToken } from "../../../core/use-cases/push/grant-push-token.ts"
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
 import type { RecordConsent } from "../../../core/use-cases/sharing/record-consent.ts"
@@ -32,7 +32,7 @@ import { organizationRoute } from "./connection/organization.ts"
 import { resendWebhooksRoute } from "./webhooks/resend-webhooks.ts"
 import { salaryDetailsRoute } from "./salary-details.ts"
 import { sdkTokenRoute } from "./access/sdk-token.ts"
-import { type CsvOf, sessionFileRoute } from "./webhooks/session-file.ts"
+import { type ToCsv, sessionFileRoute } from "./webhooks/session-file.ts"
 import { setupConfigRoute } from "./employee/setup-config.ts"
 import { syncCallbackRoute } from "./sync-callback.ts"
 import { terminateConnectionRoute } from "./connection/terminate-connection.ts"
@@ -40,9 +40,9 @@ import { vendorConnectionsRoute } from "./connection/vendor-connections.ts"
 
 /** What the vendor API does. */
 export interface VendorApi {
-  readonly admitVendor: AdmitVendor
-  readonly admitUser: AdmitUser
-  readonly admitAnyone: AdmitAnyone
+  readonly authenticateVendor: AuthenticateVendor
+  readonly authenticateUser: AuthenticateUser
+  readonly limitAnonymousCalls: LimitAnonymousCalls
   readonly cipher: Pick<PayloadCipher, "jwks">
   readonly listHrms: ReturnType<typeof makeListHrms>
   readonly startJourney: StartJourney
@@ -56,29 +56,29 @@ export interface VendorApi {
   readonly listConnections: ReturnType<typeof makeListConnections>
   readonly terminateConnection: ReturnType<typeof makeTerminateByOrganization>
   readonly openSessionFile: ReturnType<typeof makeOpenSessionFile>
-  readonly csvOf: CsvOf
+  readonly toCsv: ToCsv
   readonly resendWebhooks: ResendWebhooks
-  readonly admitPusher: AdmitPusher
+  readonly authenticatePusher: AuthenticatePusher
   readonly grantPushToken: ReturnType<typeof makeGrantPushToken>
   readonly pushEmployee: PushEmployee
 }
 
 /** Every endpoint of interface.md, in the order in which a vendor meets them. */
 export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> => [
-  hrmsListRoute(api.admitAnyone, api.listHrms),
-  sdkTokenRoute(api.admitVendor, api.startJourney),
-  dataModelFlagsRoute(api.admitVendor, api.readDataModel),
-  employeeReadRoute(api.admitUser, api.readEmployees),
-  setupConfigRoute(api.admitVendor, api.setUpUpdates),
-  employeeUpdateRoute(api.admitVendor, api.updateEmployee),
-  consentDataRoute(api.admitVendor, api.recordConsent),
-  salaryDetailsRoute(api.admitVendor, api.readSalary),
-  organizationRoute(api.admitVendor, api.describeOrganization),
-  vendorConnectionsRoute(api.admitVendor, api.listConnections),
-  terminateConnectionRoute(api.admitVendor, api.terminateConnection),
-  resendWebhooksRoute(api.admitVendor, api.resendWebhooks),
-  sessionFileRoute(api.admitAnyone, api.openSessionFile, api.csvOf),
-  oauthTokenRoute(api.admitAnyone, api.grantPushToken),
-  syncCallbackRoute(api.admitPusher, api.pushEmployee),
+  hrmsListRoute(api.limitAnonymousCalls, api.listHrms),
+  sdkTokenRoute(api.authenticateVendor, api.startJourney),
+  dataModelFlagsRoute(api.authenticateVendor, api.readDataModel),
+  employeeReadRoute(api.authenticateUser, api.readEmployees),
+  setupConfigRoute(api.authenticateVendor, api.setUpUpdates),
+  employeeUpdateRoute(api.authenticateVendor, api.updateEmployee),
+  consentDataRoute(api.authenticateVendor, api.recordConsent),
+  salaryDetailsRoute(api.authenticateVendor, api.readSalary),
+  organizationRoute(api.authenticateVendor, api.describeOrganization),
+  vendorConnectionsRoute(api.authenticateVendor, api.listConnections),
+  terminateConnectionRoute(api.authenticateVendor, api.terminateConnection),
+  resendWebhooksRoute(api.authenticateVendor, api.resendWebhooks),
+  sessionFileRoute(api.limitAnonymousCalls, api.openSessionFile, api.toCsv),
+  oauthTokenRoute(api.limitAnonymousCalls, api.grantPushToken),
+  syncCallbackRoute(api.authenticatePusher, api.pushEmployee),
   jwksRoute(api.cipher),
 ]

@@ -14,7 +14,7 @@ export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
   formats.default(ajv)
   ajv.addSchema(document, "api")
   const compiled = new Map<string, ValidateFunction | undefined>()
-  const schemaOf = (pointer: string) => {
+  const findSchema = (pointer: string) => {
     if (!compiled.has(pointer)) compiled.set(pointer, ajv.getSchema(`api#${pointer}`))
     return compiled.get(pointer)
   }
@@ -25,7 +25,7 @@ export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
     const call = `${method} ${path}`
     if (response === undefined) return `${call} answered ${String(status)}, which its document does not know`
     const steps = ["paths", path, method.toLowerCase(), "responses", String(status), "content"]
-    const validate = schemaOf(pointerOf([...steps, "application/json", "schema"]))
+    const validate = findSchema(makePointer([...steps, "application/json", "schema"]))
     if (validate === undefined) return `${call} has no schema for ${String(status)}`
     if (validate(body)) return null
     return `${call} answered ${String(status)} against its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`
@@ -33,5 +33,5 @@ export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
 }
 
 /** RFC 6901, as a fragment of a URI. */
-const pointerOf = (steps: ReadonlyArray<string>): string =>
+const makePointer = (steps: ReadonlyArray<string>): string =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")

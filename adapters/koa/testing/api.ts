@@ -29,7 +29,7 @@ export const startTestApi = async (
   const refusals: Array<string> = []
   const check = makeAnswerCheck(makeOpenApi({ routes, baseUrl: "http://test", version: "0", exact: true }))
   const app = makeApp({
-    routes: routes.map((route) => checked(route, check, violations)),
+    routes: routes.map((route) => checkAnswers(route, check, violations)),
     trustedProxies: 1,
     isStopping,
     bodyLimits: { json: 1_048_576, encryptedRead: 65_536 },
@@ -53,9 +53,9 @@ export const startTestApi = async (
   }
 }
 
-const checked = (route: Route, check: CheckAnswer, violations: Array<string>): Route => {
+const checkAnswers = (route: Route, check: CheckAnswer, violations: Array<string>): Route => {
   if (route.operation === null) return route
-  const judge = (status: number, body: unknown) => {
+  const recordViolation = (status: number, body: unknown) => {
     const violation = check(route, { status, body: JSON.parse(JSON.stringify(body)) as unknown })
     if (violation !== null) violations.push(violation)
   }
@@ -68,24 +68,24 @@ const checked = (route: Route, check: CheckAnswer, violations: Array<string>): R
           if (body.contentType !== "application/json") return reply
           return {
             ...reply,
-            body: new Streamed(overheard(body.chunks, (text) => judge(status, JSON.parse(text)))),
+            body: new Streamed(captureText(body.chunks, (text) => recordViolation(status, JSON.parse(text)))),
           }
         }
-        judge(status, Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body)
+        recordViolation(status, Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body)
         return reply
       }),
   }
 }
 
 /** Tells the whole text when it has come to its end. */
-async function* overheard(
+async function* captureText(
   chunks: AsyncIterable<Uint8Array>,
   onEnd: (text: string) => void,
 ): AsyncGenerator<Uint8Array> {
-  const heard: Array<Uint8Array> = []
+  const captured: Array<Uint8Array> = []
   for await (const chunk of chunks) {
-    heard.push(chunk)
+    captured.push(chunk)
     yield chunk
   }
-  onEnd(Buffer.concat(heard).toString())
+  onEnd(Buffer.concat(captured).toString())
 }

@@ -20,7 +20,7 @@ export const startMailServer = async ({ refuses = false } = {}): Promise<TestMai
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    talk(socket, refuses, (mail) => mails.push(mail))
+    handleConnection(socket, refuses, (mail) => mails.push(mail))
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -36,11 +36,11 @@ export const startMailServer = async ({ refuses = false } = {}): Promise<TestMai
 }
 
 /** RFC 5321, as far as one mail needs it. */
-const talk = (socket: Socket, refuses: boolean, onMail: (mail: ReceivedMail) => void): void => {
+const handleConnection = (socket: Socket, refuses: boolean, onMail: (mail: ReceivedMail) => void): void => {
   let [from, text, inData] = ["", "", false]
   let to: Array<string> = []
   let buffered = ""
-  const say = (line: string) => void socket.write(`${line}\r\n`)
+  const send = (line: string) => void socket.write(`${line}\r\n`)
   const addressIn = (line: string) => /<(.*?)>/u.exec(line)?.[1] ?? ""
   const take = (line: string) => {
     if (inData && line !== ".") {
@@ -50,14 +50,14 @@ const talk = (socket: Socket, refuses: boolean, onMail: (mail: ReceivedMail) => 
     if (inData) {
       inData = false
       onMail({ from, to, text })
-      say("250 taken")
+      send("250 taken")
       return
     }
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === "MAIL") from = addressIn(line)
     if (verb === "RCPT" && !refuses) to = [...to, addressIn(line)]
     if (verb === "DATA") inData = true
-    say(verb === "DATA" ? "354 go on" : verb === "RCPT" && refuses ? "550 nobody here" : "250 good")
+    send(verb === "DATA" ? "354 go on" : verb === "RCPT" && refuses ? "550 nobody here" : "250 good")
     if (verb === "QUIT") socket.end()
   }
   socket.on("error", () => undefined)
@@ -69,5 +69,5 @@ const talk = (socket: Socket, refuses: boolean, onMail: (mail: ReceivedMail) => 
       take(line)
     }
   })
-  say("220 test")
+  send("220 test")
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { connect } from "amqplib"
-import { standingPort } from "../../../core/testing/standing-port.ts"
+import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
 /** A real RabbitMQ of its own, on this machine. */
 export interface TestBroker {
@@ -29,12 +29,12 @@ const READY_MILLIS = 60_000
 
 export const startBroker = async (): Promise<TestBroker> => {
   const home = mkdtempSync(join(tmpdir(), "hrsync-rabbitmq-"))
-  const [port, distPort, epmdPort] = [await standingPort(), await standingPort(), await standingPort()]
-  const env = envOf(home, port, distPort, epmdPort)
+  const [port, distPort, epmdPort] = [await findStablePort(), await findStablePort(), await findStablePort()]
+  const env = makeEnv(home, port, distPort, epmdPort)
   const url = `amqp://guest:guest@127.0.0.1:${String(port)}`
   let running: ChildProcess | null = null
 
-  const end = async (signal: NodeJS.Signals) => {
+  const stopServer = async (signal: NodeJS.Signals) => {
     const server = running
     if (server === null) return
     running = null
@@ -48,14 +48,14 @@ export const startBroker = async (): Promise<TestBroker> => {
     start: async () => {
       // A group of its own: the script starts Erlang, and both are to hear a signal.
       running = spawn(SERVER, [], { env, stdio: "ignore", detached: true })
-      await answering(url, running)
+      await waitUntilReady(url, running)
     },
-    stop: () => end("SIGTERM"),
-    kill: () => end("SIGKILL"),
+    stop: () => stopServer("SIGTERM"),
+    kill: () => stopServer("SIGKILL"),
     freeze: () => signalAll(running, "SIGSTOP"),
     thaw: () => signalAll(running, "SIGCONT"),
     remove: async () => {
-      await end("SIGKILL")
+      await stopServer("SIGKILL")
       spawnSync("epmd", ["-kill"], { env, stdio: "ignore" })
       rmSync(home, { recursive: true, force: true })
     },
@@ -68,7 +68,7 @@ export const startBroker = async (): Promise<TestBroker> => {
   return broker
 }
 
-const envOf = (home: string, port: number, distPort: number, epmdPort: number): NodeJS.ProcessEnv => {
+const makeEnv = (home: string, port: number, distPort: number, epmdPort: number): NodeJS.ProcessEnv => {
   const plugins = join(home, "enabled_plugins")
   writeFileSync(plugins, "[].")
   return {
@@ -99,7 +99,7 @@ const signalAll = (server: ChildProcess | null, signal: NodeJS.Signals): void =>
   }
 }
 
-const answering = async (url: string, server: ChildProcess): Promise<void> => {
+const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> => {
   const until = Date.now() + READY_MILLIS
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error("RabbitMQ ended while it started")

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { describeApiCallers } from "../../../core/testing/suites/access/api-callers.ts"
-import type { ApiCallers, RateVerdict } from "../../../core/ports/access/api-callers.ts"
+import type { ApiCallers, RateLimitResult } from "../../../core/ports/access/api-callers.ts"
 import { makeApiCallers } from "./api-callers.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
@@ -24,10 +24,10 @@ afterAll(() => test.drop())
 const newCaller = async () => {
   const { basicUser } = await createVendor(makePostgresStorage(test.database))
   const { id, username, passwordDigest } = basicUser
-  const take = async (process = 0): Promise<RateVerdict> => {
+  const take = async (process = 0): Promise<RateLimitResult> => {
     const call = { username, passwordDigest, endpoint: "read", limit: LIMIT, now: START }
-    const caller = await Effect.runPromise(processes[process]!.admitUser(call))
-    return caller!.verdict!
+    const caller = await Effect.runPromise(processes[process]!.authenticateUser(call))
+    return caller!.rateLimit!
   }
   return { id, take }
 }

@@ -3,8 +3,8 @@ import {
   type ApiCaller,
   type ApiCallers,
   type RateLimit,
-  type RateVerdict,
-  tighter,
+  type RateLimitResult,
+  pickTighterLimit,
 } from "../../../core/ports/access/api-callers.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { activeAt } from "./active-at.ts"
@@ -12,9 +12,9 @@ import type { Database } from "../database.ts"
 import { makeNoteUse } from "./note-use.ts"
 
 export const makeApiCallers = (database: Database): ApiCallers => ({
-  admitUser: ({ username, passwordDigest, endpoint, limit, now }) =>
+  authenticateUser: ({ username, passwordDigest, endpoint, limit, now }) =>
     database
-      .query<UserRow>("find the caller", ADMIT_USER, [
+      .query<UserRow>("find the caller", AUTHENTICATE_USER, [
         username,
         passwordDigest,
         endpoint,
@@ -22,11 +22,11 @@ export const makeApiCallers = (database: Database): ApiCallers => ({
         limit.windowMillis + ARRIVAL_SLACK_MILLIS,
         new Date(now),
       ])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : userOf(row, limit)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toApiCaller(row, limit)))),
 
-  admitKey: ({ keyDigest, endpoint, limit, now }) =>
+  authenticateKey: ({ keyDigest, endpoint, limit, now }) =>
     database
-      .query<KeyRow>("find the caller", ADMIT_KEY, [
+      .query<KeyRow>("find the caller", AUTHENTICATE_KEY, [
         keyDigest,
         endpoint,
         limit.limit,
@@ -41,14 +41,14 @@ export const makeApiCallers = (database: Database): ApiCallers => ({
                 id: row.id,
                 vendorOrgId: row.vendor_org_id,
                 keyDigest: row.digest,
-                verdict: verdictOf(row, limit),
+                rateLimit: toRateLimitResult(row, limit),
               },
         ),
       ),
 
-  admitReader: ({ vendorOrgId, endpoint, limit, now }) =>
+  authorizeReader: ({ vendorOrgId, endpoint, limit, now }) =>
     database
-      .query<ReaderRow>("count the read", ADMIT_READER, [
+      .query<ReaderRow>("count the read", AUTHORIZE_READER, [
         vendorOrgId,
         endpoint,
         limit.limit,
@@ -58,7 +58,7 @@ export const makeApiCallers = (database: Database): ApiCallers => ({
       .pipe(
         Effect.map((rows) => ({
           keys: rows[0]?.keys ?? [],
-          verdict: rows.map((row) => verdictOf(row, limit)).reduce(tighter),
+          rateLimit: rows.map((row) => toRateLimitResult(row, limit)).reduce(pickTighterLimit),
         })),
       ),
   isActive: ({ kind, id }, now) =>
@@ -66,20 +66,20 @@ export const makeApiCallers = (database: Database): ApiCallers => ({
       .query("find the credential", IS_ACTIVE[kind], [id, new Date(now)])
       .pipe(Effect.map((rows) => rows.length > 0)),
 
-  noteUse: makeNoteUse(database),
+  recordUse: makeNoteUse(database),
 
-  count: (key, limit) =>
+  countRequest: (key, limit) =>
     database
-      .query<Taken>("count the call", limit.each === "address" ? COUNT_ADDRESS : COUNT, [
+      .query<RateCount>("count the call", limit.each === "address" ? COUNT_ADDRESS : COUNT, [
         key,
         limit.limit,
         limit.windowMillis + ARRIVAL_SLACK_MILLIS,
       ])
-      .pipe(Effect.map(([row]) => verdictOf(row as Taken, limit))),
+      .pipe(Effect.map(([row]) => toRateLimitResult(row as RateCount, limit))),
 })
 
 /** What `take_rate` gives. */
-interface Taken {
+interface RateCount {
   allowed: boolean
   hits: number
   oldest_age: number
@@ -97,11 +97,11 @@ interface UserRow {
   oldest_age: number
 }
 
-interface ReaderRow extends Taken {
+interface ReaderRow extends RateCount {
   keys: ReadonlyArray<VendorKey>
 }
 
-interface KeyRow extends Taken {
+interface KeyRow extends RateCount {
   id: string
   vendor_org_id: string
   digest: Buffer
@@ -114,7 +114,7 @@ interface KeyRow extends Taken {
 const ARRIVAL_SLACK_MILLIS = 25
 
 /** For another digest there is no key, and without a key nothing is counted. */
-const ADMIT_USER = {
+const AUTHENTICATE_USER = {
   name: "admit-user",
   text: `SELECT u.id, u.vendor_org_id, u.username, u.password_digest, t.allowed, t.hits, t.oldest_age,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kid', k.kid, 'encrypts', k.encrypts, 'jwk', k.jwk)
@@ -126,7 +126,7 @@ const ADMIT_USER = {
   shared: true,
 }
 
-const ADMIT_KEY = {
+const AUTHENTICATE_KEY = {
   name: "admit-key",
   text: `SELECT k.id, k.vendor_org_id, k.digest, t.allowed, t.hits, t.oldest_age
     FROM api_key k CROSS JOIN LATERAL take_rate($2 || ':' || k.id, $3, $4) t
@@ -135,7 +135,7 @@ const ADMIT_KEY = {
 }
 
 /** In the order of their names, so that two calls at once never wait for each other. */
-const ADMIT_READER = {
+const AUTHORIZE_READER = {
   name: "admit-reader",
   text: `SELECT t.allowed, t.hits, t.oldest_age,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kid', k.kid, 'encrypts', k.encrypts, 'jwk', k.jwk)
@@ -165,19 +165,19 @@ const COUNT_ADDRESS = {
 
 const COUNT = { name: "count-call", text: "SELECT * FROM take_rate($1, $2, $3)", shared: true }
 
-const userOf = (row: UserRow, limit: RateLimit): ApiCaller => ({
+const toApiCaller = (row: UserRow, limit: RateLimit): ApiCaller => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
   username: row.username,
   passwordDigest: row.password_digest,
   keys: row.keys,
-  verdict: row.allowed === null ? null : verdictOf({ ...row, allowed: row.allowed }, limit),
+  rateLimit: row.allowed === null ? null : toRateLimitResult({ ...row, allowed: row.allowed }, limit),
 })
 
-const verdictOf = (
-  { allowed, hits, oldest_age }: Taken,
+const toRateLimitResult = (
+  { allowed, hits, oldest_age }: RateCount,
   { limit, windowMillis }: RateLimit,
-): RateVerdict => ({
+): RateLimitResult => ({
   allowed,
   remaining: limit - hits,
   resetMillis: hits < limit ? 0 : Math.max(1, Math.ceil(windowMillis + ARRIVAL_SLACK_MILLIS - oldest_age)),

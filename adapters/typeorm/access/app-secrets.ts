@@ -16,7 +16,7 @@ export const SECRETS_IN_FORCE = `v.app_secret, v.app_secret_master_key_id, v.app
       'from', extract(epoch FROM r.signs_from) * 1000) ORDER BY r.created_at DESC, r.id)
     FROM replaced_secret r WHERE r.vendor_org_id = v.org_id AND r.signs_until > $2::timestamptz) AS replaced_secrets`
 
-export const secretsOf = (row: SecretsRow): ReadonlyArray<AppSecret> => [
+export const toAppSecrets = (row: SecretsRow): ReadonlyArray<AppSecret> => [
   {
     sealed: { bytes: row.app_secret, masterKeyId: row.app_secret_master_key_id },
     signsFrom: row.app_secret_signs_from?.getTime() ?? null,

@@ -88,7 +88,7 @@ describe("the key inventory on PostgreSQL", () => {
   describeKeyInventory(() =>
     Promise.resolve({
       inventory: makeKeyInventory(test.database),
-      plant: (value) => PLANT[value.kind](value),
+      seed: (value) => PLANT[value.kind](value),
     }),
   )
 

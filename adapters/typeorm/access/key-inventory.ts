@@ -79,25 +79,25 @@ interface WrappedColumns {
 
 export const makeKeyInventory = (database: Database): KeyInventory => ({
   counts: database.query<WrappedCount>("count what the master keys wrap", COUNTS),
-  samples: (masterKeyId) =>
+  listSamples: (masterKeyId) =>
     database
       .query<WrappedRow>("read what a master key wraps", SAMPLES, [masterKeyId])
-      .pipe(Effect.map((rows) => rows.map(valueOf))),
+      .pipe(Effect.map((rows) => rows.map(toWrappedValue))),
   hasOutdated: (currentId) =>
     database
       .query<{ found: boolean }>("look for what is to be wrapped anew", HAS_OUTDATED, [currentId])
       .pipe(Effect.map(([row]) => row?.found ?? false)),
-  outdated: (kind, currentId, after, limit) =>
+  listOutdated: (kind, currentId, after, limit) =>
     database
-      .query<WrappedRow>("read what is to be wrapped anew", outdated(kind), [
+      .query<WrappedRow>("read what is to be wrapped anew", selectOutdated(kind), [
         currentId,
         after ?? WRAPPED_COLUMNS[kind].least,
         limit,
       ])
-      .pipe(Effect.map((rows) => rows.map(valueOf))),
+      .pipe(Effect.map((rows) => rows.map(toWrappedValue))),
   replace: (kind, values) =>
     database
-      .query<{ row: string }>("store what was wrapped anew", replacing(kind), [
+      .query<{ row: string }>("store what was wrapped anew", replaceWrapped(kind), [
         values.map(({ row }) => row),
         values.map(({ was }) => Buffer.from(was)),
         values.map(({ wrapped }) => Buffer.from(wrapped.bytes)),
@@ -117,16 +117,16 @@ export const makeKeyInventory = (database: Database): KeyInventory => ({
     database.query("record a master key", RECORD, [id, new Date(now)]).pipe(Effect.asVoid),
   makeMasterKeyCurrent: (id, now) =>
     database.query("record a master key", MAKE_CURRENT, [id, new Date(now)]).pipe(Effect.asVoid),
-  exclusively: (effect) =>
+  withLock: (effect) =>
     Effect.acquireUseRelease(
       Effect.tryPromise({
-        try: () => database.locks.take(LOCK),
+        try: () => database.locks.acquire(LOCK),
         catch: (cause) => storageError("begin to change keys", cause),
       }).pipe(Effect.flatMap((taken) => (taken ? Effect.void : Effect.fail(new KeysBusy())))),
       () => effect,
-      () => Effect.promise(() => database.locks.letGo(LOCK)),
+      () => Effect.promise(() => database.locks.release(LOCK)),
     ),
-  forgetMasterKey: (id) => database.query("forget a master key", FORGET, [id]).pipe(Effect.asVoid),
+  deleteMasterKey: (id) => database.query("forget a master key", FORGET, [id]).pipe(Effect.asVoid),
 })
 
 const LOCK = "keys"
@@ -138,24 +138,24 @@ interface WrappedRow {
   master_key_id: string
 }
 
-const valueOf = ({ kind, row, bytes, master_key_id }: WrappedRow): WrappedValue => ({
+const toWrappedValue = ({ kind, row, bytes, master_key_id }: WrappedRow): WrappedValue => ({
   kind,
   row,
   wrapped: { masterKeyId: master_key_id, bytes },
 })
 
-const ofEachKind = (select: (kind: WrappedKind, columns: WrappedColumns) => string): string =>
+const unionOfKinds = (select: (kind: WrappedKind, columns: WrappedColumns) => string): string =>
   WRAPPED_KINDS.map((kind) => `(${select(kind, WRAPPED_COLUMNS[kind])})`).join(" UNION ALL ")
 
 const COUNTS = {
-  text: ofEachKind(
+  text: unionOfKinds(
     (kind, { table, masterKeyId }) => `SELECT '${kind}' AS kind, ${masterKeyId} AS "masterKeyId",
       count(*)::int AS count FROM ${table} WHERE ${masterKeyId} IS NOT NULL GROUP BY ${masterKeyId}`,
   ),
 }
 
 const SAMPLES = {
-  text: ofEachKind(
+  text: unionOfKinds(
     (kind, { table, row, bytes, masterKeyId }) => `SELECT '${kind}' AS kind, ${row}::text AS row,
       ${bytes} AS bytes, ${masterKeyId} AS master_key_id FROM ${table} WHERE ${masterKeyId} = $1 LIMIT 1`,
   ),
@@ -172,7 +172,7 @@ const HAS_OUTDATED = {
 }
 
 /** With ties: the next page begins behind a row, and a vendor may have several replaced secrets. */
-const outdated = (kind: WrappedKind) => {
+const selectOutdated = (kind: WrappedKind) => {
   const { table, row, bytes, masterKeyId, type } = WRAPPED_COLUMNS[kind]
   const condition = isDataKey(kind) ? `${masterKeyId} <> $1 OR ${WITHOUT_KEY_PART}` : `${masterKeyId} <> $1`
   return {
@@ -182,7 +182,7 @@ const outdated = (kind: WrappedKind) => {
   }
 }
 
-const replacing = (kind: WrappedKind) => {
+const replaceWrapped = (kind: WrappedKind) => {
   const { table, row, bytes, masterKeyId, type } = WRAPPED_COLUMNS[kind]
   return {
     text: `WITH given AS MATERIALIZED (

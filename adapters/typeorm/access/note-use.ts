@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { USE_WRITTEN_EVERY_MILLIS } from "../../../core/domain/access/credential.ts"
+import { USAGE_WRITE_INTERVAL_MILLIS } from "../../../core/domain/access/credential.ts"
 import type { ApiCallers } from "../../../core/ports/access/api-callers.ts"
 import type { UsedCredential } from "../../../core/ports/access/vendor-credentials.ts"
 import type { Database } from "../database.ts"
 
 /** Ids in memory; the next use of one that is dropped is written at once. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** What is used within it is written with one statement. */
 const COLLECTED_MILLIS = 250
@@ -17,7 +17,7 @@ type Uses = Map<string, number>
  * within `COLLECTED_MILLIS`, in a fiber of its own. The statement changes nothing when another process was quicker. A use that
  * cannot be written, or that is collected as the process ends, is lost; the next one after a minute is written.
  */
-export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["noteUse"] => {
+export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["recordUse"] => {
   const noted: Uses = new Map()
   const unwritten = new Map<UsedCredential["kind"], Uses>()
 
@@ -41,8 +41,8 @@ export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["note
 
   return ({ kind, id }, now) =>
     Effect.suspend(() => {
-      if ((noted.get(id) ?? -Infinity) > now - USE_WRITTEN_EVERY_MILLIS) return Effect.void
-      if (noted.size >= MOST_REMEMBERED) noted.clear()
+      if ((noted.get(id) ?? -Infinity) > now - USAGE_WRITE_INTERVAL_MILLIS) return Effect.void
+      if (noted.size >= MAX_REMEMBERED) noted.clear()
       noted.set(id, now)
       const isFirst = unwritten.size === 0
       const uses = unwritten.get(kind) ?? new Map<string, number>()
@@ -52,17 +52,17 @@ export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["note
 }
 
 /** A row that is being changed is passed over, so that two processes never wait for each other. */
-const noteIn = (table: string) => ({
+const makeNoteStatement = (table: string) => ({
   name: `note-uses-${table}`,
   text: `UPDATE ${table} c SET last_used_at = used.at FROM (
       SELECT id, at FROM unnest($1::uuid[], $2::timestamptz[]) AS u (id, at) JOIN ${table} USING (id)
-      WHERE last_used_at IS NULL OR last_used_at <= at - interval '${String(USE_WRITTEN_EVERY_MILLIS / 1_000)} seconds'
+      WHERE last_used_at IS NULL OR last_used_at <= at - interval '${String(USAGE_WRITE_INTERVAL_MILLIS / 1_000)} seconds'
       FOR NO KEY UPDATE OF ${table} SKIP LOCKED) used
     WHERE c.id = used.id`,
 })
 
 const NOTE_USES = {
-  "api-key": noteIn("api_key"),
-  "basic-user": noteIn("basic_user"),
-  "public-key": noteIn("vendor_key"),
+  "api-key": makeNoteStatement("api_key"),
+  "basic-user": makeNoteStatement("basic_user"),
+  "public-key": makeNoteStatement("vendor_key"),
 } as const

@@ -15,14 +15,14 @@ describe("the replay guard", () => {
   it("accepts an id once, whatever asks at the same time", async () => {
     const guards = [makeReplayGuard(test.database), makeReplayGuard(await test.connectAgain())]
     const asked = Array.from({ length: 50 }, (_, n) =>
-      Effect.runPromise(guards[n % 2]!.firstUse("vendor-a", "jti-1", START)),
+      Effect.runPromise(guards[n % 2]!.markUsed("vendor-a", "jti-1", START)),
     )
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
   })
 
   it("does not let one vendor use up another's ids", async () => {
     const guard = makeReplayGuard(test.database)
-    expect(await Effect.runPromise(guard.firstUse("vendor-b", "jti-1", START))).toBe(true)
-    expect(await Effect.runPromise(guard.firstUse("vendor-b", "jti-1", START))).toBe(false)
+    expect(await Effect.runPromise(guard.markUsed("vendor-b", "jti-1", START))).toBe(true)
+    expect(await Effect.runPromise(guard.markUsed("vendor-b", "jti-1", START))).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import type { ReplayGuard } from "../../../core/ports/access/replay-guard.ts"
 import type { Database } from "../database.ts"
 
 export const makeReplayGuard = (database: Database): ReplayGuard => ({
-  firstUse: (scope, id, expiresAt) =>
+  markUsed: (scope, id, expiresAt) =>
     database
       .query<{ first: boolean }>("remember the id", FIRST_USE, [scope, id, new Date(expiresAt)])
       .pipe(Effect.map(([row]) => row?.first === true)),

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiCallers } from "../../../core/ports/access/api-callers.ts"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
-import { newVendorKey } from "../../../core/testing/builders/vendors.ts"
+import { makeVendorKey } from "../../../core/testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../core/testing/memory/access/secrets.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
@@ -12,7 +12,10 @@ import {
   makeIssueBasicUser,
 } from "../../../core/use-cases/access/credentials/issue-credentials.ts"
 import { makeRevokeCredential } from "../../../core/use-cases/access/credentials/revoke-credential.ts"
-import { makeAdmitUser, makeAdmitVendor } from "../../../core/use-cases/access/credentials/admission.ts"
+import {
+  makeAuthenticateUser,
+  makeAuthenticateVendor,
+} from "../../../core/use-cases/access/credentials/authentication.ts"
 import { makeApiCallers } from "./api-callers.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
@@ -22,7 +25,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 const ROUNDS = 300
 const run = Effect.runPromise
 const secrets = makeMemorySecrets()
-const MEANT = { afterMillis: 0, evenLast: true }
+const MEANT = { afterMillis: 0, allowLast: true }
 
 let test: TestDatabase
 let storage: Storage
@@ -91,7 +94,7 @@ describe("a credential that is revoked while calls are under way in three proces
     const total = await rounds(async (orgId) => {
       const { id, apiKey } = await run(issue(OPERATOR, orgId, null))
       return race(
-        (callers) => makeAdmitVendor({ callers, secrets })(apiKey, somewhere()),
+        (callers) => makeAuthenticateVendor({ callers, secrets })(apiKey, somewhere()),
         revocation()(OPERATOR, id, MEANT),
       )
     })
@@ -104,7 +107,7 @@ describe("a credential that is revoked while calls are under way in three proces
     const total = await rounds(async (orgId) => {
       const { id, ...login } = await run(issue(OPERATOR, orgId, null))
       return race(
-        (callers) => makeAdmitUser({ callers, secrets })(login, somewhere()),
+        (callers) => makeAuthenticateUser({ callers, secrets })(login, somewhere()),
         revocation()(OPERATOR, id, MEANT),
       )
     })
@@ -117,12 +120,12 @@ describe("a credential that is revoked while calls are under way in three proces
     const user = await run(makeIssueBasicUser({ ...storage, secrets })(OPERATOR, issued.orgId, null))
     const refused = { _tag: "Unauthenticated" } as const
     const total = await rounds(async () => {
-      const key = newVendorKey()
+      const key = makeVendorKey()
       const limits = { now: Date.now(), most: 10 }
       await run(storage.credentials.add(issued.orgId, { kind: "public-key", key }, limits))
       return race(
         (callers) =>
-          makeAdmitUser({ callers, secrets })(user, somewhere()).pipe(
+          makeAuthenticateUser({ callers, secrets })(user, somewhere()).pipe(
             Effect.filterOrFail(
               ({ keys }) => keys.some(({ id }) => id === key.id),
               () => refused,
@@ -148,7 +151,7 @@ describe("the last use of a credential", () => {
     }
     const at = Date.now()
     const use = (process: number, now: number) =>
-      run(processes[process]!.noteUse({ kind: "api-key", id: apiKey.id }, now))
+      run(processes[process]!.recordUse({ kind: "api-key", id: apiKey.id }, now))
     await use(0, at)
     await expect.poll(async () => (await writes())?.at?.getTime()).toBe(at)
     const first = await writes()

@@ -16,7 +16,7 @@ export const makeServiceKeyStore = (database: Database): ServiceKeyStore => ({
     { kid, privateJwk, use, activeFrom },
     { known, othersEndAt, now },
   ) {
-    const sealed = yield* vault.sealSecret(placeOf(kid), JSON.stringify(privateJwk))
+    const sealed = yield* vault.sealSecret(serviceKeyAssociatedData(kid), JSON.stringify(privateJwk))
     return yield* database.transaction("store a service key", async (tx) => {
       await tx.run(ONE_AT_A_TIME)
       const others = await tx.run<{ kid: string }>(LIVE_OF_USE, [use, new Date(now)])
@@ -42,19 +42,21 @@ export const makeServiceKeyStore = (database: Database): ServiceKeyStore => ({
 const isSame = (one: ReadonlyArray<string>, two: ReadonlyArray<string>): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(two.toSorted())
 
-const placeOf = (kid: string) => ({ table: "service_key", row: kid })
+const serviceKeyAssociatedData = (kid: string) => ({ table: "service_key", row: kid })
 
 const openKey = (vault: Vault, row: ServiceKeyRow) =>
-  vault.openSecret(placeOf(row.kid), { bytes: row.sealed, masterKeyId: row.master_key_id }).pipe(
-    Effect.map((json): StoredServiceKey => ({
-      kid: row.kid,
-      use: row.use satisfies KeyUse,
-      privateJwk: JSON.parse(json) as Record<string, unknown>,
-      createdAt: row.created_at.getTime(),
-      activeFrom: row.active_from.getTime(),
-      endsAt: row.ends_at?.getTime() ?? null,
-    })),
-  )
+  vault
+    .openSecret(serviceKeyAssociatedData(row.kid), { bytes: row.sealed, masterKeyId: row.master_key_id })
+    .pipe(
+      Effect.map((json): StoredServiceKey => ({
+        kid: row.kid,
+        use: row.use satisfies KeyUse,
+        privateJwk: JSON.parse(json) as Record<string, unknown>,
+        createdAt: row.created_at.getTime(),
+        activeFrom: row.active_from.getTime(),
+        endsAt: row.ends_at?.getTime() ?? null,
+      })),
+    )
 
 const LOAD = {
   text: "SELECT * FROM service_key WHERE ends_at IS NULL OR ends_at > $1 ORDER BY active_from DESC, kid",

@@ -7,7 +7,7 @@ import type {
   VendorCredentials,
 } from "../../../core/ports/access/vendor-credentials.ts"
 import { activeAt } from "./active-at.ts"
-import { SECRETS_IN_FORCE, secretsOf, type SecretsRow } from "./app-secrets.ts"
+import { SECRETS_IN_FORCE, toAppSecrets, type SecretsRow } from "./app-secrets.ts"
 import type { Database, Tx } from "../database.ts"
 import { isUuid } from "../is-uuid.ts"
 import { lockVendor } from "./lock-vendor.ts"
@@ -17,9 +17,9 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
   list: (vendorOrgId) =>
     database
       .query<ListedRow>("list the credentials", LIST, [vendorOrgId])
-      .pipe(Effect.map((rows) => rows.map(listed))),
+      .pipe(Effect.map((rows) => rows.map(toVendorCredential))),
 
-  ownerOf: (id) =>
+  findOwner: (id) =>
     isUuid(id)
       ? database
           .query<{ vendor_org_id: string }>("find the credential", OWNER, [id])
@@ -29,7 +29,7 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
   add: (vendorOrgId, credential, { now, most }) =>
     database.transaction("keep the credential", async (tx) => {
       if (!(await lockVendor(tx, vendorOrgId))) return "unknown vendor"
-      if ((await activeOf(tx, vendorOrgId, credential.kind, now)).length >= most) return "too many"
+      if ((await findActive(tx, vendorOrgId, credential.kind, now)).length >= most) return "too many"
       await insert(tx, vendorOrgId, credential, new Date(now))
       return "added"
     }),
@@ -39,7 +39,7 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
       if (!(await lockVendor(tx, vendorOrgId))) return "unknown"
       for (const kind of USED_KINDS) {
         const [row] = await tx.run<LifeRow>(FIND[kind], [id, vendorOrgId])
-        if (row !== undefined) return endUsed(tx, vendorOrgId, { ...row, id, kind }, asked)
+        if (row !== undefined) return endCredential(tx, vendorOrgId, { ...row, id, kind }, asked)
       }
       return endSecret(tx, vendorOrgId, id, asked)
     }),
@@ -47,12 +47,12 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
   appSecrets: (vendorOrgId, now) =>
     database
       .query<SecretsRow>("read the vendor's secrets", APP_SECRETS, [vendorOrgId, new Date(now)])
-      .pipe(Effect.map(([row]) => (row === undefined ? [] : secretsOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? [] : toAppSecrets(row)))),
 
   rotateSecret: (vendorOrgId, rotation) =>
     database.transaction("rotate the app secret", (tx) => rotateSecret(tx, vendorOrgId, rotation)),
 
-  moduli: () =>
+  listModuli: () =>
     database
       .query<{ n: string }>("read the public keys", MODULI)
       .pipe(Effect.map((rows) => rows.map(({ n }) => n))),
@@ -68,7 +68,7 @@ const TABLES = {
 
 const USED_KINDS = Object.keys(TABLES) as ReadonlyArray<UsedKind>
 
-const ofEach = <A>(make: (table: string) => A) => ({
+const forEachKind = <A>(make: (table: string) => A) => ({
   "api-key": make(TABLES["api-key"]),
   "basic-user": make(TABLES["basic-user"]),
   "public-key": make(TABLES["public-key"]),
@@ -98,7 +98,7 @@ const LIST = {
     ORDER BY 1, created_at DESC, id`,
 }
 
-const listed = (row: ListedRow): VendorCredential => ({
+const toVendorCredential = (row: ListedRow): VendorCredential => ({
   id: row.id,
   kind: row.kind,
   label: row.label,
@@ -115,10 +115,10 @@ const OWNER = {
     UNION ALL SELECT org_id FROM vendor WHERE coalesce(app_secret_id, org_id) = $1`,
 }
 
-const activeOf = (tx: Tx, vendorOrgId: string, kind: UsedKind, at: number) =>
+const findActive = (tx: Tx, vendorOrgId: string, kind: UsedKind, at: number) =>
   tx.run<{ id: string }>(ACTIVE[kind], [vendorOrgId, new Date(at)])
 
-const ACTIVE = ofEach((table) => ({
+const ACTIVE = forEachKind((table) => ({
   text: `SELECT c.id FROM ${table} c WHERE c.vendor_org_id = $1 AND ${activeAt("c", "$2")}`,
 }))
 
@@ -151,26 +151,26 @@ const INSERT_PUBLIC_KEY = {
 
 type LifeRow = Pick<ListedRow, "expires_at" | "revoked_at">
 
-const FIND = ofEach((table) => ({
+const FIND = forEachKind((table) => ({
   text: `SELECT expires_at, revoked_at FROM ${table} WHERE id = $1 AND vendor_org_id = $2`,
 }))
 
-const endUsed = async (
+const endCredential = async (
   tx: Tx,
   vendorOrgId: string,
   { id, kind, expires_at, revoked_at }: LifeRow & { readonly id: string; readonly kind: UsedKind },
-  { at, now, evenLast }: CredentialEnd,
+  { at, now, allowLast }: CredentialEnd,
 ) => {
   const before = (revoked_at ?? expires_at)?.getTime() ?? null
   if (before !== null && before <= at) return { endsAt: before, kind }
-  const others = (await activeOf(tx, vendorOrgId, kind, at)).filter((other) => other.id !== id)
-  if (others.length === 0 && !evenLast) return { last: kind }
+  const others = (await findActive(tx, vendorOrgId, kind, at)).filter((other) => other.id !== id)
+  if (others.length === 0 && !allowLast) return { last: kind }
   await (at <= now ? tx.run(REVOKE[kind], [id, new Date(now)]) : tx.run(EXPIRE[kind], [id, new Date(at)]))
   return { endsAt: Math.max(at, now), kind }
 }
 
-const REVOKE = ofEach((table) => ({ text: `UPDATE ${table} SET revoked_at = $2 WHERE id = $1` }))
-const EXPIRE = ofEach((table) => ({ text: `UPDATE ${table} SET expires_at = $2 WHERE id = $1` }))
+const REVOKE = forEachKind((table) => ({ text: `UPDATE ${table} SET revoked_at = $2 WHERE id = $1` }))
+const EXPIRE = forEachKind((table) => ({ text: `UPDATE ${table} SET expires_at = $2 WHERE id = $1` }))
 
 const endSecret = async (tx: Tx, vendorOrgId: string, id: string, { at }: CredentialEnd) => {
   const [ended] = await tx.run<{ signs_until: Date }>(END_SECRET, [id, vendorOrgId, new Date(at)])

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { In, type EntityManager } from "typeorm"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
-import { foldOrganizationName } from "../../../core/domain/connection/resolution.ts"
+import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import type {
   NewVendor,
@@ -13,7 +13,7 @@ import type {
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
-  connectionOf,
+  toConnection,
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
 import { activeAt } from "./active-at.ts"
@@ -67,7 +67,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
           if (last === undefined) break
           after = last.id
           const changes = rows.flatMap((row) => {
-            const current = connectionOf(row)
+            const current = toConnection(row)
             const decided = change(current)
             return decided === null ? [] : [{ current, change: decided }]
           })
@@ -81,7 +81,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       { bulk: true },
     ),
 
-  firstAdmin: (orgId) =>
+  findFirstAdminEmail: (orgId) =>
     database
       .query<{ email: string }>("find the vendor's admin", FIRST_ADMIN, [orgId])
       .pipe(Effect.map(([row]) => row?.email ?? null)),
@@ -97,7 +97,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       }),
     ),
 
-  keys: (orgId) =>
+  listKeys: (orgId) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       database.query<VendorKey>("read the vendor's keys", KEYS, [orgId, new Date(now)]),
     ),
@@ -222,7 +222,7 @@ const assemble = async (
   const endpoints = await manager.findBy(webhookEndpointRow, { vendor_org_id: In(ids) })
   return rows
     .map((row) =>
-      vendorOf(
+      toVendor(
         row,
         organizations.find((organization) => organization.id === row.org_id),
         endpoints.find((endpoint) => endpoint.vendor_org_id === row.org_id),
@@ -231,7 +231,7 @@ const assemble = async (
     .sort((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
 }
 
-const vendorOf = (
+const toVendor = (
   row: VendorRow,
   organization: OrganizationRow | undefined,
   endpoint: WebhookEndpointRow | undefined,
@@ -242,12 +242,12 @@ const vendorOf = (
   appKey: row.app_key,
   origins: row.origins,
   flags: row.flags,
-  endpoint: endpoint === undefined ? null : endpointOf(endpoint),
+  endpoint: endpoint === undefined ? null : toEndpoint(endpoint),
   rules: row.transformation_rules,
   createdAt: row.created_at.getTime(),
 })
 
-const endpointOf = (row: WebhookEndpointRow): WebhookEndpoint => ({
+const toEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => ({
   url: row.url,
   events: row.events as ReadonlyArray<WebhookEvent>,
   disabled:

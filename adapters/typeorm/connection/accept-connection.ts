@@ -1,24 +1,24 @@
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
-import { askedFlags, narrowedTo } from "../../../core/domain/sharing/agreement.ts"
+import { mergeRequestedFlags, limitFlags } from "../../../core/domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
 import type {
   Acceptance,
-  Accepted,
+  AcceptanceResult,
   Connection,
   ConnectionStore,
 } from "../../../core/ports/connection/connection-store.ts"
-import { announce } from "../webhooks/announce.ts"
+import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
-  connectionOf,
+  toConnection,
   DRAFT_JOINS,
   type JoinedConnectionRow,
 } from "./connection-row.ts"
 import type { Database, Tx } from "../database.ts"
-import { findOrMake } from "./organization-store.ts"
+import { findOrCreate } from "./organization-store.ts"
 import { lockConnection } from "../sharing/sharing-changes.ts"
-import { deleteRead } from "./terminate-connection.ts"
+import { deleteReadData } from "./terminate-connection.ts"
 
 /* Every way in which a connection comes to be accepted. */
 
@@ -28,8 +28,8 @@ export const accept =
     database.transaction("accept the connection", async (tx) => {
       const invited = await lockConnection(tx, id)
       if (invited?.status !== "CONNECTION_INVITED") return { accepted: false, connection: invited }
-      await write(tx, id, by, askedFlags(invited.flags))
-      await announce(tx, id, announcement, by.now)
+      await write(tx, id, by, mergeRequestedFlags(invited.flags))
+      await enqueueAnnouncement(tx, id, announcement, by.now)
       return { accepted: true, connection: await find(tx, id) }
     })
 
@@ -49,23 +49,23 @@ export const startDraft =
       ])
       const [row] = await tx.run<JoinedConnectionRow>(FIND_DRAFT, [id])
       if (row === undefined) throw new Error("The draft was not made")
-      return connectionOf(row)
+      return toConnection(row)
     })
 
 export const acceptDraft =
   (database: Database): ConnectionStore["acceptDraft"] =>
   (id, { lookup, newcomer, ...by }) =>
-    database.transaction("accept the connection", async (tx): Promise<Accepted> => {
+    database.transaction("accept the connection", async (tx): Promise<AcceptanceResult> => {
       const [draft] = await tx.run<JoinedConnectionRow>(LOCK_DRAFT, [id])
       if (draft === undefined) return { accepted: false, connection: null }
-      const { vendorOrgId, flags } = connectionOf(draft)
+      const { vendorOrgId, flags } = toConnection(draft)
       await tx.run(LOCK_VENDOR, [vendorOrgId])
-      const organization = await findOrMake(tx, lookup, newcomer)
+      const organization = await findOrCreate(tx, lookup, newcomer)
       await tx.run(ONE_AT_A_TIME, [vendorOrgId, organization.id])
       const [open] = await tx.run<JoinedConnectionRow>(FIND_OPEN, [vendorOrgId, organization.id])
-      if (open !== undefined) return { accepted: false, connection: connectionOf(open) }
-      await tx.run(GIVE_CORPORATE, [id, organization.id])
-      await write(tx, id, by, askedFlags(flags))
+      if (open !== undefined) return { accepted: false, connection: toConnection(open) }
+      await tx.run(SET_CORPORATE, [id, organization.id])
+      await write(tx, id, by, mergeRequestedFlags(flags))
       return { accepted: true, connection: await find(tx, id) }
     })
 
@@ -82,7 +82,7 @@ export const discardDraft =
 
 /** With what was read for it. The caller has its row. */
 export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
-  await deleteRead(tx, id)
+  await deleteReadData(tx, id)
   for (const text of DELETE_DRAFT) await tx.run({ text }, [id])
 }
 
@@ -104,7 +104,7 @@ const write = async (
     connector,
     acceptedBy,
     new Date(now),
-    JSON.stringify(narrowedTo(asked, agreed)),
+    JSON.stringify(limitFlags(asked, agreed)),
     terms?.withheld ?? null,
     terms === null ? null : JSON.stringify(terms.subset),
   ])
@@ -112,7 +112,7 @@ const write = async (
 
 const find = async (tx: Tx, id: string): Promise<Connection | null> => {
   const [row] = await tx.run<JoinedConnectionRow>(FIND, [id])
-  return row === undefined ? null : connectionOf(row)
+  return row === undefined ? null : toConnection(row)
 }
 
 const FIND = { text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS} WHERE c.id = $1` }
@@ -136,7 +136,7 @@ const INSERT_DRAFT = {
       allowed_missing_share, admin_email, created_at, corporate_name, org_number)
     VALUES ($1, $2, 'CONNECTION_INVITED', $7, $3, $4, '{}', '[]', $5, $6, $7, $8, nextval('organization_number_seq'))`,
 }
-const GIVE_CORPORATE = {
+const SET_CORPORATE = {
   text: `UPDATE connection SET org_id = $2, org_number = coalesce((
       SELECT o.org_number FROM connection o JOIN connection d ON d.id = $1
       WHERE o.vendor_org_id = d.vendor_org_id AND o.org_id = $2 ORDER BY o.created_at LIMIT 1), org_number)

@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect"
-import { foldOrganizationName } from "../../../core/domain/connection/resolution.ts"
+import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import type { ConnectionStore } from "../../../core/ports/connection/connection-store.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
-  connectionOf,
+  toConnection,
   type JoinedConnectionRow,
 } from "./connection-row.ts"
 import type { Database } from "../database.ts"
 
 /** See `ConnectionStore.candidates`. */
 export const connectionCandidates =
-  (database: Database): ConnectionStore["candidates"] =>
+  (database: Database): ConnectionStore["findCandidates"] =>
   (vendorOrgId, lookup) =>
     lookup.by === "domain"
       ? database
@@ -19,15 +19,15 @@ export const connectionCandidates =
             vendorOrgId,
             lookup.domain,
           ])
-          .pipe(Effect.map((rows) => rows.map(connectionOf)))
+          .pipe(Effect.map((rows) => rows.map(toConnection)))
       : database
           .query<NamedRow>("find the connections that may be meant", OPEN, [vendorOrgId])
-          .pipe(Effect.map((rows) => rows.filter(isCalled(lookup.foldedName)).map(connectionOf)))
+          .pipe(Effect.map((rows) => rows.filter(hasName(lookup.foldedName)).map(toConnection)))
 
 type NamedRow = JoinedConnectionRow & { folded_name: string }
 
 /** By whoever knew it first, or by the vendor. */
-const isCalled =
+const hasName =
   (foldedName: string) =>
   (row: NamedRow): boolean =>
     row.folded_name === foldedName || foldOrganizationName(row.corporate_name) === foldedName

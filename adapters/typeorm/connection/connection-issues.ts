@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionIssues, KeptIssue } from "../../../core/ports/connection/connection-issues.ts"
+import type { ConnectionIssues, StoredIssue } from "../../../core/ports/connection/connection-issues.ts"
 import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 import type { Database } from "../database.ts"
 import type { ConnectionIssueRow } from "../rows/connection-issue.ts"
@@ -16,17 +16,17 @@ export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
   list: (connectionId, limit) =>
     database
       .query<ConnectionIssueRow>("list the issues", LIST, [connectionId, limit])
-      .pipe(Effect.map((rows) => rows.map(issueOf))),
+      .pipe(Effect.map((rows) => rows.map(toConnectionIssue))),
 
-  connectionsWith: (code) =>
+  listAffectedConnections: (code) =>
     database
       .query<{ connection_id: string }>("list the connections with the issue", WITH_CODE, [code])
       .pipe(Effect.map((rows) => rows.map((row) => row.connection_id))),
 
-  open: (scope, limit) =>
+  listOpen: (scope, limit) =>
     database
       .query<ConnectionIssueRow>("list the open issues", OPEN, [...scopeParameters(scope), limit])
-      .pipe(Effect.map((rows) => rows.map(issueOf))),
+      .pipe(Effect.map((rows) => rows.map(toConnectionIssue))),
 })
 
 export const RAISE_ISSUE = {
@@ -50,7 +50,7 @@ const OPEN = {
     WHERE i.resolved_at IS NULL AND ${IN_SCOPE} ORDER BY i.raised_at, i.code LIMIT $4`,
 }
 
-const issueOf = (row: ConnectionIssueRow): KeptIssue => ({
+const toConnectionIssue = (row: ConnectionIssueRow): StoredIssue => ({
   id: row.id,
   connectionId: row.connection_id,
   code: row.code,

@@ -46,7 +46,7 @@ export type TermsRow = Pick<
 export const TERMS_COLUMNS =
   "c.id, c.vendor_org_id, c.org_id, c.status, c.data_key, c.master_key_id, c.flags, c.agreed, v.flags AS vendor_flags, c.withheld, c.on_demand, c.employee_count"
 
-export const termsOf = (row: TermsRow): ConnectionTerms => ({
+export const toConnectionTerms = (row: TermsRow): ConnectionTerms => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
   orgId: row.org_id,
@@ -61,8 +61,8 @@ export const termsOf = (row: TermsRow): ConnectionTerms => ({
   employeeCount: row.employee_count,
 })
 
-export const connectionOf = (row: JoinedConnectionRow): Connection => ({
-  ...termsOf(row),
+export const toConnection = (row: JoinedConnectionRow): Connection => ({
+  ...toConnectionTerms(row),
   orgName: row.org_name,
   orgCin: row.org_cin,
   remoteOrgId: row.remote_org_id,

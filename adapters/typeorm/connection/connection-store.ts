@@ -4,22 +4,22 @@ import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-gua
 import type {
   Connection,
   ConnectionStore,
-  Extent,
+  DeletionCounts,
   DueFilter,
-  Failure,
+  ConnectionFailure,
   SharingChange,
 } from "../../../core/ports/connection/connection-store.ts"
 import { accept, acceptDraft, discardDraft, ONE_AT_A_TIME, startDraft } from "./accept-connection.ts"
-import { announce } from "../webhooks/announce.ts"
+import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import { connectionCandidates } from "./connection-candidates.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
-  connectionOf,
+  toConnection,
   type JoinedConnectionRow,
   TERMS_COLUMNS,
   type TermsRow,
-  termsOf,
+  toConnectionTerms,
 } from "./connection-row.ts"
 import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 import type { Database, Tx } from "../database.ts"
@@ -48,44 +48,44 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
         connection.corporateName.trim(),
       ])
       if (made.length > 0 && announcement !== undefined) {
-        await announce(tx, connection.id, announcement, connection.createdAt)
+        await enqueueAnnouncement(tx, connection.id, announcement, connection.createdAt)
       }
       const [row] = await tx.run<JoinedConnectionRow>(FIND_OPEN, [connection.vendorOrgId, connection.orgId])
       if (row === undefined) throw new Error("The connection was neither found nor made")
-      return connectionOf(row)
+      return toConnection(row)
     }),
 
   find: (id) =>
     isUuid(id)
       ? database
           .query<JoinedConnectionRow>("find the connection", FIND, [id])
-          .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row))))
+          .pipe(Effect.map(([row]) => (row === undefined ? null : toConnection(row))))
       : Effect.succeed(null),
 
   findTerms: (id) =>
     isUuid(id)
       ? database
           .query<TermsRow>("find the connection", FIND_TERMS, [id])
-          .pipe(Effect.map(([row]) => (row === undefined ? null : termsOf(row))))
+          .pipe(Effect.map(([row]) => (row === undefined ? null : toConnectionTerms(row))))
       : Effect.succeed(null),
 
   findOpen: (vendorOrgId, orgId) =>
     database
       .query<JoinedConnectionRow>("find the connection", FIND_OPEN, [vendorOrgId, orgId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : connectionOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toConnection(row)))),
 
-  candidates: connectionCandidates(database),
+  findCandidates: connectionCandidates(database),
 
   list: (scope) =>
     database
       .query<JoinedConnectionRow>("list the connections", LIST, scopeParameters(scope))
-      .pipe(Effect.map((rows) => rows.map(connectionOf))),
+      .pipe(Effect.map((rows) => rows.map(toConnection))),
 
-  page: (vendorOrgId, statuses, offset, limit) =>
+  listPage: (vendorOrgId, statuses, offset, limit) =>
     Effect.all({
       connections: database
         .query<JoinedConnectionRow>("list the connections", PAGE, [vendorOrgId, statuses, offset, limit])
-        .pipe(Effect.map((rows) => rows.map(connectionOf))),
+        .pipe(Effect.map((rows) => rows.map(toConnection))),
       total: database
         .query<{ total: number }>("count the connections", COUNT, [vendorOrgId, statuses])
         .pipe(Effect.map(([row]) => row?.total ?? 0)),
@@ -99,7 +99,7 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
       ])
       .pipe(Effect.asVoid),
 
-  saveReading: (id, { defaultCountry, dateOrder, dateOrders, lastColumns }) =>
+  saveReadingSettings: (id, { defaultCountry, dateOrder, dateOrders, lastColumns }) =>
     database
       .query("save how values are read", SAVE_READING, [
         id,
@@ -132,13 +132,13 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
   saveAllowedShare: (id, share) =>
     database.query("change the guard", SAVE_SHARE, [id, share]).pipe(Effect.asVoid),
 
-  untrimmed: (limit) =>
+  listUntrimmed: (limit) =>
     database
       .query<{ id: string }>("look for connections to be trimmed", UNTRIMMED, [limit])
       .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
 
   markTrimmed: (id, narrowedAt) =>
-    database.query("mark the connection", MARK_TRIMMED, [id, instantOf(narrowedAt)]).pipe(Effect.asVoid),
+    database.query("mark the connection", MARK_TRIMMED, [id, toDate(narrowedAt)]).pipe(Effect.asVoid),
 
   saveInvitation: (id, { adminEmail, referenceData }) =>
     database
@@ -149,7 +149,7 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
   startDraft: startDraft(database),
   acceptDraft: acceptDraft(database),
   discardDraft: discardDraft(database),
-  abandonedDrafts: (before, limit) =>
+  listAbandonedDrafts: (before, limit) =>
     database
       .query<{ id: string }>("look for abandoned drafts", ABANDONED, [new Date(before), limit])
       .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
@@ -161,13 +161,13 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
 
   saveSchedule: (id, schedule, dueAt) =>
     database
-      .query("save the schedule", SAVE_SCHEDULE, [id, JSON.stringify(schedule), instantOf(dueAt)])
+      .query("save the schedule", SAVE_SCHEDULE, [id, JSON.stringify(schedule), toDate(dueAt)])
       .pipe(Effect.asVoid),
 
   setPaused: (id, at) =>
-    database.query("pause the connection", SET_PAUSED, [id, instantOf(at)]).pipe(Effect.asVoid),
+    database.query("pause the connection", SET_PAUSED, [id, toDate(at)]).pipe(Effect.asVoid),
 
-  due: (now, limit, { withoutVendors, withoutCorporates, slow } = ALL_DUE) =>
+  listDue: (now, limit, { withoutVendors, withoutCorporates, slow } = ALL_DUE) =>
     database
       .query<JoinedConnectionRow>("look for due connections", DUE, [
         new Date(now),
@@ -176,44 +176,44 @@ export const makeConnectionStore = (database: Database): ConnectionStore => ({
         withoutCorporates,
         slow,
       ])
-      .pipe(Effect.map((rows) => rows.map(connectionOf))),
+      .pipe(Effect.map((rows) => rows.map(toConnection))),
 
-  moveDue: (id, from, to, slow) =>
+  reschedule: (id, from, to, slow) =>
     database
-      .query("move the next sync", MOVE_DUE, [id, new Date(from), instantOf(to), slow ?? null])
+      .query("move the next sync", MOVE_DUE, [id, new Date(from), toDate(to), slow ?? null])
       .pipe(Effect.map((rows) => rows.length > 0)),
 
-  saveMiss: (id, { from, to, missed, failure }) =>
+  recordFailedRun: (id, { from, to, failedRuns, failure }) =>
     database.transaction("count the miss", async (tx) => {
-      const saved = await tx.run(SAVE_MISS, [id, new Date(from), instantOf(to), missed])
+      const saved = await tx.run(SAVE_FAILED_RUN, [id, new Date(from), toDate(to), failedRuns])
       if (saved.length > 0 && failure !== null) await fail(tx, id, failure)
       return saved.length > 0
     }),
 
-  keepSalaryGiven: (id) =>
+  saveSalaryGiven: (id) =>
     database.query("keep that a salary was given", SALARY_GIVEN, [id]).pipe(Effect.asVoid),
   saveQuietRuns: (id, count) =>
     database.query("count the quiet run", SAVE_QUIET, [id, count]).pipe(Effect.asVoid),
 
   saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
     database
-      .query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(sourceCursor), instantOf(fullyReadAt)])
+      .query("save the cursor", SAVE_CURSOR, [id, JSON.stringify(sourceCursor), toDate(fullyReadAt)])
       .pipe(Effect.asVoid),
 
-  extent: (id) =>
+  countForDeletion: (id) =>
     database
-      .query<Extent>("count what the connection holds", EXTENT, [id])
+      .query<DeletionCounts>("count what the connection holds", EXTENT, [id])
       .pipe(Effect.map(([row]) => row ?? { employees: 0, syncSessions: 0, webhooks: 0 })),
 
   terminate: terminate(database),
 })
 
-const fail = async (tx: Tx, id: string, { now, announcement }: Failure): Promise<void> => {
+const fail = async (tx: Tx, id: string, { now, announcement }: ConnectionFailure): Promise<void> => {
   const failed = await tx.run(FAIL, [id, new Date(now)])
-  if (failed.length > 0) await announce(tx, id, announcement, now)
+  if (failed.length > 0) await enqueueAnnouncement(tx, id, announcement, now)
 }
 
-const instantOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
+const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
 const SELECT = `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}`
 
@@ -299,7 +299,7 @@ const SET_PAUSED = { text: "UPDATE connection SET paused_at = $2 WHERE id = $1" 
 const MOVE_DUE = {
   text: "UPDATE connection SET due_at = $3, slow = coalesce($4, slow) WHERE id = $1 AND due_at = $2 RETURNING id",
 }
-const SAVE_MISS = {
+const SAVE_FAILED_RUN = {
   text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND due_at = $2 RETURNING id`,
 }
 const SALARY_GIVEN = { text: "UPDATE connection SET salary_given = true WHERE id = $1 AND NOT salary_given" }

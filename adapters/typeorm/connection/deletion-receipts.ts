@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { DeletionReceipts, KeptReceipt } from "../../../core/ports/connection/deletion-receipts.ts"
+import type { DeletionReceipts, StoredReceipt } from "../../../core/ports/connection/deletion-receipts.ts"
 import type { Database } from "../database.ts"
 import type { DeletionReceiptRow } from "../rows/connection.ts"
 
@@ -7,8 +7,8 @@ export const makeDeletionReceipts = (database: Database): DeletionReceipts => ({
   find: (connectionId) =>
     database
       .query<DeletionReceiptRow>("read the deletion receipt", FIND, [connectionId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : receiptOf(row)))),
-  keysToDestroy: (limit) =>
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toDeletionReceipt(row)))),
+  listKeysToDestroy: (limit) =>
     database
       .query<{ connection_id: string }>("look for keys to destroy", TO_DESTROY, [limit])
       .pipe(Effect.map((rows) => rows.map(({ connection_id }) => connection_id))),
@@ -18,7 +18,7 @@ export const makeDeletionReceipts = (database: Database): DeletionReceipts => ({
       .pipe(Effect.asVoid),
 })
 
-const receiptOf = (row: DeletionReceiptRow): KeptReceipt => ({
+const toDeletionReceipt = (row: DeletionReceiptRow): StoredReceipt => ({
   connectionId: row.connection_id,
   employees: row.employees,
   syncSessions: row.sync_sessions,

@@ -4,7 +4,7 @@ import type { Database } from "../database.ts"
 import type { SupportedHrmsRow } from "../rows/organization.ts"
 
 export const makeHrmsNumbers = (database: Database): HrmsNumbers => ({
-  numbersOf: (codes) =>
+  findOrAssign: (codes) =>
     Effect.gen(function* () {
       const read = database.query<SupportedHrmsRow>("number the HR systems", READ, [codes])
       const known = yield* read

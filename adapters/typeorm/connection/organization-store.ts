@@ -3,8 +3,8 @@ import type { ConnectionStatus } from "../../../core/contract/connection/connect
 import {
   foldOrganizationName,
   type OrganizationLookup,
-  ownDomain,
-} from "../../../core/domain/connection/resolution.ts"
+  getOwnDomain,
+} from "../../../core/domain/connection/organization-lookup.ts"
 import type {
   KnownOrganization,
   NewOrganization,
@@ -21,26 +21,26 @@ import type { OrganizationRow } from "../rows/organization.ts"
 export const makeOrganizationStore = (database: Database): OrganizationStore => ({
   findOrCreate: (lookup, newcomer, remote) =>
     database.transaction("find or create the organization", async (tx) => {
-      if (remote === null) return findOrMake(tx, lookup, newcomer)
+      if (remote === null) return findOrCreate(tx, lookup, newcomer)
       await tx.run(ONE_AT_A_TIME, [`${remote.vendorOrgId} ${remote.remoteOrgId}`])
-      const named = await findNamed(tx, remote)
+      const named = await findByRemoteName(tx, remote)
       if (named !== undefined) return named
-      const found = await findOrMake(tx, lookup, newcomer)
-      if (await takesName(tx, found.id, remote)) return found
-      const made = await make(tx, newcomer, null)
-      await takesName(tx, made.id, remote)
+      const found = await findOrCreate(tx, lookup, newcomer)
+      if (await linkRemoteName(tx, found.id, remote)) return found
+      const made = await createOrganization(tx, newcomer, null)
+      await linkRemoteName(tx, made.id, remote)
       return made
     }),
 
-  details: (vendorOrgId, orgId) =>
+  findDetails: (vendorOrgId, orgId) =>
     database
       .query<DetailsRow>("find the organization", DETAILS, [vendorOrgId, orgId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : detailsOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toOrganizationDetails(row)))),
 
   find: (orgId) =>
     database
       .query<OrganizationRow>("find the organization", FIND_BY_ID, [orgId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : knownOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toKnownOrganization(row)))),
 
   saveProfile: (orgId, { name, cin, websiteUrl, logoUrl, brandName }, now) =>
     database
@@ -71,21 +71,21 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('organization:' || $1, 0))" }
 
 /** The corporate that is meant, or a new one. Equal lookups queue up until the transaction ends. */
-export const findOrMake = async (
+export const findOrCreate = async (
   tx: Tx,
   lookup: OrganizationLookup,
-  newcomer: NewOrganization,
+  newOrganization: NewOrganization,
 ): Promise<Organization> => {
   const value = lookup.by === "domain" ? lookup.domain : lookup.foldedName
   await tx.run(ONE_AT_A_TIME, [value])
   const [row] = await tx.run<FoundRow>(FIND[lookup.by], [value])
-  if (row !== undefined) return organizationOf(row)
-  return make(tx, newcomer, lookup.by === "domain" ? lookup.domain : null)
+  if (row !== undefined) return toOrganization(row)
+  return createOrganization(tx, newOrganization, lookup.by === "domain" ? lookup.domain : null)
 }
 
 type FoundRow = Pick<OrganizationRow, "id" | "name" | "email_domain">
 
-const organizationOf = (row: FoundRow): Organization => ({
+const toOrganization = (row: FoundRow): Organization => ({
   id: row.id,
   name: row.name,
   emailDomain: row.email_domain,
@@ -99,11 +99,15 @@ const FIND = {
   name: { text: `${SELECT} folded_name = $1 ORDER BY number LIMIT 1` },
 }
 
-const make = async (tx: Tx, newcomer: NewOrganization, domain: string | null): Promise<Organization> => {
-  const name = newcomer.name.trim()
-  const at = new Date(newcomer.createdAt)
-  await tx.run(INSERT, [newcomer.id, name, foldOrganizationName(name), domain, at])
-  return { id: newcomer.id, name, emailDomain: domain }
+const createOrganization = async (
+  tx: Tx,
+  newOrganization: NewOrganization,
+  domain: string | null,
+): Promise<Organization> => {
+  const name = newOrganization.name.trim()
+  const at = new Date(newOrganization.createdAt)
+  await tx.run(INSERT, [newOrganization.id, name, foldOrganizationName(name), domain, at])
+  return { id: newOrganization.id, name, emailDomain: domain }
 }
 
 const INSERT = {
@@ -111,12 +115,12 @@ const INSERT = {
     VALUES ($1, $2, $3, $4, false, true, $5, $5)`,
 }
 
-const findNamed = async (
+const findByRemoteName = async (
   tx: Tx,
   { vendorOrgId, remoteOrgId }: RemoteName,
 ): Promise<Organization | undefined> => {
   const [row] = await tx.run<FoundRow>(FIND_NAMED, [vendorOrgId, remoteOrgId])
-  return row === undefined ? undefined : organizationOf(row)
+  return row === undefined ? undefined : toOrganization(row)
 }
 
 const FIND_NAMED = {
@@ -125,8 +129,11 @@ const FIND_NAMED = {
 }
 
 /** False: the corporate carries another name of this vendor. */
-const takesName = async (tx: Tx, orgId: string, { vendorOrgId, remoteOrgId }: RemoteName): Promise<boolean> =>
-  (await tx.run(LINK, [vendorOrgId, remoteOrgId, orgId])).length > 0
+const linkRemoteName = async (
+  tx: Tx,
+  orgId: string,
+  { vendorOrgId, remoteOrgId }: RemoteName,
+): Promise<boolean> => (await tx.run(LINK, [vendorOrgId, remoteOrgId, orgId])).length > 0
 
 const LINK = {
   text: `INSERT INTO remote_organization (vendor_org_id, remote_org_id, org_id) VALUES ($1, $2, $3)
@@ -141,12 +148,12 @@ const SAVE_PROFILE = {
     WHERE id = $1`,
 }
 
-const knownOf = (row: OrganizationRow): KnownOrganization => ({
-  ...organizationOf(row),
-  profile: { name: row.own_name, ...saidBy(row) },
+const toKnownOrganization = (row: OrganizationRow): KnownOrganization => ({
+  ...toOrganization(row),
+  profile: { name: row.own_name, ...toProfile(row) },
 })
 
-const saidBy = (row: OrganizationRow): Omit<OrganizationProfile, "name"> => ({
+const toProfile = (row: OrganizationRow): Omit<OrganizationProfile, "name"> => ({
   cin: row.org_cin,
   websiteUrl: row.website_url,
   logoUrl: row.logo_url,
@@ -177,16 +184,16 @@ const DETAILS = {
   shared: true,
 }
 
-const detailsOf = (row: DetailsRow): OrganizationDetails => ({
-  ...saidBy(row),
+const toOrganizationDetails = (row: DetailsRow): OrganizationDetails => ({
+  ...toProfile(row),
   isClient: row.is_client,
   isCorporate: row.is_corporate,
   remoteOrgId: row.remote_org_id,
-  ...(row.status === null ? itselfOf(row) : relationOf(row)),
+  ...(row.status === null ? toOwnOrganization(row) : toRelation(row)),
 })
 
-const itselfOf = (row: OrganizationRow) => ({
-  ...organizationOf(row),
+const toOwnOrganization = (row: OrganizationRow) => ({
+  ...toOrganization(row),
   name: row.own_name ?? row.name,
   number: row.number,
   createdAt: row.created_at.getTime(),
@@ -195,11 +202,11 @@ const itselfOf = (row: OrganizationRow) => ({
 })
 
 /** What the vendor's own connection says. */
-const relationOf = (row: OrganizationRow & Related) => ({
+const toRelation = (row: OrganizationRow & Related) => ({
   id: row.id,
   name: row.own_name ?? row.corporate_name,
   // Another vendor's invitation may have brought the domain.
-  emailDomain: ownDomain(row.email_domain, row.admin_email),
+  emailDomain: getOwnDomain(row.email_domain, row.admin_email),
   number: row.org_number,
   createdAt: row.connected_at.getTime(),
   // The organization is changed by the corporate alone; until then its row dates from whoever invited it first.

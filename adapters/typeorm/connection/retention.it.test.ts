@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Prunable } from "../../../core/domain/connection/prunable.ts"
 import type { Retention } from "../../../core/ports/connection/retention.ts"
 import { connect, createVendor, terminate } from "../../../core/testing/builders/connections.ts"
-import { stagedSession, syncRows } from "../../../core/testing/builders/sessions.ts"
-import { addRow } from "../../../core/testing/builders/staged-rows.ts"
+import { createStagedSession, syncRows } from "../../../core/testing/builders/sessions.ts"
+import { makeAddRow } from "../../../core/testing/builders/staged-rows.ts"
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { describeRetention } from "../../../core/testing/suites/connection/retention.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
@@ -16,7 +16,10 @@ import { makePushAccess } from "../push/push-access.ts"
 import { makeReplayGuard } from "../access/replay-guard.ts"
 import { makeRequestDocuments } from "../requests/request-documents.ts"
 import { makeRetention } from "./retention.ts"
-import { outboxConnection, webhookVendor } from "../../../core/testing/builders/outbox-connection.ts"
+import {
+  createOutboxConnection,
+  createWebhookVendor,
+} from "../../../core/testing/builders/outbox-connection.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { makeUnsupportedRequests } from "../requests/unsupported-requests.ts"
@@ -53,7 +56,7 @@ describe("retention on PostgreSQL", () => {
     Promise.resolve({
       storage,
       retention,
-      settle: async (requestIds, state, at) => {
+      setState: async (requestIds, state, at) => {
         const settledAt = state === "waiting" || state === "sending" ? null : new Date(at)
         const settle = "UPDATE webhook SET state = $2, settled_at = $3 WHERE request_id = ANY($1)"
         await sql(settle, [requestIds, state, settledAt])
@@ -64,13 +67,13 @@ describe("retention on PostgreSQL", () => {
   it("lets one process prune, and after its death the next", async () => {
     const other = await test.connectAgain()
     const rival = makeRetention(other)
-    expect(await run(retention.exclusively(Effect.flip(rival.exclusively(Effect.void))))).toMatchObject({
-      _tag: "PruningElsewhere",
+    expect(await run(retention.withLock(Effect.flip(rival.withLock(Effect.void))))).toMatchObject({
+      _tag: "PruningInProgress",
     })
-    expect(await other.locks.take("prune")).toBe(true)
+    expect(await other.locks.acquire("prune")).toBe(true)
     await other.close()
     await expect
-      .poll(() => run(Effect.result(retention.exclusively(Effect.succeed("free")))))
+      .poll(() => run(Effect.result(retention.withLock(Effect.succeed("free")))))
       .toMatchObject({
         _tag: "Success",
       })
@@ -89,7 +92,7 @@ describe("the log of attempts", () => {
     )
 
   it("goes with its webhooks, stays with those that are open, and what has no webhook goes by its age", async () => {
-    const connection = await outboxConnection(storage, await webhookVendor(storage))
+    const connection = await createOutboxConnection(storage, await createWebhookVendor(storage))
     const [delivered = "", failed = ""] = await connection.enqueue([0, 2, 0])
     const nobodys = randomUUID()
     for (const requestId of [delivered, failed, nobodys]) await attemptsAt(requestId, 3, START)
@@ -105,8 +108,8 @@ describe("the log of attempts", () => {
   })
 
   it("of a terminated connection goes with the webhooks that are not sent any more", async () => {
-    const vendor = await webhookVendor(storage)
-    const connection = await outboxConnection(storage, vendor)
+    const vendor = await createWebhookVendor(storage)
+    const connection = await createOutboxConnection(storage, vendor)
     const [waiting = ""] = await connection.enqueue([0, 1, 0])
     await attemptsAt(waiting, 2, START)
     await terminate(storage, connection.id)
@@ -114,7 +117,7 @@ describe("the log of attempts", () => {
   })
 
   it("keeps a webhook that is sent again at the moment when it would go", async () => {
-    const connection = await outboxConnection(storage, await webhookVendor(storage))
+    const connection = await createOutboxConnection(storage, await createWebhookVendor(storage))
     const [requestId = ""] = await connection.enqueue([0, 1, 0])
     await sql("UPDATE webhook SET state = 'delivered', settled_at = $1", [new Date(START)])
     const rival = test.database.dataSource.createQueryRunner()
@@ -124,7 +127,7 @@ describe("the log of attempts", () => {
     await rival.commitTransaction()
     await rival.release()
     expect(await prune("delivered_webhooks", START + 1)).toBe(0)
-    expect(await run(makeOutbox(test.database).totals(connection.id))).toMatchObject({ waiting: 1 })
+    expect(await run(makeOutbox(test.database).getTotals(connection.id))).toMatchObject({ waiting: 1 })
   })
 })
 
@@ -133,7 +136,7 @@ describe("documents", () => {
     const documents = makeRequestDocuments(test.database)
     const documentId = randomUUID()
     await run(documents.begin({ of, id }, { id: documentId, addedAt }))
-    await run(documents.append(documentId, 0, randomBytes(100)))
+    await run(documents.appendChunk(documentId, 0, randomBytes(100)))
     await run(documents.complete(documentId, randomBytes(10)))
     return documentId
   }
@@ -146,11 +149,12 @@ describe("documents", () => {
     const [answered, open] = [randomUUID(), randomUUID()]
     for (const id of [answered, open]) {
       const key = { masterKeyId: "k1", bytes: Buffer.alloc(3) }
-      await run(unsupported.file({ id, vendorOrgId: orgId, key, form: Buffer.alloc(3), filedAt: START }))
+      await run(unsupported.create({ id, vendorOrgId: orgId, key, form: Buffer.alloc(3), filedAt: START }))
     }
-    await run(unsupported.answer(answered, START + DAY))
-    for (const { id } of [live, notLive]) await run(makeAssistedRequests(test.database).begin(id, START))
-    await run(syncRows(storage.ledger, live.id, [addRow(0, "E1")], { now: START + DAY }))
+    await run(unsupported.markAnswered(answered, START + DAY))
+    for (const { id } of [live, notLive])
+      await run(makeAssistedRequests(test.database).findOrCreate(id, START))
+    await run(syncRows(storage.ledger, live.id, [makeAddRow(0, "E1")], { now: START + DAY }))
 
     const done = [await document("assisted", live.id, START), await document("unsupported", answered, START)]
     const kept = [
@@ -168,10 +172,10 @@ describe("documents", () => {
 describe("what expires", () => {
   it("goes: ids of requests, and tokens", async () => {
     const replays = makeReplayGuard(test.database)
-    await run(replays.firstUse("vendor", "old", START))
-    await run(replays.firstUse("vendor", "young", START + DAY))
+    await run(replays.markUsed("vendor", "old", START))
+    await run(replays.markUsed("vendor", "young", START + DAY))
     expect(await prune("used_ids", START + 1)).toBe(1)
-    expect(await run(replays.firstUse("vendor", "young", START + DAY))).toBe(false)
+    expect(await run(replays.markUsed("vendor", "young", START + DAY))).toBe(false)
 
     const access = makePushAccess(test.database)
     const { id: connectionId } = await connect(storage)
@@ -190,16 +194,18 @@ describe("what expires", () => {
       refreshDigest: randomBytes(32),
       refreshExpiresAt: START + DAY,
     }
-    await run(access.begin(credential.id, randomUUID(), tokens))
+    await run(access.startTokenFamily(credential.id, randomUUID(), tokens))
     expect(await prune("push_tokens", START + 1)).toBe(1)
     const next = { ...tokens, accessDigest: randomBytes(32), refreshDigest: randomBytes(32) }
-    expect(await run(access.renew(tokens.refreshDigest, next, START))).toMatchObject({ id: credential.id })
+    expect(await run(access.refreshTokens(tokens.refreshDigest, next, START))).toMatchObject({
+      id: credential.id,
+    })
   })
 
   it("goes: the calls of who was not seen since, as PostgreSQL's clock has it", async () => {
     const callers = makeApiCallers(test.database)
     const limit = { limit: 4, windowMillis: 1_000, each: "key" } as const
-    for (const key of ["old", "young"]) await run(callers.count(key, limit))
+    for (const key of ["old", "young"]) await run(callers.countRequest(key, limit))
     await sql("UPDATE rate_window SET hits = ARRAY[now() - interval '2 hours'] WHERE key = 'old'")
     expect(await prune("rate_windows", Date.now() - 3_600_000)).toBe(1)
     expect(await sql("SELECT key FROM rate_window")).toEqual([{ key: "young" }])
@@ -207,9 +213,9 @@ describe("what expires", () => {
 
   it("goes: what an ended sync left staged, not what one that is open has", async () => {
     const [dead, open] = [await connect(storage), await connect(storage)]
-    const rows = [addRow(0, "E1"), addRow(1, "E2")]
-    const left = await run(stagedSession(storage.ledger, dead.id, rows))
-    await run(stagedSession(storage.ledger, open.id, rows))
+    const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
+    const left = await run(createStagedSession(storage.ledger, dead.id, rows))
+    await run(createStagedSession(storage.ledger, open.id, rows))
     await sql("UPDATE sync_session SET state = 'failed', finished_at = $2 WHERE id = $1", [
       left.id,
       new Date(START),

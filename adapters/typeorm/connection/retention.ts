@@ -1,28 +1,31 @@
 import * as Effect from "effect/Effect"
 import type { Prunable } from "../../../core/domain/connection/prunable.ts"
-import { PruningElsewhere, type Retention } from "../../../core/ports/connection/retention.ts"
+import { PruningInProgress, type Retention } from "../../../core/ports/connection/retention.ts"
 import type { Database } from "../database.ts"
 import { storageError } from "../storage-failure.ts"
 
 export const makeRetention = (database: Database): Retention => ({
   count: (what, before) =>
     database
-      .query<{ count: number }>("count what can be pruned", counting(what), [new Date(before), null])
+      .query<{ count: number }>("count what can be pruned", makeCountStatement(what), [
+        new Date(before),
+        null,
+      ])
       .pipe(Effect.map(([row]) => row?.count ?? 0)),
 
   prune: (what, before, limit) =>
     database
-      .query<{ count: number }>("prune", deleting(what), [new Date(before), limit])
+      .query<{ count: number }>("prune", makeDeleteStatement(what), [new Date(before), limit])
       .pipe(Effect.map(([row]) => row?.count ?? 0)),
 
-  exclusively: (effect) =>
+  withLock: (effect) =>
     Effect.acquireUseRelease(
       Effect.tryPromise({
-        try: () => database.locks.take(LOCK),
+        try: () => database.locks.acquire(LOCK),
         catch: (cause) => storageError("begin to prune", cause),
-      }).pipe(Effect.flatMap((taken) => (taken ? Effect.void : Effect.fail(new PruningElsewhere())))),
+      }).pipe(Effect.flatMap((taken) => (taken ? Effect.void : Effect.fail(new PruningInProgress())))),
       () => effect,
-      () => Effect.promise(() => database.locks.letGo(LOCK)),
+      () => Effect.promise(() => database.locks.release(LOCK)),
     ),
 })
 
@@ -44,15 +47,15 @@ interface Rule {
  * By connection, whose index leads to its oldest: an index on the end of each row would be written with every delivery,
  * for the sake of once an hour.
  */
-const ofEach = (table: string, key: string, condition: string, lock = ""): string =>
+const selectPerConnection = (table: string, key: string, condition: string, lock = ""): string =>
   `SELECT x.* FROM connection c CROSS JOIN LATERAL (
     SELECT ${key} FROM ${table} t WHERE t.connection_id = c.id AND ${condition} LIMIT $2 ${lock}) x LIMIT $2`
 
-const webhooks = (state: string): Rule => ({
+const makeWebhookRule = (state: string): Rule => ({
   table: "webhook",
   key: ["request_id"],
   find: (lock) =>
-    ofEach(
+    selectPerConnection(
       "webhook",
       "request_id",
       `t.created_at < $1 AND t.state = '${state}' AND t.settled_at < $1`,
@@ -71,7 +74,7 @@ const pastSessions = `SELECT t.id FROM connection c CROSS JOIN LATERAL (
   SELECT id FROM sync_session t WHERE t.connection_id = c.id AND ${PAST}) t`
 
 /** The first rows of each session of a staging; found by leaping from one to the next. */
-const sessionsIn = (table: string): string => `WITH RECURSIVE leap AS (
+const selectStagedSessions = (table: string): string => `WITH RECURSIVE leap AS (
     (SELECT session_id FROM ${table} ORDER BY session_id LIMIT 1)
     UNION ALL SELECT (SELECT n.session_id FROM ${table} n WHERE n.session_id > leap.session_id
       ORDER BY n.session_id LIMIT 1) FROM leap WHERE leap.session_id IS NOT NULL)
@@ -82,8 +85,8 @@ const sessionsIn = (table: string): string => `WITH RECURSIVE leap AS (
 const OLDEST_ATTEMPTS = 20_000
 
 const RULES: Readonly<Record<Prunable, Rule>> = {
-  delivered_webhooks: webhooks("delivered"),
-  given_up_webhooks: webhooks("exhausted"),
+  delivered_webhooks: makeWebhookRule("delivered"),
+  given_up_webhooks: makeWebhookRule("exhausted"),
   attempts: {
     table: "webhook_attempt",
     key: ["id"],
@@ -107,7 +110,7 @@ const RULES: Readonly<Record<Prunable, Rule>> = {
     table: "sync_session",
     key: ["id"],
     find: () =>
-      ofEach(
+      selectPerConnection(
         "sync_session",
         "id",
         `${PAST} AND NOT EXISTS (SELECT FROM employee_record r WHERE r.session_id = t.id)
@@ -117,7 +120,7 @@ const RULES: Readonly<Record<Prunable, Rule>> = {
   issues: {
     table: "connection_issue",
     key: ["id"],
-    find: () => ofEach("connection_issue", "id", "t.raised_at < $1 AND t.resolved_at < $1"),
+    find: () => selectPerConnection("connection_issue", "id", "t.raised_at < $1 AND t.resolved_at < $1"),
   },
   documents: {
     table: "request_document",
@@ -130,7 +133,7 @@ const RULES: Readonly<Record<Prunable, Rule>> = {
   staging: {
     table: "staged_employee",
     key: ["session_id", "change", "ordinal"],
-    find: () => `SELECT x.* FROM (${sessionsIn("staged_employee")}) s CROSS JOIN LATERAL (
+    find: () => `SELECT x.* FROM (${selectStagedSessions("staged_employee")}) s CROSS JOIN LATERAL (
       SELECT session_id, change, ordinal FROM staged_employee WHERE session_id = s.session_id LIMIT $2) x LIMIT $2`,
     with: `DELETE FROM staged_salary m USING old
       WHERE m.session_id = old.session_id AND m.change = old.change AND m.ordinal = old.ordinal`,
@@ -159,12 +162,12 @@ const RULES: Readonly<Record<Prunable, Rule>> = {
   },
 }
 
-const counting = (what: Prunable) => ({
+const makeCountStatement = (what: Prunable) => ({
   text: `SELECT count(*)::int AS count FROM (${RULES[what].find("")}) old`,
   bulk: true,
 })
 
-const deleting = (what: Prunable) => {
+const makeDeleteStatement = (what: Prunable) => {
   const { table, key, find, still = "true", with: further } = RULES[what]
   const same = key.map((column) => `t.${column} = old.${column}`).join(" AND ")
   return {

@@ -3,9 +3,9 @@ import {
   type DeletionReceipt,
   SyncInProgress,
 } from "../../../core/ports/connection/connection-store.ts"
-import { announce } from "../webhooks/announce.ts"
+import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import { Abort, type Database, type Tx } from "../database.ts"
-import { lockLanes } from "../webhooks/outbox/lanes.ts"
+import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 import { STATUS_KINDS } from "../webhooks/outbox/status-kinds.ts"
 
 /**
@@ -24,14 +24,14 @@ export const terminate =
         const applying = await tx.run(APPLYING, [id])
         if (applying.length > 0) throw new Abort(new SyncInProgress({ connectionId: id }))
         const receipt = { connectionId: id, ...(await shred(tx, id, now)), deletedAt: now }
-        await tx.run(KEEP_RECEIPT, [
+        await tx.run(SAVE_RECEIPT, [
           id,
           receipt.employees,
           receipt.syncSessions,
           receipt.webhooks,
           new Date(now),
         ])
-        await announce(tx, id, announcement, now)
+        await enqueueAnnouncement(tx, id, announcement, now)
         return receipt
       },
       { bulk: true },
@@ -47,15 +47,15 @@ const TERMINATE = {
 
 const APPLYING = { text: "SELECT FROM sync_session WHERE connection_id = $1 AND state = 'applying' LIMIT 1" }
 
-const KEEP_RECEIPT = { text: "INSERT INTO deletion_receipt VALUES ($1, $2, $3, $4, $5)" }
+const SAVE_RECEIPT = { text: "INSERT INTO deletion_receipt VALUES ($1, $2, $3, $4, $5)" }
 
 const shred = async (tx: Tx, id: string, now: number) => {
-  await lockLanes(tx, [id])
+  await lockQueues(tx, [id])
   const [unsent] = await tx.run<Counted>(DELETE_UNSENT, [id])
   await tx.run(FORGET_BODIES, [id])
   await tx.run(FORGET_ANSWERS, [id])
   const [sessions] = await tx.run<Counted>(CLOSE_SESSIONS, [id, new Date(now)])
-  await deleteRead(tx, id)
+  await deleteReadData(tx, id)
   await tx.run({ text: "DELETE FROM monthly_salary WHERE connection_id = $1" }, [id])
   await tx.run({ text: "DELETE FROM employee_consent WHERE connection_id = $1" }, [id])
   for (const statement of DELETE_ACCESS) await tx.run({ text: statement }, [id])
@@ -68,7 +68,7 @@ const shred = async (tx: Tx, id: string, now: number) => {
 }
 
 /** What the sessions of a connection read and staged. */
-export const deleteRead = async (tx: Tx, id: string): Promise<void> => {
+export const deleteReadData = async (tx: Tx, id: string): Promise<void> => {
   for (const statement of [
     DELETE_RECORDS,
     DELETE_STAGED,

@@ -15,41 +15,42 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
         expectedBytes: COPY_BYTES + atMost * EMPLOYEE_BYTES,
         shared,
       })
-      .pipe(Effect.map((rows) => rows.map(stored)))
+      .pipe(Effect.map((rows) => rows.map(toStoredEmployee)))
   const read = (condition: string, atMost: number, shared = false) =>
     readFrom(`SELECT ${COLUMNS} FROM employee WHERE ${condition}`, atMost, shared)
 
   return {
     find: (connectionId, employeeId) =>
       isText(employeeId)
-        ? read(`${isTold(connectionId)} AND employee_id = ${literal(employeeId)}`, 1, true).pipe(
+        ? read(`${whereIncluded(connectionId)} AND employee_id = ${literal(employeeId)}`, 1, true).pipe(
             Effect.map(([employee]) => employee ?? null),
           )
         : Effect.succeed(null),
-    page: (connectionId, offset, limit) =>
+    listPage: (connectionId, offset, limit) =>
       read(
-        `${isTold(connectionId)} ORDER BY employee_id LIMIT ${number(limit)} OFFSET ${number(offset)}`,
+        `${whereIncluded(connectionId)} ORDER BY employee_id LIMIT ${bigintLiteral(limit)} OFFSET ${bigintLiteral(offset)}`,
         limit,
-        limit <= SHORT_PAGE,
+        limit <= SMALL_PAGE,
       ),
     // The empty string sorts before every employeeId and is none itself.
-    after: (connectionId, employeeId, limit) =>
+    listAfter: (connectionId, employeeId, limit) =>
       read(
-        `${isTold(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${number(limit)}`,
+        `${whereIncluded(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${bigintLiteral(limit)}`,
         limit,
       ),
     // From each change to its employee by the key, whatever the statistics know of the connection.
-    ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
+    listBySession: (connectionId, { sessionId, content }, employeeId, limit) =>
       readFrom(
         `SELECT ${COLUMNS} FROM (
             SELECT id AS changed FROM session_change WHERE session_id = ${literal(sessionId)}
               AND employee_id > ${literal(employeeId ?? "")} ${content === "added" ? "AND change = 'add'" : ""}
-            ORDER BY employee_id LIMIT ${number(limit)}) c
+            ORDER BY employee_id LIMIT ${bigintLiteral(limit)}) c
           CROSS JOIN LATERAL (SELECT * FROM employee WHERE id = c.changed OFFSET 0) e
-          WHERE ${isOf(connectionId)} ORDER BY employee_id`,
+          WHERE ${whereConnection(connectionId)} ORDER BY employee_id`,
         limit,
       ),
-    salaries: (id, from, to) => database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
+    listSalaries: (id, from, to) =>
+      database.query<StoredSalary>("read the salaries", SALARIES, [id, from, to]),
     locate: (id) =>
       database
         .query<{ connection_id: string; employee_id: string }>("find the employee", LOCATE, [id])
@@ -58,7 +59,7 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
             row === undefined ? null : { connectionId: row.connection_id, employeeId: row.employee_id },
           ),
         ),
-    byIds: (ids) =>
+    findByIds: (ids) =>
       read(`id = ANY(${uuidArray(ids)})`, ids.length).pipe(
         Effect.map((employees) => new Map(employees.map((employee) => [employee.id, employee]))),
       ),
@@ -86,16 +87,16 @@ const EMPLOYEE_BYTES = 2_048
 const isText = (value: string): boolean => !value.includes("\0")
 
 /** Employees that are read in well under a millisecond. */
-const SHORT_PAGE = 50
+const SMALL_PAGE = 50
 
-const isOf = (connectionId: string): string => `connection_id = ${literal(connectionId)}`
+const whereConnection = (connectionId: string): string => `connection_id = ${literal(connectionId)}`
 
 /** Whom the vendor is told of. */
-const isTold = (connectionId: string): string => `${isOf(connectionId)} AND NOT outside`
+const whereIncluded = (connectionId: string): string => `${whereConnection(connectionId)} AND NOT outside`
 
-const number = (count: number): string => literal(String(count)) + "::bigint"
+const bigintLiteral = (count: number): string => literal(String(count)) + "::bigint"
 
-const stored = ([id, employeeId, sealed]: CopiedRow): StoredEmployee => {
+const toStoredEmployee = ([id, employeeId, sealed]: CopiedRow): StoredEmployee => {
   if (!id || !employeeId || !sealed) throw new Error("An employee was read without its columns")
   return { id: id.toString("latin1"), employeeId: employeeId.toString(), sealed }
 }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 /**
  * What the outbox does for every few webhooks is one call instead of a conversation: the round trips of a transaction
  * cost more than its statements. In a function of PL/pgSQL every statement sees what was committed before it, as in a
- * READ COMMITTED transaction, which the order of lock, change and move relies on (see outbox/lanes.ts).
+ * READ COMMITTED transaction, which the order of lock, change and move relies on (see outbox/delivery-queues.ts).
  */
 export class OutboxFunctions1763600000002 implements MigrationInterface {
   readonly name = "OutboxFunctions1763600000002"

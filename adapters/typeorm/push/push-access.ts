@@ -11,35 +11,35 @@ import type { PushCredentialRow } from "../rows/push.ts"
 
 export const makePushAccess = (database: Database): PushAccess => ({
   replace: (credential, issuedAt) =>
-    database.transaction("keep the credential", (tx) => replace(tx, credential, issuedAt)),
+    database.transaction("keep the credential", (tx) => replaceCredential(tx, credential, issuedAt)),
 
   list: (connectionId) =>
     database
       .query<PushCredentialRow>("list the credentials", LIST, [connectionId])
-      .pipe(Effect.map((rows) => rows.map(issuedOf))),
+      .pipe(Effect.map((rows) => rows.map(toIssuedCredential))),
 
   end: (connectionId, environment, endedAt) =>
     database.transaction("end the credential", async (tx) => {
-      const ended = await end(tx, connectionId, environment, endedAt)
+      const ended = await endCredential(tx, connectionId, environment, endedAt)
       return ended !== null
     }),
 
   approve: (production, now) =>
     database.transaction("approve the test environment", async (tx) => {
       const { connectionId } = production
-      const purged = await end(tx, connectionId, "test", now)
+      const purged = await endCredential(tx, connectionId, "test", now)
       if (purged === null) return null
-      await replace(tx, production, now)
-      await end(tx, connectionId, "production", now)
+      await replaceCredential(tx, production, now)
+      await endCredential(tx, connectionId, "production", now)
       return purged
     }),
 
-  byUsername: (username) =>
+  findByUsername: (username) =>
     database
       .query<PushCredentialRow>("find the credential", BY_USERNAME, [username])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : credentialOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toPushCredential(row)))),
 
-  begin: (credentialId, familyId, tokens) =>
+  startTokenFamily: (credentialId, familyId, tokens) =>
     database.transaction("keep the tokens", async (tx) => {
       const held = await tx.run(HOLD, [credentialId])
       if (held.length === 0) return false
@@ -47,12 +47,12 @@ export const makePushAccess = (database: Database): PushAccess => ({
       return true
     }),
 
-  byAccessToken: (digest, now) =>
+  findByAccessToken: (digest, now) =>
     database
       .query<PushCredentialRow>("find the token", BY_TOKEN, [digest, new Date(now)])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : credentialOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toPushCredential(row)))),
 
-  renew: (refreshDigest, next, now) =>
+  refreshTokens: (refreshDigest, next, now) =>
     database.transaction("renew the tokens", async (tx) => {
       const [credential] = await tx.run<PushCredentialRow>(LOCK_HOLDER, [refreshDigest])
       const [token] = await tx.run<RefreshRow>(REFRESH, [refreshDigest, new Date(now)])
@@ -66,7 +66,7 @@ export const makePushAccess = (database: Database): PushAccess => ({
         new Date(now),
       ])
       await insertTokens(tx, credential.id, token.family_id, next)
-      return credentialOf(credential)
+      return toPushCredential(credential)
     }),
 })
 
@@ -75,7 +75,7 @@ interface RefreshRow {
   used_at: Date | null
 }
 
-const replace = async (tx: Tx, credential: PushCredential, issuedAt: number): Promise<void> => {
+const replaceCredential = async (tx: Tx, credential: PushCredential, issuedAt: number): Promise<void> => {
   const { id, connectionId, environment, authType, username, passwordDigest } = credential
   const replaced = await tx.run<{ id: string }>(DELETE, [connectionId, environment])
   await tx.run(END_TOKENS, [replaced.map((row) => row.id)])
@@ -84,7 +84,7 @@ const replace = async (tx: Tx, credential: PushCredential, issuedAt: number): Pr
 }
 
 /** How many test records went with it; null: there was no credential to end. */
-const end = async (
+const endCredential = async (
   tx: Tx,
   connectionId: string,
   environment: PushEnvironment,
@@ -162,7 +162,7 @@ const insertTokens = async (tx: Tx, credentialId: string, familyId: string, toke
   await tx.run(INSERT_TOKEN, [refreshDigest, "refresh", familyId, credentialId, new Date(refreshExpiresAt)])
 }
 
-const credentialOf = (row: PushCredentialRow): PushCredential => ({
+const toPushCredential = (row: PushCredentialRow): PushCredential => ({
   id: row.id,
   connectionId: row.connection_id,
   environment: row.environment,
@@ -171,7 +171,7 @@ const credentialOf = (row: PushCredentialRow): PushCredential => ({
   passwordDigest: row.password_digest,
 })
 
-const issuedOf = (row: PushCredentialRow): IssuedPushCredential => ({
+const toIssuedCredential = (row: PushCredentialRow): IssuedPushCredential => ({
   connectionId: row.connection_id,
   environment: row.environment,
   authType: row.auth_type,

@@ -5,7 +5,7 @@ import type { PushAccess } from "../../../core/ports/push-access.ts"
 import { connect } from "../../../core/testing/builders/connections.ts"
 import { makeMemorySecrets } from "../../../core/testing/memory/access/secrets.ts"
 import { makeGrantPushToken } from "../../../core/use-cases/push/grant-push-token.ts"
-import { newCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
+import { generateCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import { makePushAccess } from "./push-access.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
@@ -52,7 +52,7 @@ const alive = async (access: PushAccess, tokens: ReadonlyArray<TokenGrant>): Pro
   const grant = makeGrantPushToken({ access, secrets })
   let count = 0
   for (const { access_token, refresh_token } of tokens) {
-    if ((await run(access.byAccessToken(secrets.digest(access_token), now))) !== null) count++
+    if ((await run(access.findByAccessToken(secrets.digest(access_token), now))) !== null) count++
     const renewed = await run(Effect.option(grant({ grant_type: "refresh_token", refresh_token })))
     if (renewed._tag === "Some") count++
   }
@@ -61,7 +61,7 @@ const alive = async (access: PushAccess, tokens: ReadonlyArray<TokenGrant>): Pro
 
 /** Revokes a credential while four clients ask for tokens. */
 const round = async (revoke: (access: PushAccess) => Promise<unknown>) => {
-  const { credential, issued } = newCredential(secrets, {
+  const { credential, issued } = generateCredential(secrets, {
     connectionId,
     environment: "production",
     authType: "token",
@@ -102,7 +102,7 @@ describe("a push credential that ends while tokens are granted and renewed", () 
 
   it("leaves no token when another takes its place", { timeout: 300_000 }, async () => {
     const next = () =>
-      newCredential(secrets, { connectionId, environment: "production", authType: "token" }).credential
+      generateCredential(secrets, { connectionId, environment: "production", authType: "token" }).credential
     const total = await rounds((access) => run(access.replace(next(), Date.now())))
     expect(total.tokens).toBeGreaterThan(0)
     expect(total).toMatchObject({ rounds: ROUNDS, alive: 0 })
@@ -113,7 +113,7 @@ describe("a push credential that ends while tokens are granted and renewed", () 
 describe("a stolen refresh token", () => {
   it("ends its whole family, whatever is renewed at that moment", { timeout: 120_000 }, async () => {
     for (let n = 0; n < 50; n++) {
-      const { credential, issued } = newCredential(secrets, {
+      const { credential, issued } = generateCredential(secrets, {
         connectionId,
         environment: "production",
         authType: "token",

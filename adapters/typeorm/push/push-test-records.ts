@@ -7,9 +7,9 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
   find: (connectionId, employeeId) =>
     database
       .query<PushTestRecordRow>("find the test record", FIND, [connectionId, employeeId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : recordOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toTestRecord(row)))),
 
-  put: (connectionId, { id, employeeId, fingerprint, sealed }, { receivedAt, most }) =>
+  save: (connectionId, { id, employeeId, fingerprint, sealed }, { receivedAt, most }) =>
     database.transaction("keep the test record", async ({ run }) => {
       if ((await run(LOCK, [connectionId])).length === 0) return "ended"
       const [others] = await run<{ count: number }>(COUNT_OTHERS, [connectionId, employeeId])
@@ -21,7 +21,7 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
   list: (connectionId) =>
     database
       .query<PushTestRecordRow>("list the test records", LIST, [connectionId])
-      .pipe(Effect.map((rows) => rows.map(recordOf))),
+      .pipe(Effect.map((rows) => rows.map(toTestRecord))),
 })
 
 const FIND = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 AND employee_id = $2" }
@@ -48,7 +48,7 @@ const PUT = {
 }
 const LIST = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 ORDER BY employee_id" }
 
-const recordOf = (row: PushTestRecordRow): PushTestRecord => ({
+const toTestRecord = (row: PushTestRecordRow): PushTestRecord => ({
   id: row.id,
   employeeId: row.employee_id,
   fingerprint: row.fingerprint,

@@ -4,31 +4,31 @@ import type { Database } from "../database.ts"
 import type { AssistedRequestRow } from "../rows/requests.ts"
 
 export const makeAssistedRequests = (database: Database): AssistedRequests => ({
-  begin: (connectionId, requestedAt) =>
+  findOrCreate: (connectionId, requestedAt) =>
     database.transaction("begin the set-up", async (tx) => {
       await tx.run(BEGIN, [connectionId, new Date(requestedAt)])
       const [row] = await tx.run<AssistedRequestRow>(FIND, [connectionId])
       if (row === undefined) throw new Error("The set-up was neither found nor begun")
-      return requestOf(row)
+      return toAssistedRequest(row)
     }),
 
   find: (connectionId) =>
     database
       .query<AssistedRequestRow>("find the set-up", FIND, [connectionId])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : requestOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toAssistedRequest(row)))),
 
   list: () =>
     database
       .query<AssistedRequestRow>("list the set-ups", LIST)
-      .pipe(Effect.map((rows) => rows.map(requestOf))),
+      .pipe(Effect.map((rows) => rows.map(toAssistedRequest))),
 
-  move: (connectionId, from, to, now) =>
+  transition: (connectionId, from, to, now) =>
     database
       .query("move the set-up", MOVE, [connectionId, from, to, new Date(now)])
       .pipe(Effect.map((rows) => rows.length > 0)),
 
-  ask: (connectionId, now) =>
-    database.query("ask for an upload", ASK, [connectionId, new Date(now)]).pipe(Effect.asVoid),
+  markUploadRequested: (connectionId, now) =>
+    database.query("ask for an upload", REQUEST_UPLOAD, [connectionId, new Date(now)]).pipe(Effect.asVoid),
 })
 
 const BEGIN = {
@@ -41,12 +41,12 @@ const MOVE = {
   text: `UPDATE assisted_request SET set_up = $3, set_up_at = $4 WHERE connection_id = $1 AND set_up = $2
     RETURNING connection_id`,
 }
-const ASK = { text: "UPDATE assisted_request SET asked_at = $2 WHERE connection_id = $1" }
+const REQUEST_UPLOAD = { text: "UPDATE assisted_request SET asked_at = $2 WHERE connection_id = $1" }
 
-const requestOf = (row: AssistedRequestRow): AssistedRequest => ({
+const toAssistedRequest = (row: AssistedRequestRow): AssistedRequest => ({
   connectionId: row.connection_id,
   setUp: row.set_up,
   setUpAt: row.set_up_at.getTime(),
   requestedAt: row.requested_at.getTime(),
-  askedAt: row.asked_at?.getTime() ?? null,
+  uploadRequestedAt: row.asked_at?.getTime() ?? null,
 })

@@ -11,10 +11,10 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
   begin: (owner, { id, addedAt }) =>
     database.transaction("store the document", async (tx) => {
       await tx.run(DELETE_BROKEN_OFF, [new Date(addedAt)])
-      await tx.run(BEGIN, [id, new Date(addedAt), ...idsOf(owner)])
+      await tx.run(BEGIN, [id, new Date(addedAt), ...toOwnerIds(owner)])
     }),
 
-  append: (id, piece, sealed) =>
+  appendChunk: (id, piece, sealed) =>
     database.query("store the document", APPEND, [id, piece, sealed]).pipe(Effect.asVoid),
 
   complete: (id, details) =>
@@ -24,22 +24,22 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
 
   list: (owner) =>
     database
-      .query<WholeRow>("list the documents", LIST, [...idsOf(owner)])
-      .pipe(Effect.map((rows) => rows.map(documentOf))),
+      .query<WholeRow>("list the documents", LIST, [...toOwnerIds(owner)])
+      .pipe(Effect.map((rows) => rows.map(toDocument))),
 
   find: (owner, id) =>
     database
-      .query<WholeRow>("find the document", FIND, [...idsOf(owner), id])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : documentOf(row)))),
+      .query<WholeRow>("find the document", FIND, [...toOwnerIds(owner), id])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toDocument(row)))),
 
-  piece: (id, piece) =>
+  readChunk: (id, piece) =>
     database
       .query<Pick<RequestDocumentPieceRow, "sealed">>("read the document", PIECE, [id, piece])
       .pipe(Effect.map(([row]) => row?.sealed ?? null)),
 })
 
 /** In the order of the columns that name an owner. */
-const idsOf = ({ of, id }: DocumentOwner): readonly [string | null, string | null] =>
+const toOwnerIds = ({ of, id }: DocumentOwner): readonly [string | null, string | null] =>
   of === "assisted" ? [id, null] : [null, id]
 
 const DELETE_BROKEN_OFF = {
@@ -59,7 +59,7 @@ const PIECE = { text: "SELECT sealed FROM request_document_piece WHERE document_
 
 type WholeRow = RequestDocumentRow & { readonly details: Buffer }
 
-const documentOf = ({ id, details, added_at }: WholeRow): StoredDocument => ({
+const toDocument = ({ id, details, added_at }: WholeRow): StoredDocument => ({
   id,
   details,
   addedAt: added_at.getTime(),

@@ -37,18 +37,18 @@ describe("the requests on PostgreSQL", () => {
     const { storage, assisted, documents, newConnectionId } = make()
     const run = Effect.runPromise
     const id = await newConnectionId()
-    await run(assisted.begin(id, START))
+    await run(assisted.findOrCreate(id, START))
     const [whole, arriving] = [randomUUID(), randomUUID()]
     for (const document of [whole, arriving]) {
       await run(documents.begin({ of: "assisted", id }, { id: document, addedAt: START }))
-      await run(documents.append(document, 0, Buffer.from([1])))
+      await run(documents.appendChunk(document, 0, Buffer.from([1])))
     }
     await run(documents.complete(whole, Buffer.from([1])))
     await terminate(storage, id)
     expect(await run(assisted.find(id))).toBeNull()
     expect(await run(documents.list({ of: "assisted", id }))).toEqual([])
-    for (const document of [whole, arriving]) expect(await run(documents.piece(document, 0))).toBeNull()
-    expect(await run(Effect.flip(documents.append(arriving, 1, Buffer.from([1]))))).toMatchObject({
+    for (const document of [whole, arriving]) expect(await run(documents.readChunk(document, 0))).toBeNull()
+    expect(await run(Effect.flip(documents.appendChunk(arriving, 1, Buffer.from([1]))))).toMatchObject({
       _tag: "StorageError",
     })
   })

@@ -7,7 +7,7 @@ import type { Database } from "../database.ts"
 import type { UnsupportedRequestRow } from "../rows/requests.ts"
 
 export const makeUnsupportedRequests = (database: Database): UnsupportedRequests => ({
-  file: ({ id, vendorOrgId, key, form, filedAt }) =>
+  create: ({ id, vendorOrgId, key, form, filedAt }) =>
     database
       .query("file the request", FILE, [id, vendorOrgId, key.bytes, key.masterKeyId, form, new Date(filedAt)])
       .pipe(Effect.asVoid),
@@ -15,14 +15,15 @@ export const makeUnsupportedRequests = (database: Database): UnsupportedRequests
   find: (id) =>
     database
       .query<UnsupportedRequestRow>("find the request", FIND, [id])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : requestOf(row)))),
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toUnsupportedRequest(row)))),
 
   list: (vendorOrgId) =>
     database
       .query<UnsupportedRequestRow>("list the requests", LIST, [vendorOrgId])
-      .pipe(Effect.map((rows) => rows.map(requestOf))),
+      .pipe(Effect.map((rows) => rows.map(toUnsupportedRequest))),
 
-  answer: (id, now) => database.query("answer the request", ANSWER, [id, new Date(now)]).pipe(Effect.asVoid),
+  markAnswered: (id, now) =>
+    database.query("answer the request", ANSWER, [id, new Date(now)]).pipe(Effect.asVoid),
 })
 
 const FILE = {
@@ -37,7 +38,7 @@ const ANSWER = {
   text: "UPDATE unsupported_request SET answered_at = $2 WHERE id = $1 AND answered_at IS NULL",
 }
 
-const requestOf = (row: UnsupportedRequestRow): UnsupportedRequest => ({
+const toUnsupportedRequest = (row: UnsupportedRequestRow): UnsupportedRequest => ({
   id: row.id,
   vendorOrgId: row.vendor_org_id,
   key: { bytes: row.data_key, masterKeyId: row.master_key_id },

@@ -21,7 +21,7 @@ export const instant: Column = { type: "timestamptz" }
 export const code: Column = { type: "text", collation: "C" }
 
 export const nullable = (column: Column): Column => ({ ...column, nullable: true })
-export const listOf = (column: Column): Column => ({ ...column, array: true })
+export const arrayColumn = (column: Column): Column => ({ ...column, array: true })
 
 /** `primary(column, "table")` names the constraint as PostgreSQL itself would. */
 export const primary = (column: Column, table: string): Column => ({

@@ -4,7 +4,7 @@ import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { DateOrder } from "../../../core/domain/employee/dates/date-order.ts"
-import type { ComponentOverrides } from "../../../core/domain/salary/read-overrides.ts"
+import type { ComponentOverrides } from "../../../core/domain/salary/parse-overrides.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
 import { WITHOUT_KEY_PART } from "./master-key.ts"
 import {
@@ -13,7 +13,7 @@ import {
   instant,
   integer,
   json,
-  listOf,
+  arrayColumn,
   nullable,
   primary,
   real,
@@ -118,7 +118,7 @@ export const connectionRow = new EntitySchema<ConnectionRow>({
     sharing_requested_at: nullable(instant),
     narrowed_at: nullable(instant),
     untrimmed: { ...flag, default: false },
-    withheld: listOf(text),
+    withheld: arrayColumn(text),
     subset: json,
     transformation_rules: { ...json, default: [] },
     field_mapping: nullable(json),
@@ -213,7 +213,7 @@ export const updateConfigRow = new EntitySchema<UpdateConfigRow>({
   columns: {
     connection_id: primary(uuid, "update_config"),
     enabled: flag,
-    allowed_fields: listOf(text),
+    allowed_fields: arrayColumn(text),
     post_to_source: flag,
     notify: flag,
   },

@@ -3,7 +3,7 @@ import { bytes, flag, instant, json, nullable, primary, text, uuid } from "./col
 
 /* How a vendor and its people prove who they are. Generated secrets are kept as SHA-256, chosen passwords as scrypt. */
 
-const ofVendor = (table: string) => ({
+const vendorColumns = (table: string) => ({
   ...uuid,
   foreignKey: { target: "vendor", name: `${table}_vendor_org_id_fkey` },
 })
@@ -24,7 +24,7 @@ export const apiKeyRow = new EntitySchema<ApiKeyRow>({
   name: "api_key",
   columns: {
     id: primary(uuid, "api_key"),
-    vendor_org_id: ofVendor("api_key"),
+    vendor_org_id: vendorColumns("api_key"),
     digest: bytes,
     prefix: nullable(text),
     created_at: instant,
@@ -53,7 +53,7 @@ export const basicUserRow = new EntitySchema<BasicUserRow>({
   name: "basic_user",
   columns: {
     id: primary(uuid, "basic_user"),
-    vendor_org_id: ofVendor("basic_user"),
+    vendor_org_id: vendorColumns("basic_user"),
     username: text,
     password_digest: bytes,
     created_at: instant,
@@ -80,7 +80,7 @@ export const consoleUserRow = new EntitySchema<ConsoleUserRow>({
   name: "console_user",
   columns: {
     id: primary(uuid, "console_user"),
-    vendor_org_id: ofVendor("console_user"),
+    vendor_org_id: vendorColumns("console_user"),
     email: text,
     role: text,
     password_hash: text,
@@ -108,7 +108,7 @@ export const vendorKeyRow = new EntitySchema<VendorKeyRow>({
   name: "vendor_key",
   columns: {
     id: primary(uuid, "vendor_key"),
-    vendor_org_id: ofVendor("vendor_key"),
+    vendor_org_id: vendorColumns("vendor_key"),
     kid: nullable(text),
     encrypts: flag,
     jwk: json,
@@ -138,7 +138,7 @@ export const replacedSecretRow = new EntitySchema<ReplacedSecretRow>({
   name: "replaced_secret",
   columns: {
     id: primary(uuid, "replaced_secret"),
-    vendor_org_id: ofVendor("replaced_secret"),
+    vendor_org_id: vendorColumns("replaced_secret"),
     prefix: nullable(text),
     sealed: bytes,
     master_key_id: text,

@@ -1,5 +1,5 @@
 import { EntitySchema } from "typeorm"
-import { instant, listOf, primary, text } from "./columns.ts"
+import { instant, arrayColumn, primary, text } from "./columns.ts"
 
 /** The last accepted requests of one caller, oldest first. Unlogged: after a crash of the database every window is empty. */
 export interface RateWindowRow {
@@ -9,7 +9,7 @@ export interface RateWindowRow {
 
 export const rateWindowRow = new EntitySchema<RateWindowRow>({
   name: "rate_window",
-  columns: { key: primary(text, "rate_window"), hits: listOf(instant) },
+  columns: { key: primary(text, "rate_window"), hits: arrayColumn(instant) },
 })
 
 /** Ids that were accepted once. */

@@ -51,7 +51,7 @@ export const organizationRow = new EntitySchema<OrganizationRow>({
   ],
 })
 
-const ofOrganization = (table: string) => ({
+const organizationColumns = (table: string) => ({
   ...uuid,
   foreignKey: { target: "organization", name: `${table}_org_id_fkey` },
 })
@@ -68,7 +68,7 @@ export const remoteOrganizationRow = new EntitySchema<RemoteOrganizationRow>({
   columns: {
     vendor_org_id: primary(uuid, "remote_organization"),
     remote_org_id: primary(text, "remote_organization"),
-    org_id: ofOrganization("remote_organization"),
+    org_id: organizationColumns("remote_organization"),
   },
   indices: [
     { name: "remote_organization_org_id_key", columns: ["vendor_org_id", "org_id"], unique: true },
@@ -89,7 +89,7 @@ export const corporateUserRow = new EntitySchema<CorporateUserRow>({
   name: "corporate_user",
   columns: {
     id: primary(uuid, "corporate_user"),
-    org_id: ofOrganization("corporate_user"),
+    org_id: organizationColumns("corporate_user"),
     email: text,
     full_name: text,
     created_at: instant,

@@ -2,7 +2,7 @@ import { EntitySchema } from "typeorm"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
-import { bytes, instant, integer, json, listOf, nullable, primary, text, uuid } from "./columns.ts"
+import { bytes, instant, integer, json, arrayColumn, nullable, primary, text, uuid } from "./columns.ts"
 
 export interface VendorRow {
   org_id: string
@@ -48,7 +48,7 @@ export const vendorRow = new EntitySchema<VendorRow>({
     previous_secret_until: nullable(instant),
     flags: json,
     transformation_rules: { ...json, default: [] },
-    origins: listOf(text),
+    origins: arrayColumn(text),
     created_at: instant,
   },
 })
@@ -81,7 +81,7 @@ export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
       foreignKey: { target: "vendor", name: "webhook_endpoint_vendor_org_id_fkey" },
     },
     url: text,
-    events: listOf(text),
+    events: arrayColumn(text),
     disabled_at: nullable(instant),
     disabled_reason: nullable(text),
     failures: { ...integer, default: 0 },

@@ -3,7 +3,7 @@ import type { EmployeeMonth, SalaryHistory } from "../../../core/ports/salary/sa
 import type { Database } from "../database.ts"
 
 export const makeSalaryHistory = (database: Database): SalaryHistory => ({
-  ofEmployees: (ids) => database.query<EmployeeMonth>("read the salaries", OF_EMPLOYEES, [ids]),
+  listByEmployees: (ids) => database.query<EmployeeMonth>("read the salaries", OF_EMPLOYEES, [ids]),
 
   replace: (months) =>
     database
@@ -14,12 +14,12 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
       ])
       .pipe(Effect.asVoid),
 
-  drop: (months) =>
+  delete: (months) =>
     database
       .query("drop the salaries", DROP, [months.map(({ id }) => id), months.map(({ period }) => period)])
       .pipe(Effect.asVoid),
 
-  dropAll: (connectionId) =>
+  deleteAll: (connectionId) =>
     database.query("drop the salaries", DROP_ALL, [connectionId]).pipe(Effect.asVoid),
 })
 

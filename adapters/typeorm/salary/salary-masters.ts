@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { SalaryMasters } from "../../../core/ports/salary/salary-masters.ts"
-import { announce } from "../webhooks/announce.ts"
+import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import type { Database } from "../database.ts"
 import type { SalaryMasterRow } from "../rows/salary-master.ts"
 
@@ -10,11 +10,11 @@ export const makeSalaryMasters = (database: Database): SalaryMasters => ({
       .query<SalaryMasterRow>("find the salary master", FIND, [connectionId])
       .pipe(Effect.map(([row]) => row?.master ?? null)),
 
-  keep: (connectionId, master, { announcement, now }) =>
+  save: (connectionId, master, { announcement, now }) =>
     database.transaction("keep the salary master", async (tx) => {
-      const kept = await tx.run(KEEP, [connectionId, JSON.stringify(master)])
-      if (kept.length === 0) return false
-      await announce(tx, connectionId, announcement, now)
+      const stored = await tx.run(SAVE, [connectionId, JSON.stringify(master)])
+      if (stored.length === 0) return false
+      await enqueueAnnouncement(tx, connectionId, announcement, now)
       return true
     }),
 })
@@ -22,7 +22,7 @@ export const makeSalaryMasters = (database: Database): SalaryMasters => ({
 const FIND = { text: "SELECT * FROM salary_master WHERE connection_id = $1" }
 
 /** The lock lets a termination come before it, which leaves nothing, or after it, which deletes it. */
-const KEEP = {
+const SAVE = {
   text: `INSERT INTO salary_master
       SELECT id, $2::jsonb FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE
     ON CONFLICT (connection_id) DO UPDATE SET master = excluded.master

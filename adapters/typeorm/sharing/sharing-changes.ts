@@ -4,11 +4,11 @@ import { RAISE_ISSUE } from "../connection/connection-issues.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
-  connectionOf,
+  toConnection,
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
 import { Abort, type Tx } from "../database.ts"
-import { lockLanes } from "../webhooks/outbox/lanes.ts"
+import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 
 /*
  * Changes of what connections share. Whoever makes one holds the vendor's row, then the connections' rows in the order of their
@@ -28,7 +28,7 @@ const FIND_LOCKED = {
 export const lockConnection = async (tx: Tx, id: string): Promise<Connection | null> => {
   await tx.run(LOCK_VENDOR_OF, [id])
   const [row] = await tx.run<JoinedConnectionRow>(FIND_LOCKED, [id])
-  return row === undefined ? null : connectionOf(row)
+  return row === undefined ? null : toConnection(row)
 }
 
 /** The connection as it is afterwards; null: there is none. */
@@ -56,13 +56,13 @@ export const writeSharing = async (
   const at = new Date(now)
   const ids = changes.map(({ current }) => current.id)
   await tx.run(WRITE, [JSON.stringify(changes.map(written)), at, ids])
-  const idsOf = (wanted: (change: SharingChange) => boolean) =>
+  const collectIds = (wanted: (change: SharingChange) => boolean) =>
     changes.filter(({ change }) => wanted(change)).map(({ current }) => current.id)
-  await dropKeptBodies(
+  await dropStoredBodies(
     tx,
-    idsOf(({ narrows }) => narrows),
+    collectIds(({ narrows }) => narrows),
   )
-  await tx.run(RESOLVE_REQUESTS, [idsOf(({ issue }) => issue === null), at])
+  await tx.run(RESOLVE_REQUESTS, [collectIds(({ issue }) => issue === null), at])
   for (const { current, change } of changes) {
     if (change.issue == null) continue
     await tx.run(RAISE_ISSUE, [change.issue.id, current.id, "sharing.requested", change.issue.message, at])
@@ -104,20 +104,20 @@ const WRITE = {
  * Those that wait for a retry are rendered anew. Who is sending one at this moment may keep it again: the kept bytes say under
  * which terms they were rendered.
  */
-const dropKeptBodies = async (tx: Tx, connectionIds: ReadonlyArray<string>): Promise<void> => {
+const dropStoredBodies = async (tx: Tx, connectionIds: ReadonlyArray<string>): Promise<void> => {
   if (connectionIds.length === 0) return
-  const kept = await tx.run<{ connection_id: string }>(WITH_KEPT_BODIES, [connectionIds])
-  if (kept.length === 0) return
-  const ids = kept.map(({ connection_id }) => connection_id)
-  await lockLanes(tx, ids)
-  await tx.run(DROP_KEPT_BODIES, [ids])
+  const storedBodies = await tx.run<{ connection_id: string }>(WITH_STORED_BODIES, [connectionIds])
+  if (storedBodies.length === 0) return
+  const ids = storedBodies.map(({ connection_id }) => connection_id)
+  await lockQueues(tx, ids)
+  await tx.run(DROP_STORED_BODIES, [ids])
 }
 
-const WITH_KEPT_BODIES = {
+const WITH_STORED_BODIES = {
   text: `SELECT id AS connection_id FROM unnest($1::uuid[]) id WHERE EXISTS (
       SELECT FROM webhook WHERE connection_id = id AND state = 'waiting' AND kept_body IS NOT NULL)`,
 }
-const DROP_KEPT_BODIES = {
+const DROP_STORED_BODIES = {
   text: `UPDATE webhook SET kept_body = NULL
     WHERE connection_id = ANY($1) AND state = 'waiting' AND kept_body IS NOT NULL`,
 }

@@ -5,15 +5,15 @@ import * as Fiber from "effect/Fiber"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ConnectionLock } from "../../../core/ports/sync/connection-lock.ts"
 import type { Source } from "../../../core/ports/sync/source.ts"
-import { employeeRows, sourceOf } from "../../../core/testing/builders/sources.ts"
+import { makeEmployeeRows, makeSource } from "../../../core/testing/builders/sources.ts"
 import {
-  makeSyncWorld,
-  portsOn,
-  recordsOf,
+  makeSyncFixture,
+  makePorts,
+  readRecords,
   runAt,
   sync,
-  syncInput,
-} from "../../../core/testing/sync-world.ts"
+  makeSyncInput,
+} from "../../../core/testing/sync-fixture.ts"
 import { makeRunSync } from "../../../core/use-cases/sync/run-sync.ts"
 import { describeConnectionLock } from "../../../core/testing/suites/sync/connection-lock.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
@@ -41,7 +41,7 @@ describe("the connection lock on PostgreSQL", () => {
     Effect.gen(function* () {
       const began = yield* Deferred.make<null>()
       const holder = yield* Effect.forkChild(
-        lock.exclusively(id, Deferred.succeed(began, null).pipe(Effect.andThen(Effect.never))),
+        lock.withLock(id, Deferred.succeed(began, null).pipe(Effect.andThen(Effect.never))),
       )
       yield* Deferred.await(began)
       yield* happens
@@ -55,32 +55,30 @@ describe("the connection lock on PostgreSQL", () => {
     const crash = Effect.promise(() => terminateBackends(id))
     const outcome = Effect.gen(function* () {
       const holder = yield* whileHeld(makeConnectionLock(dying), id, crash)
-      const result = yield* other.exclusively(id, Effect.succeed("free"))
+      const result = yield* other.withLock(id, Effect.succeed("free"))
       yield* Fiber.interrupt(holder)
       return result
     })
     expect(await run(outcome)).toBe("free")
-    expect(await run(makeConnectionLock(dying).exclusively(id, Effect.succeed("well again")))).toBe(
-      "well again",
-    )
+    expect(await run(makeConnectionLock(dying).withLock(id, Effect.succeed("well again")))).toBe("well again")
   })
 
   it("gives the client back to the pool, whatever comes of the attempt", async () => {
     const lock = await secondProcess()
     const id = randomUUID()
-    const busy = Effect.flip(lock.exclusively(id, Effect.void))
-    const attempts = makeConnectionLock(test.database).exclusively(
+    const busy = Effect.flip(lock.withLock(id, Effect.void))
+    const attempts = makeConnectionLock(test.database).withLock(
       id,
       Effect.forEach(Array.from({ length: 30 }), () => busy),
     )
     expect(await run(attempts)).toHaveLength(30)
-    for (let n = 0; n < 30; n++) await run(lock.exclusively(id, Effect.void))
+    for (let n = 0; n < 30; n++) await run(lock.withLock(id, Effect.void))
   })
 
   it("says so when the database cannot be asked", async () => {
     const broken = await test.connectAgain()
     await broken.close()
-    const error = await run(Effect.flip(makeConnectionLock(broken).exclusively(randomUUID(), Effect.void)))
+    const error = await run(Effect.flip(makeConnectionLock(broken).withLock(randomUUID(), Effect.void)))
     expect(error).toMatchObject({ _tag: "StorageError", operation: "lock the connection" })
   })
 
@@ -94,10 +92,10 @@ describe("the connection lock on PostgreSQL", () => {
         id,
         Effect.promise(() => terminateBackends(id)),
       )
-      yield* Effect.promise(() => expect.poll(() => holdersOf(id)).toHaveLength(1))
-      const refused = yield* Effect.flip(other.exclusively(id, Effect.void))
+      yield* Effect.promise(() => expect.poll(() => findHolders(id)).toHaveLength(1))
+      const refused = yield* Effect.flip(other.withLock(id, Effect.void))
       yield* Fiber.interrupt(holder)
-      return [refused, yield* other.exclusively(id, Effect.succeed("free"))]
+      return [refused, yield* other.withLock(id, Effect.succeed("free"))]
     })
     expect(await run(outcome)).toMatchObject([{ _tag: "ConnectionBusy" }, "free"])
   })
@@ -106,13 +104,13 @@ describe("the connection lock on PostgreSQL", () => {
 describe("a sync whose lock was lost while another worker took its connection", () => {
   it("writes nothing any more: the directory and the webhooks are those of the other", async () => {
     const storage = makePostgresStorage(test.database)
-    const world = await makeSyncWorld(storage)
+    const world = await makeSyncFixture(storage)
     const { id } = world.connection
-    const robbed = portsOn(makePostgresStorage(await test.connectAgain()))
-    const stale = sourceOf(employeeRows(40, 1, { designation: "Stale" }), { pageSize: 10 })
+    const robbed = makePorts(makePostgresStorage(await test.connectAgain()))
+    const stale = makeSource(makeEmployeeRows(40, 1, { designation: "Stale" }), { pageSize: 10 })
     const other = async () => {
       await terminateBackends(id)
-      const report = await sync(world, sourceOf(employeeRows(30, 1, { designation: "Fresh" })))
+      const report = await sync(world, makeSource(makeEmployeeRows(30, 1, { designation: "Fresh" })))
       expect(report).toMatchObject({ state: "completed", totals: { added: 30 } })
     }
     // After its second page.
@@ -126,12 +124,12 @@ describe("a sync whose lock was lost while another worker took its connection", 
         }
       },
     }
-    const error = await runAt(Effect.flip(makeRunSync(robbed)(syncInput(world, interrupted))))
+    const error = await runAt(Effect.flip(makeRunSync(robbed)(makeSyncInput(world, interrupted))))
     expect(error).toMatchObject({ _tag: "SessionLost" })
-    const records = await recordsOf(world)
+    const records = await readRecords(world)
     expect(records).toHaveLength(30)
     expect(new Set(records.map(({ designation }) => designation))).toEqual(new Set(["Fresh"]))
-    expect(new Set((await storage.webhooksOf(id)).map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect(new Set((await storage.listWebhooks(id)).map(({ sessionId }) => sessionId)).size).toBe(1)
     expect(await test.database.dataSource.query(LEFT_OVER, [id])).toEqual([{ records: 30, staged: 0 }])
   })
 })
@@ -140,7 +138,7 @@ const LEFT_OVER = `SELECT
     (SELECT count(*)::int FROM employee_record r JOIN sync_session s ON s.id = r.session_id WHERE s.connection_id = $1) AS records,
     (SELECT count(*)::int FROM staged_employee r JOIN sync_session s ON s.id = r.session_id WHERE s.connection_id = $1) AS staged`
 
-const holdersOf = (connectionId: string) => {
+const findHolders = (connectionId: string) => {
   const key = `hashtextextended('sync:' || '${connectionId}', 0)`
   return test.database.dataSource.query<ReadonlyArray<unknown>>(
     `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted

@@ -7,20 +7,20 @@ import { storageError } from "../storage-failure.ts"
 export const makeConnectionLock = ({ locks }: Database): ConnectionLock => {
   const acquire = (connectionId: string) =>
     Effect.tryPromise({
-      try: () => locks.take(keyOf(connectionId)),
+      try: () => locks.acquire(makeLockKey(connectionId)),
       catch: (cause) => storageError("lock the connection", cause),
     }).pipe(
       Effect.flatMap((taken) => (taken ? Effect.void : Effect.fail(new ConnectionBusy({ connectionId })))),
     )
 
   return {
-    exclusively: (connectionId, effect) =>
+    withLock: (connectionId, effect) =>
       Effect.acquireUseRelease(
         acquire(connectionId),
         () => effect,
-        () => Effect.promise(() => locks.letGo(keyOf(connectionId))),
+        () => Effect.promise(() => locks.release(makeLockKey(connectionId))),
       ),
   }
 }
 
-const keyOf = (connectionId: string): string => `sync:${connectionId}`
+const makeLockKey = (connectionId: string): string => `sync:${connectionId}`

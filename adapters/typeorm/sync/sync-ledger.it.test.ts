@@ -1,8 +1,12 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../../../core/testing/builders/connections.ts"
-import { knownEmployees, stagedSession, syncRows } from "../../../core/testing/builders/sessions.ts"
-import { addRow, recordOf, updateRow } from "../../../core/testing/builders/staged-rows.ts"
+import {
+  createKnownEmployees,
+  createStagedSession,
+  syncRows,
+} from "../../../core/testing/builders/sessions.ts"
+import { makeAddRow, makeStoredRecord, makeUpdateRow } from "../../../core/testing/builders/staged-rows.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
 import { describeSyncApplying } from "../../../core/testing/suites/sync/sync-applying.ts"
 import { describeSyncSessions } from "../../../core/testing/suites/sync/sync-sessions.ts"
@@ -31,7 +35,7 @@ describe("the sync ledger on PostgreSQL", () => {
 
 describe("the sealed records", () => {
   /** The sealed records that sessions of the connection left, and those of its employees. */
-  const recordsOf = async (connectionId: string) => {
+  const readRecords = async (connectionId: string) => {
     const texts = async (from: string) =>
       (
         await test.database.dataSource.query<ReadonlyArray<{ readonly sealed: Buffer }>>(
@@ -50,23 +54,25 @@ describe("the sealed records", () => {
   it("are kept of the employees as they are now, and of nothing that was replaced, repeated or dropped", async () => {
     const { ledger, directory } = storage
     const { id } = await connect(storage)
-    await run(knownEmployees(ledger, id, ["E1", "E2", "E3"]))
-    const idOf = async (employeeId: string) => (await run(directory.find(id, employeeId)))?.id ?? ""
-    const same = recordOf("E2", "1", { sealed: Buffer.from("sealed anew") })
+    await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3"]))
+    const findId = async (employeeId: string) => (await run(directory.find(id, employeeId)))?.id ?? ""
+    const same = makeStoredRecord("E2", "1", { sealed: Buffer.from("sealed anew") })
     await run(
       syncRows(ledger, id, [
-        updateRow(0, "E1", { id: await idOf("E1") }),
-        updateRow(1, "E2", { id: await idOf("E2"), record: same }),
-        addRow(2, "E4"),
+        makeUpdateRow(0, "E1", { id: await findId("E1") }),
+        makeUpdateRow(1, "E2", { id: await findId("E2"), record: same }),
+        makeAddRow(2, "E4"),
       ]),
     )
-    const dropped = await run(stagedSession(ledger, id, [addRow(0, "E5"), addRow(1, "E6"), addRow(2, "E5")]))
-    await run(ledger.keepLast(dropped))
-    expect((await recordsOf(id)).kept).toHaveLength(6)
+    const dropped = await run(
+      createStagedSession(ledger, id, [makeAddRow(0, "E5"), makeAddRow(1, "E6"), makeAddRow(2, "E5")]),
+    )
+    await run(ledger.removeDuplicates(dropped))
+    expect((await readRecords(id)).kept).toHaveLength(6)
     const { totals, startedAt } = dropped
-    await run(ledger.move(dropped, "failed", { totals, reason: "test", now: startedAt }))
+    await run(ledger.transition(dropped, "failed", { totals, reason: "test", now: startedAt }))
 
-    const { kept, employees } = await recordsOf(id)
+    const { kept, employees } = await readRecords(id)
     expect(employees).toEqual(["sealed E1 2", "sealed E2 1", "sealed E3 1", "sealed E4 1"])
     expect(kept).toEqual(employees)
   })

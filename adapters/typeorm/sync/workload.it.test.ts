@@ -40,7 +40,7 @@ describe("the workload on PostgreSQL", () => {
     const blocker = dataSource.createQueryRunner()
     await blocker.startTransaction()
     await blocker.query("LOCK TABLE webhook_endpoint IN ACCESS EXCLUSIVE MODE")
-    const error = await Effect.runPromise(Effect.flip(makeWorkload(database).figures(Date.now())))
+    const error = await Effect.runPromise(Effect.flip(makeWorkload(database).measure(Date.now())))
     expect(error).toMatchObject({ _tag: "StorageError", cause: { code: "57014" } })
     await blocker.rollbackTransaction()
     await blocker.release()

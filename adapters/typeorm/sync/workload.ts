@@ -4,20 +4,20 @@ import type { ConnectionStatus } from "../../../core/contract/connection/connect
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type {
   OpenSessionState,
-  UnsettledState,
+  UnfinishedState,
   Workload,
   WorkloadFigures,
 } from "../../../core/ports/sync/workload.ts"
 import type { Database } from "../database.ts"
 
 export const makeWorkload = (database: Database): Workload => ({
-  figures: (now) =>
+  measure: (now) =>
     database
       .transaction("count what there is to do", async ({ client, run }) => {
         await client.query(`SET LOCAL statement_timeout = ${String(LIMIT_MILLIS)}`)
         return run<FigureRow>(FIGURES, [new Date(now)])
       })
-      .pipe(Effect.map(figuresOf)),
+      .pipe(Effect.map(toFigures)),
 })
 
 const LIMIT_MILLIS = 2_000
@@ -58,7 +58,7 @@ const FIGURES = {
       WHERE resolved_at IS NULL GROUP BY code`,
 }
 
-const figuresOf = (rows: ReadonlyArray<FigureRow>): WorkloadFigures => {
+const toFigures = (rows: ReadonlyArray<FigureRow>): WorkloadFigures => {
   const counts = <Label extends string>(figure: keyof WorkloadFigures) =>
     new Map(
       rows
@@ -68,7 +68,7 @@ const figuresOf = (rows: ReadonlyArray<FigureRow>): WorkloadFigures => {
   const since = (figure: keyof WorkloadFigures) =>
     rows.find((row) => row.figure === figure)?.since?.getTime() ?? null
   return {
-    webhooks: counts<UnsettledState>("webhooks"),
+    webhooks: counts<UnfinishedState>("webhooks"),
     webhooksDueSince: since("webhooksDueSince"),
     endpoints: counts<EndpointState>("endpoints"),
     connections: counts<ConnectionStatus>("connections"),

@@ -45,7 +45,7 @@ export const explainEverything = async (
   const partial = await dataSource.query<ReadonlyArray<{ name: string }>>(
     "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL",
   )
-  const scannedOf = makeScanned(new Set(partial.map((index) => index.name)))
+  const findScanned = makeScanned(new Set(partial.map((index) => index.name)))
   const plans = new Map<string, ReadonlyArray<string>>()
   const mostRows = new Map<string, number>()
   const prototype = pg.Client.prototype as unknown as {
@@ -56,8 +56,8 @@ export const explainEverything = async (
     const explained = event === "notice" ? explainedIn((args[0] as { message?: string }).message ?? "") : null
     if (explained !== null) {
       const { statement, plan } = explained
-      plans.set(statement, [...(plans.get(statement) ?? []), ...scannedOf(plan)])
-      mostRows.set(statement, Math.max(mostRows.get(statement) ?? 0, mostRowsOf(plan)))
+      plans.set(statement, [...(plans.get(statement) ?? []), ...findScanned(plan)])
+      mostRows.set(statement, Math.max(mostRows.get(statement) ?? 0, findMostRows(plan)))
     }
     return emit.call(this, event, ...args)
   }
@@ -110,8 +110,8 @@ const makeScanned = (partialIndexes: ReadonlySet<string>) => {
   return scanned
 }
 
-const mostRowsOf = (plan: PlanNode): number =>
-  Math.max(rowsInHand(plan), ...(plan.Plans ?? []).map(mostRowsOf))
+const findMostRows = (plan: PlanNode): number =>
+  Math.max(rowsInHand(plan), ...(plan.Plans ?? []).map(findMostRows))
 
 const rowsInHand = (plan: PlanNode): number => {
   // It counts what the index still has of versions that are gone, as many as there were changes since it was last cleaned;

@@ -12,7 +12,7 @@ export interface FrozenLine {
 /** `socketPath`: the unix socket of the server. */
 export const openFrozenLine = async (socketPath: string): Promise<FrozenLine> => {
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on("error", () => socket.destroy())
     socket.on("close", () => sockets.delete(socket))
@@ -22,14 +22,14 @@ export const openFrozenLine = async (socketPath: string): Promise<FrozenLine> =>
     const far = connect(socketPath)
     const pair = { frozen: false }
     pairs.add(pair)
-    const join = (from: Socket, to: Socket) => {
+    const pipe = (from: Socket, to: Socket) => {
       from.on("data", (chunk) => pair.frozen || to.write(chunk))
       from.on("close", () => pair.frozen || to.destroy())
     }
-    keep(near)
-    keep(far)
-    join(near, far)
-    join(far, near)
+    track(near)
+    track(far)
+    pipe(near, far)
+    pipe(far, near)
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")

@@ -9,7 +9,7 @@ import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
 import { makeOrganizationStore } from "../connection/organization-store.ts"
 import { makeSalaryHistory } from "../salary/salary-history.ts"
 import { makeSalaryMasters } from "../salary/salary-masters.ts"
-import { makeSourceHooks } from "../connection/source-hooks.ts"
+import { makeSourceWebhooks } from "../connection/source-webhooks.ts"
 import { makeSyncHistory } from "../sync/sync-history.ts"
 import { makeSyncLedger } from "../sync/ledger/index.ts"
 import { makeVendorCredentials } from "../access/vendor-credentials.ts"
@@ -24,14 +24,14 @@ export const makePostgresStorage = (database: Database): Storage => ({
   connections: makeConnectionStore(database),
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
-  hooks: makeSourceHooks(database),
+  sourceWebhooks: makeSourceWebhooks(database),
   receipts: makeDeletionReceipts(database),
   lock: makeConnectionLock(database),
   ledger: makeSyncLedger(database),
   history: makeSyncHistory(database),
   directory: makeEmployeeDirectory(database),
   salaryHistory: makeSalaryHistory(database),
-  webhooksOf: (connectionId) =>
+  listWebhooks: (connectionId) =>
     database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),
 })
 

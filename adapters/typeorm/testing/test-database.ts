@@ -46,7 +46,7 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
     `CREATE DATABASE ${name} ${template === undefined ? "" : `TEMPLATE ${template}`}`,
   )
 
-  const url = urlOf(server, name)
+  const url = makeUrl(server, name)
   const pools: Array<Database> = []
   const connectAgain = async ({
     poolSize = POOL_SIZE,
@@ -55,7 +55,7 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
     username = server.username,
   }: ConnectOptions = {}) => {
     const place = port === undefined ? {} : { host: "127.0.0.1", port }
-    const address = { url: urlOf({ ...server, ...place, username }, name) }
+    const address = { url: makeUrl({ ...server, ...place, username }, name) }
     const dataSource = await openDataSource(address, poolSize, { ...TIME_LIMITS, ...limits })
     const database = makeDatabase(dataSource)
     pools.push(database)
@@ -77,13 +77,13 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
   }
 }
 
-const urlOf = ({ host, port, username, password }: TestServer, database: string): string => {
+const makeUrl = ({ host, port, username, password }: TestServer, database: string): string => {
   const login = password === undefined ? username : `${username}:${encodeURIComponent(password)}`
   return `postgresql://${login}@${encodeURIComponent(host)}:${String(port)}/${database}`
 }
 
 const onMaintenance = async (server: TestServer, statement: string) => {
-  const maintenance = await openDataSource({ url: urlOf(server, "postgres") }, 1)
+  const maintenance = await openDataSource({ url: makeUrl(server, "postgres") }, 1)
   try {
     await maintenance.query(statement)
   } finally {

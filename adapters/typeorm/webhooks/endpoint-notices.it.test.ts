@@ -1,7 +1,7 @@
 import { afterAll, describe } from "vitest"
 import { describeEndpointNotices } from "../../../core/testing/suites/webhooks/endpoint-notices.ts"
 import { makeEndpointNotices } from "./endpoint-notices.ts"
-import { outboxWorldOn } from "../testing/outbox-world.ts"
+import { makeOutboxFixtureOn } from "../testing/outbox-fixture.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
 describe("notices of endpoints on PostgreSQL", () => {
@@ -9,6 +9,6 @@ describe("notices of endpoints on PostgreSQL", () => {
   afterAll(() => test.drop())
   describeEndpointNotices(async () => {
     test = await createTestDatabase()
-    return { world: await outboxWorldOn(test), notices: makeEndpointNotices(test.database) }
+    return { fixture: await makeOutboxFixtureOn(test), notices: makeEndpointNotices(test.database) }
   })
 })

@@ -4,7 +4,7 @@ import type { EndpointNotices } from "../../../core/ports/webhooks/endpoint-noti
 import type { Database } from "../database.ts"
 
 export const makeEndpointNotices = (database: Database): EndpointNotices => ({
-  take: (now, againAt) =>
+  claim: (now, againAt) =>
     database.query<NoticeRow>("take notices", TAKE, [new Date(now), new Date(againAt)]).pipe(
       Effect.map((rows) =>
         rows.map((row) => ({
@@ -18,9 +18,9 @@ export const makeEndpointNotices = (database: Database): EndpointNotices => ({
         })),
       ),
     ),
-  given: ({ vendorOrgId, disabledAt }) =>
+  markNotified: ({ vendorOrgId, disabledAt }) =>
     database
-      .query("keep that a notice was given", GIVEN, [vendorOrgId, new Date(disabledAt)])
+      .query("keep that a notice was given", MARK_NOTIFIED, [vendorOrgId, new Date(disabledAt)])
       .pipe(Effect.asVoid),
 })
 
@@ -44,6 +44,6 @@ const TAKE = {
       ORDER BY email) AS recipients`,
 }
 
-const GIVEN = {
+const MARK_NOTIFIED = {
   text: "UPDATE webhook_endpoint SET notice_at = NULL WHERE vendor_org_id = $1 AND disabled_at = $2",
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { listenForCommits, type ListeningSignal } from "./outbox-signal.ts"
-import { outboxConnection, webhookVendor } from "../../../core/testing/builders/outbox-connection.ts"
+import {
+  createOutboxConnection,
+  createWebhookVendor,
+} from "../../../core/testing/builders/outbox-connection.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 const enqueue = async () => {
   const storage = makePostgresStorage(test.database)
-  const connection = await outboxConnection(storage, await webhookVendor(storage))
+  const connection = await createOutboxConnection(storage, await createWebhookVendor(storage))
   await connection.enqueue([1, 0, 0], START)
 }
 

@@ -11,16 +11,16 @@ export interface ListeningSignal extends OutboxSignal {
  */
 export const listenForCommits = (database: Database): ListeningSignal => {
   const subscribers = new Set<() => void>()
-  const tellAll = () => {
+  const notifyAll = () => {
     for (const subscriber of subscribers) subscriber()
   }
-  const connection = database.standing({
+  const connection = database.openDedicated({
     prepare: async (client) => {
-      client.on("notification", tellAll)
+      client.on("notification", notifyAll)
       await client.query("LISTEN hrsync_outbox")
-      tellAll()
+      notifyAll()
     },
-    isWanted: () => true,
+    isReopened: () => true,
   })
   connection.use(() => Promise.resolve()).catch(() => undefined)
 

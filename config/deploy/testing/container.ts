@@ -47,7 +47,7 @@ export const runInImage = (
     env: { ...image.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   })
-  const ended = endOf(child)
+  const ended = waitForEnd(child)
   return {
     pid: child.pid ?? 0,
     answers: () => once(child.stdout, "data"),
@@ -59,7 +59,7 @@ export const runInImage = (
   }
 }
 
-const endOf = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> => {
+const waitForEnd = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> => {
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")])
   return { status: child.exitCode, stdout, stderr }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { isIgnored, pairsOf, parseDockerfile, saidBy, wordsOf } from "./dockerfile.ts"
+import { isIgnored, parsePairs, parseDockerfile, findInstructions, parseJsonWords } from "./dockerfile.ts"
 
 describe("parseDockerfile", () => {
   const stages = parseDockerfile(
@@ -26,11 +26,11 @@ describe("parseDockerfile", () => {
   })
 
   it("reads what is set, quoted or not", () => {
-    expect(pairsOf(saidBy(stages[1]!, "ENV")[0]!)).toEqual({ A: "1", B: "x y" })
+    expect(parsePairs(findInstructions(stages[1]!, "ENV")[0]!)).toEqual({ A: "1", B: "x y" })
   })
 
   it("reads a command behind its options", () => {
-    expect(wordsOf('--interval=15s CMD ["node", "-e", "[1]"]')).toEqual(["node", "-e", "[1]"])
+    expect(parseJsonWords('--interval=15s CMD ["node", "-e", "[1]"]')).toEqual(["node", "-e", "[1]"])
   })
 })
 

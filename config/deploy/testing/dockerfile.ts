@@ -25,11 +25,11 @@ export const parseDockerfile = (text: string): ReadonlyArray<Stage> => {
 }
 
 /** What all instructions with this word say; the last is what holds. */
-export const saidBy = ({ instructions }: Stage, word: string): ReadonlyArray<string> =>
+export const findInstructions = ({ instructions }: Stage, word: string): ReadonlyArray<string> =>
   instructions.flatMap((instruction) => (instruction.word === word ? [instruction.rest] : []))
 
 /** `A=1 B="two words"` of ENV and LABEL. */
-export const pairsOf = (rest: string): Readonly<Record<string, string>> =>
+export const parsePairs = (rest: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...rest.matchAll(/([\w.]+)=(?:"([^"]*)"|(\S+))/gu)].map(([, key = "", quoted, plain]) => [
       key,
@@ -38,7 +38,7 @@ export const pairsOf = (rest: string): Readonly<Record<string, string>> =>
   )
 
 /** Words in the JSON form, which no shell stands before: `[CMD] ["a", "b"]`. */
-export const wordsOf = (rest: string): ReadonlyArray<string> =>
+export const parseJsonWords = (rest: string): ReadonlyArray<string> =>
   JSON.parse(rest.slice(rest.indexOf("["))) as ReadonlyArray<string>
 
 /** Does a `.dockerignore` keep this file out of the context? The last line that fits decides. */

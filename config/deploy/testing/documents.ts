@@ -13,7 +13,7 @@ export const pages = (): ReadonlyArray<readonly [string, string]> =>
  * written after where it runs elsewhere (`exec api hrsync`, `-- hrsync`, `hrsync --`).
  */
 export const hrsyncCalls = (page: string): ReadonlyArray<ReadonlyArray<string>> =>
-  commandsOf(page).flatMap((command) => {
+  extractCommands(page).flatMap((command) => {
     const words = command.trim().split(/\s+/u)
     const at = words.findIndex((word, index) => word === "hrsync" && isCall(words.slice(0, index)))
     const rest = words.slice(at + 1)
@@ -27,7 +27,7 @@ const isCall = (before: ReadonlyArray<string>): boolean => {
   return last === "api" || last === "--" || (last === "-s" && before.includes("run"))
 }
 
-const commandsOf = (page: string): ReadonlyArray<string> => {
+const extractCommands = (page: string): ReadonlyArray<string> => {
   const blocks = [...page.matchAll(/^```\w*\n([^]*?)^```$/gmu)].map(([, code = ""]) => code)
   const inline = [...page.replaceAll(/^```[^]*?^```$/gmu, "").matchAll(/`([^`\n]+)`/gu)].map(
     ([, code = ""]) => code,

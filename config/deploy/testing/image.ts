@@ -15,7 +15,14 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join, posix } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isIgnored, pairsOf, parseDockerfile, saidBy, type Stage, wordsOf } from "./dockerfile.ts"
+import {
+  isIgnored,
+  parsePairs,
+  parseDockerfile,
+  findInstructions,
+  type Stage,
+  parseJsonWords,
+} from "./dockerfile.ts"
 
 /*
  * Works off the Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs in it. Only `npm ci` is not run: what it
@@ -48,17 +55,17 @@ export const buildImage = (): Image => {
   const context = join(place, "context")
   copyContext(context)
   const stages = parseDockerfile(readFileSync(DOCKERFILE, "utf8"))
-  const rootOf = (name: string) => join(place, name === "" ? "image" : name)
+  const findRoot = (name: string) => join(place, name === "" ? "image" : name)
   for (const stage of stages)
-    build(stage, rootOf(stage.name), (from) => (from === null ? context : rootOf(from)))
+    build(stage, findRoot(stage.name), (from) => (from === null ? context : findRoot(from)))
   const image = stages.at(-1)
   if (image === undefined) throw new Error("The Dockerfile has no stage")
-  const app = join(rootOf(image.name), "app")
+  const app = join(findRoot(image.name), "app")
   if (!isRoot) spawnSync("chmod", ["-R", "a-w", app])
   return {
     app,
     stage: image,
-    ...configurationOf(image, app),
+    ...readConfiguration(image, app),
     remove: () => {
       if (!isRoot) spawnSync("chmod", ["-R", "u+w", app])
       rmSync(place, { recursive: true, force: true })
@@ -66,18 +73,18 @@ export const buildImage = (): Image => {
   }
 }
 
-const configurationOf = (image: Stage, app: string) => {
-  const last = (word: string) => saidBy(image, word).at(-1) ?? ""
+const readConfiguration = (image: Stage, app: string) => {
+  const last = (word: string) => findInstructions(image, word).at(-1) ?? ""
   const [uid = 0, gid = 0] = last("USER").split(":").map(Number)
-  const set = pairsOf(last("ENV"))
+  const set = parsePairs(last("ENV"))
   return {
     env: {
       ...set,
       PATH: (set["PATH"] ?? "").replace("/app", app).replace("$PATH", process.env["PATH"] ?? ""),
     },
-    entrypoint: wordsOf(last("ENTRYPOINT")),
-    command: wordsOf(last("CMD")),
-    healthcheck: wordsOf(last("HEALTHCHECK")),
+    entrypoint: parseJsonWords(last("ENTRYPOINT")),
+    command: parseJsonWords(last("CMD")),
+    healthcheck: parseJsonWords(last("HEALTHCHECK")),
     user: { uid, gid },
   }
 }
@@ -104,26 +111,26 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-const build = (stage: Stage, root: string, sourceOf: (stage: string | null) => string): void => {
+const build = (stage: Stage, root: string, findSource: (stage: string | null) => string): void => {
   let folder = "/"
   for (const { word, rest } of stage.instructions) {
     if (word === "WORKDIR") {
       folder = rest
       mkdirSync(join(root, folder), { recursive: true })
     }
-    if (word === "COPY") copy(rest, join(root, folder), sourceOf)
+    if (word === "COPY") copy(rest, join(root, folder), findSource)
     if (word === "RUN") run(rest.replaceAll(/--mount=\S+\s+/gu, ""), join(root, folder))
   }
 }
 
-const copy = (rest: string, folder: string, sourceOf: (stage: string | null) => string): void => {
+const copy = (rest: string, folder: string, findSource: (stage: string | null) => string): void => {
   const words = rest.split(/\s+/u)
   const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length) ?? null
   const paths = words.filter((word) => !word.startsWith("--"))
   const target = paths.pop() ?? "."
   for (const path of paths) {
     const to = target.endsWith("/") ? join(folder, target, posix.basename(path)) : join(folder, target)
-    const source = join(sourceOf(from), path)
+    const source = join(findSource(from), path)
     // Moved, as nobody else copies it: thousands of files are not worth a second time.
     if (path.endsWith("/node_modules")) spawnSync("mv", [source, to])
     else cpSync(source, to, { recursive: true, verbatimSymlinks: true })

@@ -32,7 +32,7 @@ export const objectsIn = (folder: string, kind?: string): ReadonlyArray<Manifest
     .filter((each: Manifest) => kind === undefined || each.kind === kind)
 
 /** Every pod that runs the service: of the deployments and of the migration. */
-export const podsOf = (): ReadonlyArray<{ readonly name: string; readonly spec: Manifest }> =>
+export const listPods = (): ReadonlyArray<{ readonly name: string; readonly spec: Manifest }> =>
   objectsIn("")
     .filter(({ kind }: Manifest) => kind === "Deployment" || kind === "Job")
     .map(({ metadata, spec }: Manifest) => ({ name: metadata.name, spec: spec.template.spec }))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiError, makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { startWebhookListener } from "../../../adapters/vendor-client/webhook-listener.ts"
 import { importText } from "../testing/employees.ts"
-import { operatorOf } from "../testing/operator.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* The lives of a vendor's credentials, as the operator leads them and the vendor meets them. */
@@ -26,19 +26,19 @@ afterAll(() => service.close())
 
 type Shown = Readonly<Record<string, string | null>>
 
-const operator = () => operatorOf(service)
+const operator = () => makeOperator(service)
 const credentials = async (of = vendor.orgId) =>
   (await operator().done("vendor", "credentials", of)) as unknown as ReadonlyArray<Shown>
-const idsOf = async (kind: string, of?: string) =>
+const listIds = async (kind: string, of?: string) =>
   (await credentials(of)).filter((one) => one["kind"] === kind).map((one) => one["id"] ?? "")
-const statusOf = async (apiKey: string) =>
+const callForStatus = async (apiKey: string) =>
   (await service.call("GET", "/api/vendor/connections/", { headers: { authorization: apiKey } })).status
 
-const readerOf = (login: { username: string; password: string }, privateKeyPem = vendor.privateKey) =>
+const makeReader = (login: { username: string; password: string }, privateKeyPem = vendor.privateKey) =>
   makeVendorClient({ baseUrl: service.url, apiKey: vendor.apiKey, read: { ...login, privateKeyPem } })
 /** Its limit of four a second is the matter of another test. */
-const readStatus = async (...of: Parameters<typeof readerOf>): Promise<number> => {
-  const status = await readerOf(...of)
+const readStatus = async (...of: Parameters<typeof makeReader>): Promise<number> => {
+  const status = await makeReader(...of)
     .readEmployee(connectionId, "E1")
     .then(
       () => 200,
@@ -53,7 +53,7 @@ describe("the API keys of a vendor", () => {
   it("overlap, are listed without a secret, and end", async () => {
     const { id, api_key, expires_at } = await operator().done("vendor", "issue-key", vendor.orgId)
     expect(expires_at).toBeNull()
-    expect([await statusOf(vendor.apiKey), await statusOf(api_key)]).toEqual([200, 200])
+    expect([await callForStatus(vendor.apiKey), await callForStatus(api_key)]).toEqual([200, 200])
     const listed = (await credentials()).find((one) => one["id"] === id)
     expect(listed).toMatchObject({ kind: "api-key", state: "active", expires_at: null, revoked_at: null })
     expect(api_key).toMatch(new RegExp(`^${listed?.["label"] ?? "nothing"}.{30,}$`, "u"))
@@ -62,29 +62,29 @@ describe("the API keys of a vendor", () => {
       .poll(async () => (await credentials()).find((one) => one["id"] === id)?.["last_used_at"])
       .not.toBeNull()
 
-    const first = (await idsOf("api-key")).find((one) => one !== id) ?? ""
+    const first = (await listIds("api-key")).find((one) => one !== id) ?? ""
     const later = await operator().done("vendor", "revoke", first, "--after", "24h")
     expect(Date.parse(later["ends_at"] as string) - Date.now()).toBeGreaterThan(23 * 3_600_000)
-    expect(await statusOf(vendor.apiKey)).toBe(200)
+    expect(await callForStatus(vendor.apiKey)).toBe(200)
     await operator().done("vendor", "revoke", first)
-    expect([await statusOf(vendor.apiKey), await statusOf(api_key)]).toEqual([401, 200])
+    expect([await callForStatus(vendor.apiKey), await callForStatus(api_key)]).toEqual([401, 200])
     expect((await credentials()).find((one) => one["id"] === first)).toMatchObject({ state: "revoked" })
   })
 
   it("end by themselves", async () => {
     const { api_key } = await operator().done("vendor", "issue-key", vendor.orgId, "--expires-in", "2s")
-    await expect.poll(() => statusOf(api_key), { timeout: 20_000, interval: 200 }).toBe(401)
+    await expect.poll(() => callForStatus(api_key), { timeout: 20_000, interval: 200 }).toBe(401)
   })
 
   it("leave the vendor one, unless it is meant", async () => {
     const { orgId, apiKey } = await service.createVendor("Other")
-    const [only = ""] = await idsOf("api-key", orgId)
+    const [only = ""] = await listIds("api-key", orgId)
     const refused = await operator().hrsync("vendor", "revoke", only)
     expect(refused.status).toBe(1)
     expect(refused.stderr).toContain("--yes")
-    expect(await statusOf(apiKey)).toBe(200)
+    expect(await callForStatus(apiKey)).toBe(200)
     await operator().done("vendor", "revoke", only, "--yes")
-    expect(await statusOf(apiKey)).toBe(401)
+    expect(await callForStatus(apiKey)).toBe(401)
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe("the public keys of a vendor", () => {
       publicKeyEncoding: { type: "spki", format: "pem" },
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
     })
-    const [first = ""] = await idsOf("public-key")
+    const [first = ""] = await listIds("public-key")
     const file = await operator().file(publicKey, "key.pem")
     const added = await operator().done("vendor", "add-key", "--vendor", vendor.orgId, "--public-key", file)
     expect(added["active_keys"]).toBe(2)

@@ -12,11 +12,11 @@ import { makeMasterKeyRing } from "../../../adapters/node-crypto/master-key-ring
 import { makeVault } from "../../../adapters/node-crypto/vault.ts"
 import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { importText } from "../testing/employees.ts"
 import { type RunningCommand, startHrsync } from "../testing/hrsync.ts"
 import { createInstallation, type Installation } from "../testing/installation.ts"
-import { runHere } from "../testing/here.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
 
 /*
  * The master key is replaced while vendors read: a serving process, the command line as another one, and a PostgreSQL server. No read
@@ -42,7 +42,7 @@ let serving: RunningCommand
 let readers: ReadonlyArray<Reader>
 let keyFile: string
 
-const run = (...args: ReadonlyArray<string>) => runHere(args, env)
+const run = (...args: ReadonlyArray<string>) => runInProcess(args, env)
 
 interface CreatedJson {
   readonly org_id: string
@@ -82,7 +82,7 @@ const makeReader = async (index: number): Promise<Reader> => {
 
 /** Connections that nobody reads, each with a key of its own. */
 const addConnections = async () => {
-  await rowsOf(
+  await queryRows(
     installation.storage,
     `WITH made AS (INSERT INTO organization (id, name, folded_name, created_at, modified_at, is_client, is_corporate)
         SELECT gen_random_uuid(), 'More ' || n, 'more ' || n, now(), now(), false, true
@@ -94,13 +94,13 @@ const addConnections = async () => {
     masterKeys: makeMasterKeyRing({ initial: parseMasterKeys(await readFile(keyFile, "utf8")) }),
     keyStore: makeFileKeyStore(join(installation.folder, "keys")),
   })
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     installation.storage,
     "SELECT id FROM connection WHERE data_key IS NULL",
   )
   for (const { id } of rows) {
     const { bytes, masterKeyId } = await Effect.runPromise(vault.createConnectionKey(id))
-    await rowsOf(
+    await queryRows(
       installation.storage,
       "UPDATE connection SET data_key = $1, master_key_id = $2 WHERE id = $3",
       [bytes, masterKeyId, id],
@@ -157,7 +157,7 @@ beforeAll(async () => {
   readers = made
   await addConnections()
   serving = serve()
-  await serving.answers()
+  await serving.waitUntilReady()
 })
 afterAll(async () => {
   await serving.kill("SIGTERM")
@@ -175,7 +175,7 @@ describe("a rotation of the master key under load", () => {
     const killed = startHrsync(["keys", "rotate"], env)
     const underNew = async () =>
       (
-        await rowsOf<{ count: number }>(
+        await queryRows<{ count: number }>(
           installation.storage,
           "SELECT count(*)::int AS count FROM connection WHERE master_key_id <> 'first'",
         )
@@ -208,7 +208,7 @@ describe("a rotation of the master key under load", () => {
   it("lets the older key go after a minute, and every read opens without it", async () => {
     const early = await run("keys", "remove", "first")
     expect([early.status, early.stderr]).toEqual([1, expect.stringContaining("Try again in")])
-    await rowsOf(
+    await queryRows(
       installation.storage,
       "UPDATE master_key SET current_since = current_since - interval '1 minute'",
     )
@@ -217,7 +217,7 @@ describe("a rotation of the master key under load", () => {
     expect(await readFile(keyFile, "utf8")).toMatch(new RegExp(`^${rotated}:[^\\n]+\\n$`, "u"))
     await serving.kill("SIGTERM")
     serving = serve()
-    await serving.answers()
+    await serving.waitUntilReady()
     for (const { read } of readers) expect(await read()).toMatchObject({ pageInfo: { totalItems: 2 } })
     expect(await run("doctor")).toMatchObject({ status: 0 })
   })
@@ -226,7 +226,7 @@ describe("a rotation of the master key under load", () => {
     const given = join(installation.folder, "given.key")
     await writeFile(given, generateMasterKey())
     await writeFile(keyFile, `${await readFile(given, "utf8")}\n${await readFile(keyFile, "utf8")}`)
-    await rowsOf(
+    await queryRows(
       installation.storage,
       "UPDATE master_key SET current_since = current_since - interval '1 hour'",
     )
@@ -237,9 +237,9 @@ describe("a rotation of the master key under load", () => {
       HRSYNC_MASTER_KEY_FILE: "",
       HRSYNC_MASTER_KEY: await readFile(keyFile, "utf8"),
     }
-    const fixed = await runHere(["keys", "rotate"], inEnvironment)
+    const fixed = await runInProcess(["keys", "rotate"], inEnvironment)
     expect([fixed.status, fixed.stderr]).toEqual([1, expect.stringContaining("are in HRSYNC_MASTER_KEY")])
-    const rewrapped = await runHere(["keys", "rotate", "--rewrap", "--json"], inEnvironment)
+    const rewrapped = await runInProcess(["keys", "rotate", "--rewrap", "--json"], inEnvironment)
     expect(JSON.parse(rewrapped.stdout)).toMatchObject({ left: 0 })
     for (const { read } of readers) expect(await read()).toMatchObject({ pageInfo: { totalItems: 2 } })
   })
@@ -269,7 +269,7 @@ describe("a rotation of the service's own keys", () => {
     await expect.poll(reading.reads, PATIENCE).toBeGreaterThan(from + 2 * VENDORS)
 
     // The time at which the new key begins to sign has come, as after ten minutes.
-    await rowsOf(
+    await queryRows(
       installation.storage,
       "UPDATE service_key SET active_from = active_from - interval '10 minutes'",
     )

@@ -36,7 +36,7 @@ beforeAll(async () => {
   users = created
   servers = Array.from({ length: PROCESSES }, () => installation.start("serve", "--role", "api"))
   urls = await Promise.all(
-    servers.map(async (server) => /http:\/\/\S+/u.exec(String(await server.answers()))?.[0] ?? ""),
+    servers.map(async (server) => /http:\/\/\S+/u.exec(String(await server.waitUntilReady()))?.[0] ?? ""),
   )
 })
 afterAll(async () => {

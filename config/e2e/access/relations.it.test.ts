@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OrganizationRecord } from "../../../core/contract/connection/organization.ts"
 import { T } from "../../tokens.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* What a vendor learns of a corporate is its own, or the corporate's (decisions.md 3 and 5). */
@@ -102,7 +102,7 @@ describe("a corporate that two vendors invited", () => {
 describe("who did it, and with what", () => {
   it("is the vendor's first admin where its API key acted, and nobody where the operator did", async () => {
     const vendor = await service.createVendor()
-    await rowsOf(
+    await queryRows(
       service.installation.storage,
       `INSERT INTO console_user (id, vendor_org_id, email, role, password_hash, created_at) VALUES
         ('${randomUUID()}', '${vendor.orgId}', 'second@vendor.example', 'admin', '', now()),
@@ -130,7 +130,7 @@ describe("who did it, and with what", () => {
   })
 
   it("has a number for each HR system before anybody asked for the list", async () => {
-    const numbered = await rowsOf<{ code: string; number: number }>(
+    const numbered = await queryRows<{ code: string; number: number }>(
       service.installation.storage,
       "SELECT code, number FROM supported_hrms",
     )

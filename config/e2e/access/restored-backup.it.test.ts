@@ -9,9 +9,9 @@ import { unwrapDataKey } from "../../../adapters/node-crypto/wrapped-data-key.ts
 import { createTestDatabase, type TestDatabase } from "../../../adapters/typeorm/testing/test-database.ts"
 import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { importText } from "../testing/employees.ts"
-import { runHere } from "../testing/here.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
 import { type RunningCommand, startHrsync } from "../testing/hrsync.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
   const dump = join(installation.folder, "hrsync.dump")
   tool("pg_dump", "--format", "custom", "--no-owner", "--file", dump, installation.storage.url)
-  const [row] = await rowsOf<{ org_id: string }>(
+  const [row] = await queryRows<{ org_id: string }>(
     installation.storage,
     `SELECT org_id FROM connection WHERE id = '${ended}'`,
   )
@@ -74,7 +74,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${String(port)}`
   env = { ...installation.env, DATABASE_URL: restored.url, PORT: String(port) }
   running = startHrsync(["serve"], env)
-  await running.answers()
+  await running.waitUntilReady()
 })
 afterAll(async () => {
   await running.kill("SIGTERM")
@@ -83,10 +83,10 @@ afterAll(async () => {
   await server.remove()
 })
 
-const run = (...args: ReadonlyArray<string>) => runHere(args, env)
+const run = (...args: ReadonlyArray<string>) => runInProcess(args, env)
 const receiptIn = async (storage: TestDatabase) =>
   (
-    await rowsOf<{ key_destroyed_at: Date | null }>(
+    await queryRows<{ key_destroyed_at: Date | null }>(
       storage,
       `SELECT key_destroyed_at FROM deletion_receipt WHERE connection_id = '${ended}'`,
     )
@@ -105,9 +105,9 @@ describe("a termination", () => {
 
 describe("a backup from before it, restored with the same master key", () => {
   it("holds the terminated connection as it was, with its employees", async () => {
-    const [row] = await rowsOf(restored, `SELECT status, data_key FROM connection WHERE id = '${ended}'`)
+    const [row] = await queryRows(restored, `SELECT status, data_key FROM connection WHERE id = '${ended}'`)
     expect(row).toEqual({ status: "CONNECTION_ACCEPTED", data_key: expect.any(Buffer) as Buffer })
-    expect(await rowsOf(restored, `SELECT FROM employee WHERE connection_id = '${ended}'`)).toHaveLength(1)
+    expect(await queryRows(restored, `SELECT FROM employee WHERE connection_id = '${ended}'`)).toHaveLength(1)
   })
 
   it("opens nothing of it, and everything of the others", async () => {
@@ -146,7 +146,7 @@ describe("a backup from before it, restored with the same master key", () => {
   }
 
   it("is terminated again, and the installation is healthy then", async () => {
-    const [row] = await rowsOf<{ org_id: string }>(
+    const [row] = await queryRows<{ org_id: string }>(
       restored,
       `SELECT org_id FROM connection WHERE id = '${ended}'`,
     )
@@ -156,7 +156,7 @@ describe("a backup from before it, restored with the same master key", () => {
       body: JSON.stringify({ client_org: row?.org_id }),
     })
     expect(answer.status).toBe(200)
-    expect(await rowsOf(restored, `SELECT FROM employee WHERE connection_id = '${ended}'`)).toHaveLength(0)
+    expect(await queryRows(restored, `SELECT FROM employee WHERE connection_id = '${ended}'`)).toHaveLength(0)
     const first = await receiptIn(service.installation.storage)
     expect(await receiptIn(restored)).toEqual(first)
     expect(await reading(ended)).toBe(403)
@@ -169,18 +169,21 @@ describe("a key store that is not the one of this database", () => {
   it("is refused when it is empty, before anything is made in it", async () => {
     const empty = join(service.installation.folder, "empty")
     const wrong = { ...env, HRSYNC_KEY_STORE: `file:${empty}` }
-    const { status, stderr } = await runHere(["vendor", "list"], wrong)
+    const { status, stderr } = await runInProcess(["vendor", "list"], wrong)
     expect([status, stderr]).toEqual([1, expect.stringContaining(`HRSYNC_KEY_STORE: ${empty} is empty`)])
     await expect(readdir(empty)).rejects.toThrow("ENOENT")
   })
 
   it("is refused when it is the database itself, and when none is said", async () => {
-    const same = await runHere(["vendor", "list"], { ...env, HRSYNC_KEY_STORE: env["DATABASE_URL"] ?? "" })
+    const same = await runInProcess(["vendor", "list"], {
+      ...env,
+      HRSYNC_KEY_STORE: env["DATABASE_URL"] ?? "",
+    })
     expect([same.status, same.stderr]).toEqual([
       1,
       expect.stringContaining("this is the database of DATABASE_URL"),
     ])
-    const none = await runHere(["vendor", "list"], { ...env, HRSYNC_KEY_STORE: "" })
+    const none = await runInProcess(["vendor", "list"], { ...env, HRSYNC_KEY_STORE: "" })
     expect([none.status, none.stderr]).toEqual([
       1,
       expect.stringContaining("With DATABASE_URL a key store is needed"),
@@ -202,7 +205,7 @@ describe("an installation from before there was a key store", () => {
     )
 
     const scheduler = startHrsync(["serve", "--role", "scheduler"], service.installation.env)
-    await expect.poll(() => firstByteOf(storage, going), PATIENCE).toBe(2)
+    await expect.poll(() => readFirstByte(storage, going), PATIENCE).toBe(2)
     await scheduler.kill("SIGTERM")
     expect(await readdir(join(folder, "keys"))).toContain(`${going}.part`)
     expect((await service.installation.run("export", "csv", "--connection", going)).stdout).toContain(
@@ -212,9 +215,9 @@ describe("an installation from before there was a key store", () => {
     expect([after.status, after.stdout]).toEqual([0, expect.not.stringContaining("not protected")])
   })
 
-  const firstByteOf = async (storage: TestDatabase, id: string) =>
+  const readFirstByte = async (storage: TestDatabase, id: string) =>
     (
-      await rowsOf<{ first: number }>(
+      await queryRows<{ first: number }>(
         storage,
         `SELECT get_byte(data_key, 0) AS first FROM connection WHERE id = '${id}'`,
       )
@@ -223,14 +226,14 @@ describe("an installation from before there was a key store", () => {
   /** Wraps the data key under the master key alone, as it was done then, and takes the part away. */
   const asBeforeTheKeyStore = async (storage: TestDatabase, part: string) => {
     const masterKey = createSecretKey(Buffer.alloc(32, 7))
-    const [row] = await rowsOf<{ data_key: Buffer }>(
+    const [row] = await queryRows<{ data_key: Buffer }>(
       storage,
       `SELECT data_key FROM connection WHERE id = '${going}'`,
     )
     const bytes = Buffer.from((await readFile(part, "utf8")).trim().split(" ").at(-1) ?? "", "base64")
     const dataKey = unwrapDataKey({ masterKey, part: bytes }, going, row?.data_key ?? Buffer.alloc(0))
     const older = sealBox(masterKey, ["connection key", going], dataKey ?? Buffer.alloc(0))
-    await rowsOf(storage, "UPDATE connection SET data_key = $1 WHERE id = $2", [older, going])
+    await queryRows(storage, "UPDATE connection SET data_key = $1 WHERE id = $2", [older, going])
     await rm(part)
   }
 })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* An invitation is accepted by its connection_id, and only by what is sound (decisions.md 3). */
@@ -30,7 +30,7 @@ const invite = async (email: string, org_name: string, remote_org_id?: string) =
   return (body as { connection_id: string }).connection_id
 }
 
-const fileOf = async (text: string) => {
+const writeTextFile = async (text: string) => {
   const path = join(service.installation.folder, `${randomUUID()}.csv`)
   await writeFile(path, text)
   return path
@@ -50,9 +50,9 @@ const named = (email: string, orgName: string) => [
   email,
 ]
 
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (
-    await rowsOf<{ status: string }>(
+    await queryRows<{ status: string }>(
       service.installation.storage,
       `SELECT status FROM connection WHERE id = '${id}'`,
     )
@@ -60,7 +60,7 @@ const statusOf = async (id: string) =>
 
 /** What a file could leave behind, but for the log of attempts at an invitation. */
 const left = () =>
-  rowsOf(
+  queryRows(
     service.installation.storage,
     `SELECT (SELECT count(*)::int FROM organization) AS organizations, (SELECT count(*)::int FROM connection) AS connections,
       (SELECT count(*)::int FROM corporate_user) AS users, (SELECT count(*)::int FROM webhook) AS webhooks,
@@ -74,16 +74,16 @@ describe("two entities of one e-mail domain", () => {
     const email = `hr@${randomUUID()}.example`
     const first = await invite(email, "Acme India", `${randomUUID()}-1`)
     const second = await invite(email, "Acme Retail", `${randomUUID()}-2`)
-    const file = await fileOf(SOUND)
+    const file = await writeTextFile(SOUND)
     const guessed = await hrsync("import", "csv", file, ...named(email, "Acme Retail"))
     expect(guessed.status).toBe(1)
     for (const id of [first, second]) expect(guessed.stderr).toContain(id)
-    expect([await statusOf(first), await statusOf(second)]).toEqual(Array(2).fill("CONNECTION_INVITED"))
+    expect([await readStatus(first), await readStatus(second)]).toEqual(Array(2).fill("CONNECTION_INVITED"))
 
     const told = vendor.received.length
     const imported = await hrsync("import", "csv", file, "--connection", second)
     expect(imported).toMatchObject({ status: 0, result: { connection_id: second, added: 2 } })
-    expect([await statusOf(first), await statusOf(second)]).toEqual([
+    expect([await readStatus(first), await readStatus(second)]).toEqual([
       "CONNECTION_INVITED",
       "CONNECTION_ACCEPTED",
     ])
@@ -95,7 +95,7 @@ describe("two entities of one e-mail domain", () => {
       status: 0,
       result: { connection_id: first },
     })
-    expect(await statusOf(first)).toBe("CONNECTION_ACCEPTED")
+    expect(await readStatus(first)).toBe("CONNECTION_ACCEPTED")
   })
 
   it("and the same by a source, an assisted set-up, and with both said", async () => {
@@ -110,7 +110,7 @@ describe("two entities of one e-mail domain", () => {
       status: 0,
       result: { connection_id: second },
     })
-    expect(await statusOf(first)).toBe("CONNECTION_INVITED")
+    expect(await readStatus(first)).toBe("CONNECTION_INVITED")
   })
 })
 
@@ -126,7 +126,7 @@ describe("what is not sound", () => {
     const credentials = join(service.installation.folder, "credentials.json")
     // Nobody listens there.
     await writeFile(credentials, JSON.stringify({ url: "http://127.0.0.1:9/", auth_type: "none" }))
-    const [sound, faulty] = [await fileOf(SOUND), await fileOf(FAULTY)]
+    const [sound, faulty] = [await writeTextFile(SOUND), await writeTextFile(FAULTY)]
     const before = await left()
     for (const which of [
       ["--connection", invited],
@@ -148,13 +148,13 @@ describe("what is not sound", () => {
         expect(await left(), `${first} ${rest.join(" ")}`).toEqual(before)
       }
     }
-    expect(await statusOf(invited)).toBe("CONNECTION_INVITED")
+    expect(await readStatus(invited)).toBe("CONNECTION_INVITED")
     const dry = await hrsync("import", "csv", sound, "--dry-run", "--connection", invited)
     expect(dry.result).toMatchObject({ connection_id: invited, rows: 2, added: 2 })
   })
 
   it("is not found by who asks for a connection that there is not", async () => {
-    const file = await fileOf(SOUND)
+    const file = await writeTextFile(SOUND)
     for (const id of [randomUUID(), "nonsense"]) {
       expect((await hrsync("import", "csv", file, "--connection", id)).status).toBe(1)
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -133,12 +133,12 @@ describe("POST /api/terminate_connection/", () => {
 
     const { storage } = service.installation
     const left = async (table: string, where: string) =>
-      (await rowsOf(storage, `SELECT 1 FROM ${table} WHERE ${where}`)).length
+      (await queryRows(storage, `SELECT 1 FROM ${table} WHERE ${where}`)).length
     expect(await left("employee", `connection_id = '${connection_id}'`)).toBe(0)
     expect(await left("employee_record", `session_id = '${sync_session_id}'`)).toBe(0)
     expect(await left("connection", `id = '${connection_id}' AND data_key IS NOT NULL`)).toBe(0)
     expect(
-      await rowsOf(
+      await queryRows(
         storage,
         `SELECT employees, sync_sessions, webhooks FROM deletion_receipt WHERE connection_id = '${connection_id}'`,
       ),

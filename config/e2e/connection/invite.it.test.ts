@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { operatorOf } from "../testing/operator.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* hrsync connection invite: the operator invites a corporate for a vendor (README). */
 
 let service: TestService
 let vendor: TestVendor
-let operator: ReturnType<typeof operatorOf>
+let operator: ReturnType<typeof makeOperator>
 beforeAll(async () => {
   service = await startService(["delivery"])
   vendor = await service.createVendor()
-  operator = operatorOf(service)
+  operator = makeOperator(service)
 })
 afterAll(() => service.close())
 
@@ -21,7 +21,7 @@ const args = (email: string, vendorOrgId = vendor.orgId) => [
   ...["--vendor", vendorOrgId, "--org-name", "Zenith", "--email", email],
 ]
 
-const emailOf = () => `hr@${randomUUID()}.example`
+const makeEmail = () => `hr@${randomUUID()}.example`
 
 const listed = async (id: unknown) => {
   const { body } = await vendor.call("GET", "/api/vendor/connections/?size=100")
@@ -34,7 +34,7 @@ const organizations = () => operator.sql("SELECT count(*)::int AS count FROM org
 
 describe("hrsync connection invite", () => {
   it("invites as the API does, by nobody of the vendor, and hands out no token", async () => {
-    const email = emailOf()
+    const email = makeEmail()
     const flags = await operator.file(JSON.stringify({ detail_info_fields: { dob: 0 } }), "flags.json")
     const invited = await operator.done(...args(email), "--remote-org-id", email, "--flags", flags)
     expect(invited).toEqual({
@@ -56,7 +56,7 @@ describe("hrsync connection invite", () => {
   })
 
   it("lets rules be set before the first file, which accepts", async () => {
-    const email = emailOf()
+    const email = makeEmail()
     const { connection_id: id } = await operator.done(...args(email))
     const rule = { kind: "replace", key: "department", values: { Ops: "Operations" } }
     await operator.done("connection", "rules", id, "--set", await operator.file(JSON.stringify([rule])))
@@ -71,7 +71,7 @@ describe("hrsync connection invite", () => {
   })
 
   it("says what comes next", async () => {
-    const { stdout } = await service.installation.run(...args(emailOf()))
+    const { stdout } = await service.installation.run(...args(makeEmail()))
     const id = /connection ([0-9a-f-]{36})\./u.exec(stdout)?.[1] ?? "no id"
     expect(stdout).toContain(`hrsync connection rules ${id} --set FILE.json`)
     expect(stdout).toContain(`hrsync import csv FILE --connection ${id}`)
@@ -87,7 +87,7 @@ describe("hrsync connection invite", () => {
     const flags =
       wrong.flags === undefined ? [] : ["--flags", await operator.file(JSON.stringify(wrong.flags))]
     const name = wrong.name === undefined ? [] : ["--org-name", wrong.name]
-    const given = args(wrong.email ?? emailOf(), wrong.vendor)
+    const given = args(wrong.email ?? makeEmail(), wrong.vendor)
     const { status, stderr } = await operator.hrsync(...given, ...name, ...flags)
     expect([status, stderr]).toEqual([1, expect.stringContaining(reason)])
     expect(await organizations()).toEqual(before)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
 import { T } from "../../tokens.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* POST /api/sdk/token/: which organization is meant, and what the token is (interface.md; decisions.md 4). */
@@ -140,7 +140,7 @@ describe("the token", () => {
     const { access_token, connection_id, exp } = await invite({ email: `hr@${domain()}` })
     expect(exp).toBe(3_600)
     const now = Date.now()
-    const claims = await Effect.runPromise(tokens.read(access_token, now))
+    const claims = await Effect.runPromise(tokens.verify(access_token, now))
     expect(claims.connectionId).toBe(connection_id)
     expect(claims.expiresAt).toBeGreaterThan(now + 3_590_000)
     expect(claims.expiresAt).toBeLessThanOrEqual(now + 3_600_000)
@@ -150,7 +150,7 @@ describe("the token", () => {
       [`${access_token.split(".").slice(0, 2).join(".")}.`, now],
       ["", now],
     ] as const) {
-      expect(await Effect.runPromise(Effect.flip(tokens.read(token, at)))).toMatchObject({
+      expect(await Effect.runPromise(Effect.flip(tokens.verify(token, at)))).toMatchObject({
         _tag: "JourneyTokenRefused",
       })
     }
@@ -172,7 +172,7 @@ describe("what comes with an invitation", () => {
     })
     expect(corporate_reference_data).toEqual(reference)
     expect((await invite({ email })).corporate_reference_data).toEqual(reference)
-    const [row] = await rowsOf(
+    const [row] = await queryRows(
       service.installation.storage,
       `SELECT encode(reference_data, 'escape') AS sealed FROM connection WHERE id = '${connection_id}'`,
     )

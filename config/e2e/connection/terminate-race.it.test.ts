@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
+import type { AuthenticatedPusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import { T } from "../../tokens.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
@@ -34,7 +34,7 @@ const race = async () => {
   const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
   const connect = service.container.get(T.ConnectCorporate)
   const connection = await Effect.runPromise(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
-  const pusher = { connectionId: connection.id, environment: "production" } as unknown as AdmittedPusher
+  const pusher = { connectionId: connection.id, environment: "production" } as unknown as AuthenticatedPusher
   const caller = { kind: "vendor-key", vendorOrgId: vendor.orgId } as const
   const pair = { vendorOrgId: vendor.orgId, orgId: connection.orgId }
   const pushEmployee = service.container.get(T.PushEmployee)
@@ -45,7 +45,7 @@ const race = async () => {
     ),
     sleep(Math.random() * LATER_MILLIS).then(() => outcome(terminate(caller, pair))),
   ])
-  const [left] = await rowsOf(
+  const [left] = await queryRows(
     service.installation.storage,
     `SELECT status, data_key IS NULL AS shredded,
         (SELECT count(*)::int FROM employee WHERE connection_id = c.id) AS employees,
@@ -66,11 +66,11 @@ describe("a terminate request and a sync at once", () => {
     "end with everything there, or with nothing",
     async () => {
       const seen = new Map<string, number>()
-      const timesOf = (...outcomes: ReadonlyArray<string>) =>
+      const countOutcomes = (...outcomes: ReadonlyArray<string>) =>
         outcomes.reduce((sum, one) => sum + (seen.get(one) ?? 0), 0)
       // Races that are always won by the same side are none: on a busy machine it takes more until both have won.
       const bothHaveWon = () =>
-        timesOf("done SyncInProgress") > 0 && timesOf("done done", "ConnectionNotLive done") > 0
+        countOutcomes("done SyncInProgress") > 0 && countOutcomes("done done", "ConnectionNotLive done") > 0
       let run = 0
       const keepRacing = async () => {
         while (run++ < RACES || (!bothHaveWon() && run < RACES * 20)) {

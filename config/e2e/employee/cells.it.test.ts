@@ -23,7 +23,7 @@ afterAll(async () => {
   await naughty.installation.remove()
 })
 
-const csvOf = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
+const formatCsv = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
   stringify(
     rows.map((row) => [...row]),
     { quoted_match: /[\r\n]/ },
@@ -41,7 +41,7 @@ const exported = async ({ installation, connectionId }: Corporate) => {
 const DANGEROUS = /^[=+\-@\t\r]/u
 
 describe("formulas", () => {
-  const content = csvOf([
+  const content = formatCsv([
     [
       "Emp Code",
       "Full Name",
@@ -92,11 +92,11 @@ describe("formulas", () => {
 })
 
 describe("naughty strings", () => {
-  const idOf = (n: number) => `N${String(n)}`
-  const fileOf = (values: ReadonlyArray<string>) =>
-    csvOf([
+  const makeId = (n: number) => `N${String(n)}`
+  const makeFile = (values: ReadonlyArray<string>) =>
+    formatCsv([
       ["Emp Code", "Full Name", "Department"],
-      ...values.map((value, n) => [idOf(n), "Asha Rao", value]),
+      ...values.map((value, n) => [makeId(n), "Asha Rao", value]),
     ])
 
   const read = (value: string) =>
@@ -107,7 +107,7 @@ describe("naughty strings", () => {
 
   it("are stored as the rule for texts reads them, or refused with line and reason", async () => {
     const isRefused = NAUGHTY.map((value) => read(value) instanceof Invalid)
-    const refused = await naughty.send(fileOf(NAUGHTY), "--delta")
+    const refused = await naughty.send(makeFile(NAUGHTY), "--delta")
     expect(refused).toMatchObject({ status: 1, changedNothing: true })
     expect(refused.result?.error_count).toBe(isRefused.filter(Boolean).length)
     for (const { column, reason } of refused.result!.errors) {
@@ -117,7 +117,7 @@ describe("naughty strings", () => {
 
     const accepted = NAUGHTY.filter((_, n) => !isRefused[n])
     expect(accepted.length).toBeGreaterThan(50)
-    const { result } = await naughty.send(fileOf(accepted), "--delta")
+    const { result } = await naughty.send(makeFile(accepted), "--delta")
     expect(result).toMatchObject({
       state: "completed",
       rows: accepted.length,
@@ -127,7 +127,7 @@ describe("naughty strings", () => {
     const { byId, rows } = await exported(naughty)
     expect(rows.flatMap((row) => Object.values(row)).filter((cell) => DANGEROUS.test(cell))).toEqual([])
     accepted.forEach((value, n) => {
-      const stored = byId.get(idOf(n))?.["department"]?.replace(GUARD, "$1")
+      const stored = byId.get(makeId(n))?.["department"]?.replace(GUARD, "$1")
       expect(stored, JSON.stringify(value)).toBe(read(value) ?? NOT_AVAILABLE)
     })
   })
@@ -147,7 +147,7 @@ describe("naughty strings", () => {
   })
 
   it("drive no terminal when they are headers", async () => {
-    const header = csvOf([["Emp Code", "Full Name", "\u001b[2J\u0007x", "a\nb"]])
+    const header = formatCsv([["Emp Code", "Full Name", "\u001b[2J\u0007x", "a\nb"]])
     const { stdout } = await naughty.show(`${header}E1,Asha Rao,1,2\n`)
     expect(stdout).toContain('Not imported: column "\ufffd[2J\ufffdx"')
     expect(stdout.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import csv from "../../../connectors/csv/index.ts"
 import type { SourceFile } from "../../../core/ports/sync/source.ts"
-import { makeSyncWorld, recordsOf, sync, type SyncWorld } from "../../../core/testing/sync-world.ts"
+import { makeSyncFixture, readRecords, sync, type SyncFixture } from "../../../core/testing/sync-fixture.ts"
 import { type DamagedFile, makeDamagedFile } from "../../testing/damaged-file.ts"
 import { type CarefulReading, readCarefully } from "../../testing/careful-reader.ts"
 
@@ -12,7 +12,7 @@ import { type CarefulReading, readCarefully } from "../../testing/careful-reader
 
 const FILES = 2_000
 
-const fileOf = ({ bytes }: DamagedFile): SourceFile => ({
+const toSourceFile = ({ bytes }: DamagedFile): SourceFile => ({
   name: "employees.csv",
   size: bytes.length,
   open: async function* () {
@@ -46,33 +46,33 @@ type Fields = Readonly<Record<string, unknown>>
 
 const byEmployeeId = (a: Fields, b: Fields) => (String(a["employeeId"]) < String(b["employeeId"]) ? -1 : 1)
 
-const storedRecords = async (world: SyncWorld, fields: ReadonlyArray<string>) =>
-  (await recordsOf(world))
+const storedRecords = async (world: SyncFixture, fields: ReadonlyArray<string>) =>
+  (await readRecords(world))
     .map((record) => Object.fromEntries(fields.map((field) => [field, plain((record as Fields)[field])])))
     .toSorted(byEmployeeId)
 
 /** A line break in a value is kept as the file has it. */
 const plain = (value: unknown): string => String(value).replace(/\r\n|\r/gu, "\n")
 
-const outcomeOf = async (file: DamagedFile) => {
-  const world = await makeSyncWorld()
-  const report = await sync(world, csv.make({ file: fileOf(file) })).catch((error: unknown) => error)
+const readOutcome = async (file: DamagedFile) => {
+  const world = await makeSyncFixture()
+  const report = await sync(world, csv.make({ file: toSourceFile(file) })).catch((error: unknown) => error)
   return { world, report: report as Awaited<ReturnType<typeof sync>> | Error }
 }
 
 /** What the product made of it, in the words of the careful reader. */
 const check = async (file: DamagedFile, careful: CarefulReading): Promise<"imported" | "refused"> => {
-  const { world, report } = await outcomeOf(file)
+  const { world, report } = await readOutcome(file)
   if (careful.refusal !== null) {
     const isRefused = report instanceof Error || report.state === "failed"
-    expect({ isRefused, stored: await recordsOf(world) }).toEqual({ isRefused: true, stored: [] })
+    expect({ isRefused, stored: await readRecords(world) }).toEqual({ isRefused: true, stored: [] })
     return "refused"
   }
   if (report instanceof Error) throw report
   if (careful.wrongLines.length > 0) {
     expect(report.state).toBe("failed")
     expect(report.issues.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(careful.wrongLines)
-    expect(await recordsOf(world)).toEqual([])
+    expect(await readRecords(world)).toEqual([])
     return "refused"
   }
   expect(report).toMatchObject({ state: "completed", issueCount: 0, totals: { added: careful.rows.length } })

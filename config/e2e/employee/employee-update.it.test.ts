@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { eventually } from "../../../core/testing/eventually.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -29,7 +29,7 @@ afterAll(() => service.close())
 beforeEach(async () => {
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, `acme${String(++corporate)}`, FILE)
-  await eventually(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.received.length === 3)
 })
 
 const setUp = (parts: Readonly<Record<string, unknown>> = {}, by = vendor) =>
@@ -57,7 +57,7 @@ const told = async (count: number) => {
 }
 
 const recordId = async (employeeId: string) => {
-  const [row] = await rowsOf(
+  const [row] = await queryRows(
     service.installation.storage,
     `SELECT id FROM employee WHERE connection_id = '${acme.connection_id}' AND employee_id = '${employeeId}'`,
   )

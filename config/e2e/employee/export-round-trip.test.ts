@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { employeeCsv } from "../../../adapters/csv-stringify/employee-csv.ts"
 import { csvPages } from "../../../connectors/sdk/index.ts"
 import type { EmployeeRecord } from "../../../core/contract/employee/employee.ts"
-import { recipeOf, TODAY } from "../../../core/domain/employee/testing/rows.ts"
+import { makeTestRowMapper, TODAY } from "../../../core/domain/employee/testing/rows.ts"
 
 /* An export is read by an independent reader of RFC 4180 and by our own import, and opened by spreadsheets that keep to neither. */
 
@@ -28,9 +28,9 @@ const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
   const records: Array<unknown> = []
   for await (const page of csvPages({ file: { name: "export.csv", size: bytes.length, open } })()) {
     expect(page.unreadable).toEqual([])
-    const recipe = recipeOf(page.columns)
+    const recipe = makeTestRowMapper(page.columns)
     for (const { cells } of page.rows) {
-      const { record, problems } = recipe.run(cells, TODAY)
+      const { record, problems } = recipe.mapRow(cells, TODAY)
       expect(problems).toEqual([])
       records.push(Object.fromEntries(page.columns.map((key) => [key, (record as Json)[key]])))
     }
@@ -42,7 +42,7 @@ type Json = Readonly<Record<string, unknown>>
 
 /** A value as a record can hold it: what the import itself makes of it. */
 const held = (text: string): string => {
-  const { record } = recipeOf(["employeeId", "department"]).run(["1", text], TODAY)
+  const { record } = makeTestRowMapper(["employeeId", "department"]).mapRow(["1", text], TODAY)
   return (record as Json)["department"] as string
 }
 

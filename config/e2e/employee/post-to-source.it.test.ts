@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eventually } from "../../../core/testing/eventually.ts"
-import { directoryOf } from "../testing/contents.ts"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
+import { readDirectory } from "../testing/contents.ts"
 import { type FolderConnector, type FolderSource, makeFolderConnector } from "../testing/folder-connector.ts"
-import { runHere } from "../testing/here.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* employee/update with post_to_source (decisions.md 4), by a connector from a folder that can write. */
@@ -26,7 +26,7 @@ let connectionId: string
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const env = { ...service.installation.env, HRSYNC_CONNECTORS: hris.folder }
-  const { status, stdout, stderr } = await runHere([...args, "--json"], env)
+  const { status, stdout, stderr } = await runInProcess([...args, "--json"], env)
   expect(status, stderr).toBe(0)
   return JSON.parse(stdout) as Readonly<Record<string, unknown>>
 }
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const corporate = ["--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"]
   const connected = await hrsync("connect", "hris", ...corporate, "--credentials", credentials, "--wait")
   connectionId = String(connected["connection_id"])
-  await eventually(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.received.length === 3)
 })
 afterAll(async () => {
   await service.close()
@@ -87,7 +87,7 @@ describe("an update that goes to the source", () => {
     hris.holds({ employees: [{ ...ASHA, department: "Legal", pan: "ZZZPZ9999Z" }, RAVI] })
     await hrsync("connection", "sync", connectionId, "--full")
     await expect.poll(() => vendor.received.length).toBe(7)
-    const [asha] = await directoryOf(service.installation.storage, connectionId)
+    const [asha] = await readDirectory(service.installation.storage, connectionId)
     expect(asha).toMatchObject({ employee_id: "E1", department: "Legal" })
     expect((await update({ employeeId: "E1", department: "Legal" })).body.data.updatedFields).toEqual([])
     expect(hris.written()).toHaveLength(1)

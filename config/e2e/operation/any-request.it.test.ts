@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { Operation } from "../../../adapters/koa/operation.ts"
 import type { SecurityName } from "../../../adapters/koa/security.ts"
-import { vendorApiOf } from "../../runtime/vendor-api.ts"
+import { makeVendorApi } from "../../runtime/vendor-api.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
-import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
+import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
@@ -38,7 +38,7 @@ afterAll(() => service.close())
 
 const pushToken = async () => {
   const { id } = await connectPusher(service, vendor.orgId)
-  return (await tokensOf(service, await productionCredentials(service, id))).access_token
+  return (await requestTokens(service, await productionCredentials(service, id))).access_token
 }
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000"
@@ -132,7 +132,7 @@ const nested = (depth: number, inner: unknown, isList: boolean): unknown => {
 const FIELD_NAMES = ["name", "detail_info_fields", "bankName", "ctc", "basic", "email", ...INHERITED]
 
 /** Written by hand: an object of ours would take `__proto__` for its prototype. */
-const objectOf = (entries: ReadonlyArray<readonly [string, unknown]>): unknown =>
+const makeObject = (entries: ReadonlyArray<readonly [string, unknown]>): unknown =>
   JSON.parse(`{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`).join()}}`)
 
 const value = (): fc.Arbitrary<unknown> =>
@@ -146,10 +146,10 @@ const value = (): fc.Arbitrary<unknown> =>
           maxLength: 3,
         },
       )
-      .map(objectOf),
+      .map(makeObject),
     fc
       .tuple(fc.constantFrom(...FIELD_NAMES), fc.constantFrom(...FIELD_NAMES), fc.constantFrom(-1, 0, 1, "x"))
-      .map(([outer, inner, flag]) => objectOf([[outer, objectOf([[inner, flag]])]])),
+      .map(([outer, inner, flag]) => makeObject([[outer, makeObject([[inner, flag]])]])),
     { weight: 4, arbitrary: word() },
     fc.integer(),
     fc.double(),
@@ -237,10 +237,10 @@ interface AnyRequest {
 }
 
 /** The example of the document with some of its fields replaced: most requests should get past the first check. */
-const bodyOf = (operation: Operation | null): fc.Arbitrary<unknown> =>
+const arbitraryBody = (operation: Operation | null): fc.Arbitrary<unknown> =>
   fc.oneof(
     changes(6).map((entries) =>
-      objectOf([
+      makeObject([
         ...Object.entries({
           ...filled(operation?.body?.example ?? {}),
           // Not what the others live on.
@@ -249,7 +249,7 @@ const bodyOf = (operation: Operation | null): fc.Arbitrary<unknown> =>
         ...entries,
       ]),
     ),
-    changes(10).map(objectOf),
+    changes(10).map(makeObject),
     value(),
   )
 
@@ -266,7 +266,7 @@ const filled = (example: Readonly<Record<string, unknown>>) =>
   ) as Record<string, unknown>
 
 const anyRequest = (): fc.Arbitrary<AnyRequest> => {
-  const routes = vendorApiRoutes(vendorApiOf(service.container))
+  const routes = vendorApiRoutes(makeVendorApi(service.container))
   return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
     const right = operation?.security == null ? null : credentials[operation.security]
     const isForm = operation?.body?.types.includes("json") === false
@@ -274,7 +274,7 @@ const anyRequest = (): fc.Arbitrary<AnyRequest> => {
       method: fc.constant(method),
       route: fc.constant(path),
       path: word().map((name) => path.replace(/\{\w+\}/u, encodeURIComponent(name.toWellFormed()) || "x")),
-      query: queryOf(operation),
+      query: arbitraryQuery(operation),
       authorization: fc.oneof(
         { weight: 8, arbitrary: fc.constant(right) },
         fc.constantFrom(null, "x", "Bearer x", "Basic !!!", `Basic ${"A".repeat(4_000)}`),
@@ -292,7 +292,7 @@ const anyRequest = (): fc.Arbitrary<AnyRequest> => {
       body: fc.oneof(
         {
           weight: 8,
-          arbitrary: bodyOf(operation).map((body) => (isForm ? formOf(body) : JSON.stringify(body))),
+          arbitrary: arbitraryBody(operation).map((body) => (isForm ? toForm(body) : JSON.stringify(body))),
         },
         fc.string({ unit: "binary" }),
         word(),
@@ -303,7 +303,7 @@ const anyRequest = (): fc.Arbitrary<AnyRequest> => {
 
 const URLENCODED = "application/x-www-form-urlencoded"
 
-const formOf = (body: unknown): string =>
+const toForm = (body: unknown): string =>
   new URLSearchParams(
     Object.entries(typeof body === "object" && body !== null ? body : {}).map(
       ([name, field]): [string, string] => [
@@ -314,7 +314,7 @@ const formOf = (body: unknown): string =>
   ).toString()
 
 /** The parameters of the example, some of them replaced, and others. */
-const queryOf = (operation: Operation | null) =>
+const arbitraryQuery = (operation: Operation | null) =>
   fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), word()), { maxLength: 3 }).map((changes) => {
     const query = new Map<string, string>(
       Object.entries(filled(operation?.query?.example ?? {})) as Array<[string, string]>,

@@ -2,18 +2,18 @@ import { importPKCS8 } from "jose"
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sourceHookRoute } from "../../../adapters/koa/routes/connection/source-hook.ts"
+import { sourceWebhookRoute } from "../../../adapters/koa/routes/connection/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import type { SecurityName } from "../../../adapters/koa/security.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../../core/contract/sharing/data-model-flags.ts"
-import { costOf, mayCost, processorMillis } from "../../../core/testing/work.ts"
+import { measureCost, computeCostLimit, readProcessorMillis } from "../../../core/testing/measure-cost.ts"
 import { T } from "../../tokens.ts"
-import { vendorApiOf } from "../../runtime/vendor-api.ts"
+import { makeVendorApi } from "../../runtime/vendor-api.ts"
 import { type BodyShape, formShapes, jsonShapes } from "../testing/body-shapes.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
-import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
+import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
@@ -36,7 +36,7 @@ let vendor: TestVendor
 let acme: Imported
 /** Everything of its employees may be updated. */
 let beta: Imported
-let headersOf: Readonly<Record<SecurityName, Readonly<Record<string, string>>>>
+let headersByScheme: Readonly<Record<SecurityName, Readonly<Record<string, string>>>>
 /** Milliseconds of processor time that a turn of the event loop may take: 100 on the machine of quality.md. */
 let longestTurn: number
 
@@ -46,9 +46,9 @@ beforeAll(async () => {
   acme = await importEmployees(service.installation, vendor, "acme", 5)
   beta = await importEmployees(service.installation, vendor, "beta", 5)
   const { id } = await connectPusher(service, vendor.orgId)
-  const token = (await tokensOf(service, await productionCredentials(service, id))).access_token
+  const token = (await requestTokens(service, await productionCredentials(service, id))).access_token
   const basic = Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")
-  headersOf = {
+  headersByScheme = {
     apiKey: { authorization: vendor.apiKey },
     tokenKey: { authorization: `Token ${vendor.apiKey}` },
     basic: { authorization: `Basic ${basic}` },
@@ -65,7 +65,7 @@ afterAll(() => service.close())
 /** Reading 16 MiB of JSON, which takes about 100 ms where the promise was made. */
 const costOfReference = (): number => {
   const text = JSON.stringify(Array.from({ length: 60_000 }, (_, index) => ({ a: index, b: "text" })))
-  return costOf(() => {
+  return measureCost(() => {
     for (let time = 0; time < (16 * KIB * KIB) / text.length; time++) JSON.parse(text)
   })
 }
@@ -79,11 +79,14 @@ interface Target {
 
 /** Every endpoint with a body, right in everything but its body. */
 const targets = async (): Promise<ReadonlyArray<Target>> => {
-  const hook = sourceHookRoute(service.container.get(T.AdmitHook), service.container.get(T.TakeHook))
+  const hook = sourceWebhookRoute(
+    service.container.get(T.AuthenticateSourceWebhook),
+    service.container.get(T.ReceiveSourceWebhook),
+  )
   const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const sealed = await sealRequest({ connection_id: acme.connection_id }, key, jwks)
-  return [...vendorApiRoutes(vendorApiOf(service.container)), hook].flatMap(
+  return [...vendorApiRoutes(makeVendorApi(service.container)), hook].flatMap(
     (route): ReadonlyArray<Target> => {
       const { method, path, operation, bodyLimit } = route
       if (bodyLimit === null) return []
@@ -97,8 +100,8 @@ const targets = async (): Promise<ReadonlyArray<Target>> => {
       return [
         {
           name: `${method} ${path}`,
-          path: path.replace("{token}", "hrs_hook_unknown") + queryOf(operation?.query?.example, fill),
-          headers: operation?.security == null ? {} : headersOf[operation.security],
+          path: path.replace("{token}", "hrs_hook_unknown") + makeQuery(operation?.query?.example, fill),
+          headers: operation?.security == null ? {} : headersByScheme[operation.security],
           shapes: [
             ...(types.includes("json") ? jsonShapes(example, isRecord) : []),
             ...(types.includes("form") ? formShapes(example) : []),
@@ -120,7 +123,10 @@ const filling =
       // Nobody's, so that nothing is terminated and no consent given.
       .replaceAll("$ORG_ID", NOBODYS)
 
-const queryOf = (example: Readonly<Record<string, string>> = {}, fill: (text: string) => string): string => {
+const makeQuery = (
+  example: Readonly<Record<string, string>> = {},
+  fill: (text: string) => string,
+): string => {
   const text = new URLSearchParams(
     Object.entries(example).map(([name, value]): [string, string] => [name, fill(value)]),
   ).toString()
@@ -136,13 +142,13 @@ interface Cost {
 
 /** Sends a body, as somebody who has not called before. */
 const send = async ({ path, headers }: Target, { contentType }: BodyShape, body: string): Promise<Cost> => {
-  await rowsOf(service.installation.storage, "TRUNCATE rate_window")
-  let [isOver, turn, last] = [false, 0, processorMillis()]
+  await queryRows(service.installation.storage, "TRUNCATE rate_window")
+  let [isOver, turn, last] = [false, 0, readProcessorMillis()]
   const before = last
   const watching = (async () => {
     while (!isOver) {
       await sleep(LOOKED_AT_MILLIS)
-      const now = processorMillis()
+      const now = readProcessorMillis()
       turn = Math.max(turn, now - last)
       last = now
     }
@@ -154,7 +160,7 @@ const send = async ({ path, headers }: Target, { contentType }: BodyShape, body:
   })
   await response.arrayBuffer()
   isOver = true
-  const millis = processorMillis() - before
+  const millis = readProcessorMillis() - before
   await watching
   return { status: response.status, millis, turn }
 }
@@ -180,7 +186,7 @@ const measured = async (target: Target, shape: BodyShape, size: number, allowed:
 /** Sentences about what costs too much; the larger bodies of such a shape are not even sent. */
 const judge = async (target: Target, shape: BodyShape, statuses: Set<number>): Promise<string | null> => {
   const most = (size: number, smaller: { size: number; cost: number } | null) =>
-    smaller === null ? longestTurn : mayCost(smaller, size)
+    smaller === null ? longestTurn : computeCostLimit(smaller, size)
   let smaller: { size: number; cost: number } | null = null
   for (const size of SIZES) {
     const allowed = most(size, smaller)

@@ -2,18 +2,18 @@ import * as Effect from "effect/Effect"
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { curlOf } from "../../../adapters/koa/docs/curl.ts"
+import { formatCurl } from "../../../adapters/koa/docs/curl.ts"
 import { makeOpenApi, type OpenApiDocument } from "../../../adapters/koa/openapi/document.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { importPKCS8 } from "jose"
-import { fileToken } from "../../../core/use-cases/webhooks/session-file.ts"
+import { createFileToken } from "../../../core/use-cases/webhooks/session-file.ts"
 import { T } from "../../tokens.ts"
-import { documentOf, vendorApiOf } from "../../runtime/vendor-api.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
-import { connectPusher, productionCredentials, tokensOf } from "../testing/pushing.ts"
+import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* /openapi.json and /docs: what they say is what the API does. */
@@ -27,10 +27,10 @@ beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor()
   const acme = await importEmployees(service.installation, vendor, "acme", 5)
-  const [employee] = await rowsOf(service.installation.storage, "SELECT employee_id FROM employee LIMIT 1")
+  const [employee] = await queryRows(service.installation.storage, "SELECT employee_id FROM employee LIMIT 1")
   const { employee_id } = employee as { employee_id: string }
-  const routes = vendorApiRoutes(vendorApiOf(service.container))
-  document = makeOpenApi(documentOf(routes, { baseUrl: service.url, host: "", port: 0 }))
+  const routes = vendorApiRoutes(makeVendorApi(service.container))
+  document = makeOpenApi(makeDocumentOptions(routes, { baseUrl: service.url, host: "", port: 0 }))
   const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const pushing = await connectPusher(service, vendor.orgId)
@@ -38,12 +38,12 @@ beforeAll(async () => {
   env = {
     HRSYNC_PUSH_USERNAME: issued.username,
     HRSYNC_PUSH_PASSWORD: issued.password,
-    HRSYNC_PUSH_TOKEN: (await tokensOf(service, issued)).access_token,
+    HRSYNC_PUSH_TOKEN: (await requestTokens(service, issued)).access_token,
     HRSYNC_API_KEY: vendor.apiKey,
     HRSYNC_USERNAME: vendor.username,
     HRSYNC_PASSWORD: vendor.password,
     HRSYNC_ENCRYPTED_PAYLOAD: await sealRequest({ connection_id: acme.connection_id }, key, jwks),
-    FILE_TOKEN: await fileTokenOf(acme),
+    FILE_TOKEN: await makeFileToken(acme),
     VENDOR_ORG_ID: vendor.orgId,
     ORG_ID: acme.org_id,
     EMPLOYEE_ID: employee_id,
@@ -52,11 +52,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const fileTokenOf = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
+const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
   const connection = await Effect.runPromise(service.container.get(T.Connections).find(connection_id))
   const vault = service.container.get(T.Vault)
   const keys = await Effect.runPromise(vault.openConnectionKey(connection_id, connection!.key!))
-  return fileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
+  return createFileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
 }
 
 const operations = () =>
@@ -112,7 +112,7 @@ describe("/docs", () => {
       (a, b) => Number(a.path.includes("terminate")) - Number(b.path.includes("terminate")),
     )
     for (const { path, method, operation } of inTurn) {
-      const command = `${curlOf(document, path, method, operation)} -s -o /dev/null -w '%{http_code}'`
+      const command = `${formatCurl(document, path, method, operation)} -s -o /dev/null -w '%{http_code}'`
       const { stdout } = await promisify(execFile)("sh", ["-euc", command], {
         env: { ...process.env, ...env },
       })

@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eventually } from "../../../core/testing/eventually.ts"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
 import { type Collector, startCollector } from "../../../adapters/otlp/testing/collector.ts"
-import { operatorOf } from "../testing/operator.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
     },
     { employeeId: "E2", name: "Ravi Iyer", status: "Active" },
   ]
-  const { done, file } = operatorOf(service)
+  const { done, file } = makeOperator(service)
   const credentials = await file(
     JSON.stringify({ url: wrapper.url, auth_type: "bearer", token: SECRETS.token }),
   )
@@ -68,7 +68,7 @@ beforeAll(async () => {
     ...["--credentials", credentials],
   )
   connectionId = String(connected["connection_id"])
-  await eventually(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.received.length === 3)
   await vendor.call("GET", `/api/org_details/${String(connected["org_id"])}/`, {
     route: "/api/org_details/{org}/",
   })
@@ -166,7 +166,7 @@ const headersOfAWebhook = async (): Promise<ReadonlyArray<string>> => {
       response.end(() => server.close())
     }).listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo
-      void operatorOf(service)
+      void makeOperator(service)
         .sql(`UPDATE webhook_endpoint SET url = 'http://127.0.0.1:${String(port)}/'`)
         .then(() => vendor.call("POST", "/api/webhooks/resend", { json: RESEND }))
     })
@@ -176,7 +176,7 @@ const headersOfAWebhook = async (): Promise<ReadonlyArray<string>> => {
 
 describe("the traces", () => {
   const named = (name: string) => collector.spans.filter((span) => span.name === name)
-  const attributesOf = (name: string) => named(name).map(({ attributes }) => attributes)
+  const listAttributes = (name: string) => named(name).map(({ attributes }) => attributes)
 
   it("show the sync with its phases and what its connector was asked for", async () => {
     await expect.poll(() => named("sync").length).toBe(1)
@@ -198,7 +198,7 @@ describe("the traces", () => {
 
   it("show each post of a webhook, and each request by its route's pattern", async () => {
     await expect.poll(() => named("webhook.attempt").length).toBe(3)
-    expect(attributesOf("webhook.attempt").map((each) => each["hrsync.webhook.state"])).toEqual([
+    expect(listAttributes("webhook.attempt").map((each) => each["hrsync.webhook.state"])).toEqual([
       "delivered",
       "delivered",
       "delivered",
@@ -207,15 +207,15 @@ describe("the traces", () => {
     for (const { parentSpanId } of named("webhook.attempt")) expect(deliveries).toContain(parentSpanId)
     const route = "/api/org_details/{org}/"
     await expect.poll(() => named(`GET ${route}`).length).toBe(1)
-    const [attributes] = attributesOf(`GET ${route}`)
+    const [attributes] = listAttributes(`GET ${route}`)
     expect(attributes).toMatchObject({ "http.route": route, "http.response.status_code": 200 })
   })
 
   it("join that of a caller, whose header no vendor and no source is sent", async () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
     await fetch(`${service.url}/healthz`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } })
-    const tracesOf = () => named("GET /healthz").map((span) => span.traceId)
-    await expect.poll(tracesOf).toContain(traceId)
+    const listTraces = () => named("GET /healthz").map((span) => span.traceId)
+    await expect.poll(listTraces).toContain(traceId)
     const sent = [...wrapper.headers, await headersOfAWebhook()]
     expect(sent.length).toBeGreaterThan(1)
     for (const names of sent) {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eventually } from "../../../core/testing/eventually.ts"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
 import { type FrozenLine, openFrozenLine } from "../../../adapters/typeorm/testing/frozen-line.ts"
 import { makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
 import { type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
@@ -12,7 +12,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 
 /** In which the service has to be well again (quality.md, R2 says 60 s). */
 const PATIENCE = { timeout: 60_000, interval: 200 }
-const fileOf = (count: number, department: string) =>
+const makeFile = (count: number, department: string) =>
   [
     "employeeId,name,status,department",
     ...Array.from({ length: count }, (_, n) => `E${String(n)},Name ${String(n)},Active,${department}`),
@@ -32,8 +32,8 @@ beforeAll(async () => {
   vendor = await service.createVendor()
   const { apiKey, username, password, privateKey: privateKeyPem } = vendor
   client = makeVendorClient({ baseUrl: service.url, apiKey, read: { username, password, privateKeyPem } })
-  acme = await importText(service.installation, vendor, "acme", fileOf(25, "Sales"))
-  await eventually(() => vendor.received.length === 5)
+  acme = await importText(service.installation, vendor, "acme", makeFile(25, "Sales"))
+  await waitUntil(() => vendor.received.length === 5)
 })
 afterAll(async () => {
   await service.close()
@@ -54,14 +54,12 @@ const isWell = async () => {
   await expect.poll(isRead, PATIENCE).toBe(25)
   await expect.poll(ready, PATIENCE).toBe(200)
   const before = vendor.received.length
-  const changed = fileOf(25, `Sales ${String(before)}`)
+  const changed = makeFile(25, `Sales ${String(before)}`)
   await expect.poll(() => service.installation.run("doctor").then(({ status }) => status), PATIENCE).toBe(0)
   await importText(service.installation, vendor, "acme", changed)
   await expect.poll(() => vendor.received.length, PATIENCE).toBeGreaterThan(before)
   const lock = service.container.get(T.Lock)
-  expect(await Effect.runPromise(lock.exclusively(acme.connection_id, Effect.succeed("locked")))).toBe(
-    "locked",
-  )
+  expect(await Effect.runPromise(lock.withLock(acme.connection_id, Effect.succeed("locked")))).toBe("locked")
 }
 
 describe("a service whose PostgreSQL is killed in the middle of things and stays away", () => {
@@ -92,7 +90,7 @@ describe("a service whose PostgreSQL is killed in the middle of things and stays
   })
 
   it("delivers what was to be delivered when it went away", async () => {
-    const beta = await importText(service.installation, vendor, "beta", fileOf(200, "Sales"))
+    const beta = await importText(service.installation, vendor, "beta", makeFile(200, "Sales"))
     const ofBeta = () =>
       vendor.received.filter(({ webhook }) => webhook?.syncSessionId === beta.sync_session_id)
     await server.kill()

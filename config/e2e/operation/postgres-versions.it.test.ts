@@ -12,7 +12,7 @@ import {
   startOwnPostgres,
 } from "../../testing/own-postgres.ts"
 import { importText } from "../testing/employees.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* The same service on every major version of PostgreSQL that it says it runs on. */
@@ -20,7 +20,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 const MAJORS = Object.keys(SERVER_PACKAGES).map(Number) as ReadonlyArray<Major>
 
 const HEADER = "employeeId,name,status,department"
-const fileOf = (count: number, department: string) =>
+const makeFile = (count: number, department: string) =>
   [
     HEADER,
     ...Array.from({ length: count }, (_, n) => `E${String(n)},Name ${String(n)},Active,${department}`),
@@ -46,10 +46,10 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
     await server.remove()
   })
 
-  const eventsOf = () => vendor.received.map(({ webhook }) => webhook?.event)
+  const listEvents = () => vendor.received.map(({ webhook }) => webhook?.event)
 
   it("is of that version", async () => {
-    const [row] = await rowsOf<{ server_version: string }>(
+    const [row] = await queryRows<{ server_version: string }>(
       service.installation.storage,
       "SHOW server_version",
     )
@@ -57,16 +57,16 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
   })
 
   it("brings a file to the vendor, what changed of it, and what the vendor reads", async () => {
-    const acme = await importText(service.installation, vendor, "acme", fileOf(45, "Sales"))
-    await expect.poll(eventsOf).toHaveLength(7)
+    const acme = await importText(service.installation, vendor, "acme", makeFile(45, "Sales"))
+    await expect.poll(listEvents).toHaveLength(7)
     const again = await importText(
       service.installation,
       vendor,
       "acme",
-      fileOf(45, "Sales").replace("Sales", "Legal"),
+      makeFile(45, "Sales").replace("Sales", "Legal"),
     )
     expect(again).toMatchObject({ added: 0, updated: 1, unchanged: 44 })
-    await expect.poll(eventsOf).toHaveLength(9)
+    await expect.poll(listEvents).toHaveLength(9)
 
     const { apiKey, username, password, privateKey: privateKeyPem } = vendor
     const client = makeVendorClient({
@@ -86,7 +86,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
 
   it("prunes by hand: first only says what would go, then deletes it and tells of its progress", async () => {
     const { storage, run } = service.installation
-    await rowsOf(storage, "INSERT INTO used_id VALUES ('vendor', 'old', now() - interval '2 hours')")
+    await queryRows(storage, "INSERT INTO used_id VALUES ('vendor', 'old', now() - interval '2 hours')")
     const dry = await run("prune", "--dry-run", "--json")
     expect([dry.status, JSON.parse(dry.stdout)]).toMatchObject([
       0,
@@ -95,7 +95,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
     const done = await run("prune", "--json")
     expect([done.status, JSON.parse(done.stdout)]).toMatchObject([0, { dry_run: false, used_ids: 1 }])
     expect(done.stderr).toContain("1 expired ids of requests")
-    expect(await rowsOf(storage, "SELECT FROM used_id WHERE id = 'old'")).toEqual([])
+    expect(await queryRows(storage, "SELECT FROM used_id WHERE id = 'old'")).toEqual([])
   })
 
   describe("keeps what a sync relies on", () => {

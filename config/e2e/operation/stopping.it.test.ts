@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import type { RunningCommand } from "../testing/hrsync.ts"
 import { createInstallation, createVendor, type Installation } from "../testing/installation.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
@@ -25,7 +25,7 @@ interface Started {
 
 const start = async (roles: string): Promise<Started> => {
   const command = installation.start("serve", "--role", roles)
-  const [said] = (await command.answers()) as [Buffer]
+  const [said] = (await command.waitUntilReady()) as [Buffer]
   return { command, url: /http:\/\/\S+/u.exec(said.toString())?.[0] ?? "" }
 }
 
@@ -110,7 +110,7 @@ describe("a worker that is told to stop while it reads a source", () => {
     return (JSON.parse(stdout) as { connection_id: string }).connection_id
   }
 
-  const sql = <Row>(query: string) => rowsOf<Row & object>(installation.storage, query)
+  const sql = <Row>(query: string) => queryRows<Row & object>(installation.storage, query)
   const sessions = async () => {
     const rows = await sql<{ state: string }>(
       `SELECT state FROM sync_session WHERE connection_id = '${connectionId}' ORDER BY started_at`,

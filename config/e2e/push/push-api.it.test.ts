@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { tokensOf } from "../testing/pushing.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { requestTokens } from "../testing/pushing.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A corporate's own system that pushes, from credentials to delivered webhooks, its failures and their repair. */
@@ -71,9 +71,9 @@ const grant = (fields: Readonly<Record<string, string>>) =>
 const grantFor = ({ username, password }: Credentials) =>
   grant({ grant_type: "password", username, password })
 
-const tokenFor = async (credentials: Credentials) => (await tokensOf(service, credentials)).access_token
+const tokenFor = async (credentials: Credentials) => (await requestTokens(service, credentials)).access_token
 
-const statusesOf = async (answers: ReadonlyArray<Promise<{ readonly status: number }>>) =>
+const readStatuses = async (answers: ReadonlyArray<Promise<{ readonly status: number }>>) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
 describe("connecting by the push API", () => {
@@ -98,7 +98,7 @@ describe("connecting by the push API", () => {
     const production = await issued("approve", id)
     expect(production).toMatchObject({ environment: "production", auth_type: "any", purged: 1 })
     expect((await hrsync("records", id)).result).toEqual([])
-    expect(await statusesOf([push(token, asha), pushForm(test), grantFor(test)])).toEqual([401, 401, 400])
+    expect(await readStatuses([push(token, asha), pushForm(test), grantFor(test)])).toEqual([401, 401, 400])
 
     const real = await tokenFor(production)
     expect((await push(real, { ...asha, email: "nobody" })).status).toBe(400)
@@ -134,7 +134,7 @@ describe("connecting by the push API", () => {
     expect((await hrsync("approve", production.connection_id)).stderr).toMatch(/was approved before/u)
     expect((await hrsync("revoke", production.connection_id, "--environment", "test")).status).toBe(0)
     expect((await hrsync("records", production.connection_id)).result).toEqual([])
-    expect(await statusesOf([pushForm(test), pushForm(production)])).toEqual([401, 200])
+    expect(await readStatuses([pushForm(test), pushForm(production)])).toEqual([401, 200])
   })
 })
 
@@ -148,9 +148,9 @@ describe("a credential", () => {
     const production = await issued("approve", test.connection_id)
     const anew = await issued("issue", test.connection_id, "--environment", "production")
     expect([test, production, anew].map(({ auth_type }) => auth_type)).toEqual([kind, kind, kind])
-    expect(await statusesOf([grantFor(anew), pushForm(anew)])).toEqual(statuses)
+    expect(await readStatuses([grantFor(anew), pushForm(anew)])).toEqual(statuses)
     const other = await issued("issue", test.connection_id, "--environment", "test", "--auth-type", "any")
-    expect(await statusesOf([grantFor(other), pushForm(other)])).toEqual([200, 200])
+    expect(await readStatuses([grantFor(other), pushForm(other)])).toEqual([200, 200])
   })
 
   it("for forms is told that it gets no token, and its wrong password is not", async () => {
@@ -163,8 +163,8 @@ describe("a credential", () => {
   })
 
   it("pushes on with its refresh token when its token has expired", async () => {
-    const granted = await tokensOf(service, await approved())
-    await rowsOf(
+    const granted = await requestTokens(service, await approved())
+    await queryRows(
       service.installation.storage,
       "UPDATE push_token SET expires_at = now() - interval '1 second' WHERE kind = 'access'",
     )
@@ -177,7 +177,7 @@ describe("a credential", () => {
   it("pushes nothing more when it is revoked, until another is issued", async () => {
     const lost = await approved()
     const { connection_id: id } = lost
-    const { access_token, refresh_token } = await tokensOf(service, lost)
+    const { access_token, refresh_token } = await requestTokens(service, lost)
     expect((await push(access_token, asha)).status).toBe(200)
     expect((await hrsync("revoke", id, "--environment", "production")).status).toBe(0)
     const attempts = [
@@ -186,7 +186,7 @@ describe("a credential", () => {
       grantFor(lost),
       grant({ grant_type: "refresh_token", refresh_token }),
     ]
-    expect(await statusesOf(attempts)).toEqual([401, 401, 400, 400])
+    expect(await readStatuses(attempts)).toEqual([401, 401, 400, 400])
     expect((await hrsync("credentials", id)).result).toMatchObject([
       { environment: "test", ended_at: expect.any(String) as string },
       { environment: "production", username: lost.username, ended_at: expect.any(String) as string },
@@ -208,7 +208,7 @@ describe("a credential", () => {
     const token = await tokenFor(first)
     const second = await issued("issue", first.connection_id, "--environment", "production")
     const attempts = [push(token, asha), pushForm(first), pushForm(second)]
-    expect(await statusesOf(attempts)).toEqual([401, 401, 200])
+    expect(await readStatuses(attempts)).toEqual([401, 401, 200])
   })
 
   it("ends with the connection, and no other is issued", async () => {
@@ -218,7 +218,7 @@ describe("a credential", () => {
     const { body } = await vendor.call("GET", "/api/vendor/connections/")
     await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: body.data[0].org_id } })
     const attempts = [push(token, asha), pushForm(production), grantFor(production)]
-    expect(await statusesOf(attempts)).toEqual([401, 401, 400])
+    expect(await readStatuses(attempts)).toEqual([401, 401, 400])
     expect((await hrsync("credentials", id)).result).toEqual([])
     for (const command of [
       ["issue", id, "--environment", "test"],
@@ -262,7 +262,9 @@ describe("the command line", () => {
     const { connection_id: id } = await invited()
     await refused(/Allowed choices are any, token, basic/u, "approve", id, "--auth-type", "oauth")
     await refused(/Allowed choices are test, production/u, "issue", id, "--environment", "staging")
-    await rowsOf(service.installation.storage, "UPDATE connection SET connector = 'csv' WHERE id = $1", [id])
+    await queryRows(service.installation.storage, "UPDATE connection SET connector = 'csv' WHERE id = $1", [
+      id,
+    ])
     await refused(/not one by which a corporate pushes/u, "issue", id, "--environment", "test")
   })
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import { T } from "../../tokens.ts"
-import { rowsOf } from "../testing/contents.ts"
-import { connectPusher, productionCredentials, testCredentials, tokensOf } from "../testing/pushing.ts"
+import { queryRows } from "../testing/contents.ts"
+import { connectPusher, productionCredentials, testCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* POST /api/external/oauth/token and POST /api/external/sync/callback (interface.md, "Push API rules"; decisions.md 4). */
@@ -29,7 +29,7 @@ const credentials = (connectionId: string) => productionCredentials(service, con
 
 const grant = (form: Readonly<Record<string, string>>) => service.call("POST", TOKEN, { form })
 
-const tokenOf = (issued: IssuedCredential) => tokensOf(service, issued)
+const requestToken = (issued: IssuedCredential) => requestTokens(service, issued)
 
 const push = (token: string, json: unknown) =>
   service.call("POST", CALLBACK, { json, headers: { authorization: `Bearer ${token}` } })
@@ -58,7 +58,7 @@ describe("the token endpoint", () => {
   })
 
   it("renews a token once, and ends the family when a refresh token comes again", async () => {
-    const first = await tokenOf(await credentials((await connect()).id))
+    const first = await requestToken(await credentials((await connect()).id))
     const renew = (refresh_token: string) => grant({ grant_type: "refresh_token", refresh_token })
     const second = await renew(first.refresh_token)
     expect(second.status).toBe(200)
@@ -90,7 +90,7 @@ describe("the callback", () => {
   it("takes an employee, tells what became of it, and sends it to the vendor", async () => {
     const own = await service.createVendor()
     const connection = await connect(own)
-    const { access_token } = await tokenOf(await credentials(connection.id))
+    const { access_token } = await requestToken(await credentials(connection.id))
     const answer = async (record: unknown) => {
       const { status, body } = await push(access_token, record)
       expect(status).toBe(200)
@@ -141,7 +141,7 @@ describe("the callback", () => {
 
   it("takes 50 employees that come at once, and names what is wrong with one of them to that one", async () => {
     const connection = await connect()
-    const { access_token } = await tokenOf(await credentials(connection.id))
+    const { access_token } = await requestToken(await credentials(connection.id))
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         push(access_token, { ...asha, employeeId: `E${String(n)}`, ...(n === 7 ? { email: "nobody" } : {}) }),
@@ -156,7 +156,7 @@ describe("the callback", () => {
 
   it("names every wrong field, and takes nothing then", async () => {
     const connection = await connect()
-    const { access_token } = await tokenOf(await credentials(connection.id))
+    const { access_token } = await requestToken(await credentials(connection.id))
     const { status, body } = await push(access_token, {
       employeeId: "E1",
       status: "Active",
@@ -177,7 +177,7 @@ describe("the callback", () => {
     const unknown = await push(access_token, { ...asha, desigation: "Partner" })
     expect(unknown.body.data.desigation).toMatch(/no such key.*designation/u)
     expect(
-      await rowsOf(
+      await queryRows(
         service.installation.storage,
         `SELECT 1 FROM employee WHERE connection_id = '${connection.id}'`,
       ),
@@ -198,7 +198,7 @@ describe("test credentials", () => {
     const own = await service.createVendor()
     const connection = await connect(own)
     const testing = await testCredentials(service, connection.id)
-    const { access_token } = await tokenOf(testing)
+    const { access_token } = await requestToken(testing)
     const result = async (record: unknown) => (await push(access_token, record)).body.data.result
     expect([await result(asha), await result(asha), await result({ ...asha, grade: "A" })]).toEqual([
       "created",
@@ -209,7 +209,10 @@ describe("test credentials", () => {
     const records = await run(service.container.get(T.ListPushTests)(OPERATOR, connection.id))
     expect(records).toMatchObject([{ employeeId: "007", grade: "A", pan: "************" }])
     const count = (table: string) =>
-      rowsOf(service.installation.storage, `SELECT 1 FROM ${table} WHERE connection_id = '${connection.id}'`)
+      queryRows(
+        service.installation.storage,
+        `SELECT 1 FROM ${table} WHERE connection_id = '${connection.id}'`,
+      )
     expect(await count("employee")).toEqual([])
     expect(await count("webhook")).toEqual([])
 
@@ -217,14 +220,14 @@ describe("test credentials", () => {
     expect(await count("push_test_record")).toEqual([])
     const issue = service.container.get(T.IssuePushCredential)
     const issued = await run(issue(OPERATOR, connection.id, "production"))
-    expect((await push((await tokenOf(issued)).access_token, asha)).status).toBe(200)
+    expect((await push((await requestToken(issued)).access_token, asha)).status).toBe(200)
     expect(await count("employee")).toHaveLength(1)
   })
 
   it("end with the connection", async () => {
     const connection = await connect()
     const issued = await credentials(connection.id)
-    const { access_token } = await tokenOf(issued)
+    const { access_token } = await requestToken(issued)
     await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: connection.orgId } })
     expect((await push(access_token, asha)).status).toBe(401)
     const { username, password } = issued

@@ -5,7 +5,7 @@ import {
   startWebhookListener,
   type WebhookListener,
 } from "../../../adapters/vendor-client/webhook-listener.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import type { RunningCommand } from "../testing/hrsync.ts"
 import { createInstallation, createVendor, type Installation, type Vendor } from "../testing/installation.ts"
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     now: Date.now,
     onWebhook: (webhook) => webhook.duplicate || received.push(webhook),
   })
-  await rowsOf(installation.storage, "UPDATE webhook_endpoint SET url = $1", [listener.url])
+  await queryRows(installation.storage, "UPDATE webhook_endpoint SET url = $1", [listener.url])
   servers = await Promise.all(Array.from({ length: SERVERS }, startServer))
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const startServer = async (): Promise<Server> => {
   const command = installation.start("serve", "--json")
-  const [line] = (await command.answers()) as [Buffer]
+  const [line] = (await command.waitUntilReady()) as [Buffer]
   return { url: (JSON.parse(line.toString()) as { url: string }).url, command }
 }
 
@@ -103,7 +103,7 @@ const storedGrades = async ({ connectionId }: Pusher) => {
 
 /** Whom the vendor was told of, with the grade of the newest webhook. */
 const deliveredGrades = async ({ connectionId }: Pusher) => {
-  const sessions = await rowsOf<{ id: string }>(
+  const sessions = await queryRows<{ id: string }>(
     installation.storage,
     "SELECT id FROM sync_session WHERE connection_id = $1 ORDER BY turn",
     [connectionId],
@@ -133,7 +133,7 @@ describe("a system that pushes as much as it may", () => {
       await expect.poll(() => deliveredGrades(pusher).then(({ size }) => size)).toBe(2 * BURST)
     }
     // A sync for each of them would be 200.
-    const syncs = await rowsOf(installation.storage, "SELECT FROM sync_session")
+    const syncs = await queryRows(installation.storage, "SELECT FROM sync_session")
     expect(syncs.length).toBeLessThan(100)
   })
 
@@ -164,7 +164,7 @@ describe("a system that pushes as much as it may", () => {
     await Promise.all(pushing)
     expect(answered.size).toBeLessThan(4 * BURST)
     // Leases end after half a minute; here they end now.
-    await rowsOf(
+    await queryRows(
       installation.storage,
       "UPDATE webhook SET lease_until = now() - interval '1 second' WHERE state = 'sending'",
     )

@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { T } from "../../tokens.ts"
-import { operatorOf } from "../testing/operator.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A corporate whose HR system the operator reads for it: from the request to webhooks, and every month again. */
@@ -16,12 +16,12 @@ const HEADER = "Emp Code,Full Name,Email\n"
 const EMPLOYEES = `${HEADER}E1,Asha Rao,asha@acme.example\nE2,Ravi Iyer,ravi@acme.example\n`
 
 let service: TestService
-let operator: ReturnType<typeof operatorOf>
+let operator: ReturnType<typeof makeOperator>
 let vendor: TestVendor
 
 beforeAll(async () => {
   service = await startService(["delivery"])
-  operator = operatorOf(service)
+  operator = makeOperator(service)
 })
 beforeEach(async () => {
   vendor = await service.createVendor()

@@ -3,7 +3,7 @@ import { readdir, readFile, truncate } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { startHrsync } from "../testing/hrsync.ts"
-import { operatorOf } from "../testing/operator.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* What corporates ask the operator for, the documents that come with it, and what is kept of both. */
@@ -11,12 +11,12 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 const MIB = 1024 * 1024
 
 let service: TestService
-let operator: ReturnType<typeof operatorOf>
+let operator: ReturnType<typeof makeOperator>
 let vendor: TestVendor
 
 beforeAll(async () => {
   service = await startService(["delivery"])
-  operator = operatorOf(service)
+  operator = makeOperator(service)
 })
 beforeEach(async () => {
   vendor = await service.createVendor()

@@ -2,22 +2,26 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type FolderConnector, makeFolderConnector } from "../testing/folder-connector.ts"
-import { runHere } from "../testing/here.ts"
-import { deducted, earned } from "../../../core/testing/builders/pay-components.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
+import { makeDeduction, makeEarning } from "../../../core/testing/builders/pay-components.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A connector from a folder that lists the components of salaries: from its lists to what a vendor reads. */
 
 const MONTHLY = [
-  earned("Basic (50%)", 25_000),
-  earned("H.R.A.", "12,500.10"),
-  earned("Sodexo", 0.1),
-  earned("Night shift", 0.2),
-  deducted("Provident Fund", 1_800),
-  deducted("Employer PF", 1_800),
-  deducted("Canteen", 150.5),
+  makeEarning("Basic (50%)", 25_000),
+  makeEarning("H.R.A.", "12,500.10"),
+  makeEarning("Sodexo", 0.1),
+  makeEarning("Night shift", 0.2),
+  makeDeduction("Provident Fund", 1_800),
+  makeDeduction("Employer PF", 1_800),
+  makeDeduction("Canteen", 150.5),
 ]
-const CTC = [earned("Basic", 300_000), earned("Diwali bonus", 10_000), earned("Total", 310_000)]
+const CTC = [
+  makeEarning("Basic", 300_000),
+  makeEarning("Diwali bonus", 10_000),
+  makeEarning("Total", 310_000),
+]
 const EMPLOYEES = [
   {
     employeeId: "E1",
@@ -38,13 +42,13 @@ let vendor: TestVendor
 let connected: Readonly<Record<string, unknown>>
 
 const hrsync = async (...args: ReadonlyArray<string>) =>
-  runHere([...args, "--json"], {
+  runInProcess([...args, "--json"], {
     ...service.installation.env,
     HRSYNC_CONNECTORS: payroll.folder,
     LOG_LEVEL: "error",
   })
 
-const resultOf = async (...args: ReadonlyArray<string>) => {
+const runCommand = async (...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await hrsync(...args)
   expect(status, stderr).toBe(0)
   return JSON.parse(stdout) as Readonly<Record<string, unknown>>
@@ -78,7 +82,7 @@ beforeAll(async () => {
   vendor = await service.createVendor()
   const corporate = ["--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"]
   const credentials = ["--credentials", await file("credentials.json", { token: "t" })]
-  connected = await resultOf("connect", "payroll", ...corporate, ...credentials, "--wait")
+  connected = await runCommand("connect", "payroll", ...corporate, ...credentials, "--wait")
 })
 afterAll(async () => {
   await service.close()
@@ -109,7 +113,7 @@ describe("a source that lists the components of salaries", () => {
   })
 
   it("is shown with how each title is counted, and by what", async () => {
-    expect(await resultOf("connection", "components", id())).toEqual({
+    expect(await runCommand("connection", "components", id())).toEqual({
       connection_id: id(),
       overrides: {},
       components: [
@@ -143,15 +147,15 @@ describe("what a connection says of single components", () => {
     expect(status).toBe(1)
     expect(stderr).toContain("Did you mean flexiBasketAllowance?")
     expect(stderr).toContain('"Total" needs a key as text, or null')
-    expect(await resultOf("connection", "components", id())).toMatchObject({ overrides: {} })
+    expect(await runCommand("connection", "components", id())).toMatchObject({ overrides: {} })
   })
 
   it("holds from the next sync on, which sends whom it changes", async () => {
     const overrides = { sodexo: "flexiBasketAllowance", TOTAL: null }
     const set = ["--set", await file("overrides.json", overrides)]
-    const changed = await resultOf("connection", "components", id(), ...set)
+    const changed = await runCommand("connection", "components", id(), ...set)
     expect(changed).toMatchObject({ overrides })
-    const { result } = await resultOf("connection", "sync", id())
+    const { result } = await runCommand("connection", "sync", id())
     expect(result).toMatchObject({ state: "completed", updated: 1, unchanged: 1 })
     const { ctc, monthly } = await salary()
     expect(ctc).toMatchObject({ basic: 300_000, otherAllowance: null })
@@ -162,14 +166,14 @@ describe("what a connection says of single components", () => {
   })
 
   it("is shown to people, and is over when it is cleared", async () => {
-    const { stdout } = await runHere(["connection", "components", id()], service.installation.env)
+    const { stdout } = await runInProcess(["connection", "components", id()], service.installation.env)
     expect(stdout).toMatch(/^OVERRIDDEN TITLE +COUNTED AS$/mu)
     expect(stdout).toMatch(/^TOTAL +\(not counted\)$/mu)
     expect(stdout).toMatch(
       /^monthly +Sodexo +flexiBasketAllowance by override +flexiBasketAllowance by override$/mu,
     )
-    expect(await resultOf("connection", "components", id(), "--clear")).toMatchObject({ overrides: {} })
-    await resultOf("connection", "sync", id())
+    expect(await runCommand("connection", "components", id(), "--clear")).toMatchObject({ overrides: {} })
+    await runCommand("connection", "sync", id())
     expect((await salary()).ctc).toMatchObject({ otherAllowance: 310_000 })
   })
 })

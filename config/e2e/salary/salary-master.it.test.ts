@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type FolderConnector, makeFolderConnector } from "../testing/folder-connector.ts"
-import { runHere } from "../testing/here.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A connector from a folder that knows what salaries are made of (interface.md, connection.events.salary_master). */
@@ -24,7 +24,7 @@ let connectionId: string
 const env = () => ({ ...service.installation.env, HRSYNC_CONNECTORS: payroll.folder, LOG_LEVEL: "error" })
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
-  const { status, stdout, stderr } = await runHere([...args, "--json"], env())
+  const { status, stdout, stderr } = await runInProcess([...args, "--json"], env())
   expect(status, stderr).toBe(0)
   return JSON.parse(stdout) as Readonly<Record<string, unknown>>
 }
@@ -97,7 +97,7 @@ describe("the salary master of a source", () => {
 
   it("goes with its connection", async () => {
     const { storage } = service.installation
-    const kept = () => rowsOf(storage, "SELECT connection_id FROM salary_master")
+    const kept = () => queryRows(storage, "SELECT connection_id FROM salary_master")
     expect(await kept()).toEqual([{ connection_id: connectionId }])
     const [{ org_id } = { org_id: "" }] = (await vendor.call("GET", "/api/vendor/connections/")).body
       .data as ReadonlyArray<{ readonly org_id: string }>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DATA_MODEL_KEYS } from "../../../core/contract/sharing/data-model-flags.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -86,7 +86,7 @@ describe("an employee's salary", () => {
   it("lies sealed, and is gone with the connection", async () => {
     const leaving = await importText(service.installation, vendor, "leaving", file(1, 2026, 987_654_321))
     const stored = () =>
-      rowsOf(
+      queryRows(
         service.installation.storage,
         `SELECT encode(sealed, 'escape') AS sealed FROM monthly_salary WHERE connection_id = '${leaving.connection_id}'`,
       )

@@ -1,8 +1,12 @@
 import { randomInt } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { playOn, plays } from "../../../core/testing/consent/play.ts"
-import { type ConsentVendor, makeConsentVendor, makeServiceConsentWorld } from "../testing/consent-service.ts"
+import { runScenario, makeScenarios } from "../../../core/testing/consent/scenario.ts"
+import {
+  type ConsentVendor,
+  makeConsentVendor,
+  makeServiceConsentFixture,
+} from "../testing/consent-service.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
 /*
@@ -33,14 +37,17 @@ it(
   { timeout: 1_200_000 },
   async () => {
     const seed = randomInt(2 ** 31)
-    const waiting = fc.sample(plays(5, [50, 250]), { numRuns: PLAYS, seed }).values()
+    const waiting = fc.sample(makeScenarios(5, [50, 250]), { numRuns: PLAYS, seed }).values()
     const found: Array<unknown> = []
     let played = 0
     let received = 0
     await Promise.all(
       vendors.map(async (vendor) => {
         for (const play of waiting) {
-          const { leaks, values } = await playOn(await makeServiceConsentWorld(vendor, play.first), play)
+          const { leaks, values } = await runScenario(
+            await makeServiceConsentFixture(vendor, play.first),
+            play,
+          )
           if (leaks.length > 0) found.push({ seed, leaks, play })
           received += values
           played++

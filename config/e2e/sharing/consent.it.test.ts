@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ApiError } from "../../../adapters/vendor-client/call.ts"
-import { eventually } from "../../../core/testing/eventually.ts"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
 import { openSealed, readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startService(["delivery"])
   vendor = await service.createVendor()
   acme = await importText(service.installation, vendor, "acme", FILE)
-  await eventually(() => vendor.received.length === 3)
+  await waitUntil(() => vendor.received.length === 3)
   expect(
     (await service.installation.run("connection", "on-demand", acme.connection_id, "--json")).status,
   ).toBe(0)
@@ -120,7 +120,7 @@ describe("an on-demand connection", () => {
 
   it("keeps every consent that was ever given", async () => {
     const count = async () =>
-      (await rowsOf(service.installation.storage, "SELECT 1 FROM employee_consent")).length
+      (await queryRows(service.installation.storage, "SELECT 1 FROM employee_consent")).length
     const before = await count()
     await consent()
     await consent({ consent_expiry: at(-1) })

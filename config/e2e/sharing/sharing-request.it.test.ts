@@ -28,7 +28,7 @@ const setFlags = async (flags: unknown) => {
   return hrsync("vendor", "flags", vendor.orgId, "--set", file, "--json")
 }
 
-const connectionOf = async (id: string) => {
+const findConnection = async (id: string) => {
   const { body } = await vendor.call("GET", "/api/vendor/connections/?size=100")
   return (body.data as ReadonlyArray<Record<string, unknown>>).find(
     ({ connection_id }) => connection_id === id,
@@ -51,7 +51,7 @@ describe("a vendor that asks an accepted corporate for more", () => {
   it("gets it after the corporate's yes, which answers what was shown", async () => {
     const { connection_id: id } = await importText(service.installation, vendor, "wider", FILE)
     await token("wider", WIDER)
-    expect(await connectionOf(id)).toMatchObject({
+    expect(await findConnection(id)).toMatchObject({
       shared_data_points: expect.not.arrayContaining(["department"]),
       not_shared_data_points: ["department"],
     })
@@ -68,11 +68,11 @@ describe("a vendor that asks an accepted corporate for more", () => {
     await token("wider", { detail_info_fields: { ...WIDER.detail_info_fields, pan: -1 } })
     const late = await hrsync("connection", "share", id, "--agree", "--request", request?.version ?? "")
     expect([late.status, late.stderr]).toEqual([1, expect.stringContaining("asks for something else by now")])
-    expect(await connectionOf(id)).toMatchObject({ not_shared_data_points: ["department"] })
+    expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department"] })
 
     const agreed = await hrsync("connection", "share", id, "--agree", "--json")
     expect(JSON.parse(agreed.stdout)).toMatchObject({ answered: { agreed: true, new: ["department"] } })
-    expect(await connectionOf(id)).toMatchObject({ not_shared_data_points: [] })
+    expect(await findConnection(id)).toMatchObject({ not_shared_data_points: [] })
     expect((await shown(id)).request).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe("a vendor that asks an accepted corporate for more", () => {
     await token("declining", WIDER)
     expect((await shown(id)).request).toMatchObject({ declined: true })
     expect((await hrsync("connection", "show", id)).stdout).not.toContain("The vendor asks for more")
-    expect(await connectionOf(id)).toMatchObject({ not_shared_data_points: ["department"] })
+    expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department"] })
   })
 })
 
@@ -95,12 +95,12 @@ describe("hrsync vendor flags", () => {
     expect(JSON.parse(stdout)).toMatchObject({
       flags: { detail_info_fields: { department: 1, grade: 0, name: -1 } },
     })
-    expect(await connectionOf(id)).toMatchObject({
+    expect(await findConnection(id)).toMatchObject({
       not_shared_data_points: ["department"],
       not_requested_data_points: expect.arrayContaining(["grade"]),
     })
     await setFlags({ detail_info_fields: { grade: 1 } })
-    expect(await connectionOf(id)).toMatchObject({ not_shared_data_points: ["department", "grade"] })
+    expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department", "grade"] })
   })
 
   it("shows them, and refuses what is no flag by its name", async () => {

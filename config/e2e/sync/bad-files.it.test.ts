@@ -16,7 +16,7 @@ const ROW = "E1,Asha Rao,9845012345\n"
 const latin1 = (text: string) => Buffer.from(text, "latin1")
 
 /** The start of a zip with one entry of that name. */
-const zipOf = (name: string) =>
+const makeZip = (name: string) =>
   Buffer.concat([latin1("PK\x03\x04\x14\0\x06\0\x08\0"), Buffer.alloc(20), Buffer.from(name)])
 
 type File = readonly [what: string, content: string | Uint8Array, message: string, encoding: string | null]
@@ -25,13 +25,13 @@ const FOREIGN: ReadonlyArray<File> = [
   ["a PDF", latin1("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), "This is a PDF document, not a CSV file. Export", null],
   [
     "a workbook",
-    zipOf("[Content_Types].xml"),
+    makeZip("[Content_Types].xml"),
     "This is an Excel workbook, not a CSV file. Open it and save it",
     null,
   ],
   [
     "a zip",
-    zipOf("employees.csv"),
+    makeZip("employees.csv"),
     "This is a zip archive or a spreadsheet, not a CSV file. Unpack it",
     null,
   ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MASK } from "../../../core/contract/wire-values.ts"
-import { randomOf } from "../../../scripts/sample-data/identifiers.ts"
+import { makeRandom } from "../../../scripts/sample-data/identifiers.ts"
 import { createCorporate, type Corporate, type ImportResult } from "../testing/corporate.ts"
 
 /* Files with wrong headers or rows, through the command line: each is told with its place, and nothing is shared. */
@@ -14,7 +14,7 @@ afterAll(() => corporate.installation.remove())
 const lines = (...rows: ReadonlyArray<string>) => `${rows.join("\n")}\n`
 
 const HEADER = "Emp Code,Full Name,Mobile No"
-const rowOf = (n: number) => `E${String(n)},Asha Rao,98450${String(10_000 + n)}`
+const makeRow = (n: number) => `E${String(n)},Asha Rao,98450${String(10_000 + n)}`
 
 const refused = async (content: string): Promise<ImportResult> => {
   const outcome = await corporate.send(content)
@@ -75,7 +75,7 @@ describe("headers", () => {
 
 describe("rows that cannot be read", () => {
   it("cost an error each: an unclosed quote in line 3 does not swallow the 20,000 rows below it", async () => {
-    const rows = Array.from({ length: 20_000 }, (_, n) => rowOf(n))
+    const rows = Array.from({ length: 20_000 }, (_, n) => makeRow(n))
     rows[1] = 'E1,"Asha Rao,9845010001'
     const result = await refused(lines(HEADER, ...rows))
     expect(result).toMatchObject({ rows: 20_000, accepted: 19_999, rejected: 1, error_count: 1 })
@@ -86,7 +86,7 @@ describe("rows that cannot be read", () => {
 
   it("are told all at once, each with its line, and never quoted", async () => {
     const result = await refused(
-      lines(HEADER, rowOf(1), "E2,S3CRET", rowOf(3), "E4,S3CRET,98,S3CRET", 'E5,S3"CRET,98', rowOf(6)),
+      lines(HEADER, makeRow(1), "E2,S3CRET", makeRow(3), "E4,S3CRET,98,S3CRET", 'E5,S3"CRET,98', makeRow(6)),
     )
     expect(result).toMatchObject({ rows: 6, accepted: 3, rejected: 3 })
     expect(result.errors.map(({ line }) => line)).toEqual([3, 5, 6])
@@ -112,10 +112,10 @@ describe("a file with good and bad rows in any order", () => {
   ]
 
   it("accounts for every row: each is accepted, or rejected with an error in its line", async () => {
-    const random = randomOf(7)
+    const random = makeRandom(7)
     const isBad = Array.from({ length: 400 }, () => random() < 0.3)
     const rows = isBad.map((bad, n) =>
-      bad ? BAD[Math.floor(random() * BAD.length)]!(`E${String(n)}`) : rowOf(n),
+      bad ? BAD[Math.floor(random() * BAD.length)]!(`E${String(n)}`) : makeRow(n),
     )
     const result = await refused(lines(HEADER, ...rows))
     const badLines = isBad.flatMap((bad, n) => (bad ? [n + 2] : []))

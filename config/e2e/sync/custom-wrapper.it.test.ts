@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { type Employee, startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
@@ -103,7 +103,7 @@ describe("connecting by a custom wrapper", () => {
       },
       result: { state: "completed", rows: 1_203, added: 1_203 },
     })
-    expect(wrapper.asked.slice(-3).map(({ page, size }) => [page, size])).toEqual([
+    expect(wrapper.requests.slice(-3).map(({ page, size }) => [page, size])).toEqual([
       ["1", "500"],
       ["2", "500"],
       ["3", "500"],
@@ -121,14 +121,14 @@ describe("connecting by a custom wrapper", () => {
   it("keeps the credentials sealed, and destroys them with the connection", async () => {
     await connected()
     const { storage } = service.installation
-    const kept = await rowsOf(storage, "SELECT encode(sealed, 'escape') AS text FROM source_credential")
+    const kept = await queryRows(storage, "SELECT encode(sealed, 'escape') AS text FROM source_credential")
     expect(kept.length).toBeGreaterThan(0)
     expect(JSON.stringify(kept)).not.toContain("CANARY")
     const orgs = await vendor.call("GET", "/api/vendor/connections/")
     const [connection] = orgs.body.data
     expect(connection).toMatchObject({ int_type: "Custom", hrms_code: "custom-wrapper" })
     await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: connection.org_id } })
-    const left = await rowsOf(
+    const left = await queryRows(
       storage,
       `SELECT 1 FROM source_credential WHERE connection_id = '${String(connection.connection_id)}'`,
     )
@@ -215,7 +215,7 @@ describe("a later sync", () => {
     const { status, result } = await hrsync("connection", "sync", id)
     expect(status).toBe(0)
     expect(result?.["result"]).toMatchObject({ rows: 1, updated: 1, added: 0, disappeared: 0 })
-    expect(wrapper.asked.at(-1)).toHaveProperty("updated_since")
+    expect(wrapper.requests.at(-1)).toHaveProperty("updated_since")
     await expect
       .poll(events)
       .toEqual([
@@ -232,7 +232,7 @@ describe("a later sync", () => {
     for (let time = 0; time < 2; time++) {
       const { result } = await hrsync("connection", "sync", id)
       expect(result?.["result"]).toMatchObject({ state: "completed", rows: 0 })
-      expect(wrapper.asked.at(-1)).toHaveProperty("updated_since")
+      expect(wrapper.requests.at(-1)).toHaveProperty("updated_since")
     }
   })
 
@@ -241,7 +241,7 @@ describe("a later sync", () => {
     wrapper.employees = employees(2)
     const { result } = await hrsync("connection", "sync", id, "--full")
     expect(result?.["result"]).toMatchObject({ rows: 2, updated: 1, unchanged: 2, disappeared: 1 })
-    expect(wrapper.asked.at(-1)).not.toHaveProperty("updated_since")
+    expect(wrapper.requests.at(-1)).not.toHaveProperty("updated_since")
   })
 })
 

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { directoryOf, rowsOf, sessionsOf } from "../testing/contents.ts"
+import { readDirectory, queryRows, listSessions } from "../testing/contents.ts"
 import type { RunningCommand } from "../testing/hrsync.ts"
 import {
   createInstallation,
   createVendor,
-  importOf,
+  makeImportArgs,
   type Installation,
   type Vendor,
 } from "../testing/installation.ts"
@@ -47,7 +47,7 @@ const whileLocked = async (employeeId: string, work: () => Promise<void>): Promi
 }
 
 const waitingForLocks = () =>
-  rowsOf(
+  queryRows(
     installation.storage,
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
@@ -57,24 +57,24 @@ const interruptInStep = async (command: RunningCommand): Promise<void> => {
   await whileLocked("E10", async () => {
     await expect.poll(waitingForLocks).toHaveLength(1)
     void command.kill("SIGINT")
-    await command.says("Stopping")
+    await command.waitForOutput("Stopping")
   })
 }
 
 describe("an import that is interrupted while it is applied", () => {
   it("says how many changes are committed, and the next command goes on with the rest", async () => {
     const first = await writeList("first.csv", KNOWN, "Sales")
-    expect((await installation.run(...importOf(first, vendor, CORPORATE))).status).toBe(0)
+    expect((await installation.run(...makeImportArgs(first, vendor, CORPORATE))).status).toBe(0)
 
     const second = await writeList("second.csv", KNOWN + 1, "Support")
-    const command = installation.start(...importOf(second, vendor, CORPORATE))
+    const command = installation.start(...makeImportArgs(second, vendor, CORPORATE))
     await interruptInStep(command)
     const { status, stderr } = await command.ended
     expect(status).toBe(1)
     expect(stderr).not.toContain("nothing was shared")
     expect(stderr).toContain("5,001 of 6,001 changes are committed and shared")
 
-    const session = (await sessionsOf(installation.storage, CORPORATE)).at(-1)
+    const session = (await listSessions(installation.storage, CORPORATE)).at(-1)
     expect(session?.state).toBe("applying")
     expect(stderr).toContain(`hrsync connection session ${session?.id ?? ""}`)
     const shown = await installation.run("connection", "session", session?.id ?? "", "--json")
@@ -83,8 +83,8 @@ describe("an import that is interrupted while it is applied", () => {
       changes: { total: 6_001, committed: 5_001 },
     })
 
-    expect((await installation.run(...importOf(second, vendor, CORPORATE))).status).toBe(0)
-    const employees = await directoryOf(installation.storage, session?.connection_id ?? "")
+    expect((await installation.run(...makeImportArgs(second, vendor, CORPORATE))).status).toBe(0)
+    const employees = await readDirectory(installation.storage, session?.connection_id ?? "")
     expect(employees).toHaveLength(KNOWN + 1)
     expect(new Set(employees.map(({ department }) => department))).toEqual(new Set(["Support"]))
   })

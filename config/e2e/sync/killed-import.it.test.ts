@@ -4,10 +4,16 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sampleCsv } from "../../../scripts/sample-data/employees.ts"
-import { randomOf } from "../../../scripts/sample-data/identifiers.ts"
-import { directoryOf, planOf, rowsOf, type SessionRow, sessionsOf } from "../testing/contents.ts"
+import { makeRandom } from "../../../scripts/sample-data/identifiers.ts"
+import {
+  readDirectory,
+  readWebhookPlan,
+  queryRows,
+  type SessionRow,
+  listSessions,
+} from "../testing/contents.ts"
 import { createInstallation, createVendor, type Installation, type Vendor } from "../testing/installation.ts"
-import { importAnew, killImport, type Moment, PROGRESS } from "../testing/victim.ts"
+import { importWithRetries, killImport, type Moment, PROGRESS } from "../testing/kill-import.ts"
 
 /* kill -9 of imports at many moments: whoever goes on ends where an import ends that nobody killed. */
 
@@ -45,7 +51,7 @@ interface Victim {
 const MOMENTS = 8
 
 /** From the first commit of an import to its last; the last two happen while it reads and while it applies on any machine. */
-const momentOf = (which: number, millis: number): Moment => {
+const chooseMoment = (which: number, millis: number): Moment => {
   const moments: ReadonlyArray<Moment> = [
     { progress: PROGRESS.begun, then: "later", millis },
     { progress: PROGRESS.onePage, then: "between" },
@@ -60,13 +66,13 @@ const momentOf = (which: number, millis: number): Moment => {
 }
 
 /** Kills an import of a corporate, of every third one also the import after it. */
-const killImportsOf = async (n: number): Promise<Victim> => {
+const killImports = async (n: number): Promise<Victim> => {
   const corporate = `victim${String(n)}`
   const vendor = vendors[n]!
-  const random = randomOf(SEED + n)
+  const random = makeRandom(SEED + n)
   const remains: Array<SessionRow | null> = []
   for (let kill = 0; kill < (n % 3 === 2 ? 2 : 1); kill++) {
-    const moment = momentOf((n + kill) % MOMENTS, random() * 60)
+    const moment = chooseMoment((n + kill) % MOMENTS, random() * 60)
     remains.push(await killImport(installation, { file, vendor, corporate }, moment))
   }
   return { vendor, corporate, remains, heir: n % 4 < 2 ? "worker" : "import" }
@@ -76,14 +82,14 @@ const killAll = async (): Promise<ReadonlyArray<Victim>> => {
   const victims: Array<Victim> = []
   let next = 0
   const worker = async () => {
-    while (next < VICTIMS) victims.push(await killImportsOf(next++))
+    while (next < VICTIMS) victims.push(await killImports(next++))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return victims
 }
 
 const openSessions = () =>
-  rowsOf<{ name: string }>(
+  queryRows<{ name: string }>(
     installation.storage,
     `SELECT o.name FROM sync_session s JOIN connection c ON c.id = s.connection_id
      JOIN organization o ON o.id = c.org_id WHERE s.state IN ('reading', 'held', 'applying')`,
@@ -92,13 +98,13 @@ const openSessions = () =>
 /** A server whose worker finds what the dead have left; waits until it has ended all of it. */
 const letWorkerResume = async () => {
   const server = installation.start("serve", "--role", "worker")
-  await server.answers()
+  await server.waitUntilReady()
   while ((await openSessions()).length > 0) await sleep(20)
   expect((await server.kill("SIGTERM")).status).toBe(0)
 }
 
 /** The export holds every field that the vendor may see, read from the sealed records. */
-const exportedOf = async (connectionId: string): Promise<string> => {
+const exportCsv = async (connectionId: string): Promise<string> => {
   const output = join(installation.folder, `${connectionId}.csv`)
   expect(
     (await installation.run("export", "csv", "--connection", connectionId, "--output", output)).status,
@@ -109,28 +115,30 @@ const exportedOf = async (connectionId: string): Promise<string> => {
 }
 
 /** All that an import leaves behind, without what is made anew each time: ids, keys, times. */
-const outcomeOf = async (corporate: string) => {
+const readOutcome = async (corporate: string) => {
   const { storage } = installation
-  const sessions = await sessionsOf(storage, corporate)
+  const sessions = await listSessions(storage, corporate)
   const connectionId = sessions[0]?.connection_id ?? ""
   const shared = sessions.filter((session) => session.state === "completed")
   return {
-    directory: await directoryOf(storage, connectionId),
-    exported: await exportedOf(connectionId),
-    counted: await rowsOf(storage, "SELECT employee_count FROM connection WHERE id = $1", [connectionId]),
-    staged: await rowsOf(
+    directory: await readDirectory(storage, connectionId),
+    exported: await exportCsv(connectionId),
+    counted: await queryRows(storage, "SELECT employee_count FROM connection WHERE id = $1", [connectionId]),
+    staged: await queryRows(
       storage,
       "SELECT count(*)::int FROM staged_employee WHERE session_id = ANY($1::uuid[])",
       [sessions.map(({ id }) => id)],
     ),
     /** The first session that shared, and what every later one planned. */
     first: shared.slice(0, 1).map(({ kind, added, updated }) => ({ kind, added, updated })),
-    plan: await planOf(storage, shared[0]?.id ?? ""),
-    later: await Promise.all(shared.slice(1).map(({ id }) => planOf(storage, id))),
+    plan: await readWebhookPlan(storage, shared[0]?.id ?? ""),
+    later: await Promise.all(shared.slice(1).map(({ id }) => readWebhookPlan(storage, id))),
     unfinished: sessions.filter(({ state }) => state !== "completed" && state !== "cancelled"),
-    plannedByDropped: await rowsOf(storage, "SELECT kind FROM webhook WHERE session_id = ANY($1::uuid[])", [
-      sessions.filter(({ state }) => state === "cancelled").map(({ id }) => id),
-    ]),
+    plannedByDropped: await queryRows(
+      storage,
+      "SELECT kind FROM webhook WHERE session_id = ANY($1::uuid[])",
+      [sessions.filter(({ state }) => state === "cancelled").map(({ id }) => id)],
+    ),
   }
 }
 
@@ -150,8 +158,8 @@ describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
     "end like an import that nobody killed, whoever goes on",
     { timeout: 60_000 + VICTIMS * 20_000 },
     async () => {
-      await importAnew(installation, { file, vendor: vendors[VICTIMS]!, corporate: UNTOUCHED })
-      const untouched = await outcomeOf(UNTOUCHED)
+      await importWithRetries(installation, { file, vendor: vendors[VICTIMS]!, corporate: UNTOUCHED })
+      const untouched = await readOutcome(UNTOUCHED)
       expect(untouched.directory).toHaveLength(EMPLOYEES)
       expect(untouched.plan).toHaveLength(Math.ceil(EMPLOYEES / 10) + 2)
       expect(untouched.plan.at(-1)?.kind).toBe("sync.events.completed/sync.events")
@@ -161,17 +169,18 @@ describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
       console.info(`seed ${String(SEED)}: the killed left ${left.join(", ")}`)
 
       for (const { vendor, corporate, heir } of victims) {
-        if (heir === "import") await importAnew(installation, { file, vendor, corporate })
+        if (heir === "import") await importWithRetries(installation, { file, vendor, corporate })
       }
       await letWorkerResume()
       for (const { vendor, corporate, remains, heir } of victims) {
         if (heir === "worker") {
-          const [session] = (await sessionsOf(installation.storage, corporate)).slice(-1)
+          const [session] = (await listSessions(installation.storage, corporate)).slice(-1)
           // What was being shared is shared to its end; what was only read is dropped.
           if (remains.at(-1)?.state === "applying") expect(session?.state, corporate).toBe("completed")
-          if (session?.state !== "completed") await importAnew(installation, { file, vendor, corporate })
+          if (session?.state !== "completed")
+            await importWithRetries(installation, { file, vendor, corporate })
         }
-        const outcome = await outcomeOf(corporate)
+        const outcome = await readOutcome(corporate)
         expect(outcome, `${corporate}, seed ${String(SEED)}`).toEqual({ ...untouched, later: outcome.later })
         for (const plan of outcome.later) expect(plan).toEqual(QUIET)
       }

@@ -7,7 +7,7 @@ import {
   makeDue,
   type SftpCorporate,
   startSftpCorporate,
-  stateOf,
+  readConnectionState,
 } from "../testing/sftp.ts"
 
 /* interface.md, "SFTP rules": three attempts, counted over processes that are killed after one and in the middle of one. */
@@ -39,7 +39,7 @@ const schedule = async () => {
 }
 
 const reaches = (state: Partial<ConnectionState>) =>
-  expect.poll(() => stateOf(service, id), { timeout: 60_000, interval: 20 }).toMatchObject(state)
+  expect.poll(() => readConnectionState(service, id), { timeout: 60_000, interval: 20 }).toMatchObject(state)
 
 it("fails a connection after exactly three attempts, whoever is killed", { timeout: 180_000 }, async () => {
   await schedule()
@@ -51,12 +51,15 @@ it("fails a connection after exactly three attempts, whoever is killed", { timeo
   await reaches({ sessions: 2 })
   await worker.kill("SIGKILL")
   corporate.server.thaw()
-  expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED", missed_attempts: 1 })
+  expect(await readConnectionState(service, id)).toMatchObject({
+    status: "CONNECTION_ACCEPTED",
+    missed_attempts: 1,
+  })
 
   await schedule()
   await reaches({ missed_attempts: 2 })
   await worker.kill("SIGKILL")
-  expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+  expect(await readConnectionState(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
   expect(vendor.received).toEqual([])
 
   await schedule()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { operatorOf } from "../testing/operator.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
@@ -8,7 +8,7 @@ import { startWrapperServer, type WrapperServer } from "../testing/wrapper-serve
 let service: TestService
 let vendor: TestVendor
 let wrapper: WrapperServer
-let operator: ReturnType<typeof operatorOf>
+let operator: ReturnType<typeof makeOperator>
 let id: string
 
 const employee = (number: number, more: Readonly<Record<string, unknown>> = {}) => ({
@@ -23,7 +23,7 @@ const employee = (number: number, more: Readonly<Record<string, unknown>> = {}) 
 beforeAll(async () => {
   service = await startService(["delivery"])
   vendor = await service.createVendor()
-  operator = operatorOf(service)
+  operator = makeOperator(service)
   wrapper = await startWrapperServer("Bearer t")
   wrapper.employees = [1, 2, 3].map((number) => employee(number))
   const credentials = await operator.file(

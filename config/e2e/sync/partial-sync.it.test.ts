@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeVendorClient } from "../../../adapters/vendor-client/client.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -52,7 +52,7 @@ const employees = async () => {
   }
 }
 
-const salaryOf = (employeeId: string) =>
+const fetchSalary = (employeeId: string) =>
   vendor.call("GET", `/api/v2/salary_details/${employeeId}/?org=${acme.org_id}&type=ctc`, {
     route: "/api/v2/salary_details/{emp_id}/",
   })
@@ -84,19 +84,19 @@ describe("an import with terms", () => {
       expect(employee).toHaveProperty("department")
       for (const key of ["personalEmail", "bankDetails"]) expect(employee).not.toHaveProperty(key)
     }
-    expect(await salaryOf("E1")).toMatchObject({ status: 403 })
-    expect(await salaryOf("E2")).toMatchObject({ status: 404 })
+    expect(await fetchSalary("E1")).toMatchObject({ status: 403 })
+    expect(await fetchSalary("E2")).toMatchObject({ status: 404 })
     await expect.poll(() => vendor.received.length).toBe(3)
     expect(JSON.stringify(vendor.received)).not.toMatch(/E2|home\.example|Bank of/u)
   })
 
   it("keeps nothing of the others", async () => {
     const { storage } = service.installation
-    const kept = await rowsOf(storage, "SELECT employee_id, name FROM employee")
+    const kept = await queryRows(storage, "SELECT employee_id, name FROM employee")
     expect(kept).toHaveLength(2)
     expect(JSON.stringify(kept)).not.toContain("E2")
-    expect(await rowsOf(storage, "SELECT 1 FROM employee_record")).toHaveLength(2)
-    expect(await rowsOf(storage, "SELECT 1 FROM staged_employee")).toEqual([])
+    expect(await queryRows(storage, "SELECT 1 FROM employee_record")).toHaveLength(2)
+    expect(await queryRows(storage, "SELECT 1 FROM staged_employee")).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ describe("hrsync connection share", () => {
       ["sync.events.employee.update", [{ id: expect.any(String), employeeId: "E1", status: "Active" }]],
       ["sync.events.completed", []],
     ])
-    const stored = await rowsOf(
+    const stored = await queryRows(
       service.installation.storage,
       "SELECT name, email, department FROM employee WHERE employee_id = 'E1'",
     )

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type FolderConnector, makeFolderConnector } from "../testing/folder-connector.ts"
-import { runHere } from "../testing/here.ts"
-import { operatorOf } from "../testing/operator.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A connection in real time: its HR system says when something changed (interface.md, "What the service does" 3). */
@@ -19,18 +19,20 @@ let address: string
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const env = { ...service.installation.env, HRSYNC_CONNECTORS: rota.folder, LOG_LEVEL: "error" }
-  const { status, stdout, stderr } = await runHere([...args, "--json"], env)
+  const { status, stdout, stderr } = await runInProcess([...args, "--json"], env)
   return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
 }
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
 const syncs = () =>
-  operatorOf(service).sql(`SELECT state FROM sync_session WHERE connection_id = '${id}' ORDER BY started_at`)
+  makeOperator(service).sql(
+    `SELECT state FROM sync_session WHERE connection_id = '${id}' ORDER BY started_at`,
+  )
 
 /** When the source is asked next, in minutes from now. */
 const dueIn = async () => {
-  const [row] = await operatorOf(service).sql(
+  const [row] = await makeOperator(service).sql(
     `SELECT extract(epoch FROM due_at - now()) / 60 AS minutes FROM connection WHERE id = '${id}'`,
   )
   return Number(row?.["minutes"])
@@ -49,7 +51,7 @@ beforeAll(async () => {
   rota.holds({ employees: [ASHA] })
   service = await startService(["delivery", "syncs", "scheduler"], { HRSYNC_CONNECTORS: rota.folder })
   vendor = await service.createVendor()
-  const credentials = await operatorOf(service).file(JSON.stringify({ token: TOKEN }))
+  const credentials = await makeOperator(service).file(JSON.stringify({ token: TOKEN }))
   const { status, stderr, result } = await hrsync(
     "connect",
     "rota",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
@@ -18,7 +18,7 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
   return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
 }
 
-const sql = (text: string) => rowsOf(service.installation.storage, text)
+const sql = (text: string) => queryRows(service.installation.storage, text)
 
 const sessions = () =>
   sql(`SELECT trigger, state, mode FROM sync_session WHERE connection_id = '${id}' ORDER BY started_at`)
@@ -76,7 +76,7 @@ describe("a connection with a schedule", () => {
       `UPDATE connection SET due_at = date_trunc('second', now()) - interval '3 months' WHERE id = '${id}'`,
     )
     await expect.poll(() => vendor.received.length).toBe(5)
-    expect(wrapper.asked.at(-1)).toHaveProperty("updated_since")
+    expect(wrapper.requests.at(-1)).toHaveProperty("updated_since")
     await expect.poll(sessions).toEqual([
       { trigger: "schedule", state: "completed", mode: "full" },
       { trigger: "schedule", state: "completed", mode: "delta" },

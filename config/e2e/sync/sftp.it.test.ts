@@ -3,19 +3,19 @@ import { appendFileSync, unlinkSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { rowsOf } from "../testing/contents.ts"
-import { runHere } from "../testing/here.ts"
+import { queryRows } from "../testing/contents.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import {
   connectSftp,
   credentialsFile,
-  csvOf,
-  type Given,
+  makeCsv,
+  type SftpCredentials,
   hrsync,
   runScheduled,
   type SftpCorporate,
   startSftpCorporate,
-  stateOf,
+  readConnectionState,
 } from "../testing/sftp.ts"
 
 /* SFTP from credentials to delivered webhooks (interface.md, "SFTP rules"), against a real OpenSSH server. */
@@ -37,14 +37,14 @@ afterAll(async () => {
   await service.close()
 })
 
-const connect = (given: Given = {}, ...options: ReadonlyArray<string>) =>
+const connect = (given: SftpCredentials = {}, ...options: ReadonlyArray<string>) =>
   connectSftp(service, vendor, corporate.credentials(given), ...options)
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
 /** The id of a connection with three employees, whose first webhooks have come. */
-const connected = async (given: Given = {}): Promise<string> => {
-  corporate.put("employees.csv", csvOf(3), 1_000)
+const connected = async (given: SftpCredentials = {}): Promise<string> => {
+  corporate.put("employees.csv", makeCsv(3), 1_000)
   const { status, stderr, result } = await connect(given, "--wait")
   expect(status, stderr).toBe(0)
   await expect.poll(() => vendor.received.length).toBe(3)
@@ -53,7 +53,7 @@ const connected = async (given: Given = {}): Promise<string> => {
 
 describe("connecting by SFTP", () => {
   it("tells the server's key first, and connects nobody until a person has confirmed it", async () => {
-    corporate.put("employees.csv", csvOf(12))
+    corporate.put("employees.csv", makeCsv(12))
     const unconfirmed = await connect({ host_key_fingerprint: null })
     expect([unconfirmed.status, unconfirmed.result]).toEqual([1, null])
     const told = /SHA256:\S+/u.exec(unconfirmed.stderr)?.[0] ?? ""
@@ -79,11 +79,11 @@ describe("connecting by SFTP", () => {
   })
 
   it("signs in with a password, too, and keeps no secret in clear", async () => {
-    corporate.put("employees.csv", csvOf(1))
+    corporate.put("employees.csv", makeCsv(1))
     const secret = { private_key: null, password: corporate.server.password() }
     const { status, stderr } = await connect(secret, "--wait")
     expect(status, stderr).toBe(0)
-    const kept = await rowsOf(
+    const kept = await queryRows(
       service.installation.storage,
       "SELECT encode(sealed, 'escape') AS text FROM source_credential",
     )
@@ -91,7 +91,7 @@ describe("connecting by SFTP", () => {
     expect(JSON.stringify(kept)).not.toContain("CANARY")
   })
 
-  it.each<[string, Given, RegExp]>([
+  it.each<[string, SftpCredentials, RegExp]>([
     [
       "a wrong password",
       { private_key: null, password: "CANARY" },
@@ -115,7 +115,7 @@ describe("connecting by SFTP", () => {
     expect(status, stderr).toBe(0)
     const id = String(result?.["connection_id"])
     expect(await runScheduled(service, id)).toMatchObject({ missed_attempts: 1 })
-    corporate.put("employees.csv", csvOf(2))
+    corporate.put("employees.csv", makeCsv(2))
     expect(await runScheduled(service, id)).toMatchObject({ missed_attempts: 0 })
     await expect
       .poll(events)
@@ -126,8 +126,8 @@ describe("connecting by SFTP", () => {
 describe("the file that is fetched", () => {
   it("is the newest whose name is like the pattern, packed or not", async () => {
     const id = await connected({ file_pattern: "employees*" })
-    corporate.put("employees_2.csv.gz", gzipSync(csvOf(4)), 50)
-    corporate.put("payroll.csv", csvOf(9), 5)
+    corporate.put("employees_2.csv.gz", gzipSync(makeCsv(4)), 50)
+    corporate.put("payroll.csv", makeCsv(9), 5)
     const { status, stderr, result } = await hrsync(service, "connection", "sync", id)
     expect(status, stderr).toBe(0)
     expect(result?.["result"]).toMatchObject({ rows: 4, added: 1, unchanged: 3 })
@@ -143,7 +143,7 @@ describe("the file that is fetched", () => {
     const asked = await hrsync(service, "connection", "sync", id)
     expect([asked.status, asked.result]).toMatchObject([0, { result: null }])
     // A later one: whoever waits for what does not come has to be told when to stop.
-    corporate.put("employees.csv", csvOf(3, "Support"), 10)
+    corporate.put("employees.csv", makeCsv(3, "Support"), 10)
     await runScheduled(service, id)
     await expect
       .poll(events)
@@ -158,20 +158,20 @@ describe("the file that is fetched", () => {
   })
 
   it("shows who has left, and is held when it shrinks too much", async () => {
-    corporate.put("employees.csv", csvOf(30), 500)
+    corporate.put("employees.csv", makeCsv(30), 500)
     const { result } = await connect({}, "--wait")
     const id = String(result?.["connection_id"])
-    corporate.put("employees.csv", csvOf(29), 400)
+    corporate.put("employees.csv", makeCsv(29), 400)
     const left = await hrsync(service, "connection", "sync", id)
     expect(left.result?.["result"]).toMatchObject({ disappeared: 1, updated: 1 })
-    corporate.put("employees.csv", csvOf(2), 300)
+    corporate.put("employees.csv", makeCsv(2), 300)
     const held = await hrsync(service, "connection", "sync", id)
     expect([held.status, held.result?.["result"]]).toMatchObject([1, { state: "held" }])
   })
 
   it("is not taken while it grows, and then as a whole", { timeout: 90_000 }, async () => {
     const id = await connected()
-    const path = corporate.put("employees.csv", csvOf(3), 5)
+    const path = corporate.put("employees.csv", makeCsv(3), 5)
     unlinkSync(`${path}.done`)
     let next = 4
     const writer = setInterval(() => {
@@ -208,9 +208,9 @@ describe("a file that does not come", () => {
       issues: [{ code: "source.missing", message: expect.stringContaining("There is no file in sftp://") }],
     })
 
-    corporate.put("employees.csv", csvOf(4), 10)
+    corporate.put("employees.csv", makeCsv(4), 10)
     expect((await hrsync(service, "connection", "sync", id)).status).toBe(0)
-    expect(await stateOf(service, id)).toMatchObject({
+    expect(await readConnectionState(service, id)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
       missed_attempts: 0,
       is_asked_again: true,
@@ -225,8 +225,11 @@ describe("a file that does not come", () => {
     await runScheduled(service, id)
     const asked = await hrsync(service, "connection", "sync", id)
     expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("There is no file in sftp://")])
-    expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED", missed_attempts: 2 })
-    corporate.put("employees.csv", csvOf(4), 10)
+    expect(await readConnectionState(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 2,
+    })
+    corporate.put("employees.csv", makeCsv(4), 10)
     expect(await runScheduled(service, id)).toMatchObject({ missed_attempts: 0 })
     corporate.empty()
     expect(await runScheduled(service, id)).toMatchObject({
@@ -264,7 +267,7 @@ describe("a server with another key", () => {
       ...["--credentials", await credentialsFile(service, corporate.credentials())],
     )
     expect(repaired.status, repaired.stderr).toBe(0)
-    expect(await stateOf(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+    expect(await readConnectionState(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
   })
 })
 
@@ -286,7 +289,7 @@ describe("an address of the service's own network", () => {
     await once(listener, "listening")
     const { port } = listener.address() as AddressInfo
     const path = await credentialsFile(service, corporate.credentials({ host, port }))
-    const { status, stderr } = await runHere(
+    const { status, stderr } = await runInProcess(
       [
         ...["connect", "sftp", "--vendor", vendor.orgId, "--org-name", "Acme", "--email", "hr@acme.example"],
         ...["--credentials", path, "--json"],

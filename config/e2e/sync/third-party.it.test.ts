@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Simulation } from "../../../connectors/sdk/conformance/index.ts"
-import { runHere } from "../testing/here.ts"
+import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { type SimulatedServer, startSimulatedServer } from "../testing/simulated-server.ts"
 
@@ -24,7 +24,7 @@ const CONNECTORS = "hrsync-connector-acme-hr,./globex-hr"
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
   const env = { ...service.installation.env, HRSYNC_CONNECTORS: CONNECTORS }
-  const { status, stdout, stderr } = await runHere([...args, "--json"], env)
+  const { status, stdout, stderr } = await runInProcess([...args, "--json"], env)
   return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
 }
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   outside = await realpath(await mkdtemp(join(tmpdir(), "hrsync-outside-")))
   process.chdir(outside)
   for (const name of ["acme-hr", "globex-hr"]) {
-    expect(await runHere(["connector", "new", name], {})).toMatchObject({ status: 0 })
+    expect(await runInProcess(["connector", "new", name], {})).toMatchObject({ status: 0 })
   }
   await mkdir("node_modules")
   await cp("acme-hr", "node_modules/hrsync-connector-acme-hr", { recursive: true })
@@ -83,7 +83,7 @@ describe("a connector that was made with the scaffold", () => {
     await cp("globex-hr", "broken-hr", { recursive: true })
     const code = await readFile("broken-hr/index.js", "utf8")
     await writeFile("broken-hr/index.js", code.replace("changed_since: since", "changed_since: null"))
-    const { status, stdout } = await runHere(["connector", "test", "./broken-hr"], {})
+    const { status, stdout } = await runInProcess(["connector", "test", "./broken-hr"], {})
     expect(status).toBe(1)
     expect(stdout).toMatch(/^FAIL {2}a delta gives what is new or changed/mu)
     expect(stdout).toContain("The delta gave everybody: ask for what changed since the cursor")
@@ -126,11 +126,11 @@ describe("a connector that was made with the scaffold", () => {
     )
     await writeFile("sick-hr/index.js", 'import "./gone.js"')
     const env = { ...service.installation.env, HRSYNC_CONNECTORS: "./sick-hr,./nowhere" }
-    const { status, stdout } = await runHere(["connector", "list"], env)
+    const { status, stdout } = await runInProcess(["connector", "list"], env)
     expect(status).toBe(1)
     expect(stdout).toMatch(/FAIL {2}sick-hr: The connector cannot be started: .*gone\.js/u)
     expect(stdout).toMatch(/left out {2}\.\/nowhere: /u)
-    const doctor = await runHere(["doctor"], env)
+    const doctor = await runInProcess(["doctor"], env)
     expect(doctor.status).toBe(1)
     expect(doctor.stdout).toMatch(/FAIL {2}connectors: .*left out: \.\/nowhere/u)
   })

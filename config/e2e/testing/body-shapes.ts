@@ -29,8 +29,8 @@ const KEY_NAMES: Readonly<Record<string, (index: number) => string>> = {
   "long keys": (index) => `${"k".repeat(190)}${String(index)}`,
 }
 
-const keys = (bytes: number, nameOf: (index: number) => string): Json =>
-  Object.fromEntries(filling(bytes, nameOf(1_000).length + 6, (index) => [nameOf(index), 1]))
+const keys = (bytes: number, makeName: (index: number) => string): Json =>
+  Object.fromEntries(filling(bytes, makeName(1_000).length + 6, (index) => [makeName(index), 1]))
 
 /** What patterns and parsers may stumble over: a beginning, what is repeated, and an end that does not fit. */
 const TEXTS: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -71,14 +71,14 @@ export const jsonShapes = (example: Json, isRecord: boolean): ReadonlyArray<Body
     ...Object.fromEntries(fields.map((name) => [name, make(bytes / fields.length)])),
   })
   return [
-    ...Object.entries(KEY_NAMES).flatMap(([name, nameOf]) => [
-      shape(name, (bytes) => ({ ...example, ...keys(bytes, nameOf) })),
-      shape(`${name} in an object of their own`, (bytes) => ({ ...example, x: keys(bytes, nameOf) })),
+    ...Object.entries(KEY_NAMES).flatMap(([name, makeName]) => [
+      shape(name, (bytes) => ({ ...example, ...keys(bytes, makeName) })),
+      shape(`${name} in an object of their own`, (bytes) => ({ ...example, x: keys(bytes, makeName) })),
       ...objects.flatMap((field) => [
-        shape(`${name} in ${field}`, (bytes) => ({ ...example, [field]: keys(bytes, nameOf) })),
+        shape(`${name} in ${field}`, (bytes) => ({ ...example, [field]: keys(bytes, makeName) })),
         shape(`objects with ${name} in ${field}`, (bytes) => ({
           ...example,
-          [field]: { x: keys(bytes, nameOf), ...(example[field] as Json) },
+          [field]: { x: keys(bytes, makeName), ...(example[field] as Json) },
         })),
       ]),
     ]),
@@ -120,7 +120,7 @@ export const formShapes = (example: Json): ReadonlyArray<BodyShape> => {
   ): BodyShape => ({
     name: `multipart with ${name}`,
     contentType: MULTIPART_TYPE,
-    make: (bytes) => `${make(bytes).map(partOf).join("")}--${BOUNDARY}--\r\n`,
+    make: (bytes) => `${make(bytes).map(formatPart).join("")}--${BOUNDARY}--\r\n`,
   })
   const base = Object.entries(example).map(([name, value]): readonly [string, string] => [
     name,
@@ -131,10 +131,10 @@ export const formShapes = (example: Json): ReadonlyArray<BodyShape> => {
     { as: multipart, overhead: 70 },
   ]
   return each.flatMap(({ as, overhead }) => [
-    ...Object.entries(KEY_NAMES).map(([name, nameOf]) =>
+    ...Object.entries(KEY_NAMES).map(([name, makeName]) =>
       as(name, (bytes) => [
         ...base,
-        ...filling(bytes, nameOf(1_000).length + overhead, (at): [string, string] => [nameOf(at), "1"]),
+        ...filling(bytes, makeName(1_000).length + overhead, (at): [string, string] => [makeName(at), "1"]),
       ]),
     ),
     as("the same name", (bytes) => filling(bytes, overhead, (): [string, string] => ["a", "1"])),
@@ -146,7 +146,7 @@ export const formShapes = (example: Json): ReadonlyArray<BodyShape> => {
   ])
 }
 
-const partOf = ([name, value]: readonly [string, string]): string =>
+const formatPart = ([name, value]: readonly [string, string]): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 const isObject = (value: unknown): value is Json =>

@@ -1,13 +1,13 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
-import type { News } from "../../../core/testing/consent/world.ts"
+import type { ReceivedWebhook } from "../../../core/testing/consent/fixture.ts"
 
 /** A vendor's receiver that keeps all that reaches it, repeated webhooks too, and takes it or not. */
 export interface ConsentReceiver {
   readonly url: string
   takes: boolean
-  readonly received: Array<News>
+  readonly received: Array<ReceivedWebhook>
   readonly links: Array<string>
   readonly close: () => Promise<void>
 }

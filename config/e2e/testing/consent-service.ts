@@ -4,15 +4,15 @@ import * as Effect from "effect/Effect"
 import { ApiError } from "../../../adapters/vendor-client/call.ts"
 import { openSealed, readEmployees } from "../../../adapters/vendor-client/read-employees.ts"
 import type { Connection } from "../../../core/ports/connection/connection-store.ts"
-import { employeeIdOf, rowOf } from "../../../core/testing/consent/canaries.ts"
-import { firstFlags, flagsOf, RULES } from "../../../core/testing/consent/flags.ts"
-import type { Play } from "../../../core/testing/consent/play.ts"
-import type { ConsentWorld } from "../../../core/testing/consent/world.ts"
-import { sourceOf } from "../../../core/testing/builders/sources.ts"
+import { toEmployeeId, makeCanaryRow } from "../../../core/testing/consent/canaries.ts"
+import { makeInitialFlags, makeTokenFlags, RULES } from "../../../core/testing/consent/flags.ts"
+import type { Scenario } from "../../../core/testing/consent/scenario.ts"
+import type { ConsentFixture } from "../../../core/testing/consent/fixture.ts"
+import { makeSource } from "../../../core/testing/builders/sources.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { T } from "../../tokens.ts"
 import { type ConsentReceiver, startConsentReceiver } from "./consent-receiver.ts"
-import { rowsOf } from "./contents.ts"
+import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
 /** A vendor of the running service, which plays one play after the other, each with a corporate of its own. */
@@ -30,14 +30,14 @@ export const makeConsentVendor = async (service: TestService): Promise<ConsentVe
     "sync.events.employee.csv",
   ])
   const receiver = await startConsentReceiver()
-  await rowsOf(
+  await queryRows(
     service.installation.storage,
     `UPDATE webhook_endpoint SET url = '${receiver.url}' WHERE vendor_org_id = '${vendor.orgId}'`,
   )
   return { service, vendor, receiver }
 }
 
-interface Stand extends ConsentVendor {
+interface ConsentSetup extends ConsentVendor {
   readonly connection: Connection
   readonly email: string
 }
@@ -45,13 +45,13 @@ interface Stand extends ConsentVendor {
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
 
 /** The running service: the vendor calls over HTTP, the corporate and the operator through the use-cases. */
-export const makeServiceConsentWorld = async (
+export const makeServiceConsentFixture = async (
   { service, vendor, receiver }: ConsentVendor,
-  first: Play["first"],
-): Promise<ConsentWorld> => {
+  first: Scenario["first"],
+): Promise<ConsentFixture> => {
   const { container } = service
   const vendorOrgId = vendor.orgId
-  await run(container.get(T.ChangeVendorFlags)(OPERATOR, vendorOrgId, firstFlags(first)))
+  await run(container.get(T.ChangeVendorFlags)(OPERATOR, vendorOrgId, makeInitialFlags(first)))
   await run(container.get(T.ChangeVendorRules)(OPERATOR, vendorOrgId, []))
   const email = `hr@${randomUUID()}.example`
   const corporate = { vendorOrgId, orgName: "Acme", email, connector: "csv" }
@@ -67,24 +67,28 @@ export const makeServiceConsentWorld = async (
   if (set.status !== 200) throw new Error(`Updates were not set up: ${JSON.stringify(set.body)}`)
   return {
     now: Date.now,
-    pass: (millis) => sleep(millis).then(() => undefined),
-    ...asks(stand),
-    ...reads(stand),
-    ...changes(stand),
-    ...corporateOf(stand),
-    ...deliveries(stand),
+    advanceClock: (millis) => sleep(millis).then(() => undefined),
+    ...makeVendorRequests(stand),
+    ...makeVendorReads(stand),
+    ...makeVendorWrites(stand),
+    ...makeCorporateActions(stand),
+    ...makeDeliveryReads(stand),
   }
 }
 
 /** What the vendor asks for. */
-const asks = ({ service, vendor, email }: Stand): Pick<ConsentWorld, "token" | "vendorFlags" | "rules"> => ({
-  token: async (flags) => {
-    const json = { email, org_name: "Acme", fullname: "A", data_model_flags: flagsOf(flags) }
+const makeVendorRequests = ({
+  service,
+  vendor,
+  email,
+}: ConsentSetup): Pick<ConsentFixture, "sendToken" | "vendorFlags" | "rules"> => ({
+  sendToken: async (flags) => {
+    const json = { email, org_name: "Acme", fullname: "A", data_model_flags: makeTokenFlags(flags) }
     const answer = await vendor.call("POST", "/api/sdk/token/", { json })
     if (answer.status !== 200) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
   },
   vendorFlags: async (flags) => {
-    await run(service.container.get(T.ChangeVendorFlags)(OPERATOR, vendor.orgId, flagsOf(flags)))
+    await run(service.container.get(T.ChangeVendorFlags)(OPERATOR, vendor.orgId, makeTokenFlags(flags)))
   },
   rules: async (rules) => {
     await run(service.container.get(T.ChangeVendorRules)(OPERATOR, vendor.orgId, RULES[rules]))
@@ -92,12 +96,12 @@ const asks = ({ service, vendor, email }: Stand): Pick<ConsentWorld, "token" | "
 })
 
 /** What comes back of a read, also of one that failed; one too many in a second is made again. */
-const readText = async ({ service, vendor, connection }: Stand, request: object): Promise<string> => {
+const readText = async ({ service, vendor, connection }: ConsentSetup, request: object): Promise<string> => {
   for (;;) {
     try {
-      const asked = { connection_id: connection.id, ...request }
+      const query = { connection_id: connection.id, ...request }
       const call = { baseUrl: service.url, privateKeyPem: vendor.privateKey, now: Date.now }
-      return JSON.stringify(await readEmployees({ ...vendor, ...call, request: asked }))
+      return JSON.stringify(await readEmployees({ ...vendor, ...call, request: query }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 429) return `${error.message} ${JSON.stringify(error.fields)}`
@@ -107,32 +111,35 @@ const readText = async ({ service, vendor, connection }: Stand, request: object)
 }
 
 /** What the vendor reads. */
-const reads = (stand: Stand): Pick<ConsentWorld, "list" | "one" | "salary" | "files"> => ({
-  list: () => readText(stand, {}),
-  one: (employee) => readText(stand, { employee_id: employeeIdOf(employee) }),
-  salary: async (employee) => {
+const makeVendorReads = (
+  stand: ConsentSetup,
+): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles"> => ({
+  readList: () => readText(stand, {}),
+  readEmployee: (employee) => readText(stand, { employee_id: toEmployeeId(employee) }),
+  readSalary: async (employee) => {
     const query = `org=${stand.connection.orgId}&type=ctc_monthly&from_date=01-2026`
-    const path = `/api/v2/salary_details/${employeeIdOf(employee)}/?${query}`
+    const path = `/api/v2/salary_details/${toEmployeeId(employee)}/?${query}`
     const route = "/api/v2/salary_details/{emp_id}/"
     return JSON.stringify((await stand.vendor.call("GET", path, { route })).body)
   },
-  files: () =>
+  readFiles: () =>
     Promise.all(
-      stand.receiver.links.slice(-2).map(async (link) => (await fetch(reached(stand, link))).text()),
+      stand.receiver.links.slice(-2).map(async (link) => (await fetch(toServiceUrl(stand, link))).text()),
     ),
 })
 
 /** The link names the address that the service has for others. */
-const reached = ({ service }: Stand, link: string): string => `${service.url}${new URL(link).pathname}`
+const toServiceUrl = ({ service }: ConsentSetup, link: string): string =>
+  `${service.url}${new URL(link).pathname}`
 
 /** What the vendor writes. */
-const changes = (stand: Stand): Pick<ConsentWorld, "consent" | "update" | "resend"> => {
+const makeVendorWrites = (stand: ConsentSetup): Pick<ConsentFixture, "consent" | "update" | "resend"> => {
   const { service, vendor, connection } = stand
   return {
     consent: async (employee, until) => {
       const json = {
         org: connection.orgId,
-        employee_id: employeeIdOf(employee),
+        employee_id: toEmployeeId(employee),
         consent_language: "en",
         consent_timestamp: new Date(Date.now() - 1_000).toISOString(),
         consent_expiry: new Date(until).toISOString(),
@@ -149,10 +156,10 @@ const changes = (stand: Stand): Pick<ConsentWorld, "consent" | "update" | "resen
     },
     update: async (employee, designation) => {
       const path = `/api/webhook/v1/employee/update/?connection_id=${connection.id}`
-      const json = { employeeId: employeeIdOf(employee), designation }
+      const json = { employeeId: toEmployeeId(employee), designation }
       const answer = await vendor.call("POST", path, { json })
       // The vendor has said the id itself.
-      return JSON.stringify(answer.body).replaceAll(employeeIdOf(employee), "")
+      return JSON.stringify(answer.body).replaceAll(toEmployeeId(employee), "")
     },
     resend: async () => {
       const json = { search_type: "OrgOnly", org_id: connection.orgId, status: "delivered" }
@@ -162,11 +169,11 @@ const changes = (stand: Stand): Pick<ConsentWorld, "consent" | "update" | "resen
 }
 
 /** What the corporate does. */
-const corporateOf = ({
+const makeCorporateActions = ({
   service: { container },
   connection: { id },
-}: Stand): Pick<ConsentWorld, "share" | "onDemand" | "request" | "answer" | "sync"> => {
-  const mapping = Object.fromEntries(Object.keys(rowOf(1, "HR", 1)).map((key) => [key, key]))
+}: ConsentSetup): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "answer" | "sync"> => {
+  const mapping = Object.fromEntries(Object.keys(makeCanaryRow(1, "HR", 1)).map((key) => [key, key]))
   let file = 0
   return {
     share: async ({ withheld, group }) => {
@@ -180,17 +187,17 @@ const corporateOf = ({
     onDemand: async (on) => {
       await run(container.get(T.ChangeOnDemand)(OPERATOR, id, on))
     },
-    request: async () => (await run(container.get(T.ShowSharing)(OPERATOR, id))).request,
+    findRequest: async () => (await run(container.get(T.ShowSharing)(OPERATOR, id))).request,
     answer: async (version, agree) => {
       await run(container.get(T.AnswerSharingRequest)(OPERATOR, { connectionId: id, version, agree }))
     },
     sync: async (groups) => {
       file++
-      const rows = [...groups].map(([employee, group]) => rowOf(employee, group, file))
+      const rows = [...groups].map(([employee, group]) => makeCanaryRow(employee, group, file))
       const { state } = await run(
         container.get(T.RunSync)({
           connectionId: id,
-          source: sourceOf(rows, { invalidValues: "drop" }),
+          source: makeSource(rows, { invalidValues: "drop" }),
           mode: "full",
           dryRun: false,
           trigger: "test",
@@ -206,30 +213,30 @@ const corporateOf = ({
 const DEADLINE_MILLIS = 120_000
 
 /** What reaches the vendor's receiver. */
-const deliveries = ({
+const makeDeliveryReads = ({
   service,
   vendor,
   receiver,
   connection,
-}: Stand): Pick<ConsentWorld, "receive" | "news"> => {
+}: ConsentSetup): Pick<ConsentFixture, "setReceiving" | "fetchWebhooks"> => {
   const { storage } = service.installation
   let isImpatient = false
   /** What waits for its retry is due at once, and no pause of the endpoint holds it back. */
-  const hurry = async () => {
+  const forceRetries = async () => {
     isImpatient = false
-    await rowsOf(
+    await queryRows(
       storage,
       `UPDATE webhook_endpoint SET failures = 0, openings = 0, open_until = NULL, failing_since = NULL, failed_at = NULL
         WHERE vendor_org_id = '${vendor.orgId}'`,
     )
-    await rowsOf(
+    await queryRows(
       storage,
       `UPDATE webhook SET due_at = now() WHERE connection_id = '${connection.id}' AND state = 'waiting'`,
     )
-    await rowsOf(storage, `SELECT move_lanes(ARRAY['${connection.id}'::uuid])`)
+    await queryRows(storage, `SELECT move_lanes(ARRAY['${connection.id}'::uuid])`)
   }
   const isQuiet = async () => {
-    const [row] = await rowsOf(
+    const [row] = await queryRows(
       storage,
       `SELECT NOT EXISTS (SELECT FROM webhook WHERE connection_id = '${connection.id}' AND state = 'sending')
           AND NOT EXISTS (SELECT FROM webhook_lane l JOIN webhook_endpoint e USING (vendor_org_id)
@@ -239,12 +246,12 @@ const deliveries = ({
     return JSON.stringify(row) === JSON.stringify({ quiet: true })
   }
   return {
-    receive: (takes) => {
+    setReceiving: (takes) => {
       receiver.takes = takes
       isImpatient = takes
     },
-    news: async () => {
-      if (isImpatient) await hurry()
+    fetchWebhooks: async () => {
+      if (isImpatient) await forceRetries()
       for (const until = Date.now() + DEADLINE_MILLIS; !(await isQuiet());) {
         if (Date.now() > until) throw new Error("The webhooks of the connection do not come to rest")
         await sleep(50)

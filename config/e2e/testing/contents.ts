@@ -2,7 +2,7 @@ import type { TestDatabase } from "../../../adapters/typeorm/testing/test-databa
 
 /* What stands in the database, as a test compares it. */
 
-export const rowsOf = <R>(
+export const queryRows = <R>(
   { database }: TestDatabase,
   statement: string,
   values: ReadonlyArray<unknown> = [],
@@ -22,8 +22,8 @@ export interface SessionRow {
 }
 
 /** A corporate's sync sessions, oldest first; the corporate goes by its name. */
-export const sessionsOf = (storage: TestDatabase, corporate: string): Promise<Array<SessionRow>> =>
-  rowsOf<SessionRow>(
+export const listSessions = (storage: TestDatabase, corporate: string): Promise<Array<SessionRow>> =>
+  queryRows<SessionRow>(
     storage,
     `SELECT s.* FROM sync_session s JOIN connection c ON c.id = s.connection_id
      JOIN organization o ON o.id = c.org_id WHERE o.name = $1 ORDER BY s.started_at, s.id`,
@@ -32,7 +32,7 @@ export const sessionsOf = (storage: TestDatabase, corporate: string): Promise<Ar
 
 /** The sync sessions of all connections of a vendor, also of those that nobody has accepted yet, oldest first. */
 export const sessionsForVendor = (storage: TestDatabase, vendorOrgId: string): Promise<Array<SessionRow>> =>
-  rowsOf<SessionRow>(
+  queryRows<SessionRow>(
     storage,
     `SELECT s.* FROM sync_session s JOIN connection c ON c.id = s.connection_id
      WHERE c.vendor_org_id = $1 ORDER BY s.started_at, s.id`,
@@ -40,8 +40,8 @@ export const sessionsForVendor = (storage: TestDatabase, vendorOrgId: string): P
   )
 
 /** The employees whom the vendor may see, without what every import makes anew (ids, sealed bytes, times). */
-export const directoryOf = (storage: TestDatabase, connectionId: string) =>
-  rowsOf<Record<string, string | null>>(
+export const readDirectory = (storage: TestDatabase, connectionId: string) =>
+  queryRows<Record<string, string | null>>(
     storage,
     `SELECT employee_id, name, email, department, designation, status FROM employee
      WHERE connection_id = $1 ORDER BY employee_id`,
@@ -49,8 +49,14 @@ export const directoryOf = (storage: TestDatabase, connectionId: string) =>
   )
 
 /** The webhooks that a session planned, their employees by employeeId, in the order of their counters. */
-export const planOf = (storage: TestDatabase, sessionId: string) =>
-  rowsOf<{ counter: number; phase: number; kind: string; facts: unknown; employees: Array<string> | null }>(
+export const readWebhookPlan = (storage: TestDatabase, sessionId: string) =>
+  queryRows<{
+    counter: number
+    phase: number
+    kind: string
+    facts: unknown
+    employees: Array<string> | null
+  }>(
     storage,
     `SELECT w.counter, w.phase, w.kind, w.facts, (
        SELECT array_agg(coalesce(e.employee_id, 'nobody') ORDER BY u.n)

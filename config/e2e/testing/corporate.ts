@@ -1,8 +1,14 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { rowsOf } from "./contents.ts"
+import { queryRows } from "./contents.ts"
 import type { Ended } from "./hrsync.ts"
-import { createInstallation, createVendor, importOf, type Installation, type Vendor } from "./installation.ts"
+import {
+  createInstallation,
+  createVendor,
+  makeImportArgs,
+  type Installation,
+  type Vendor,
+} from "./installation.ts"
 
 /* A corporate that has employees already, and what becomes of the next file it sends. */
 
@@ -63,7 +69,7 @@ export const createCorporate = async (): Promise<Corporate> => {
   const vendor = await createVendor(installation, "http://127.0.0.1:9/")
   const file = join(installation.folder, "employees.csv")
 
-  const judged = async (
+  const runAndCompare = async (
     args: ReadonlyArray<string>,
     run: (args: ReadonlyArray<string>) => Promise<Ended>,
   ) => {
@@ -73,9 +79,9 @@ export const createCorporate = async (): Promise<Corporate> => {
     const result = ended.stdout === "" ? null : (JSON.parse(ended.stdout) as ImportResult)
     return { ...ended, result, changedNothing: before === after }
   }
-  const argsOf = (path: string) => [...importOf(path, vendor, NAME), "--json"]
+  const makeArgs = (path: string) => [...makeImportArgs(path, vendor, NAME), "--json"]
   const sendPath: Corporate["sendPath"] = (path, ...options) =>
-    judged([...argsOf(path), ...options], (args) => installation.run(...args))
+    runAndCompare([...makeArgs(path), ...options], (args) => installation.run(...args))
   const send: Corporate["send"] = async (content, ...options) => {
     await writeFile(file, content)
     return sendPath(file, ...options)
@@ -90,10 +96,10 @@ export const createCorporate = async (): Promise<Corporate> => {
     send,
     show: async (content) => {
       await writeFile(file, content)
-      return installation.run(...importOf(file, vendor, NAME))
+      return installation.run(...makeImportArgs(file, vendor, NAME))
     },
     sendPath,
-    sendByProcess: (path, run) => judged(argsOf(path), run),
+    sendByProcess: (path, run) => runAndCompare(makeArgs(path), run),
   }
 }
 
@@ -102,7 +108,7 @@ const sharedContents = async ({ storage }: Installation): Promise<string> => {
   const tables = ["employee", "webhook", "staged_employee"]
   const contents = await Promise.all(
     tables.map((table) =>
-      rowsOf(storage, `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`),
+      queryRows(storage, `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`),
     ),
   )
   return JSON.stringify(contents)

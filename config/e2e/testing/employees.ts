@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect } from "vitest"
 import { sampleCsv } from "../../../scripts/sample-data/employees.ts"
-import { importOf, type Installation, type Vendor } from "./installation.ts"
+import { makeImportArgs, type Installation, type Vendor } from "./installation.ts"
 
 export interface Imported {
   readonly connection_id: string
@@ -21,7 +21,7 @@ export const importText = async (
   const file = join(installation.folder, `${corporate}.csv`)
   await writeFile(file, text)
   const { status, stdout, stderr } = await installation.run(
-    ...importOf(file, { ...vendor, secret: "" }, corporate),
+    ...makeImportArgs(file, { ...vendor, secret: "" }, corporate),
     ...options,
     "--json",
   )

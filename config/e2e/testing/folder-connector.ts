@@ -37,7 +37,7 @@ export const makeFolderConnector = (
   const holds = (source: FolderSource) => {
     writeFileSync(file("source.json"), JSON.stringify(source))
   }
-  writeFileSync(file("manifest.json"), JSON.stringify(manifestOf(code, capabilities)))
+  writeFileSync(file("manifest.json"), JSON.stringify(makeManifest(code, capabilities)))
   writeFileSync(file("package.json"), JSON.stringify({ type: "module" }))
   writeFileSync(file("index.js"), MODULE)
   writeFileSync(file("written.jsonl"), "")
@@ -56,7 +56,7 @@ export const makeFolderConnector = (
   }
 }
 
-const manifestOf = (code: string, capabilities: Partial<Manifest["capabilities"]>): Manifest =>
+const makeManifest = (code: string, capabilities: Partial<Manifest["capabilities"]>): Manifest =>
   aManifest({
     code,
     name: `The ${code} of a test`,

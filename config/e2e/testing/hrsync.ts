@@ -8,7 +8,7 @@ import { BUILT_MAIN } from "../../testing/built-service.ts"
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 
 /** The last thing that a process says, on a pipe of its own, is how much memory it had at most. */
-const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
+const REPORT_MEMORY = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from "node:fs"
    process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)))`,
 )}`
@@ -24,10 +24,10 @@ export interface Ended {
 
 export interface RunningCommand {
   /** It has printed its first line: a server that it answers. */
-  readonly answers: () => Promise<unknown>
+  readonly waitUntilReady: () => Promise<unknown>
   readonly isRunning: () => boolean
   /** It has printed these words to stderr. */
-  readonly says: (words: string) => Promise<void>
+  readonly waitForOutput: (words: string) => Promise<void>
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the end; harmless when it has ended already. */
   readonly kill: (signal: NodeJS.Signals) => Promise<Ended>
@@ -38,19 +38,19 @@ export const startHrsync = (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
 ): RunningCommand => {
-  const child = spawn(process.execPath, ["--import", TELL_MEMORY, BUILT_MAIN, ...args], {
+  const child = spawn(process.execPath, ["--import", REPORT_MEMORY, BUILT_MAIN, ...args], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   }) as ChildProcessByStdio<null, Readable, Readable>
-  const ended = endOf(child)
+  const ended = waitForEnd(child)
   let said = ""
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()))
   return {
-    says: async (words) => {
+    waitForOutput: async (words) => {
       while (!said.includes(words)) await once(child.stderr, "data")
     },
-    answers: () => once(child.stdout, "data"),
+    waitUntilReady: () => once(child.stdout, "data"),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     kill: (signal) => {
@@ -60,7 +60,7 @@ export const startHrsync = (
   }
 }
 
-const endOf = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> => {
+const waitForEnd = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> => {
   const [stdout, stderr, memory] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

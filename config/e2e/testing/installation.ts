@@ -6,7 +6,7 @@ import {
   type TestDatabase,
   type TestServer,
 } from "../../../adapters/typeorm/testing/test-database.ts"
-import { runHere } from "./here.ts"
+import { runInProcess } from "./run-in-process.ts"
 import { type Ended, type RunningCommand, startHrsync } from "./hrsync.ts"
 
 /** An installation of its own: database, master key, data folder. */
@@ -44,7 +44,7 @@ export const createInstallation = async (
     folder,
     env,
     start: (...args) => startHrsync(args, env),
-    run: (...args) => runHere(args, env),
+    run: (...args) => runInProcess(args, env),
     remove: async () => {
       await storage.drop()
       await rm(folder, { recursive: true, force: true })
@@ -65,7 +65,7 @@ export const createVendor = async ({ run }: Installation, webhookUrl: string): P
 }
 
 /** The arguments that import a file of a corporate. */
-export const importOf = (file: string, { orgId }: Vendor, corporate: string): ReadonlyArray<string> => [
+export const makeImportArgs = (file: string, { orgId }: Vendor, corporate: string): ReadonlyArray<string> => [
   "import",
   "csv",
   file,

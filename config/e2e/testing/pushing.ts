@@ -39,7 +39,7 @@ export const productionCredentials = async (
   return Effect.runPromise(issue(OPERATOR, connectionId, "production"))
 }
 
-export const tokensOf = async (
+export const requestTokens = async (
   { call }: Pick<TestService, "call">,
   { username, password }: Pick<IssuedCredential, "username" | "password">,
 ): Promise<TokenGrant> => {

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers"
 /** What a receiver does with a post: a status, a redirect to itself, an end to the line, or nothing at all. */
 export type Behaviour = number | "redirect" | "reset" | "hang"
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string
   readonly requestId: string
   readonly event: string
@@ -16,14 +16,14 @@ export interface Asked {
 /** A receiver that a test plays; it takes whatever comes and checks nothing. */
 export interface Receiver {
   readonly url: string
-  readonly asked: ReadonlyArray<Asked>
-  readonly become: (behaviour: Behaviour) => void
+  readonly requests: ReadonlyArray<ReceivedRequest>
+  readonly setBehaviour: (behaviour: Behaviour) => void
   readonly close: () => Promise<void>
 }
 
 export const startReceiver = async (behaviour: Behaviour): Promise<Receiver> => {
   let current = behaviour
-  const asked: Array<Asked> = []
+  const asked: Array<ReceivedRequest> = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { requestId, event } = JSON.parse(body) as { requestId: string; event: string }
@@ -35,8 +35,8 @@ export const startReceiver = async (behaviour: Behaviour): Promise<Receiver> => 
   await once(server, "listening")
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hooks`,
-    asked,
-    become: (next) => {
+    requests: asked,
+    setBehaviour: (next) => {
       current = next
     },
     close: async () => {

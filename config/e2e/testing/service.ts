@@ -24,8 +24,8 @@ import { startScheduler } from "../../runtime/roles/scheduler.ts"
 import { startSyncs } from "../../runtime/roles/syncs.ts"
 import { openThread } from "../../threads/thread.ts"
 import { T } from "../../tokens.ts"
-import { documentOf, vendorApiOf } from "../../runtime/vendor-api.ts"
-import { rowsOf } from "./contents.ts"
+import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
+import { queryRows } from "./contents.ts"
 import { createInstallation, type Installation } from "./installation.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 
@@ -92,7 +92,7 @@ export const startService = async (
   { onLog, server, linePort }: ServiceSurroundings = {},
 ): Promise<TestService> => {
   const installation = await createInstallation({}, server)
-  const line = linePort === undefined ? {} : { DATABASE_URL: overLine(installation.env, linePort) }
+  const line = linePort === undefined ? {} : { DATABASE_URL: makeTcpUrl(installation.env, linePort) }
   const settings = readSettings({ ...installation.env, HRSYNC_TRUSTED_PROXIES: "1", ...line, ...env })
   const logger = onLog === undefined ? makeLogger("silent") : makeLogger("trace", { write: onLog })
   const open = await openDatabase(settings, () => undefined)
@@ -135,24 +135,24 @@ export const startService = async (
 }
 
 /** The database of the installation, over a line on this machine. */
-const overLine = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, port: number): string => {
+const makeTcpUrl = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, port: number): string => {
   const { username, pathname } = new URL(DATABASE_URL.replace(/@[^/]*/u, "@socket"))
   return `postgresql://${username}@127.0.0.1:${String(port)}${pathname}`
 }
 
 const makeCall = (url: string, container: Container): Call => {
-  const routes = vendorApiRoutes(vendorApiOf(container))
-  const options = documentOf(routes, { baseUrl: url, host: "", port: 0 })
+  const routes = vendorApiRoutes(makeVendorApi(container))
+  const options = makeDocumentOptions(routes, { baseUrl: url, host: "", port: 0 })
   const check = makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
   return async (method, path, { route, headers = {}, json, form, raw } = {}) => {
     const response = await fetch(url + path, {
       method,
-      ...requestOf({ "x-forwarded-for": someAddress(), ...headers }, json, form, raw),
+      ...makeRequestInit({ "x-forwarded-for": someAddress(), ...headers }, json, form, raw),
     })
     const text = await response.text()
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
     const body = isJson ? (JSON.parse(text) as unknown) : text
-    const known = route ?? routeOf(path)
+    const known = route ?? toRoute(path)
     const violation = check({ method, path: known }, { status: response.status, body })
     if (violation !== null) throw new Error(violation)
     return { status: response.status, headers: response.headers, body }
@@ -163,7 +163,7 @@ const makeCall = (url: string, container: Container): Call => {
 const someAddress = (): string =>
   `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`
 
-const requestOf = (
+const makeRequestInit = (
   headers: Readonly<Record<string, string>>,
   json: unknown,
   form: Sent["form"],
@@ -179,17 +179,17 @@ const requestOf = (
   return { headers, body }
 }
 
-const routeOf = (path: string): string => path.split("?")[0] ?? path
+const toRoute = (path: string): string => path.split("?")[0] ?? path
 
 /** Where it is noon now: what is asked daily is asked at two at night, and so by nobody but the test itself. */
-const zoneOfNoon = (): string => {
+const findNoonZone = (): string => {
   const ahead = 12 - new Date().getUTCHours()
   // The names of the IANA have the signs of POSIX: west is positive.
   return ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${String(Math.abs(ahead))}`
 }
 
 /** The secret is known only when the vendor is made, and the vendor wants an address. */
-const NOT_YET = "http://127.0.0.1/not-yet"
+const PLACEHOLDER_URL = "http://127.0.0.1/not-yet"
 
 const createVendor = async (
   { storage }: Installation,
@@ -203,13 +203,13 @@ const createVendor = async (
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   })
-  const timeZone = zoneOfNoon()
+  const timeZone = findNoonZone()
   const created = await Effect.runPromise(
     container.get(T.CreateVendor)(OPERATOR, {
       name,
       adminEmail: null,
       publicKey,
-      webhookUrl: NOT_YET,
+      webhookUrl: PLACEHOLDER_URL,
       webhookEvents: events,
       origins: [],
       timeZone,
@@ -222,7 +222,7 @@ const createVendor = async (
     now: Date.now,
     onWebhook: (webhook) => webhook.duplicate || received.push(webhook),
   })
-  await rowsOf(
+  await queryRows(
     storage,
     `UPDATE webhook_endpoint SET url = '${listener.url}' WHERE vendor_org_id = '${created.orgId}'`,
   )

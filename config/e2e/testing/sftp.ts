@@ -7,21 +7,21 @@ import * as Logger from "effect/Logger"
 import { expect } from "vitest"
 import { type OpenSsh, startOpenSsh } from "../../../connectors/sftp/testing/openssh.ts"
 import { T } from "../../tokens.ts"
-import { rowsOf } from "./contents.ts"
+import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
 /* A corporate that puts its employees on a real OpenSSH server. */
 
-export type Given = Readonly<Record<string, string | number | null>>
+export type SftpCredentials = Readonly<Record<string, string | number | null>>
 
 /** A CSV with so many employees. */
-export const csvOf = (count: number, department = "Sales"): string =>
+export const makeCsv = (count: number, department = "Sales"): string =>
   `employeeId,name,department\n${Array.from({ length: count }, (_, n) => `E${String(n + 1)},Employee ${String(n + 1)},${department}\n`).join("")}`
 
 export interface SftpCorporate {
   readonly server: OpenSsh
   /** With what it is connected; `given` says what is different, null what is left out. */
-  readonly credentials: (given?: Given) => Readonly<Record<string, unknown>>
+  readonly credentials: (given?: SftpCredentials) => Readonly<Record<string, unknown>>
   readonly empty: () => void
   /** Puts a file there, and one beside it that calls it finished; `age` in seconds. */
   readonly put: (name: string, content: string | Buffer, age?: number) => string
@@ -86,8 +86,11 @@ export interface ConnectionState {
   readonly sessions: number
 }
 
-export const stateOf = async ({ installation }: TestService, id: string): Promise<ConnectionState> => {
-  const [state] = await rowsOf<ConnectionState>(
+export const readConnectionState = async (
+  { installation }: TestService,
+  id: string,
+): Promise<ConnectionState> => {
+  const [state] = await queryRows<ConnectionState>(
     installation.storage,
     `SELECT status, missed_attempts, due_at IS NOT NULL AS is_asked_again,
        (SELECT count(*)::int FROM sync_session s WHERE s.connection_id = c.id) AS sessions
@@ -99,7 +102,7 @@ export const stateOf = async ({ installation }: TestService, id: string): Promis
 
 /** Its time has come. */
 export const makeDue = ({ installation }: TestService, id: string) =>
-  rowsOf(
+  queryRows(
     installation.storage,
     "UPDATE connection SET due_at = date_trunc('second', now()) - interval '1 minute' WHERE id = $1",
     [id],
@@ -114,12 +117,12 @@ export const runScheduled = async (service: TestService, id: string): Promise<Co
   await expect.poll(() => hasEnded(service, id), { timeout: 60_000, interval: 50 }).toBe(true)
   stop.abort()
   await running
-  return stateOf(service, id)
+  return readConnectionState(service, id)
 }
 
 /** While it is being asked, it is leased for a minute and a half; afterwards its time is tomorrow, or never. */
 const hasEnded = async ({ installation }: TestService, id: string): Promise<boolean> => {
-  const [row] = await rowsOf<{ ended: boolean }>(
+  const [row] = await queryRows<{ ended: boolean }>(
     installation.storage,
     "SELECT due_at IS NULL OR due_at > now() + interval '2 minutes' AS ended FROM connection WHERE id = $1",
     [id],

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
-import { SOURCE_METHODS } from "../../../core/ports/connection/source-dial.ts"
+import { SOURCE_METHODS } from "../../../core/ports/connection/http-transport.ts"
 import type { Simulation, Tenant } from "../../../connectors/sdk/conformance/index.ts"
 
 /** The simulation of a source system behind a real server: its first customer. */

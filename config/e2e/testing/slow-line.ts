@@ -14,7 +14,7 @@ export interface SlowLine {
  */
 export const openSlowLine = async (receiverPort: () => number, millis: () => number): Promise<SlowLine> => {
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     // The sender is killed in the middle of things, and what it leaves breaks off.
     socket.on("error", () => socket.destroy())
@@ -22,8 +22,8 @@ export const openSlowLine = async (receiverPort: () => number, millis: () => num
   }
   const server = createServer((near) => {
     const far = connect(receiverPort(), "127.0.0.1")
-    keep(near)
-    keep(far)
+    track(near)
+    track(far)
     near.pipe(delayed(millis)).pipe(far)
     far.pipe(delayed(millis)).pipe(near)
   })

@@ -8,7 +8,7 @@ export type Employee = Readonly<Record<string, unknown>>
 export interface WrapperServer {
   readonly url: string
   /** The query of each request that was let in. */
-  readonly asked: ReadonlyArray<Readonly<Record<string, string>>>
+  readonly requests: ReadonlyArray<Readonly<Record<string, string>>>
   /** Names of the headers of each request. */
   readonly headers: ReadonlyArray<ReadonlyArray<string>>
   employees: ReadonlyArray<Employee>
@@ -30,14 +30,14 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
       const query = Object.fromEntries(new URL(request.url ?? "/", "http://wrapper").searchParams)
       asked.push(query)
       response.writeHead(200, { "content-type": "application/json" })
-      response.end(JSON.stringify(pageOf(wrapper.employees, query)))
+      response.end(JSON.stringify(makePage(wrapper.employees, query)))
     }
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const wrapper: WrapperServer = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/employees`,
-    asked,
+    requests: asked,
     headers,
     employees: [],
     authorization,
@@ -52,7 +52,7 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
 }
 
 /** `modified` of an employee is for the endpoint alone: when it changed last. */
-const pageOf = (all: ReadonlyArray<Employee>, query: Readonly<Record<string, string>>) => {
+const makePage = (all: ReadonlyArray<Employee>, query: Readonly<Record<string, string>>) => {
   const [page, size] = [Number(query["page"]), Number(query["size"])]
   const since = query["updated_since"] ?? ""
   const wanted = all.filter(({ modified }) => since === "" || String(modified) >= since)

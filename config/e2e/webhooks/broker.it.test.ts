@@ -13,7 +13,7 @@ import type { RunningCommand } from "../testing/hrsync.ts"
 import {
   createInstallation,
   createVendor,
-  importOf,
+  makeImportArgs,
   type Installation,
   type Vendor,
 } from "../testing/installation.ts"
@@ -63,7 +63,7 @@ const share = async (corporate: string) => {
   received.splice(0)
   const file = join(installation.folder, `${corporate}.csv`)
   await writeFile(file, [...sampleCsv(EMPLOYEES)].join(""))
-  expect((await installation.run(...importOf(file, vendor, corporate))).status).toBe(0)
+  expect((await installation.run(...makeImportArgs(file, vendor, corporate))).status).toBe(0)
 }
 
 const consumers = async () => {

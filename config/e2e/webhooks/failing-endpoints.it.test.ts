@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sampleCsv } from "../../../scripts/sample-data/employees.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import type { RunningCommand } from "../testing/hrsync.ts"
-import { createInstallation, importOf, type Installation } from "../testing/installation.ts"
+import { createInstallation, makeImportArgs, type Installation } from "../testing/installation.ts"
 import { type Behaviour, type Receiver, startReceiver } from "../testing/receiver.ts"
 
 /* Two workers and a scheduler, receivers that do not acknowledge, and one that does. */
@@ -45,10 +45,10 @@ const createVendor = async (behaviour: Behaviour): Promise<TestVendor> => {
 const share = async (vendor: TestVendor, corporate: string, employees = EMPLOYEES) => {
   const file = join(installation.folder, `${corporate}.csv`)
   await writeFile(file, [...sampleCsv(employees)].join(""))
-  expect((await installation.run(...importOf(file, vendor, corporate))).status).toBe(0)
+  expect((await installation.run(...makeImportArgs(file, vendor, corporate))).status).toBe(0)
 }
 
-const vendorOf = (behaviour: Behaviour): TestVendor => {
+const findVendor = (behaviour: Behaviour): TestVendor => {
   const vendor = vendors.get(behaviour)
   if (vendor === undefined) throw new Error(`Nobody behaves like ${String(behaviour)}`)
   return vendor
@@ -61,7 +61,7 @@ interface ShownWebhook {
 
 const show = async ({ orgId }: TestVendor) =>
   (await hrsync("vendor", "show", orgId))["webhook"] as ShownWebhook
-const sql = <R>(text: string) => rowsOf<R>(installation.storage, text)
+const sql = <R>(text: string) => queryRows<R>(installation.storage, text)
 
 /** Pauses and retries take minutes; here they are over now. */
 const endWaits = async ({ orgId }: TestVendor) => {
@@ -79,9 +79,9 @@ const DEAD: ReadonlyArray<Behaviour> = [500, "reset", "redirect", "hang"]
 beforeAll(async () => {
   installation = await createInstallation()
   for (const behaviour of [...DEAD, 410, 200]) vendors.set(behaviour, await createVendor(behaviour))
-  for (const behaviour of DEAD) await share(vendorOf(behaviour), `acme-${String(behaviour)}`)
+  for (const behaviour of DEAD) await share(findVendor(behaviour), `acme-${String(behaviour)}`)
   processes = ["worker", "worker", "scheduler"].map((role) => installation.start("serve", "--role", role))
-  await Promise.all(processes.map((process) => process.answers()))
+  await Promise.all(processes.map((process) => process.waitUntilReady()))
 }, 240_000)
 afterAll(async () => {
   for (const process of processes) await process.kill("SIGTERM")
@@ -93,14 +93,14 @@ describe("receivers that do not acknowledge", () => {
   it.each(DEAD)(
     "that answer %s are asked ten times, then they are paused",
     async (behaviour) => {
-      const vendor = vendorOf(behaviour)
+      const vendor = findVendor(behaviour)
       await expect
         .poll(async () => (await show(vendor)).state, { timeout: 120_000, interval: 1_000 })
         .toBe("paused")
-      expect(vendor.receiver.asked.length).toBeGreaterThanOrEqual(OPENS_AFTER)
+      expect(vendor.receiver.requests.length).toBeGreaterThanOrEqual(OPENS_AFTER)
       const probes = (await show(vendor)).failures_in_a_row - OPENS_AFTER
-      expect(vendor.receiver.asked.length).toBeLessThanOrEqual(OPENS_AFTER + probes)
-      expect(vendor.receiver.asked.every(({ path }) => path === "/hooks")).toBe(true)
+      expect(vendor.receiver.requests.length).toBeLessThanOrEqual(OPENS_AFTER + probes)
+      expect(vendor.receiver.requests.every(({ path }) => path === "/hooks")).toBe(true)
       const attempts = await sql<{ attempt: number }>(
         `SELECT attempt FROM webhook WHERE vendor_org_id = '${vendor.orgId}' AND attempt > 0`,
       )
@@ -110,21 +110,21 @@ describe("receivers that do not acknowledge", () => {
   )
 
   it("keep a healthy one from nothing", async () => {
-    const healthy = vendorOf(200)
+    const healthy = findVendor(200)
     await share(healthy, "healthy")
-    await expect.poll(() => healthy.receiver.asked.length).toBe(RECORDS + 1)
-    expect(healthy.receiver.asked.at(-1)?.event).toBe("sync.events.completed")
+    await expect.poll(() => healthy.receiver.requests.length).toBe(RECORDS + 1)
+    expect(healthy.receiver.requests.at(-1)?.event).toBe("sync.events.completed")
     expect(await show(healthy)).toMatchObject({ state: "working", failing_since: null, waiting: 0 })
   }, 60_000)
 
   it("are tried by one webhook when the pause ends, and left in peace for longer when it fails", async () => {
-    const vendor = vendorOf(500)
+    const vendor = findVendor(500)
     const before = (await show(vendor)).failures_in_a_row
-    const asked = vendor.receiver.asked.length
+    const asked = vendor.receiver.requests.length
     await endWaits(vendor)
     await expect.poll(async () => (await show(vendor)).failures_in_a_row).toBe(before + 1)
     await sleep(3_000)
-    expect(vendor.receiver.asked).toHaveLength(asked + 1)
+    expect(vendor.receiver.requests).toHaveLength(asked + 1)
     const [endpoint] = await sql<{ openings: number; pause: number }>(
       `SELECT openings, extract(epoch FROM open_until - failed_at)::float8 AS pause FROM webhook_endpoint
        WHERE vendor_org_id = '${vendor.orgId}'`,
@@ -134,10 +134,10 @@ describe("receivers that do not acknowledge", () => {
   }, 60_000)
 
   it("get everything once, in order, when they are mended", async () => {
-    const vendor = vendorOf(500)
-    vendor.receiver.become(200)
+    const vendor = findVendor(500)
+    vendor.receiver.setBehaviour(200)
     await endWaits(vendor)
-    const taken = () => vendor.receiver.asked.filter(({ answeredWith }) => answeredWith === 200)
+    const taken = () => vendor.receiver.requests.filter(({ answeredWith }) => answeredWith === 200)
     await expect.poll(() => taken().length, { timeout: 60_000 }).toBe(RECORDS + 1)
     expect(new Set(taken().map(({ requestId }) => requestId)).size).toBe(RECORDS + 1)
     expect(taken().findIndex(({ event }) => event === "sync.events.completed")).toBe(RECORDS)
@@ -147,7 +147,7 @@ describe("receivers that do not acknowledge", () => {
 
 describe("a receiver that answers 410", () => {
   it("is asked no more, and the vendor's admin is told by mail", async () => {
-    const vendor = vendorOf(410)
+    const vendor = findVendor(410)
     await share(vendor, "gone", 200)
     await expect.poll(async () => (await show(vendor)).state).toBe("disabled")
     const folder = join(installation.folder, "data", "mails")
@@ -160,7 +160,7 @@ describe("a receiver that answers 410", () => {
     expect(mail).toContain("It answered 410 (Gone)")
     expect(mail).toMatch(/^21 webhooks could not be delivered/mu)
     expect(mail).not.toContain(vendor.secret)
-    expect(vendor.receiver.asked.length).toBeLessThanOrEqual(OPENS_AFTER)
+    expect(vendor.receiver.requests.length).toBeLessThanOrEqual(OPENS_AFTER)
     const listed = await hrsync("vendor", "list")
     expect(Object.values(listed)).toContainEqual(
       expect.objectContaining({ org_id: vendor.orgId, webhook_state: "disabled" }),
@@ -171,7 +171,7 @@ describe("a receiver that answers 410", () => {
   }, 90_000)
 
   it("has its webhooks given up, also those that come later", async () => {
-    const vendor = vendorOf(410)
+    const vendor = findVendor(410)
     await share(vendor, "gone-later", 100)
     const waits = () =>
       sql(`SELECT FROM webhook WHERE vendor_org_id = '${vendor.orgId}' AND state = 'waiting'`)
@@ -180,13 +180,13 @@ describe("a receiver that answers 410", () => {
   }, 60_000)
 
   it("gets all of it by one command when it is mended", async () => {
-    const vendor = vendorOf(410)
-    const asked = vendor.receiver.asked.length
-    vendor.receiver.become(204)
+    const vendor = findVendor(410)
+    const asked = vendor.receiver.requests.length
+    vendor.receiver.setBehaviour(204)
     const set = await hrsync("vendor", "set-webhook", "--vendor", vendor.orgId, "--resend")
     expect(set).toMatchObject({ failed: 32, resent: 32 })
-    await expect.poll(() => vendor.receiver.asked.length - asked, { timeout: 60_000 }).toBe(32)
-    const completed = vendor.receiver.asked
+    await expect.poll(() => vendor.receiver.requests.length - asked, { timeout: 60_000 }).toBe(32)
+    const completed = vendor.receiver.requests
       .slice(asked)
       .flatMap(({ event }, index) => (event === "sync.events.completed" ? [index] : []))
     expect(completed).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { importText } from "../testing/employees.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* sync.events.employee.csv and the file behind its link (decisions.md 5), and test.event. */
@@ -27,14 +27,14 @@ const events = () => {
   return vendor.received.toSorted((a, b) => place(a) - place(b))
 }
 
-const linkOf = (index: number): string => {
+const readLink = (index: number): string => {
   const item = events()[index]?.webhook?.body[0] as { csv_link: string }
   expect(item.csv_link).toMatch(/^http:\/\/files\.invalid\/api\/files\//u)
   return item.csv_link.replace("http://files.invalid", service.url)
 }
 
 const download = async (index: number) => {
-  const response = await fetch(linkOf(index))
+  const response = await fetch(readLink(index))
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -105,7 +105,7 @@ describe("the file events", () => {
   })
 
   it("cannot be forged, bent to another file, or used after the connection ended", async () => {
-    const link = linkOf(1)
+    const link = readLink(1)
     const [head = "", claims = "", signature = ""] = link.split(/\.(?=[^.]*(?:\.[^.]*)?$)/u)
     const bent = Buffer.from(claims, "base64url").toString().replace("changed", "added")
     for (const wrong of [
@@ -147,7 +147,7 @@ describe("hrsync webhooks test", () => {
 
   it("says what is wrong with an endpoint that does not answer", async () => {
     const own = await service.createVendor()
-    await rowsOf(
+    await queryRows(
       service.installation.storage,
       `UPDATE webhook_endpoint SET url = 'http://127.0.0.1:9' WHERE vendor_org_id = '${own.orgId}'`,
     )

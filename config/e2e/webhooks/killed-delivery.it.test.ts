@@ -9,16 +9,21 @@ import {
   type WebhookListener,
 } from "../../../adapters/vendor-client/webhook-listener.ts"
 import { sampleCsv, SAMPLE_HEADERS } from "../../../scripts/sample-data/employees.ts"
-import { randomOf } from "../../../scripts/sample-data/identifiers.ts"
-import { rowsOf } from "../testing/contents.ts"
-import { createInstallation, createVendor, importOf, type Installation } from "../testing/installation.ts"
+import { makeRandom } from "../../../scripts/sample-data/identifiers.ts"
+import { queryRows } from "../testing/contents.ts"
+import {
+  createInstallation,
+  createVendor,
+  makeImportArgs,
+  type Installation,
+} from "../testing/installation.ts"
 import { openSlowLine, type SlowLine } from "../testing/slow-line.ts"
 
 /* kill -9 of a server that delivers webhooks: at least once, told apart by their requestId, and in order. */
 
 const KILLS = Number(process.env["HRSYNC_TEST_KILLS"] ?? 4)
 const SEED = Number(process.env["HRSYNC_TEST_SEED"] ?? randomInt(1_000_000))
-const random = randomOf(SEED)
+const random = makeRandom(SEED)
 
 const EMPLOYEES = 600
 const PROMOTED = 200
@@ -52,7 +57,7 @@ beforeAll(async () => {
   for (const edit of [undefined, promote]) {
     const file = join(installation.folder, "employees.csv")
     await writeFile(file, [...sampleCsv(EMPLOYEES, edit)].join(""))
-    expect((await installation.run(...importOf(file, vendor, "corporate"))).status).toBe(0)
+    expect((await installation.run(...makeImportArgs(file, vendor, "corporate"))).status).toBe(0)
   }
 })
 afterAll(async () => {
@@ -73,7 +78,7 @@ const deliverAndDie = async () => {
   // What was on the line still arrives.
   await sleep(200)
   // Leases end after half a minute; here they end now.
-  const underWay = await rowsOf(
+  const underWay = await queryRows(
     installation.storage,
     `WITH ended AS (
         UPDATE webhook SET lease_until = now() - interval '1 second' WHERE state = 'sending' RETURNING request_id)
@@ -85,8 +90,8 @@ const deliverAndDie = async () => {
 const deliverAll = async () => {
   const server = installation.start("serve")
   const undelivered = () =>
-    rowsOf(installation.storage, "SELECT FROM webhook WHERE state IN ('waiting', 'sending') LIMIT 1")
-  await server.answers()
+    queryRows(installation.storage, "SELECT FROM webhook WHERE state IN ('waiting', 'sending') LIMIT 1")
+  await server.waitUntilReady()
   while ((await undelivered()).length > 0) await sleep(50)
   expect((await server.kill("SIGTERM")).status).toBe(0)
 }
@@ -106,7 +111,7 @@ describe(`a server killed with SIGKILL while it delivers (seed ${String(SEED)})`
       for (let kill = 0; kill < KILLS; kill++) underWay += await deliverAndDie()
       await deliverAll()
 
-      const planned = await rowsOf<{ request_id: string; state: string }>(
+      const planned = await queryRows<{ request_id: string; state: string }>(
         installation.storage,
         "SELECT request_id, state FROM webhook",
       )

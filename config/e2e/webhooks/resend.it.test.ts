@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eventually } from "../../../core/testing/eventually.ts"
-import { rowsOf } from "../testing/contents.ts"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
+import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 25)
   other = await importEmployees(service.installation, vendor, "other", 25)
-  await eventually(() => vendor.received.length === 2 * WEBHOOKS_EACH)
+  await waitUntil(() => vendor.received.length === 2 * WEBHOOKS_EACH)
 })
 afterAll(() => service.close())
 
@@ -34,7 +34,7 @@ const RANGE = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: "2100-01-0
 
 /** As if the receiver had refused the webhooks of that counter for a day. */
 const fail = (session: string, counter: number, state: "failed" | "exhausted" = "failed") =>
-  rowsOf(
+  queryRows(
     service.installation.storage,
     `WITH failed AS (UPDATE webhook SET state = '${state}', due_at = now() + interval '1 hour'
         WHERE session_id = '${session}' AND counter = ${String(counter)} RETURNING request_id)
@@ -44,7 +44,7 @@ const fail = (session: string, counter: number, state: "failed" | "exhausted" = 
 const settled = () =>
   expect
     .poll(async () => {
-      const open = await rowsOf(
+      const open = await queryRows(
         service.installation.storage,
         "SELECT 1 FROM webhook WHERE state IN ('waiting', 'sending')",
       )
@@ -100,7 +100,7 @@ describe("each way to search", () => {
   })
 
   it("by the id of a request or its counter sends one that was delivered, too, with the same id", async () => {
-    const [webhook] = await rowsOf<{ request_id: string }>(
+    const [webhook] = await queryRows<{ request_id: string }>(
       service.installation.storage,
       `SELECT request_id FROM webhook WHERE session_id = '${acme.sync_session_id}' AND counter = 3 AND state = 'delivered'`,
     )
@@ -145,8 +145,8 @@ describe("each way to search", () => {
 })
 
 describe("an endpoint that was disabled, or is paused", () => {
-  const stateOf = (change: string) =>
-    rowsOf<{ disabled_at: Date | null }>(
+  const changeEndpoint = (change: string) =>
+    queryRows<{ disabled_at: Date | null }>(
       service.installation.storage,
       `WITH e AS (UPDATE webhook_endpoint SET ${change} WHERE vendor_org_id = '${vendor.orgId}' RETURNING *)
         SELECT disabled_at, open_until FROM e`,
@@ -161,12 +161,12 @@ describe("an endpoint that was disabled, or is paused", () => {
   ])("receives again as soon as its vendor asks for what failed: %s", async (_what, change) => {
     await fail(acme.sync_session_id, 2, "exhausted")
     await fail(acme.sync_session_id, 3, "failed")
-    await stateOf(change)
+    await changeEndpoint(change)
     const before = vendor.listener.counts().accepted
     expect(await resend({ search_type: "OrgOnly", org_id: acme.org_id })).toEqual({ matched: 2, queued: 2 })
     await expect.poll(() => vendor.listener.counts().accepted).toBe(before + 2)
     await settled()
-    expect(await stateOf("url = url")).toEqual([{ disabled_at: null, open_until: null }])
+    expect(await changeEndpoint("url = url")).toEqual([{ disabled_at: null, open_until: null }])
   })
 })
 

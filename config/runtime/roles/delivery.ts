@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { endpointSlots } from "../../../core/domain/webhooks/endpoint-slots.ts"
+import { makeConcurrencySlots } from "../../../core/domain/webhooks/concurrency-slots.ts"
 import { makeDeliverWebhooks } from "../../../core/use-cases/webhooks/deliver-webhooks.ts"
 import { makeOutboxRelay } from "../../../core/use-cases/webhooks/relay-outbox.ts"
 import { publicUrl } from "../public-url.ts"
@@ -10,10 +10,10 @@ import { runLoops, type StartRole } from "./role.ts"
 export const startDelivery: StartRole = async ({ settings, container, context }) => {
   const outbox = container.get(T.Outbox)
   const bus = container.get(T.Bus)
-  const slots = endpointSlots(settings.webhooksInFlight)
+  const slots = makeConcurrencySlots(settings.webhooksInFlight)
   const relay = makeOutboxRelay(outbox, bus, container.get(T.OutboxSignal), {
     ...slots,
-    messagesAtOnce: settings.deliveriesAtOnce,
+    maxConcurrentMessages: settings.deliveriesAtOnce,
   })
   const deliver = makeDeliverWebhooks(
     {
@@ -25,7 +25,7 @@ export const startDelivery: StartRole = async ({ settings, container, context })
       signer: container.get(T.Signer),
       telemetry: container.get(T.Telemetry),
     },
-    { ...slots, filesAt: publicUrl(settings), onSettled: relay.wake },
+    { ...slots, publicUrl: publicUrl(settings), onFinished: relay.wake },
   )
   const subscription = await Effect.runPromiseWith(context)(
     bus.consume("webhooks.deliver", settings.deliveriesAtOnce, deliver),

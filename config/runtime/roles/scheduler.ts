@@ -1,4 +1,4 @@
-import { makeOutboxKeeper } from "../../../core/use-cases/webhooks/keep-outbox.ts"
+import { makeOutboxMaintenance } from "../../../core/use-cases/webhooks/outbox-maintenance.ts"
 import { T } from "../../tokens.ts"
 import { runLoops, type StartRole } from "./role.ts"
 
@@ -8,11 +8,11 @@ import { runLoops, type StartRole } from "./role.ts"
  */
 export const startScheduler: StartRole = ({ container, context }) => {
   const loops = [
-    makeOutboxKeeper(container.get(T.Outbox)),
-    container.get(T.TellDisabledEndpoints),
-    container.get(T.TellGivenUp),
-    container.get(T.KeepPruned),
-    container.get(T.KeepKeys),
+    makeOutboxMaintenance(container.get(T.Outbox)),
+    container.get(T.NotifyDisabledEndpoints),
+    container.get(T.NotifyExhaustedWebhooks),
+    container.get(T.RetentionJob),
+    container.get(T.KeyMaintenance),
   ]
   return Promise.resolve(runLoops(loops, context))
 }

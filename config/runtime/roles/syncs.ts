@@ -5,7 +5,7 @@ import { runLoops, type StartRole } from "./role.ts"
 export const startSyncs: StartRole = ({ container, context }) =>
   Promise.resolve(
     runLoops(
-      [container.get(T.ResumeSyncs), container.get(T.RunDueSyncs), container.get(T.KeepTrimmed)],
+      [container.get(T.ResumeSyncs), container.get(T.RunDueSyncs), container.get(T.SalaryTrimmingJob)],
       context,
     ),
   )

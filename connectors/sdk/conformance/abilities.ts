@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { Manifest, PulledReader } from "../index.ts"
-import { type Case, type Subject, worldOf } from "./case.ts"
-import type { World } from "./world.ts"
+import { type Case, type Subject, makeFixture } from "./case.ts"
+import type { Fixture } from "./fixture.ts"
 
 /* What a connector may be able to do besides being read: functions of its reader, each with a capability of the manifest. */
 
@@ -12,50 +12,53 @@ export interface AbilityRule {
   /** Whether the capability promises the function; a source whose hook is not signed has none. */
   readonly isPromised: boolean
   /** What the simulation must have for it to be tested. */
-  readonly simulated: "updates" | "hook" | null
+  readonly simulated: "updates" | "webhook" | null
 }
 
 export const ABILITY_RULES: Readonly<Record<Ability, AbilityRule>> = {
   salaryMaster: { capability: "salaryMaster", isPromised: true, simulated: null },
   write: { capability: "write", isPromised: true, simulated: "updates" },
-  verifyHook: { capability: "realTimeHooks", isPromised: false, simulated: "hook" },
+  verifyHook: { capability: "realTimeHooks", isPromised: false, simulated: "webhook" },
 }
 
 /** The cases, said not to apply to a connector without the ability, or to a simulation that does not show it. */
-export const onlyWith = (ability: Ability, cases: ReadonlyArray<Case>): ReadonlyArray<Case> =>
+export const requireAbility = (ability: Ability, cases: ReadonlyArray<Case>): ReadonlyArray<Case> =>
   cases.map((each) => ({
     ...each,
     name: `${ability}: ${each.name}`,
     doesNotApply: (subject) =>
-      lackOf(ability)(subject) ?? unshown(subject, ability) ?? each.doesNotApply?.(subject) ?? null,
+      explainLack(ability)(subject) ??
+      explainUnsimulated(subject, ability) ??
+      each.doesNotApply?.(subject) ??
+      null,
   }))
 
 /** Why the connector is not asked for it; null: it is. */
-export const lackOf =
+export const explainLack =
   (ability: Ability) =>
   (subject: Subject): string | null => {
     const { capability } = ABILITY_RULES[ability]
     if (!subject.connector.manifest.capabilities[capability]) return `capabilities.${capability} is false`
-    return has(subject, ability) ? null : `the connector has no ${ability}`
+    return hasAbility(subject, ability) ? null : `the connector has no ${ability}`
   }
 
-const unshown = ({ simulation }: Subject, ability: Ability): string | null => {
+const explainUnsimulated = ({ simulation }: Subject, ability: Ability): string | null => {
   const { simulated } = ABILITY_RULES[ability]
   return simulated === null || simulation[simulated] !== undefined
     ? null
     : `the simulation has no ${simulated}`
 }
 
-export const has = (subject: Subject, ability: Ability): boolean =>
-  typeof subject.connector.make(worldOf(subject).access)[ability] === "function"
+export const hasAbility = (subject: Subject, ability: Ability): boolean =>
+  typeof subject.connector.make(makeFixture(subject).access)[ability] === "function"
 
 /** As the service calls it: by itself, not as a method of the reader. */
-export const abilityIn = <A extends Ability>(
+export const getAbility = <A extends Ability>(
   { connector }: Subject,
-  world: World,
+  fixture: Fixture,
   ability: A,
 ): NonNullable<PulledReader[A]> => {
-  const found: PulledReader[A] = connector.make(world.access)[ability]
+  const found: PulledReader[A] = connector.make(fixture.access)[ability]
   assert.ok(found !== undefined, `The connector has no ${ability}.`)
   return found
 }

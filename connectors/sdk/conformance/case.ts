@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import type { PullingConnector } from "../index.ts"
 import { assertRead, read, type Reading } from "./reading.ts"
 import type { Simulation } from "./simulation.ts"
-import { makeWorld, type World, type WorldOptions } from "./world.ts"
+import { makeSimulationFixture, type Fixture, type FixtureOptions } from "./fixture.ts"
 
 /** What is held against the suite. */
 export interface Subject {
@@ -18,21 +18,21 @@ export interface Case {
   readonly run: (subject: Subject) => Promise<void>
 }
 
-export const worldOf = ({ simulation }: Subject, options?: WorldOptions): World =>
-  makeWorld(simulation, options)
+export const makeFixture = ({ simulation }: Subject, options?: FixtureOptions): Fixture =>
+  makeSimulationFixture(simulation, options)
 
 /** A full reading with nothing in its way, and the world it was done in. */
-export const undisturbed = async (
+export const readUndisturbed = async (
   subject: Subject,
-  options?: WorldOptions,
-): Promise<{ readonly world: World; readonly reading: Reading }> => {
-  const world = worldOf(subject, options)
-  const reading = await read(subject.connector, world)
+  options?: FixtureOptions,
+): Promise<{ readonly fixture: Fixture; readonly reading: Reading }> => {
+  const fixture = makeFixture(subject, options)
+  const reading = await read(subject.connector, fixture)
   assertRead(reading, "With nothing in its way")
-  return { world, reading }
+  return { fixture, reading }
 }
 
-export const idsOf = ({ simulation: { idColumn } }: Subject, { rows }: Reading): ReadonlyArray<string> =>
+export const readIds = ({ simulation: { idColumn } }: Subject, { rows }: Reading): ReadonlyArray<string> =>
   rows.map(({ cells }) => String(cells[idColumn]))
 
 /** In any order, each as often. */
@@ -45,8 +45,8 @@ export const assertSameIds = (
   const extra = without(actual, expected)
   if (missing.length === 0 && extra.length === 0) return
   const wrong = [
-    ...(missing.length === 0 ? [] : [`${String(missing.length)} are missing (${some(missing)})`]),
-    ...(extra.length === 0 ? [] : [`${String(extra.length)} are too many (${some(extra)})`]),
+    ...(missing.length === 0 ? [] : [`${String(missing.length)} are missing (${formatSome(missing)})`]),
+    ...(extra.length === 0 ? [] : [`${String(extra.length)} are too many (${formatSome(extra)})`]),
   ]
   assert.fail(`${when}: expected ${String(expected.length)} employees, but ${wrong.join(" and ")}.`)
 }
@@ -62,13 +62,13 @@ const without = (all: ReadonlyArray<string>, taken: ReadonlyArray<string>): Read
   })
 }
 
-const some = (ids: ReadonlyArray<string>): string =>
+const formatSome = (ids: ReadonlyArray<string>): string =>
   ids.slice(0, 3).join(", ") + (ids.length > 3 ? ", ..." : "")
 
-const MOST_PLACES = 8
+const MAX_SAMPLES = 8
 
 /** The numbers of the requests of a reading that are disturbed one after the other: the first ones and the last. */
-export const placesIn = ({ asked }: World): ReadonlyArray<number> => {
-  const all = asked.map((_, index) => index + 1)
-  return all.length <= MOST_PLACES ? all : [...all.slice(0, MOST_PLACES - 1), all.length]
+export const sampleRequests = ({ requests }: Fixture): ReadonlyArray<number> => {
+  const all = requests.map((_, index) => index + 1)
+  return all.length <= MAX_SAMPLES ? all : [...all.slice(0, MAX_SAMPLES - 1), all.length]
 }

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { defineConnector, type PullingConnector, type SourceAccess } from "../index.ts"
 import { conformanceCases } from "./index.ts"
-import { recordPrinted } from "./printed.ts"
+import { captureOutput } from "./capture-output.ts"
 import { flawed } from "./testing/flawed.ts"
 import { FLAWS } from "./testing/flaws/index.ts"
 import { makeRota, manifest, rota } from "./testing/rota.ts"
-import { hook, readOnly, simulation, updates } from "./testing/rota-simulation.ts"
+import { webhook, readOnly, simulation, updates } from "./testing/rota-simulation.ts"
 
 /** What a connector prints stays in here: some print on purpose. */
-const failuresOf = async (connector: PullingConnector, simulated = simulation) => {
+const collectFailures = async (connector: PullingConnector, simulated = simulation) => {
   const failures: Array<string> = []
   const messages: Array<string> = []
-  const printed = recordPrinted()
+  const printed = captureOutput()
   try {
     for (const { name, run } of conformanceCases(connector, simulated, { limitMillis: 10_000 })) {
       await run().catch((error: unknown) => {
@@ -28,7 +28,7 @@ const failuresOf = async (connector: PullingConnector, simulated = simulation) =
 
 describe("the conformance suite", () => {
   it("passes a good connector", async () => {
-    expect(await failuresOf(rota)).toEqual({ failures: [], messages: [] })
+    expect(await collectFailures(rota)).toEqual({ failures: [], messages: [] })
   })
 
   it("passes one that has no deltas, and tells whether anything has changed", async () => {
@@ -51,7 +51,7 @@ describe("the conformance suite", () => {
         },
       }
     })
-    expect(await failuresOf(digested)).toEqual({ failures: [], messages: [] })
+    expect(await collectFailures(digested)).toEqual({ failures: [], messages: [] })
   })
 
   it("has a flaw to show for every case", () => {
@@ -62,7 +62,7 @@ describe("the conformance suite", () => {
 
   for (const { flaw, fails, connector, simulated } of FLAWS) {
     it(`fails the connector that ${flaw}`, async () => {
-      const { failures, messages } = await failuresOf(connector, simulated)
+      const { failures, messages } = await collectFailures(connector, simulated)
       expect(failures.toSorted(), messages.join("\n")).toEqual(fails.toSorted())
     })
   }
@@ -81,7 +81,7 @@ describe("the conformance suite", () => {
     const answer = () => {
       throw new TypeError("employees is undefined")
     }
-    const { messages } = await failuresOf(rota, { ...simulation, answer })
+    const { messages } = await collectFailures(rota, { ...simulation, answer })
     expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Mend its answer().")
   })
 
@@ -89,24 +89,27 @@ describe("the conformance suite", () => {
     const call = () => {
       throw new TypeError("secret is undefined")
     }
-    const { failures, messages } = await failuresOf(rota, { ...simulation, hook: { ...hook, call } })
+    const { failures, messages } = await collectFailures(rota, {
+      ...simulation,
+      webhook: { ...webhook, call },
+    })
     expect(failures[0]).toBe("the simulation has a hook whose calls are signed")
     expect(messages[0]).toContain("The simulation itself throws: secret is undefined. Mend its hook.call().")
   })
 
   it("says what a simulation does not show of the connector, and does not run what that rules out", async () => {
-    expect((await failuresOf(rota, readOnly)).messages).toEqual([
+    expect((await collectFailures(rota, readOnly)).messages).toEqual([
       expect.stringContaining("The connector writes, and the simulation has no updates: say what"),
       expect.stringContaining("The connector has verifyHook, and the simulation no hook: say how"),
     ])
     const reasons = conformanceCases(rota, readOnly).map(({ doesNotApply }) => doesNotApply)
     expect(reasons).toContain("the simulation has no updates")
-    expect(reasons).toContain("the simulation has no hook")
+    expect(reasons).toContain("the simulation has no webhook")
   })
 
   it("passes one whose source calls a hook and signs nothing", async () => {
     const { connector } = flawed("verifies nothing", [], { verifyHook: null })
-    expect(await failuresOf(connector, { ...readOnly, updates })).toEqual({ failures: [], messages: [] })
+    expect(await collectFailures(connector, { ...readOnly, updates })).toEqual({ failures: [], messages: [] })
   })
 
   it("does not ask for what a manifest does not promise", () => {

@@ -1,11 +1,11 @@
-import type { HookCall } from "../index.ts"
+import type { SourceWebhookCall } from "../index.ts"
 
 /* Calls of a hook that are not the source's own any more, made of one that is. */
 
 /** What is wrong with it, and the call. */
-export type Forgery = readonly [what: string, call: HookCall]
+export type Forgery = readonly [what: string, call: SourceWebhookCall]
 
-export const changedBodies = (call: HookCall): ReadonlyArray<Forgery> => {
+export const changedBodies = (call: SourceWebhookCall): ReadonlyArray<Forgery> => {
   const { body } = call
   const middle = Math.floor(body.length / 2)
   const bodies: ReadonlyArray<readonly [string, Uint8Array]> = [
@@ -19,7 +19,10 @@ export const changedBodies = (call: HookCall): ReadonlyArray<Forgery> => {
 }
 
 /** `names`: of those headers without which it is not recognised. */
-export const changedHeaders = (call: HookCall, names: ReadonlyArray<string>): ReadonlyArray<Forgery> => [
+export const changedHeaders = (
+  call: SourceWebhookCall,
+  names: ReadonlyArray<string>,
+): ReadonlyArray<Forgery> => [
   ["no headers", { ...call, headers: {} }],
   ...names.flatMap((name) => [
     [`no ${name}`, { ...call, headers: without(call.headers, name) }] as const,
@@ -30,7 +33,7 @@ export const changedHeaders = (call: HookCall, names: ReadonlyArray<string>): Re
   ]),
 ]
 
-const without = (headers: HookCall["headers"], name: string): HookCall["headers"] =>
+const without = (headers: SourceWebhookCall["headers"], name: string): SourceWebhookCall["headers"] =>
   Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name))
 
 /** In the middle: at the end of Base64 there may be bits that say nothing. */

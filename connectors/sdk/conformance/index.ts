@@ -6,7 +6,7 @@ import { CHANGES } from "./cases/changes.ts"
 import { CONFIDENTIAL } from "./cases/confidential.ts"
 import { CREDENTIALS } from "./cases/credentials.ts"
 import { FAULTS } from "./cases/faults.ts"
-import { HOOKS } from "./cases/hooks.ts"
+import { HOOKS } from "./cases/webhooks.ts"
 import { PAGES } from "./cases/pages.ts"
 import { SALARY_MASTER } from "./cases/salary-master.ts"
 import { SIMULATION } from "./cases/simulation.ts"
@@ -18,7 +18,7 @@ import type { Simulation } from "./simulation.ts"
 export type {
   SimulatedAnswer,
   SimulatedCall,
-  SimulatedHook,
+  SimulatedWebhook,
   SimulatedRequest,
   SimulatedUpdates,
   Simulation,

@@ -31,7 +31,7 @@ const asJson = (json: Json): SimulatedAnswer => ({ json })
 const ifOther = (truth: SimulatedAnswer, json: Json): SimulatedAnswer | null =>
   truth.json === undefined || JSON.stringify(json) === JSON.stringify(truth.json) ? null : asJson(json)
 
-const textOf = ({ json, text = "" }: SimulatedAnswer): string =>
+const readText = ({ json, text = "" }: SimulatedAnswer): string =>
   json === undefined ? text : JSON.stringify(json)
 
 /** Of a source that says what went wrong with the status 200, where its simulation has none of its own. */
@@ -46,7 +46,7 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   { name: "nothing", of: () => ({ text: "" }) },
   {
     name: "the half of an answer",
-    of: (truth) => ({ text: textOf(truth).slice(0, -textOf(truth).length / 2) }),
+    of: (truth) => ({ text: readText(truth).slice(0, -readText(truth).length / 2) }),
   },
   { name: "an error with the status 200", of: () => asJson(errorBody) },
   { name: "null", of: () => asJson(null) },
@@ -108,24 +108,24 @@ export const corruptDates = (
 }
 
 /** The answer with every address in it pointing elsewhere. */
-export const ledAstray = (truth: SimulatedAnswer, elsewhere: string): SimulatedAnswer => ({
+export const redirectAddresses = (truth: SimulatedAnswer, elsewhere: string): SimulatedAnswer => ({
   ...truth,
   headers: Object.fromEntries(
-    Object.entries(truth.headers ?? {}).map(([name, value]) => [name, astray(value, elsewhere)]),
+    Object.entries(truth.headers ?? {}).map(([name, value]) => [name, replaceOrigins(value, elsewhere)]),
   ),
-  ...(truth.text === undefined ? {} : { text: astray(truth.text, elsewhere) }),
+  ...(truth.text === undefined ? {} : { text: replaceOrigins(truth.text, elsewhere) }),
   ...(truth.json === undefined
     ? {}
-    : { json: JSON.parse(astray(JSON.stringify(truth.json), elsewhere)) as unknown }),
+    : { json: JSON.parse(replaceOrigins(JSON.stringify(truth.json), elsewhere)) as unknown }),
 })
 
-const astray = (text: string, elsewhere: string): string =>
+const replaceOrigins = (text: string, elsewhere: string): string =>
   text.replaceAll(/https?:\/\/[^/"\s<>;,]+/gu, elsewhere)
 
 /** The JSON with every text in it replaced. */
-export const saying = (json: unknown, text: string): unknown => {
+export const replaceTexts = (json: unknown, text: string): unknown => {
   if (typeof json === "string") return text
-  if (Array.isArray(json)) return json.map((item) => saying(item, text))
+  if (Array.isArray(json)) return json.map((item) => replaceTexts(item, text))
   if (!isObject(json)) return json
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, saying(value, text)]))
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, replaceTexts(value, text)]))
 }

@@ -1,17 +1,17 @@
-import { abilityIn } from "./abilities.ts"
-import { type Subject, worldOf } from "./case.ts"
-import { assertDone, assertSound, read, thrownBy } from "./reading.ts"
-import type { World, WorldOptions } from "./world.ts"
+import { getAbility } from "./abilities.ts"
+import { type Subject, makeFixture } from "./case.ts"
+import { assertDone, assertSound, read, catchThrown } from "./reading.ts"
+import type { Fixture, FixtureOptions } from "./fixture.ts"
 
 /** One thing that a connector is asked for, so that the same can stand in the way of each. */
 export interface Operation {
   /** Of the reader's function, for messages. */
   readonly name: "pages" | "salaryMaster" | "write"
   /** Does it once in this world, to its end, whatever the end is. Rejects only when the simulation is wrong. */
-  readonly run: (subject: Subject, world: World) => Promise<Outcome>
+  readonly run: (subject: Subject, fixture: Fixture) => Promise<OperationResult>
 }
 
-export interface Outcome {
+export interface OperationResult {
   /** What it threw; null: it came to its end. */
   readonly error: unknown
   /** What can be seen of it: the same after the same was done. */
@@ -20,32 +20,32 @@ export interface Outcome {
 
 export const READING: Operation = {
   name: "pages",
-  run: async ({ connector }, world) => {
-    const { error, rows } = await read(connector, world)
+  run: async ({ connector }, fixture) => {
+    const { error, rows } = await read(connector, fixture)
     return { error, result: rows }
   },
 }
 
 export const GIVING_SALARY_MASTER: Operation = {
   name: "salaryMaster",
-  run: async (subject, world) => {
+  run: async (subject, fixture) => {
     let result: unknown = null
-    const error = await thrownBy(async () => {
-      result = await abilityIn(subject, world, "salaryMaster")()
+    const error = await catchThrown(async () => {
+      result = await getAbility(subject, fixture, "salaryMaster")()
     })
-    assertSound(world)
+    assertSound(fixture)
     return { error, result }
   },
 }
 
 /** Done with nothing in its way, and the world it was done in. */
-export const done = async (
+export const runUndisturbed = async (
   subject: Subject,
   operation: Operation,
-  options?: WorldOptions,
-): Promise<{ readonly world: World; readonly result: unknown }> => {
-  const world = worldOf(subject, options)
-  const outcome = await operation.run(subject, world)
+  options?: FixtureOptions,
+): Promise<{ readonly fixture: Fixture; readonly result: unknown }> => {
+  const fixture = makeFixture(subject, options)
+  const outcome = await operation.run(subject, fixture)
   assertDone(outcome, `${operation.name}, with nothing in its way`)
-  return { world, result: outcome.result }
+  return { fixture, result: outcome.result }
 }

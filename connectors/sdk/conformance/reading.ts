@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import type { PullingConnector, SourceErrorKind, SourcePage } from "../index.ts"
-import type { World } from "./world.ts"
+import type { Fixture } from "./fixture.ts"
 
 /* One reading of a connector to its end, whatever the end is. */
 
@@ -25,22 +25,22 @@ export interface ReadOptions {
 
 export const read = async (
   connector: PullingConnector,
-  world: World,
+  fixture: Fixture,
   { cursor = null, onPage }: ReadOptions = {},
 ): Promise<Reading> => {
   const pages: Array<SourcePage> = []
-  const error = await thrownBy(async () => {
-    for await (const page of connector.make(world.access).pages(cursor)) {
+  const error = await catchThrown(async () => {
+    for await (const page of connector.make(fixture.access).pages(cursor)) {
       pages.push(page)
       onPage?.(pages.length)
     }
   })
-  assertSound(world)
-  return { pages, rows: pages.flatMap(rowsOf), error }
+  assertSound(fixture)
+  return { pages, rows: pages.flatMap(toRows), error }
 }
 
 /** What `work` throws; null: nothing. */
-export const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
+export const catchThrown = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {
     await work()
     return null
@@ -50,13 +50,13 @@ export const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> =
 }
 
 /** Throws when the simulation itself does. */
-export const assertSound = (world: World): void => {
-  const mistake = world.mistake()
+export const assertSound = (fixture: Fixture): void => {
+  const mistake = fixture.simulationError()
   if (mistake === null) return
   throw new Error(`The simulation itself throws: ${mistake.message}. Mend its answer().`, { cause: mistake })
 }
 
-export const rowsOf = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
+export const toRows = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
   rows.map(({ position, cells }) => ({
     position,
     cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])),
@@ -66,13 +66,13 @@ export const rowsOf = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
 export const assertRead = (reading: Reading, when: string): void => {
   assert.ok(
     reading.error === null,
-    `${when}: expected all employees to be read, but it threw ${described(reading.error)}.`,
+    `${when}: expected all employees to be read, but it threw ${describeError(reading.error)}.`,
   )
 }
 
 /** Anything else that came to its end. */
 export const assertDone = ({ error }: { readonly error: unknown }, when: string): void => {
-  assert.ok(error === null, `${when}: expected it to be done, but it threw ${described(error)}.`)
+  assert.ok(error === null, `${when}: expected it to be done, but it threw ${describeError(error)}.`)
 }
 
 /** What was thrown is a SourceError of one of these kinds. */
@@ -83,22 +83,22 @@ export const assertSourceError = (
 ): void => {
   const expected = `a SourceError of the kind ${kinds.join(" or ")}`
   assert.ok(error !== null, `${when}: expected ${expected}, but it went on as if nothing were wrong.`)
-  const kind = kindOf(error)
+  const kind = readErrorKind(error)
   assert.ok(
     kind !== null && kinds.includes(kind),
-    `${when}: expected ${expected}, but it threw ${described(error)}.`,
+    `${when}: expected ${expected}, but it threw ${describeError(error)}.`,
   )
 }
 
 /** Null: not a SourceError; told by its tag, since a connector may carry a copy of the class. */
-const kindOf = (error: unknown): SourceErrorKind | null =>
+const readErrorKind = (error: unknown): SourceErrorKind | null =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "SourceError"
     ? (error as unknown as { readonly kind: SourceErrorKind }).kind
     : null
 
-const described = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return `something that is no Error (${typeof error})`
-  const kind = kindOf(error)
+  const kind = readErrorKind(error)
   return kind === null ? `a ${error.name}: ${error.message}` : `a SourceError (${kind}): ${error.message}`
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readSalaryMaster } from "../../../core/domain/salary/read-salary-master.ts"
+import { parseSalaryMaster } from "../../../core/domain/salary/parse-salary-master.ts"
 import { componentProblems } from "./salary-components.ts"
 
 const basic = { identifier: "basic", title: "Basic pay", accountingCode: null }
@@ -42,7 +42,7 @@ describe("what the suite says of salary components", () => {
     )
     fc.assert(
       fc.property(given, (value) => {
-        expect(componentProblems(value).length === 0).toBe("components" in readSalaryMaster(value))
+        expect(componentProblems(value).length === 0).toBe("components" in parseSalaryMaster(value))
       }),
       { numRuns: 500 },
     )

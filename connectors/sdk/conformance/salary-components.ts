@@ -1,20 +1,20 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../../core/contract/field-errors.ts"
+import { formatFieldErrors } from "../../../core/contract/field-errors.ts"
 
 /*
- * What the service takes as a salary master, for the author of a connector; `core/domain/salary/read-salary-master.ts` is the rule, which a
+ * What the service takes as a salary master, for the author of a connector; `core/domain/salary/parse-salary-master.ts` is the rule, which a
  * connector's kit does not import, and a test holds this to it.
  */
 
 const COMPONENTS_LIMIT = 1_000
 const TEXT_LIMIT = 500
 
-const isKept = (text: string): boolean =>
+const isStorable = (text: string): boolean =>
   text.trim() !== "" && text.length <= TEXT_LIMIT && !text.includes("\0") && text.isWellFormed()
 
 const Text = Schema.String.check(
-  Schema.makeFilter(isKept, { expected: `a text of 1 to ${String(TEXT_LIMIT)} characters` }),
+  Schema.makeFilter(isStorable, { expected: `a text of 1 to ${String(TEXT_LIMIT)} characters` }),
 )
 
 const Component = Schema.Struct({
@@ -23,7 +23,7 @@ const Component = Schema.Struct({
   accountingCode: Schema.optional(Schema.NullOr(Text)),
 })
 
-const isOfItsOwn = Schema.makeFilter((components: ReadonlyArray<{ readonly identifier: string }>) =>
+const isDistinct = Schema.makeFilter((components: ReadonlyArray<{ readonly identifier: string }>) =>
   components.flatMap(({ identifier }, index) =>
     components.findIndex((other) => other.identifier === identifier) < index
       ? [{ path: [index, "identifier"], issue: "Another component of the list has the same" }]
@@ -33,7 +33,7 @@ const isOfItsOwn = Schema.makeFilter((components: ReadonlyArray<{ readonly ident
 
 const Components = Schema.Array(Component).check(
   Schema.isMaxLength(COMPONENTS_LIMIT, { expected: `at most ${String(COMPONENTS_LIMIT)} components` }),
-  isOfItsOwn,
+  isDistinct,
 )
 
 const decode = Schema.decodeUnknownResult(Schema.Struct({ ctc: Components, monthly: Components }), {
@@ -44,5 +44,6 @@ const decode = Schema.decodeUnknownResult(Schema.Struct({ ctc: Components, month
 export const componentProblems = (given: unknown): ReadonlyArray<string> =>
   Result.match(decode(given), {
     onSuccess: () => [],
-    onFailure: (error) => Object.entries(fieldErrors(error)).map(([path, problem]) => `${path}: ${problem}`),
+    onFailure: (error) =>
+      Object.entries(formatFieldErrors(error)).map(([path, problem]) => `${path}: ${problem}`),
   })

@@ -18,7 +18,7 @@ export interface Simulation<Employee = unknown> {
   /** The column of the connector's rows that tells one employee from another. */
   readonly idColumn: string
   /** What stands there for this employee. */
-  readonly idOf: (employee: Employee) => string
+  readonly readId: (employee: Employee) => string
   /** The employee after somebody changed something that a row shows, at this time (epoch milliseconds). */
   readonly changed: (employee: Employee, at: number) => Employee
   /** What the source system answers: it checks the credentials, filters and pages as the real one does. */
@@ -30,7 +30,7 @@ export interface Simulation<Employee = unknown> {
   /** For a connector with `write`: what it is told to write. */
   readonly updates?: SimulatedUpdates
   /** For a connector with `verifyHook`: how the source system signs what it calls. */
-  readonly hook?: SimulatedHook<Employee>
+  readonly webhook?: SimulatedWebhook<Employee>
 }
 
 /** By data-model key, as a vendor says them. */
@@ -45,7 +45,7 @@ export interface SimulatedUpdates {
   readonly refused: Readonly<Record<string, unknown>>
 }
 
-export interface SimulatedHook<Employee = unknown> {
+export interface SimulatedWebhook<Employee = unknown> {
   /** A call as the source system makes it now, signed for this customer. */
   readonly call: (tenant: Tenant<Employee>) => SimulatedCall
   /** How old a call may be, where its signature says when it was made, milliseconds; null: that does not matter. */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict"
 import type { SourceUpdate } from "../index.ts"
-import { abilityIn } from "./abilities.ts"
-import { type Subject, undisturbed } from "./case.ts"
+import { getAbility } from "./abilities.ts"
+import { type Subject, readUndisturbed } from "./case.ts"
 import type { Operation } from "./operation.ts"
-import { assertSound, thrownBy } from "./reading.ts"
+import { assertSound, catchThrown } from "./reading.ts"
 import type { SimulatedUpdates } from "./simulation.ts"
-import type { World } from "./world.ts"
+import type { Fixture } from "./fixture.ts"
 
 /* One update of one employee, and what the next reading shows of it. */
 
@@ -18,10 +18,10 @@ export type Cells = Readonly<Record<string, unknown>>
 export type Staff = Readonly<Record<string, Cells>>
 
 /** What is written of the employee who stands at `index` of the simulation, whom it names as the connector's rows do. */
-export const updateOf = async (subject: Subject, index: number, fields: Fields): Promise<SourceUpdate> => {
-  const { employees, idOf, idColumn } = subject.simulation
-  const { rows } = (await undisturbed(subject)).reading
-  const row = rows.find(({ cells }) => cells[idColumn] === idOf(employees[index]))
+export const makeUpdate = async (subject: Subject, index: number, fields: Fields): Promise<SourceUpdate> => {
+  const { employees, readId, idColumn } = subject.simulation
+  const { rows } = (await readUndisturbed(subject)).reading
+  const row = rows.find(({ cells }) => cells[idColumn] === readId(employees[index]))
   return { employeeId: employeeIdIn(subject, row?.cells ?? {}), fields }
 }
 
@@ -34,26 +34,26 @@ export const updatesIn = ({ simulation: { updates } }: Subject): SimulatedUpdate
 export const shownIn = ({ taken, shown }: SimulatedUpdates): Fields => ({ ...taken, ...shown })
 
 /** Its result: everybody else, and what the rows show of the fields that it names. */
-export const writing = (update: SourceUpdate): Operation => ({
+export const makeWriteOperation = (update: SourceUpdate): Operation => ({
   name: "write",
-  run: async (subject, world) => {
-    const error = await thrownBy(() => abilityIn(subject, world, "write")(update))
-    assertSound(world)
-    const staff = await staffNow(subject, world)
-    return { error, result: told(subject, staff, update) }
+  run: async (subject, fixture) => {
+    const error = await catchThrown(() => getAbility(subject, fixture, "write")(update))
+    assertSound(fixture)
+    const staff = await readStaff(subject, fixture)
+    return { error, result: toUpdateResult(subject, staff, update) }
   },
 })
 
 /** An update that the source takes, of the first employee. */
 export const WRITING: Operation = {
   name: "write",
-  run: async (subject, world) =>
-    writing(await updateOf(subject, 0, updatesIn(subject).taken)).run(subject, world),
+  run: async (subject, fixture) =>
+    makeWriteOperation(await makeUpdate(subject, 0, updatesIn(subject).taken)).run(subject, fixture),
 }
 
 /** Read over a line of its own, so that the requests of an update stay alone in their world. */
-export const staffNow = async (subject: Subject, { tenant, employees }: World): Promise<Staff> => {
-  const { rows } = (await undisturbed(subject, { tenant, employees })).reading
+export const readStaff = async (subject: Subject, { tenant, employees }: Fixture): Promise<Staff> => {
+  const { rows } = (await readUndisturbed(subject, { tenant, employees })).reading
   return Object.fromEntries(rows.map(({ cells }) => [String(cells[subject.simulation.idColumn]), cells]))
 }
 
@@ -65,18 +65,18 @@ export const idIn = (subject: Subject, staff: Staff, { employeeId }: SourceUpdat
 
 /** By the column that is mapped to it; where none is, by that which tells employees apart. */
 const employeeIdIn = (subject: Subject, cells: Cells): string =>
-  String(cells[columnOf(subject, "employeeId", cells) ?? subject.simulation.idColumn])
+  String(cells[findColumn(subject, "employeeId", cells) ?? subject.simulation.idColumn])
 
 /** Null: no column of them is this key of the data model. */
-export const columnOf = ({ connector }: Subject, key: string, cells: Cells): string | null => {
+export const findColumn = ({ connector }: Subject, key: string, cells: Cells): string | null => {
   const { fieldMap = {} } = connector.manifest
   return Object.keys(cells).find((column) => (fieldMap[column] ?? column) === key) ?? null
 }
 
-const told = (subject: Subject, staff: Staff, update: SourceUpdate) => {
+const toUpdateResult = (subject: Subject, staff: Staff, update: SourceUpdate) => {
   const id = idIn(subject, staff, update)
   const others = Object.entries(staff).filter(([each]) => each !== id)
   const cells = id === null ? {} : (staff[id] ?? {})
-  const fields = Object.keys(update.fields).map((key) => [key, cells[columnOf(subject, key, cells) ?? ""]])
+  const fields = Object.keys(update.fields).map((key) => [key, cells[findColumn(subject, key, cells) ?? ""]])
   return { others: Object.fromEntries(others), fields: Object.fromEntries(fields) as Fields }
 }

@@ -3,19 +3,19 @@ import { gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { SourceError } from "../../../core/ports/sync/source.ts"
-import { failureOf, fileOf, readFile } from "./testing/files.ts"
+import { catchFailure, makeFile, readFile } from "./testing/files.ts"
 
 /** The start of a zip with one entry of that name (APPNOTE.TXT 4.3.7). */
-const zipOf = (name: string) =>
+const makeZip = (name: string) =>
   Buffer.concat([Buffer.from("PK\x03\x04\x14\0\x06\0\x08\0", "latin1"), Buffer.alloc(20), Buffer.from(name)])
 
 const latin1 = (text: string) => Buffer.from(text, "latin1")
 
 describe("a file that is no CSV", () => {
   it.each([
-    ["an Excel workbook", zipOf("[Content_Types].xml")],
-    ["an Excel workbook", zipOf("xl/workbook.xml")],
-    ["a zip archive or a spreadsheet", zipOf("employees.csv")],
+    ["an Excel workbook", makeZip("[Content_Types].xml")],
+    ["an Excel workbook", makeZip("xl/workbook.xml")],
+    ["a zip archive or a spreadsheet", makeZip("employees.csv")],
     ["an old Excel workbook", Buffer.from("d0cf11e0a1b11ae1000000", "hex")],
     ["a PDF document", latin1("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")],
     ["a gzip archive", gzipSync("a,b\n1,2\n")],
@@ -31,7 +31,7 @@ describe("a file that is no CSV", () => {
     ["a formatted text document (RTF)", Buffer.from("{\\rtf1\\ansi a,b}")],
   ])("is named for what it is, with what to do: %s", async (what, bytes) => {
     for (const chunkBytes of [1, 64 * 1024]) {
-      const failure = await failureOf(fileOf(bytes, chunkBytes))
+      const failure = await catchFailure(makeFile(bytes, chunkBytes))
       expect(failure.kind).toBe("data")
       expect(failure.message).toContain(`This is ${what}`)
       expect(failure.message).toMatch(/not a CSV file\. (Open|Unpack|Export)/)
@@ -47,7 +47,7 @@ describe("a file that is no CSV", () => {
 
   it("is refused when its bytes are random", async () => {
     for (let run = 0; run < 50; run++) {
-      const failure = await failureOf(randomBytes(20_000))
+      const failure = await catchFailure(randomBytes(20_000))
       expect(failure.kind).toBe("data")
     }
   })
@@ -57,7 +57,7 @@ describe("a file that is no CSV", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.boolean(), async (pieces, wide) => {
         const bytes = Buffer.from(pieces.join(""), wide ? "utf16le" : "utf8")
-        const outcome: unknown = await readFile(fileOf(bytes, 5)).catch((error: unknown) => error)
+        const outcome: unknown = await readFile(makeFile(bytes, 5)).catch((error: unknown) => error)
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(SourceError)
       }),
       { numRuns: 1_000 },
@@ -67,7 +67,7 @@ describe("a file that is no CSV", () => {
 
 describe("a file without rows", () => {
   it.each(["", "\ufeff", "\n\n\r\n", "  \n,,,\n", ";;;\n"])("is called empty: %j", async (text) => {
-    expect((await failureOf(text)).message).toMatch(/^The file is empty/)
+    expect((await catchFailure(text)).message).toMatch(/^The file is empty/)
   })
 
   it.each([
@@ -75,13 +75,13 @@ describe("a file without rows", () => {
     ["a,b\n", 1],
     ["\n\na,b\r\n\r\n,\r\n", 3],
   ])("with a header alone is told so, with the header's line: %j", async (text, position) => {
-    const failure = await failureOf(text)
+    const failure = await catchFailure(text)
     expect(failure.message).toMatch(/^The file holds a header but no row below it/)
     expect(failure.position).toBe(position)
   })
 
   it("with one column alone is asked for its delimiter", async () => {
-    const failure = await failureOf("\nid:name:city\n1:2:3\n")
+    const failure = await catchFailure("\nid:name:city\n1:2:3\n")
     expect(failure).toMatchObject({ kind: "data", position: 2 })
     expect(failure.message).toMatch(/holds only one column: a comma, semicolon, tab or pipe is expected/)
   })
@@ -89,7 +89,7 @@ describe("a file without rows", () => {
 
 describe("a file that cannot be read", () => {
   const failing = (error: Error) => ({
-    ...fileOf("a,b\n1,2\n"),
+    ...makeFile("a,b\n1,2\n"),
     open: async function* () {
       yield Buffer.from("a,b\n1,")
       await Promise.reject(error)
@@ -98,7 +98,7 @@ describe("a file that cannot be read", () => {
 
   it("is worth another try, and what the system said is not passed on but for its code", async () => {
     const error = Object.assign(new Error("EIO: read /secret/path"), { code: "EIO" })
-    expect(await failureOf(failing(error))).toEqual({
+    expect(await catchFailure(failing(error))).toEqual({
       kind: "transient",
       message: "The file could not be read to its end (EIO). Try again.",
       position: undefined,
@@ -107,20 +107,23 @@ describe("a file that cannot be read", () => {
 
   it("keeps the reason that its owner gives", async () => {
     const error = new SourceError({ kind: "auth", message: "The password is wrong." })
-    expect(await failureOf(failing(error))).toMatchObject({ kind: "auth", message: "The password is wrong." })
+    expect(await catchFailure(failing(error))).toMatchObject({
+      kind: "auth",
+      message: "The password is wrong.",
+    })
   })
 
   it("that changed between looking and reading never gives U+FFFD", async () => {
     let opened = 0
     const file = {
-      ...fileOf("a,b\n1,2\n"),
+      ...makeFile("a,b\n1,2\n"),
       open: () => {
         opened++
-        return fileOf(
+        return makeFile(
           opened < 3 ? "a,b\n1,2\n" : Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0x31, 0x2c, 0xff]),
         ).open()
       },
     }
-    expect((await failureOf(file)).message).toContain("The file changed while it was read")
+    expect((await catchFailure(file)).message).toContain("The file changed while it was read")
   })
 })

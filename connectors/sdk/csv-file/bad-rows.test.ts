@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { failureOf, fileOf, readFile, written } from "./testing/files.ts"
+import { catchFailure, makeFile, readFile, written } from "./testing/files.ts"
 
 const HEADER = "id,name,city,note"
 
@@ -44,14 +44,14 @@ const BAD: ReadonlyArray<readonly [kind: string, row: string, reason: RegExp]> =
   ["a value over lines that is never closed", 'x,"y\ny,z,w', /over 2 lines/],
 ]
 
-const cellsOf = (rows: ReadonlyArray<ReadonlyArray<unknown>>) => rows.map((row) => row.slice(1))
+const toCells = (rows: ReadonlyArray<ReadonlyArray<unknown>>) => rows.map((row) => row.slice(1))
 
-const lineOf = (rows: ReadonlyArray<string>, index: number) =>
+const findLine = (rows: ReadonlyArray<string>, index: number) =>
   [HEADER, ...rows.slice(0, index)].join("\n").split("\n").length + 1
 
 describe.each(BAD)("one row with %s", (_, bad, reason) => {
   it("gives one error with its line, wherever it stands, and every other row is read", async () => {
-    const good = cellsOf((await readFile([HEADER, ...GOOD].join("\n"))).rows)
+    const good = toCells((await readFile([HEADER, ...GOOD].join("\n"))).rows)
     expect(good).toHaveLength(GOOD.length)
     for (const eol of ["\n", "\r\n"]) {
       for (let index = 0; index <= GOOD.length; index++) {
@@ -60,9 +60,9 @@ describe.each(BAD)("one row with %s", (_, bad, reason) => {
           const text = ([HEADER, ...rows].join("\n") + end).replaceAll("\n", eol)
           const read = await readFile(text)
           const expected = good.map((row) => row.map((cell) => String(cell).replaceAll("\n", eol)))
-          expect(cellsOf(read.rows), `at ${index}`).toEqual(expected)
+          expect(toCells(read.rows), `at ${index}`).toEqual(expected)
           expect(read.unreadable, `at ${index}`).toEqual([
-            [lineOf(rows, index), expect.stringMatching(reason)],
+            [findLine(rows, index), expect.stringMatching(reason)],
           ])
         }
       }
@@ -100,7 +100,7 @@ describe("several bad rows", () => {
 
   it("end the reading when there are 1,000, with the first of them and a question about the delimiter", async () => {
     const text = `a;b,c,d\n1,2,3\n${"1,2\n".repeat(1_000)}`
-    expect(await failureOf(text)).toEqual({
+    expect(await catchFailure(text)).toEqual({
       kind: "data",
       position: 3,
       message:
@@ -123,18 +123,18 @@ describe("several bad rows", () => {
 
 /** Reading on would put every value behind the place in the wrong column, which nothing later could see. */
 describe("a row that has not the values of the header", () => {
-  const unreadableOf = async (text: string) => (await readFile(text)).unreadable.map(([line]) => line)
+  const listUnreadable = async (text: string) => (await readFile(text)).unreadable.map(([line]) => line)
 
   it("is an error although the surplus is blank: a comma may stand unquoted anywhere before", async () => {
     const text = "id,name,dept,title,city,left\nE1,Asha,Sales,Clerk,Pune,\nE2,Rao, Ravi,Sales,Clerk,Pune,\n"
     expect((await readFile(text)).rows).toEqual([[2, "E1", "Asha", "Sales", "Clerk", "Pune", ""]])
-    expect(await unreadableOf(text)).toEqual([3])
-    expect(await unreadableOf("id,pay,note\n1,1,20,000,\n2,90,\n")).toEqual([2])
+    expect(await listUnreadable(text)).toEqual([3])
+    expect(await listUnreadable("id,pay,note\n1,1,20,000,\n2,90,\n")).toEqual([2])
   })
 
   it("is an error in every row when the header is short of a name, also when the last column is empty", async () => {
-    expect(await unreadableOf("id,name,city\n1,Asha,Sales,\n2,Ravi,Sales,\n")).toEqual([2, 3])
-    expect(await unreadableOf("id,name,city\n1,Asha,Sales,Pune\n2,Ravi,Sales,Goa\n")).toEqual([2, 3])
+    expect(await listUnreadable("id,name,city\n1,Asha,Sales,\n2,Ravi,Sales,\n")).toEqual([2, 3])
+    expect(await listUnreadable("id,name,city\n1,Asha,Sales,Pune\n2,Ravi,Sales,Goa\n")).toEqual([2, 3])
   })
 
   it("is none when header and rows end with the same delimiters, and nothing stands behind the last name", async () => {
@@ -146,7 +146,7 @@ describe("a row that has not the values of the header", () => {
     const { rows, unreadable } = await readFile("id,name,\n1,Rao, Ravi\n2,Asha,\n")
     expect(rows).toEqual([[3, "2", "Asha", ""]])
     expect(unreadable).toEqual([[2, "has a value behind column 2, the last that the header names"]])
-    expect(await unreadableOf("id,name,\n1,Asha\n")).toEqual([2])
+    expect(await listUnreadable("id,name,\n1,Asha\n")).toEqual([2])
   })
 
   it("keeps values under a column without a name that others follow, as pandas writes its index", async () => {
@@ -168,22 +168,22 @@ describe("an unclosed quote", () => {
       const damaged = [...rows.slice(0, at), 'x,"y,z,w', ...rows.slice(at)]
       const read = await readFile([HEADER, ...damaged].join("\n"))
       expect(read.rows.length).toBe(rows.length)
-      expect(read.unreadable.map(([line]) => line)).toEqual([lineOf(damaged, at)])
+      expect(read.unreadable.map(([line]) => line)).toEqual([findLine(damaged, at)])
     }
   })
 
   it("is found in a record of more than 1 MiB, and the lines behind the first are read", async () => {
     const rows = many(30, (n) => `${n},${"long ".repeat(20_000)},city,note`)
-    const read = await readFile(fileOf([HEADER, 'x,"y,z,w', ...rows].join("\n")))
+    const read = await readFile(makeFile([HEADER, 'x,"y,z,w', ...rows].join("\n")))
     expect(read.unreadable.map(([line]) => line)).toEqual([2])
     expect(read.rows.map(([, id]) => id)).toEqual(rows.map((_, n) => String(n)))
   })
 
   it("in the header is told with the line of the header", async () => {
-    const failure = await failureOf('\na,"b,c\n1,2,3\n')
+    const failure = await catchFailure('\na,"b,c\n1,2,3\n')
     expect(failure).toMatchObject({ kind: "data", position: 2 })
     expect(failure.message).toContain("quote")
-    expect((await failureOf('a,b"x"\n1,2\n')).message).toBe(
+    expect((await catchFailure('a,b"x"\n1,2\n')).message).toBe(
       'Line 1, the header, has a quote (") inside value 2: put the value in quotes and double each quote in it.',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { fileOf, readFile } from "./testing/files.ts"
+import { makeFile, readFile } from "./testing/files.ts"
 
 /** Everything that a boundary can cut: CRLF, doubled quotes, sequences of 2 to 4 bytes, damage over several lines. */
 const TRICKY = [
@@ -35,7 +35,7 @@ describe("the same rows and errors come out", () => {
   it("in blocks and chunks of every size", async () => {
     const whole = await readFile(TRICKY)
     for (let size = 1; size <= 40; size++) {
-      expect(await readFile(fileOf(TRICKY, size), { limits: { blockBytes: size } })).toEqual(whole)
+      expect(await readFile(makeFile(TRICKY, size), { limits: { blockBytes: size } })).toEqual(whole)
     }
   })
 
@@ -44,7 +44,7 @@ describe("the same rows and errors come out", () => {
     const bytes = Buffer.from(TRICKY)
     for (let cut = 0; cut <= bytes.length; cut++) {
       const file = {
-        ...fileOf(bytes),
+        ...makeFile(bytes),
         open: async function* () {
           yield await Promise.resolve(bytes.subarray(0, cut))
           yield bytes.subarray(cut)
@@ -59,7 +59,7 @@ describe("the same rows and errors come out", () => {
     const whole = await readFile(latin)
     for (const encoded of [Buffer.from(`\ufeff${latin}`, "utf16le"), Buffer.from(latin, "latin1")]) {
       for (let size = 1; size <= 20; size++) {
-        expect(await readFile(fileOf(encoded, size), { limits: { blockBytes: size } })).toEqual(whole)
+        expect(await readFile(makeFile(encoded, size), { limits: { blockBytes: size } })).toEqual(whole)
       }
     }
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import csv from "../../csv/index.ts"
-import { fileOf, pagesOf, readFile } from "./testing/files.ts"
+import { makeFile, collectPages, readFile } from "./testing/files.ts"
 
-const rowsOf = async (text: string) => (await readFile(text)).rows
+const readTextRows = async (text: string) => (await readFile(text)).rows
 
 describe("rows", () => {
   it.each([
@@ -26,12 +26,12 @@ describe("rows", () => {
     ["formulas, as they are", "a,b\n=1+1,@SUM(A1)\n", [[2, "=1+1", "@SUM(A1)"]]],
     ["leading zeros and long numbers", "a,b\n007,12345678901234567890\n", [[2, "007", "12345678901234567890"]]], // prettier-ignore
   ])("reads %s", async (_, text, rows) => {
-    expect(await rowsOf(text)).toEqual(rows)
+    expect(await readTextRows(text)).toEqual(rows)
   })
 
   it("tells the line of each row, past multi-line values, CRLF and blank lines", async () => {
     const text = 'a,b\r\n\r\n1,2\r\n"x\r\ny\r\nz",3\r\n,\r\n \r\n4,"5\n6"\r\n7,8'
-    expect(await rowsOf(text)).toEqual([
+    expect(await readTextRows(text)).toEqual([
       [3, "1", "2"],
       [4, "x\r\ny\r\nz", "3"],
       [9, "4", "5\n6"],
@@ -46,7 +46,7 @@ describe("rows", () => {
   })
 
   it("reads blanks at the end of every line, the header's included, as columns without a name", async () => {
-    expect(await rowsOf("a,b,,\n1,2,,\n3,4, ,\n")).toEqual([
+    expect(await readTextRows("a,b,,\n1,2,,\n3,4, ,\n")).toEqual([
       [2, "1", "2", "", ""],
       [3, "3", "4", " ", ""],
     ])
@@ -55,7 +55,7 @@ describe("rows", () => {
   it.each(["'+919812345678", "'=1+1", "''=1+1", "'\tx", "'tis", "O'Neil", "'", "+91"])(
     "leaves the apostrophe of a formula-safe export to the core: %j",
     async (cell) => {
-      expect(await rowsOf(`a,b\n${cell},2\n"${cell}",2\n`)).toEqual([
+      expect(await readTextRows(`a,b\n${cell},2\n"${cell}",2\n`)).toEqual([
         [2, cell, "2"],
         [3, cell, "2"],
       ])
@@ -64,10 +64,10 @@ describe("rows", () => {
 })
 
 describe("header", () => {
-  const columnsOf = async (header: string) => (await readFile(`${header}\n1,2,3,\n`)).columns
+  const readColumns = async (header: string) => (await readFile(`${header}\n1,2,3,\n`)).columns
 
   it("trims the names and keeps what else is odd for the core to report", async () => {
-    expect(await columnsOf(' Name ,"Salary, CTC",Name,')).toEqual(["Name", "Salary, CTC", "Name", ""])
+    expect(await readColumns(' Name ,"Salary, CTC",Name,')).toEqual(["Name", "Salary, CTC", "Name", ""])
   })
 
   it("may go over several lines", async () => {
@@ -92,7 +92,7 @@ describe("header", () => {
     ["sep=|\na|b\n1|2\n", ["1", "2"]],
     ["a;b,c\n1;2,3\n", ["1;2", "3"]],
   ])("shows the delimiter: %j", async (text, cells) => {
-    expect((await rowsOf(text)).map((row) => row.slice(1))).toEqual([cells])
+    expect((await readTextRows(text)).map((row) => row.slice(1))).toEqual([cells])
   })
 
   it("is split by the delimiter that was named, by sign or by name", async () => {
@@ -108,7 +108,7 @@ describe("pages", () => {
   const text = `a,b\n${lines.join("\n")}\n`
 
   it("hold 2,000 rows each, the last one the rest, all with the header and without a cursor", async () => {
-    const pages = await pagesOf(fileOf(text))
+    const pages = await collectPages(makeFile(text))
     expect(pages.map((page) => page.rows.length)).toEqual([2_000, 2_000, 500])
     expect(pages.every((page) => page.columns.join() === "a,b" && page.cursor === null)).toBe(true)
     expect(pages.flatMap((page) => page.rows.map((row) => row.cells.join()))).toEqual(lines)
@@ -116,7 +116,7 @@ describe("pages", () => {
 
   it("tell the bytes read so far, rising to the file's size, also when the text is shorter or longer", async () => {
     for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`, "utf16le")]) {
-      const pages = await pagesOf(fileOf(bytes, 1_000), { limits: { blockBytes: 1_000 } })
+      const pages = await collectPages(makeFile(bytes, 1_000), { limits: { blockBytes: 1_000 } })
       const done = pages.map((page) => page.progress.done)
       expect(done).toEqual([...done].sort((a, b) => a - b))
       expect(done[0]).toBeLessThan(bytes.length)
@@ -125,7 +125,7 @@ describe("pages", () => {
   })
 
   it("are read from the start each time", async () => {
-    const source = csv.make({ file: fileOf("a,b\n1,2\n") })
+    const source = csv.make({ file: makeFile("a,b\n1,2\n") })
     for (const cursor of [null, { page: 2 }]) {
       for await (const page of source.pages(cursor)) expect(page.rows).toHaveLength(1)
     }
@@ -135,11 +135,11 @@ describe("pages", () => {
     let opened = 0
     let closed = 0
     const file = {
-      ...fileOf(text),
+      ...makeFile(text),
       open: async function* () {
         opened++
         try {
-          yield* fileOf(text, 100).open()
+          yield* makeFile(text, 100).open()
         } finally {
           closed++
         }
@@ -156,7 +156,7 @@ describe("pages", () => {
 
 describe("csv", () => {
   it("names itself and rejects rows with wrong values and repeated employees", () => {
-    const source = csv.make({ file: fileOf("") })
+    const source = csv.make({ file: makeFile("") })
     expect(source).toMatchObject({
       connector: "csv",
       invalidValues: "reject",
@@ -168,6 +168,6 @@ describe("csv", () => {
     [{ encoding: "latin-9" }, 'The encoding "latin-9" is not known. Name one of utf-8, utf-16le'],
     [{ delimiter: "::" }, 'The delimiter "::" is not known. Name one of comma, semicolon, tab, pipe'],
   ])("refuses an option it does not know: %j", (named, message) => {
-    expect(() => csv.make({ file: fileOf(""), ...named })).toThrow(message)
+    expect(() => csv.make({ file: makeFile(""), ...named })).toThrow(message)
   })
 })

@@ -44,7 +44,7 @@ const lineEnds = (bytes: Buffer, lineBreak: number): ReadonlyArray<number> => {
   return ends
 }
 
-const countOf = (bytes: Buffer, wanted: number): number => {
+const countByte = (bytes: Buffer, wanted: number): number => {
   let count = 0
   for (const byte of bytes) if (byte === wanted) count++
   return count
@@ -53,7 +53,7 @@ const countOf = (bytes: Buffer, wanted: number): number => {
 /** After how many lines there are as many values as in the header, quotes left aside; 1 when it does not come out. */
 const linesOfWidth = (bytes: Buffer, ends: ReadonlyArray<number>, { format, width }: Table): number => {
   const delimiter = format.delimiter.charCodeAt(0)
-  const valuesUpTo = (end: number) => countOf(bytes.subarray(0, end), delimiter) + 1
+  const valuesUpTo = (end: number) => countByte(bytes.subarray(0, end), delimiter) + 1
   const index = ends.findIndex((end) => valuesUpTo(end) >= width)
   return index >= 0 && valuesUpTo(ends[index] ?? 0) === width ? index + 1 : 1
 }

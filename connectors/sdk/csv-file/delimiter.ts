@@ -14,7 +14,7 @@ export const findDelimiter = (header: Buffer): Delimiter | null => {
     if (byte === QUOTE) open = !open
     if (!open) counts.set(byte, (counts.get(byte) ?? 0) + 1)
   }
-  const countOf = (delimiter: Delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
-  const most = Math.max(...DELIMITERS.map(countOf))
-  return most === 0 ? null : (DELIMITERS.find((delimiter) => countOf(delimiter) === most) ?? null)
+  const countDelimiter = (delimiter: Delimiter) => counts.get(delimiter.charCodeAt(0)) ?? 0
+  const most = Math.max(...DELIMITERS.map(countDelimiter))
+  return most === 0 ? null : (DELIMITERS.find((delimiter) => countDelimiter(delimiter) === most) ?? null)
 }

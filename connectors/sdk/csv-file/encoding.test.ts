@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Encoding } from "./encoding.ts"
-import { failureOf, fileOf, readFile } from "./testing/files.ts"
+import { catchFailure, makeFile, readFile } from "./testing/files.ts"
 
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16()
 
@@ -36,7 +36,7 @@ const UNMARKED_UTF16: ReadonlyArray<Written> = [
 const WINDOWS: Written = ["Windows-1252", to1252, "windows-1252"]
 
 /** Rows without the blank ones, which no import gives back. */
-const tableOf = (cell: fc.Arbitrary<string>) =>
+const arbitraryTable = (cell: fc.Arbitrary<string>) =>
   fc
     .array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 })
     .map((rows) => rows.filter((row) => row.some((value) => value.trim() !== "")))
@@ -53,7 +53,7 @@ const write = (rows: ReadonlyArray<ReadonlyArray<string>>, lineBreak: string, si
   })
 
 const cellsRead = async (bytes: Buffer, named: { encoding?: string } = {}) =>
-  (await readFile(fileOf(bytes, 7), named)).rows.map((row) => row.slice(1))
+  (await readFile(makeFile(bytes, 7), named)).rows.map((row) => row.slice(1))
 
 describe("a table reads back as it was written", () => {
   const wellFormed = fc
@@ -61,20 +61,25 @@ describe("a table reads back as it was written", () => {
     .filter((text) => text.isWellFormed() && !text.includes("\0"))
   const tricky = fc.string({ unit: fc.constantFrom(...Array.from("\",\n\r;'+=aé€😀")) })
 
-  it.each(UNICODE)("in %s", async (_, bytesOf) => {
+  it.each(UNICODE)("in %s", async (_, encode) => {
     await fc.assert(
-      fc.asyncProperty(tableOf(fc.oneof(wellFormed, tricky)), newline, delimiter, async (rows, eol, sign) => {
-        expect(await cellsRead(bytesOf(write(rows, eol, sign)))).toEqual(rows)
-      }),
+      fc.asyncProperty(
+        arbitraryTable(fc.oneof(wellFormed, tricky)),
+        newline,
+        delimiter,
+        async (rows, eol, sign) => {
+          expect(await cellsRead(encode(write(rows, eol, sign)))).toEqual(rows)
+        },
+      ),
       { numRuns: 150 },
     )
   })
 
-  it.each(UNMARKED_UTF16)("in %s, as long as a good part of it is ASCII", async (_, bytesOf) => {
+  it.each(UNMARKED_UTF16)("in %s, as long as a good part of it is ASCII", async (_, encode) => {
     const mostlyAscii = fc.string({ unit: fc.constantFrom(...Array.from("abc019, é€न😎")) })
     await fc.assert(
-      fc.asyncProperty(tableOf(mostlyAscii), newline, delimiter, async (rows, eol, sign) => {
-        expect(await cellsRead(bytesOf(write(rows, eol, sign)))).toEqual(rows)
+      fc.asyncProperty(arbitraryTable(mostlyAscii), newline, delimiter, async (rows, eol, sign) => {
+        expect(await cellsRead(encode(write(rows, eol, sign)))).toEqual(rows)
       }),
       { numRuns: 100 },
     )
@@ -83,7 +88,7 @@ describe("a table reads back as it was written", () => {
   it("in Windows-1252, without being told as long as no two characters look like UTF-8", async () => {
     const latin = fc.string({ unit: fc.constantFrom(...Array.from('abc",; àéîõüßÆÑÿ')) })
     await fc.assert(
-      fc.asyncProperty(tableOf(latin), newline, delimiter, async (rows, eol, sign) => {
+      fc.asyncProperty(arbitraryTable(latin), newline, delimiter, async (rows, eol, sign) => {
         expect(await cellsRead(to1252(write(rows, eol, sign)))).toEqual(rows)
       }),
       { numRuns: 100 },
@@ -95,7 +100,7 @@ describe("a table reads back as it was written", () => {
       unit: fc.constantFrom(...Array.from(`ab," ${HIGH_1252}`), "\xa0", "\xbf", "\xc3", "\xff"),
     })
     await fc.assert(
-      fc.asyncProperty(tableOf(latin), newline, delimiter, async (rows, eol, sign) => {
+      fc.asyncProperty(arbitraryTable(latin), newline, delimiter, async (rows, eol, sign) => {
         const bytes = to1252(write(rows, eol, sign))
         expect(await cellsRead(bytes, { encoding: "windows-1252" })).toEqual(rows)
       }),
@@ -114,18 +119,18 @@ it("takes UTF-16 without a mark for what it is, also with characters whose zero 
 describe("the five encodings of one file", () => {
   const text = 'id,name,city\r\n1,José,Zürich\r\n2,"Ünal, S",Köln\r\n'
 
-  it.each([...UNICODE, WINDOWS])("give identical rows: %s", async (_, bytesOf, encoding) => {
+  it.each([...UNICODE, WINDOWS])("give identical rows: %s", async (_, encode, encoding) => {
     const plain = await readFile(text)
-    expect(await readFile(bytesOf(text))).toEqual(plain)
-    expect(await readFile(bytesOf(text), { encoding })).toEqual(plain)
+    expect(await readFile(encode(text))).toEqual(plain)
+    expect(await readFile(encode(text), { encoding })).toEqual(plain)
   })
 
   it.each([...UNICODE, ...UNMARKED_UTF16, WINDOWS])(
     "give identical rows in chunks of any size: %s",
-    async (_, bytesOf) => {
+    async (_, encode) => {
       const plain = await readFile(text)
       for (const chunkBytes of [1, 2, 3, 5, 7]) {
-        expect(await readFile(fileOf(bytesOf(text), chunkBytes))).toEqual(plain)
+        expect(await readFile(makeFile(encode(text), chunkBytes))).toEqual(plain)
       }
     },
   )
@@ -157,7 +162,7 @@ describe("undecodable bytes are an error with their line", () => {
     ["bad bytes in lines that end with CR", lines("a,b\ré,1\r2,", [0xff]), 3, "not UTF-8"],
   ])("%s", async (_, bytes, line, what) => {
     for (const chunkBytes of [1, 3, 1_000]) {
-      const failure = await failureOf(fileOf(bytes, chunkBytes))
+      const failure = await catchFailure(makeFile(bytes, chunkBytes))
       expect(failure).toMatchObject({ kind: "data", position: line })
       expect(failure.message).toMatch(new RegExp(`^Line ${line} holds .*${what}`))
     }
@@ -170,7 +175,7 @@ describe("undecodable bytes are an error with their line", () => {
     ["half a pair at the end", "a,b\n\ud83d", "half a character"],
   ])("%s in UTF-16", async (_, text, what) => {
     for (const bytes of [Buffer.from(`\ufeff${text}`, "utf16le"), bigEndian(`\ufeff${text}`)]) {
-      const failure = await failureOf(fileOf(bytes, 3))
+      const failure = await catchFailure(makeFile(bytes, 3))
       expect(failure).toMatchObject({ kind: "data", position: 2 })
       expect(failure.message).toContain(`Line 2 holds ${what}`)
     }
@@ -179,26 +184,26 @@ describe("undecodable bytes are an error with their line", () => {
   it.each([
     ["little-endian", (unit: number) => [unit, 0, 0, 0]],
     ["big-endian", (unit: number) => [0, 0, 0, unit]],
-  ])("UTF-32, %s, which nobody has to read", async (_, bytesOf) => {
+  ])("UTF-32, %s, which nobody has to read", async (_, encode) => {
     const text = [0xfeff, ...Buffer.from("a,b\n1,2\n")]
     const bytes = text.flatMap((unit) =>
-      unit === 0xfeff ? (bytesOf(1)[0] === 1 ? [0xff, 0xfe, 0, 0] : [0, 0, 0xfe, 0xff]) : bytesOf(unit),
+      unit === 0xfeff ? (encode(1)[0] === 1 ? [0xff, 0xfe, 0, 0] : [0, 0, 0xfe, 0xff]) : encode(unit),
     )
-    const failure = await failureOf(Buffer.from(bytes))
+    const failure = await catchFailure(Buffer.from(bytes))
     expect(failure).toMatchObject({ kind: "data", position: 1 })
     expect(failure.message).toMatch(/^Line 1 holds a zero (character|byte)/u)
   })
 
   it("half a unit at the end of UTF-16", async () => {
     const bytes = Buffer.from("\ufeffa,b\n1,2\n", "utf16le")
-    expect(await failureOf(bytes.subarray(0, -1))).toMatchObject({ kind: "data", position: 2 })
+    expect(await catchFailure(bytes.subarray(0, -1))).toMatchObject({ kind: "data", position: 2 })
   })
 
   it.each([
     ["utf-8", Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe9])],
     ["windows-1252", Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xc3, 0x81])],
   ])("also when the encoding is named: %s", async (encoding, bytes) => {
-    expect(await failureOf(bytes, { encoding })).toMatchObject({ kind: "data", position: 2 })
+    expect(await catchFailure(bytes, { encoding })).toMatchObject({ kind: "data", position: 2 })
   })
 
   it("whatever the bytes are, no U+FFFD comes out that did not go in", async () => {

@@ -24,13 +24,14 @@ const HEAD_BYTES = 64 * 1024
 
 const SAVE_AS = `Save the file again as "CSV UTF-8", or name its encoding (${ENCODINGS.join(", ")}).`
 
-const markOf = (head: Buffer) => MARKS.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))
+const findByteOrderMark = (head: Buffer) =>
+  MARKS.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))
 
 const UNMARKED_UTF16 = { "little-endian": "utf-16le", "big-endian": "utf-16be" } as const
 
 /** What the head tells for certain, or null: then the whole file must be looked at. */
 const certainEncoding = (head: Buffer, forced: Encoding | null): FoundEncoding | null => {
-  const mark = markOf(head)
+  const mark = findByteOrderMark(head)
   if (forced !== null) {
     return { encoding: forced, skip: mark?.encoding === forced ? mark.bytes.length : 0 }
   }

@@ -54,17 +54,17 @@ const TEXT_KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\{\\rtf/, "a formatted text document (RTF)"],
 ]
 
-const say = (what: string, advice: string) => `This is ${what}, not a CSV file. ${advice}`
+const notCsvMessage = (what: string, advice: string) => `This is ${what}, not a CSV file. ${advice}`
 
 /** What a file that begins with these bytes is and what to do, as a sentence; null when it may be a CSV. */
 export const foreignBinary = (head: Buffer): string | null => {
   const kind = BINARY_KINDS.find(({ matches }) => matches(head))
-  return kind === undefined ? null : say(kind.what, kind.advice)
+  return kind === undefined ? null : notCsvMessage(kind.what, kind.advice)
 }
 
 /** The same for a file that is text; asked once the text is decoded. */
 export const foreignText = (head: string): string | null => {
   const start = head.trimStart()
   const kind = TEXT_KINDS.find(([pattern]) => pattern.test(start))
-  return kind === undefined ? null : say(kind[1], SEND_CSV)
+  return kind === undefined ? null : notCsvMessage(kind[1], SEND_CSV)
 }

@@ -44,7 +44,7 @@ const noHeaderEnd = (line: number, limits: CsvLimits) =>
     line,
   )
 
-const columnsOf = (bytes: Buffer, delimiter: Delimiter, line: number): ReadonlyArray<string> => {
+const parseColumns = (bytes: Buffer, delimiter: Delimiter, line: number): ReadonlyArray<string> => {
   const parsed = parseRecord(bytes, { start: 0, end: bytes.length }, delimiter.charCodeAt(0))
   if (typeof parsed !== "string") return parsed.map((name) => name.trim())
   throw badFile(`Line ${line}, the header, ${parsed}.`, line)
@@ -65,7 +65,7 @@ const makeHeader = (
 ): Omit<Header, "nextLine"> => {
   const delimiter = named ?? findDelimiter(bytes)
   if (delimiter === null) throw noDelimiter(line)
-  return { format: { delimiter, lineBreak }, columns: columnsOf(bytes, delimiter, line) }
+  return { format: { delimiter, lineBreak }, columns: parseColumns(bytes, delimiter, line) }
 }
 
 /** Looks at the start of the text; gives the byte that ends its lines. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { SourceFile } from "../../../core/ports/sync/source.ts"
-import { failureOf, fileOf, readFile } from "./testing/files.ts"
+import { catchFailure, makeFile, readFile } from "./testing/files.ts"
 
 const MIB = 1024 * 1024
 
@@ -53,7 +53,7 @@ describe("a line of 400 MiB", () => {
   it("is no header", async () => {
     const file = vast("", 400, "x", "")
     const growth = await growthDuring(file, async (watched) => {
-      const failure = await failureOf(watched)
+      const failure = await catchFailure(watched)
       expect(failure).toMatchObject({ kind: "data", position: 1 })
       expect(failure.message).toContain("should be the header, but it does not end within 1048576 bytes")
     })
@@ -68,13 +68,13 @@ describe("a line of 400 MiB", () => {
 })
 
 describe("the longest record", () => {
-  const rowOf = (length: number) => `1,${"x".repeat(length - 3)}\n`
+  const makeRow = (length: number) => `1,${"x".repeat(length - 3)}\n`
 
   it("is 1 MiB, however the file is cut into chunks", async () => {
     for (const chunkBytes of [1_000, 64 * 1024, MIB + 5, 5 * MIB]) {
-      const fits = await readFile(fileOf(`a,b\n${rowOf(MIB)}2,3\n`, chunkBytes))
+      const fits = await readFile(makeFile(`a,b\n${makeRow(MIB)}2,3\n`, chunkBytes))
       expect(fits.rows.map(([line]) => line)).toEqual([2, 3])
-      const tooLong = await readFile(fileOf(`a,b\n${rowOf(MIB + 1)}2,3\n`, chunkBytes))
+      const tooLong = await readFile(makeFile(`a,b\n${makeRow(MIB + 1)}2,3\n`, chunkBytes))
       expect(tooLong.rows.map(([line]) => line)).toEqual([3])
       expect(tooLong.unreadable.map(([line]) => line)).toEqual([2])
     }

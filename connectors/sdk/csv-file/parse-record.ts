@@ -4,7 +4,7 @@ import type { Frame } from "./framing.ts"
 export type Cells = Array<string>
 
 /** Each cell is a string of its own: a slice of the decoded line would keep the line alive as long as the cell. */
-const textOf = (bytes: Buffer, start: number, end: number): string => bytes.toString("utf8", start, end)
+const decodeText = (bytes: Buffer, start: number, end: number): string => bytes.toString("utf8", start, end)
 
 /** Where the quoted value that starts behind `opening` ends: at its closing quote, or -1 when it has none. */
 const closingQuote = (bytes: Buffer, opening: number, end: number): number => {
@@ -49,14 +49,14 @@ export const parseRecord = (
     if (!isQuoted) {
       const stop = plainEnd(bytes, at, end, delimiter)
       if (stop === -1) return quoteInside(cells.length + 1)
-      cells.push(textOf(bytes, at, stop))
+      cells.push(decodeText(bytes, at, stop))
       at = stop + 1
       continue
     }
     const closing = closingQuote(bytes, at, end)
     const isClosed = closing !== -1 && (closing + 1 === end || bytes[closing + 1] === delimiter)
     if (!isClosed) return notClosed(cells.length + 1)
-    cells.push(textOf(bytes, at + 1, closing).replaceAll('""', '"'))
+    cells.push(decodeText(bytes, at + 1, closing).replaceAll('""', '"'))
     at = closing + 2
   }
   return cells

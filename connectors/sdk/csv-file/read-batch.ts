@@ -14,19 +14,24 @@ export interface Batch {
 }
 
 /** How the bytes stand in the file: the line they start with, and whether they reach its end. */
-export interface Place {
+export interface BatchPosition {
   readonly line: number
   readonly atEnd: boolean
 }
 
-const over = (lines: number, reason: string): string =>
+const formatRowReason = (lines: number, reason: string): string =>
   lines === 1 ? reason : `${reason} (the row goes over ${lines} lines)`
 
 /**
  * The rows of the complete records that start in the first block of the bytes, up to a record that is too long, or one
  * that cannot be read and has too few bytes behind it to judge how far its damage goes. So it may consume nothing.
  */
-export const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line, atEnd }: Place): Batch => {
+export const readBatch = (
+  bytes: Buffer,
+  table: Table,
+  limits: CsvLimits,
+  { line, atEnd }: BatchPosition,
+): Batch => {
   const { delimiter, lineBreak } = table.format
   const delimiterByte = delimiter.charCodeAt(0)
   const rows: Array<SourceRow> = []
@@ -37,15 +42,15 @@ export const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line
     const frame = frameRecord(bytes, at, lineBreak, atEnd)
     if (frame === null || frame.next - at > limits.recordBytes) break
     const parsed = parseRecord(bytes, frame, delimiterByte)
-    const verdict = checkRow(parsed, table)
+    const result = checkRow(parsed, table)
     const position = line + lines
     let taken: Damage | null = frame
-    if (verdict.kind === "row") rows.push({ position, cells: verdict.cells })
-    if (verdict.kind === "unreadable") {
+    if (result.kind === "row") rows.push({ position, cells: result.cells })
+    if (result.kind === "unreadable") {
       const wellQuoted = typeof parsed !== "string" || frame.lines === 1
       taken = findDamage(bytes, at, wellQuoted ? frame : null, table, atEnd)
       if (taken === null) break
-      unreadable.push({ position, reason: over(taken.lines, verdict.reason) })
+      unreadable.push({ position, reason: formatRowReason(taken.lines, result.reason) })
     }
     at = taken.next
     lines += taken.lines
@@ -59,10 +64,15 @@ const ENDLESS_QUOTE = 'opens a quote (") that is never closed, or has one inside
  * The record at the start of the bytes has no end: its quote is not closed before the file or the limit ends, or its
  * line is too long. Of a line that is too long, all the bytes are consumed and the rest is still to come.
  */
-export const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, place: Place): Batch => {
+export const readEndless = (
+  bytes: Buffer,
+  table: Table,
+  limits: CsvLimits,
+  position: BatchPosition,
+): Batch => {
   const unreadableRow = (reason: string, { next, lines }: Damage): Batch => ({
     rows: [],
-    unreadable: [{ position: place.line, reason: over(lines, reason) }],
+    unreadable: [{ position: position.line, reason: formatRowReason(lines, reason) }],
     consumed: next,
     lines,
   })
@@ -71,5 +81,5 @@ export const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, plac
   if (firstEnd > limits.recordBytes) {
     return unreadableRow(`is longer than ${limits.recordBytes} bytes: a line break is missing`, firstLine)
   }
-  return unreadableRow(ENDLESS_QUOTE, findDamage(bytes, 0, null, table, place.atEnd) ?? firstLine)
+  return unreadableRow(ENDLESS_QUOTE, findDamage(bytes, 0, null, table, position.atEnd) ?? firstLine)
 }

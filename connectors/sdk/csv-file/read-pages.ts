@@ -10,7 +10,7 @@ import type { Batch } from "./read-batch.ts"
 import { readRows } from "./read-rows.ts"
 import { transcode } from "./transcode.ts"
 
-const givenUp = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>
+const tooManyUnreadable = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>
   badFile(
     `${limits.unreadableRows} rows could not be read; the first is line ${position}, which ${reason}. ` +
       `Is the delimiter right? It was taken to be the ${DELIMITER_NAMES[format.delimiter]}. Does the header name every column?`,
@@ -23,14 +23,14 @@ const headerOnly = ({ nextLine }: Header) =>
     nextLine - 1,
   )
 
-const tableOf = ({ format, columns }: Header): Table => ({
+const toTable = ({ format, columns }: Header): Table => ({
   format,
   width: columns.length,
   named: columns.findLastIndex((name) => name !== "") + 1,
 })
 
 /** Passes the batches on until too many rows were unreadable. */
-async function* untilGivenUp(
+async function* limitUnreadable(
   batches: AsyncIterable<Batch>,
   limits: CsvLimits,
   header: Header,
@@ -40,13 +40,13 @@ async function* untilGivenUp(
   for await (const batch of batches) {
     first ??= batch.unreadable[0]
     count += batch.unreadable.length
-    if (first !== undefined && count >= limits.unreadableRows) throw givenUp(first, limits, header)
+    if (first !== undefined && count >= limits.unreadableRows) throw tooManyUnreadable(first, limits, header)
     yield batch
   }
 }
 
 /** Batches of any size as pages of `pageRows` rows; the last one holds what is left. */
-async function* inPages(
+async function* paginate(
   batches: AsyncIterable<Batch>,
   pageRows: number,
 ): AsyncGenerator<Pick<SourcePage, "rows" | "unreadable">> {
@@ -73,10 +73,10 @@ export async function* readPages(
   const window = makeByteWindow(transcode(file, await findEncoding(file, options.encoding)))
   try {
     const header = await readHeader(window, limits, options.delimiter)
-    const table = tableOf(header)
+    const table = toTable(header)
     const batches = readRows(window, table, limits, header.nextLine)
     let pages = 0
-    for await (const page of inPages(untilGivenUp(batches, limits, header), limits.pageRows)) {
+    for await (const page of paginate(limitUnreadable(batches, limits, header), limits.pageRows)) {
       pages++
       const progress = { unit: "bytes", done: window.read(), total: file.size } as const
       yield { columns: header.columns, ...page, cursor: null, progress }

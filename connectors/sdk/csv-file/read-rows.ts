@@ -32,14 +32,14 @@ export async function* readRows(
     await window.fill(limits.blockBytes)
     const bytes = window.bytes()
     if (bytes.length === 0) return
-    const place = { line, atEnd: window.atEnd() }
-    const complete = readBatch(bytes, table, limits, place)
-    if (complete.consumed === 0 && !place.atEnd && bytes.length <= limits.recordBytes) {
+    const position = { line, atEnd: window.atEnd() }
+    const complete = readBatch(bytes, table, limits, position)
+    if (complete.consumed === 0 && !position.atEnd && bytes.length <= limits.recordBytes) {
       await window.fill(Math.min(bytes.length * 2, limits.recordBytes + 1))
       continue
     }
-    const batch = complete.consumed > 0 ? complete : readEndless(bytes, table, limits, place)
-    const inLine = bytes[batch.consumed - 1] !== table.format.lineBreak && !place.atEnd
+    const batch = complete.consumed > 0 ? complete : readEndless(bytes, table, limits, position)
+    const inLine = bytes[batch.consumed - 1] !== table.format.lineBreak && !position.atEnd
     if (!inLine && !isUtf8(bytes.subarray(0, batch.consumed))) throw badFile(CHANGED, line)
     window.drop(batch.consumed)
     if (inLine) await skipLine(window, table.format.lineBreak, limits)

@@ -1,12 +1,12 @@
 import type { Cells } from "./parse-record.ts"
 
 /** What a record is: a row, nothing (its cells are all blank), or unreadable, with the reason for a person. */
-export type Verdict =
+export type RowCheck =
   | { readonly kind: "row"; readonly cells: Cells }
   | { readonly kind: "blank" }
   | { readonly kind: "unreadable"; readonly reason: string }
 
-const BLANK: Verdict = { kind: "blank" }
+const BLANK: RowCheck = { kind: "blank" }
 
 const isBlank = (cell: string): boolean => cell.trim() === ""
 
@@ -26,7 +26,7 @@ export interface Width {
  * end of a row are no exception: of `E2,Rao, Ravi,Pune,` nobody can say whether a delimiter was added at the end or stands
  * unquoted in a name. A header that ends with delimiters as every row does has the same number of columns.
  */
-export const checkRow = (parsed: Cells | string, { width, named }: Width): Verdict => {
+export const checkRow = (parsed: Cells | string, { width, named }: Width): RowCheck => {
   if (typeof parsed === "string") return { kind: "unreadable", reason: parsed }
   if (parsed.every(isBlank)) return BLANK
   if (parsed.length !== width) return { kind: "unreadable", reason: ragged(parsed, width) }

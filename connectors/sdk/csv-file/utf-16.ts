@@ -46,15 +46,15 @@ export const guessByteOrder = (head: Buffer): ByteOrder | null => {
 
 const SAVE_AS_UTF8 = 'the file is damaged or no UTF-16 text. Save it again as "CSV UTF-8".'
 
-const countOf = (text: string, part: string): number => text.split(part).length - 1
+const countOccurrences = (text: string, part: string): number => text.split(part).length - 1
 
 /** Reads the whole file and throws a SourceError that names the line of what is no UTF-16 text (RFC 2781 2.2). */
 export const checkUtf16 = async (file: SourceFile, order: ByteOrder, skip: number): Promise<void> => {
   const decoder = makeUtf16Decoder(order)
   const breaks = { lf: 0, cr: 0 }
   const pass = (text: string) => {
-    breaks.lf += countOf(text, "\n")
-    breaks.cr += countOf(text, "\r")
+    breaks.lf += countOccurrences(text, "\n")
+    breaks.cr += countOccurrences(text, "\r")
   }
   const failHere = (what: string) => {
     const line = 1 + (breaks.lf || breaks.cr)

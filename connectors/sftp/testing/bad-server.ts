@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import ssh2, { type Attributes, type AuthContext, type Connection, type SFTPWrapper } from "ssh2"
-import { fingerprintOf } from "../host-key.ts"
+import { formatFingerprint } from "../host-key.ts"
 
 const { STATUS_CODE } = ssh2.utils.sftp
 /** draft-ietf-secsh-filexfer-02 6.3. */
@@ -37,7 +37,7 @@ export interface BadServer {
   readonly port: number
   readonly fingerprint: string
   /** What was asked, in order: `OPENDIR /export`. */
-  readonly asked: ReadonlyArray<string>
+  readonly requests: ReadonlyArray<string>
   /** Methods by which somebody tried to sign in. */
   readonly signIns: ReadonlyArray<string>
   readonly close: () => Promise<void>
@@ -74,8 +74,8 @@ export const startBadServer = async (behaviour: Behaviour): Promise<BadServer> =
   return {
     host: "127.0.0.1",
     port: (server.address() as AddressInfo).port,
-    fingerprint: fingerprintOf(publicKey.getPublicSSH()),
-    asked,
+    fingerprint: formatFingerprint(publicKey.getPublicSSH()),
+    requests: asked,
     signIns,
     close: async () => {
       for (const connection of connections) connection.end()
@@ -90,7 +90,7 @@ const withPassword = (attempt: AuthContext) => {
   else attempt.reject(["password"])
 }
 
-const attributesOf = ({ content = "", listed = {} }: ServedFile): Attributes => ({
+const toAttributes = ({ content = "", listed = {} }: ServedFile): Attributes => ({
   mode: PLAIN_FILE,
   uid: 0,
   gid: 0,
@@ -102,13 +102,13 @@ const attributesOf = ({ content = "", listed = {} }: ServedFile): Attributes => 
 
 const serve = (
   sftp: SFTPWrapper,
-  { files = [], listing = (part) => (part === 0 ? files : null), onRead = honestly }: Behaviour,
+  { files = [], listing = (part) => (part === 0 ? files : null), onRead = readContent }: Behaviour,
   asked: Array<string>,
   hangUp: () => void,
 ) => {
   let parts = 0
   const opened: Array<ServedFile> = []
-  const fileOf = (handle: Buffer) => opened[handle.readUInt32BE()] ?? { name: "" }
+  const findFile = (handle: Buffer) => opened[handle.readUInt32BE()] ?? { name: "" }
   sftp.on("OPENDIR", (id, path) => {
     asked.push(`OPENDIR ${path}`)
     parts = 0
@@ -120,7 +120,7 @@ const serve = (
     else
       sftp.name(
         id,
-        part.map((file) => ({ filename: file.name, longname: file.name, attrs: attributesOf(file) })),
+        part.map((file) => ({ filename: file.name, longname: file.name, attrs: toAttributes(file) })),
       )
   })
   sftp.on("OPEN", (id, path, flags) => {
@@ -135,8 +135,8 @@ const serve = (
     sftp.handle(id, handle)
   })
   sftp.on("FSTAT", (id, handle) => {
-    const file = fileOf(handle)
-    sftp.attrs(id, { ...attributesOf(file), ...file.opened })
+    const file = findFile(handle)
+    sftp.attrs(id, { ...toAttributes(file), ...file.opened })
   })
   sftp.on("READ", (id, handle, position, length) => {
     const answer: ReadAnswer = {
@@ -144,7 +144,7 @@ const serve = (
       endOfFile: () => sftp.status(id, STATUS_CODE.EOF),
       hangUp,
     }
-    onRead(answer, position, length, Buffer.from(fileOf(handle).content ?? ""))
+    onRead(answer, position, length, Buffer.from(findFile(handle).content ?? ""))
   })
   sftp.on("CLOSE", (id) => sftp.status(id, STATUS_CODE.OK))
   for (const event of CHANGES) {
@@ -158,7 +158,7 @@ const serve = (
 /** Whatever would change something on the server. */
 const CHANGES = ["WRITE", "SETSTAT", "FSETSTAT", "REMOVE", "MKDIR", "RMDIR", "RENAME", "SYMLINK"] as const
 
-const honestly: NonNullable<Behaviour["onRead"]> = (answer, position, length, content) => {
+const readContent: NonNullable<Behaviour["onRead"]> = (answer, position, length, content) => {
   const bytes = content.subarray(position, position + length)
   if (bytes.length === 0) answer.endOfFile()
   else answer.data(bytes)

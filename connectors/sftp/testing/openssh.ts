@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import getPort from "get-port"
-import { fingerprintOf } from "../host-key.ts"
+import { formatFingerprint } from "../host-key.ts"
 
 /** A real OpenSSH server with a user of its own, whose files are those in `folder`. */
 export interface OpenSsh {
@@ -52,7 +52,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
   const keyWithPassphrase = makeKey(join(root, "user-sealed"), PASSPHRASE)
   const authorized = ["user.pub", "user-sealed.pub"].map((name) => readFileSync(join(root, name), "utf8"))
   writeFileSync(join(root, "authorized_keys"), authorized.join(""))
-  writeFileSync(join(root, "sshd_config"), configOf(root, port, user.name))
+  writeFileSync(join(root, "sshd_config"), formatConfig(root, port, user.name))
   const hostKey = join(root, "host")
   makeKey(hostKey, "")
   let running: ChildProcess | null = null
@@ -64,7 +64,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     username: user.name,
     fingerprint: () => {
       const [, key64 = ""] = readFileSync(`${hostKey}.pub`, "utf8").split(" ")
-      return fingerprintOf(Buffer.from(key64, "base64"))
+      return formatFingerprint(Buffer.from(key64, "base64"))
     },
     key,
     keyWithPassphrase,
@@ -78,7 +78,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     },
     start: async () => {
       running = spawn(SSHD, ["-D", "-e", "-f", join(root, "sshd_config")], { stdio: "ignore" })
-      await answering(port, running)
+      await waitUntilReady(port, running)
     },
     stop: async () => {
       if (running === null || running.exitCode !== null) return
@@ -103,7 +103,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
   return server
 }
 
-const configOf = (root: string, port: number, user: string): string => `
+const formatConfig = (root: string, port: number, user: string): string => `
 Port ${String(port)}
 ListenAddress ${HOST}
 HostKey ${join(root, "host")}
@@ -130,18 +130,18 @@ const makeKey = (path: string, passphrase: string): string => {
 const makeUser = (home: string) => {
   const name = `hrsync-${randomBytes(4).toString("hex")}`
   const password = `CANARY-${randomBytes(12).toString("hex")}`
-  patiently("useradd", ["--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", name])
-  patiently("chpasswd", [], `${name}:${password}`)
+  runWithRetries("useradd", ["--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", name])
+  runWithRetries("chpasswd", [], `${name}:${password}`)
   mkdirSync("/run/sshd", { recursive: true })
   return { name, password }
 }
 
 const removeUser = (name: string) => {
-  patiently("userdel", [name])
+  runWithRetries("userdel", [name])
 }
 
 /** Two test files that change the list of users at once get in each other's way. */
-const patiently = (command: string, args: ReadonlyArray<string>, input = ""): void => {
+const runWithRetries = (command: string, args: ReadonlyArray<string>, input = ""): void => {
   for (let attempt = 1; ; attempt++) {
     try {
       execFileSync(command, [...args], { input, stdio: ["pipe", "ignore", "pipe"] })
@@ -153,7 +153,7 @@ const patiently = (command: string, args: ReadonlyArray<string>, input = ""): vo
   }
 }
 
-const answering = async (port: number, running: ChildProcess): Promise<void> => {
+const waitUntilReady = async (port: number, running: ChildProcess): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (running.exitCode !== null) break
     const socket = connect(port, HOST)

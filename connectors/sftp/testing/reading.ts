@@ -13,7 +13,7 @@ export const sourceWith = (
       Object.entries(credentials).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
     ),
     dial: () => Promise.reject(new Error("HTTP is not for this connector")),
-    addressOf: (host) => Promise.resolve(host),
+    resolveAddress: (host) => Promise.resolve(host),
     time: { now: Date.now, sleep: () => sleep(1), ...time },
   })
 
@@ -39,7 +39,9 @@ export const readAll = async (source: PulledReader, cursor: unknown = null): Pro
 }
 
 /** The `SourceError` with which it fails; anything else that is thrown, and success, is an error. */
-export const failureOf = async (work: Promise<unknown>): Promise<Pick<SourceError, "kind" | "message">> => {
+export const catchFailure = async (
+  work: Promise<unknown>,
+): Promise<Pick<SourceError, "kind" | "message">> => {
   try {
     await work
   } catch (error) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape, readFailureShape, readSuccessShape } from "../answer-shapes.ts"
-import { csvOf, row } from "../employee-rows.ts"
+import { formatCsv, row } from "../employee-rows.ts"
 import { call } from "../http.ts"
 import { at } from "../json-paths.ts"
 import { JWE_HEADER, JWS_HEADER, newKeyPair, sealed, signed } from "../jose.ts"
@@ -8,19 +8,19 @@ import type { Imported, Operator } from "../operator.ts"
 import { employeeListShape, employeeShape } from "../record-shapes.ts"
 import { connected, type KeyKind, newVendor, type Vendor } from "../vendors.ts"
 
-interface Stage {
+interface KeyFixture {
   readonly vendor: Vendor
   readonly imported: Imported
 }
 
-const stageOf = async (operator: Operator, key: KeyKind): Promise<Stage> => {
+const makeKeyFixture = async (operator: Operator, key: KeyKind): Promise<KeyFixture> => {
   const vendor = await newVendor(operator, { key })
-  return { vendor, imported: await connected(operator, vendor, csvOf([row("K1")])) }
+  return { vendor, imported: await connected(operator, vendor, formatCsv([row("K1")])) }
 }
 
 const withoutKeyCases = (given: () => Operator) => {
   it("answers 428 in a 200 when no key is registered", async () => {
-    const { vendor, imported } = await stageOf(given(), "none")
+    const { vendor, imported } = await makeKeyFixture(given(), "none")
     const { answer } = await vendor.calls.read({ connection_id: imported.connection_id })
     expect(answer.status).toBe(200)
     expectShape(readFailureShape(428), answer.body)
@@ -29,7 +29,7 @@ const withoutKeyCases = (given: () => Operator) => {
 
 const encryptingCases = (given: () => Operator) => {
   it.each(["pem", "jwk"] as const)("encrypts for one registered as %s", async (key) => {
-    const { vendor, imported } = await stageOf(given(), key)
+    const { vendor, imported } = await makeKeyFixture(given(), key)
     const { answer, data } = await vendor.calls.read({ connection_id: imported.connection_id })
     expect(typeof at(answer.body, "data")).toBe("string")
     expectShape(employeeListShape, data)
@@ -38,7 +38,7 @@ const encryptingCases = (given: () => Operator) => {
 
 const signingCases = (given: () => Operator) => {
   it("answers plain JSON for one that only verifies (use: sig), list and single", async () => {
-    const { vendor, imported } = await stageOf(given(), "sig")
+    const { vendor, imported } = await makeKeyFixture(given(), "sig")
     const list = (await vendor.calls.read({ connection_id: imported.connection_id })).answer
     expectShape(readSuccessShape, list.body)
     expectShape(employeeListShape, at(list.body, "data"))
@@ -49,11 +49,11 @@ const signingCases = (given: () => Operator) => {
 }
 
 const kidCases = (given: () => Operator) => {
-  const made: { stage?: Stage } = {}
+  const made: { fixture?: KeyFixture } = {}
   beforeAll(async () => {
-    made.stage = await stageOf(given(), "pem")
+    made.fixture = await makeKeyFixture(given(), "pem")
   })
-  const read = ({ vendor, imported }: Stage, kid: unknown) =>
+  const read = ({ vendor, imported }: KeyFixture, kid: unknown) =>
     vendor.calls.readSealed(
       sealed(
         signed({ connection_id: imported.connection_id }, vendor.pair.privateKey, JWS_HEADER),
@@ -63,12 +63,12 @@ const kidCases = (given: () => Operator) => {
     )
 
   it("takes a JWE that names the published kid", async () => {
-    const stage = made.stage as Stage
-    expect((await read(stage, stage.vendor.keys.encryptionKid)).status).toBe(200)
+    const fixture = made.fixture as KeyFixture
+    expect((await read(fixture, fixture.vendor.keys.encryptionKid)).status).toBe(200)
   })
 
   it("refuses what another than the registered key signed", async () => {
-    const { vendor, imported } = made.stage as Stage
+    const { vendor, imported } = made.fixture as KeyFixture
     const stranger = newKeyPair()
     const payload = { connection_id: imported.connection_id }
     const answer = await vendor.calls.readSealed(

@@ -4,7 +4,7 @@ import { type Answer, call } from "../http.ts"
 import { at, textAt } from "../json-paths.ts"
 import type { Operator, PushCredentials } from "../operator.ts"
 import { grantedBy, passwordGrant, pushed } from "../pusher-calls.ts"
-import { later } from "../stage.ts"
+import { makeDeferredValue } from "../sync-fixture.ts"
 import { newClient, newVendor } from "../vendors.ts"
 
 const RECORD = {
@@ -22,36 +22,36 @@ const expectGrantError = (answer: Answer, error: string, status = 400) => {
 }
 
 const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials) => {
-  const asked = () => ({
+  const requestToken = () => ({
     grant_type: "password",
     username: credentials().username,
     password: credentials().password,
   })
 
   it("grants by password in multipart/form-data", async () => {
-    const answer = await grantedBy(baseUrl(), asked())
+    const answer = await grantedBy(baseUrl(), requestToken())
     expect(answer.status).toBe(200)
     expectShape(grantShape, answer.body)
     expect(answer.headers.get("cache-control")).toContain("no-store")
   })
 
   it("grants by password in a urlencoded form", async () => {
-    const body = new URLSearchParams(asked())
+    const body = new URLSearchParams(requestToken())
     const answer = await call(`${baseUrl()}/api/external/oauth/token/`, "POST", { body })
     expect(answer.status).toBe(200)
     expectShape(grantShape, answer.body)
   })
 
   it("says invalid_grant to a wrong password and a wrong name alike", async () => {
-    const first = await grantedBy(baseUrl(), { ...asked(), password: "wrong" })
-    const second = await grantedBy(baseUrl(), { ...asked(), username: "wrong" })
+    const first = await grantedBy(baseUrl(), { ...requestToken(), password: "wrong" })
+    const second = await grantedBy(baseUrl(), { ...requestToken(), username: "wrong" })
     expectGrantError(first, "invalid_grant")
     expectGrantError(second, "invalid_grant")
     expect(at(second.body, "error_description")).toEqual(at(first.body, "error_description"))
   })
 
   it.each(["username", "password", "grant_type"])("says invalid_request without %s", async (field) => {
-    const rest = Object.fromEntries(Object.entries(asked()).filter(([key]) => key !== field))
+    const rest = Object.fromEntries(Object.entries(requestToken()).filter(([key]) => key !== field))
     expectGrantError(await grantedBy(baseUrl(), rest), "invalid_request")
   })
 
@@ -108,10 +108,10 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
 
 export const oauthCases = (given: () => Operator) => {
   describe("POST /api/external/oauth/token (decisions 4; RFC 6749 section 5.2)", { timeout: 30_000 }, () => {
-    const made = later<PushCredentials>()
+    const made = makeDeferredValue<PushCredentials>()
     beforeAll(async () => {
       const vendor = await newVendor(given())
-      made.keep(await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() }))
+      made.set(await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() }))
     })
     const baseUrl = () => given().baseUrl
     passwordCases(baseUrl, made.get)

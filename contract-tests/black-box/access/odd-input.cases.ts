@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { csvOf, row } from "../employee-rows.ts"
+import { formatCsv, row } from "../employee-rows.ts"
 import { type Answer, asJson, call } from "../http.ts"
 import type { Json } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { later, type Stage, stageOf } from "../stage.ts"
+import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 
 /* interface, Errors: 500 is for a failure of the service. What a caller writes is the caller's fault. */
 
@@ -16,7 +16,7 @@ const expectAnswered = (answer: Answer) => {
   expect(answer.headers.get("x-request-id")).not.toBeNull()
 }
 
-const textCases = (stage: () => Stage) => {
+const textCases = (fixture: () => SyncFixture) => {
   it.each([NUL, LONE, HUGE])("answers a token request whose texts are odd (%#)", async (odd) => {
     const asked = { email: "hr@odd.example", org_name: "Odd", fullname: "F" }
     for (const wrong of [
@@ -25,21 +25,21 @@ const textCases = (stage: () => Stage) => {
       { remote_org_id: odd },
       { email: `${odd}@odd.example` },
     ])
-      expectAnswered(await stage().vendor.calls.token({ ...asked, ...wrong }))
+      expectAnswered(await fixture().vendor.calls.token({ ...asked, ...wrong }))
     expectAnswered(
-      await stage().vendor.calls.token({ ...asked, corporate_reference_data: { unique_id: odd } }),
+      await fixture().vendor.calls.token({ ...asked, corporate_reference_data: { unique_id: odd } }),
     )
   })
 
   it.each([NUL, LONE])("answers an encrypted read for an odd employee_id (%#)", async (odd) => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     expectAnswered(
       (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: odd })).answer,
     )
   })
 
   it.each([NUL, LONE, HUGE])("answers a consent and an update with odd texts (%#)", async (odd) => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     const until = new Date(Date.now() + 60_000).toISOString()
     const consent = {
       org: imported.org_id,
@@ -57,16 +57,16 @@ const textCases = (stage: () => Stage) => {
   })
 }
 
-const numberCases = (stage: () => Stage) => {
+const numberCases = (fixture: () => SyncFixture) => {
   it.each([1_000_000_000, 2 ** 31, 2 ** 53 - 1, 2 ** 60, 1e300])("answers page %d", async (page) => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     expectAnswered((await vendor.calls.read({ connection_id: imported.connection_id, page })).answer)
     expectAnswered(await vendor.calls.connections({ page: page.toFixed(0) }))
   })
 
   it.each([0, -1, 2.5, 2 ** 31, 2 ** 53, "1"])("answers webhook_counter %s", async (counter) => {
-    const session = { sync_session_id: stage().imported.sync_session_id, webhook_counter: counter }
-    expectAnswered(await stage().vendor.calls.resend({ search_type: "SyncSessionWithCounter", ...session }))
+    const session = { sync_session_id: fixture().imported.sync_session_id, webhook_counter: counter }
+    expectAnswered(await fixture().vendor.calls.resend({ search_type: "SyncSessionWithCounter", ...session }))
   })
 
   it.each([
@@ -76,16 +76,16 @@ const numberCases = (stage: () => Stage) => {
     "-000001-01-01T00:00:00Z",
   ])("answers a resend up to %s", async (to) => {
     const range = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: to }
-    expectAnswered(await stage().vendor.calls.resend({ search_type: "TimestampRange", ...range }))
+    expectAnswered(await fixture().vendor.calls.resend({ search_type: "TimestampRange", ...range }))
   })
 
   it.each(["00-2025", "12-9999", "01-0000"])("answers a salary from %s", async (from) => {
-    const query = { org: stage().imported.org_id, type: "monthly", from_date: from }
-    expectAnswered(await stage().vendor.calls.salary("Z1", query))
+    const query = { org: fixture().imported.org_id, type: "monthly", from_date: from }
+    expectAnswered(await fixture().vendor.calls.salary("Z1", query))
   })
 }
 
-const bodyCases = (given: () => Operator, stage: () => Stage) => {
+const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
   const PATHS = [
     "/api/sdk/token/",
     "/api/terminate_connection/",
@@ -95,21 +95,25 @@ const bodyCases = (given: () => Operator, stage: () => Stage) => {
     "/api/webhook/v1/employee/update/",
   ]
   const post = (path: string, body: unknown) =>
-    call(`${given().baseUrl}${path}`, "POST", asJson(body, { authorization: stage().vendor.issued.api_key }))
+    call(
+      `${given().baseUrl}${path}`,
+      "POST",
+      asJson(body, { authorization: fixture().vendor.issued.api_key }),
+    )
 
   it.each(PATHS)("answers 400 to a body of %s that is no object", async (path) => {
     for (const body of [[], null, "text", 5, [{}]]) expect((await post(path, body)).status).toBe(400)
   })
 
   it.each(PATHS)("answers deep nesting in %s", async (path) => {
-    const headers = { "content-type": "application/json", authorization: stage().vendor.issued.api_key }
+    const headers = { "content-type": "application/json", authorization: fixture().vendor.issued.api_key }
     const body = `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`
     expectAnswered(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
   })
 
   it.each(PATHS)("is not confused by __proto__ in %s", async (path) => {
     for (const body of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":1}}']) {
-      const headers = { "content-type": "application/json", authorization: stage().vendor.issued.api_key }
+      const headers = { "content-type": "application/json", authorization: fixture().vendor.issued.api_key }
       expectAnswered(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
     }
   })
@@ -117,16 +121,16 @@ const bodyCases = (given: () => Operator, stage: () => Stage) => {
   it.each(["%00", "%E0%A4%A", "%ff", "..%2f..%2fetc%2fpasswd", "a".repeat(5000)])(
     "answers the path part %s",
     async (odd) => {
-      const headers = { authorization: stage().vendor.issued.api_key }
+      const headers = { authorization: fixture().vendor.issued.api_key }
       for (const path of [`/api/org_details/${odd}/`, `/api/v2/salary_details/${odd}/`, `/${odd}`]) {
-        const query = path.includes("salary") ? `?type=ctc&org=${stage().imported.org_id}` : ""
+        const query = path.includes("salary") ? `?type=ctc&org=${fixture().imported.org_id}` : ""
         expectAnswered(await call(`${given().baseUrl}${path}${query}`, "GET", { headers }))
       }
     },
   )
 
   it.each(["%00", "a&status=b", "%ff"])("answers the query value %s", async (odd) => {
-    const headers = { authorization: stage().vendor.issued.api_key }
+    const headers = { authorization: fixture().vendor.issued.api_key }
     for (const path of [
       "/api/vendor/connections/?status=",
       "/api/hrms_list/?vendor_org=",
@@ -136,7 +140,7 @@ const bodyCases = (given: () => Operator, stage: () => Stage) => {
   })
 }
 
-const recordCases = (stage: () => Stage) => {
+const recordCases = (fixture: () => SyncFixture) => {
   const WRONG: ReadonlyArray<Json> = [
     { bankDetails: "text" },
     { bankDetails: [] },
@@ -149,16 +153,16 @@ const recordCases = (stage: () => Stage) => {
     { doj: 20200101 },
   ]
   it.each(WRONG)("answers an update by %j", async (wrong) => {
-    const query = { connection_id: stage().imported.connection_id }
-    expectAnswered(await stage().vendor.calls.update({ employeeId: "Z1", ...wrong }, query))
+    const query = { connection_id: fixture().imported.connection_id }
+    expectAnswered(await fixture().vendor.calls.update({ employeeId: "Z1", ...wrong }, query))
   })
 }
 
 export const oddInputCases = (given: () => Operator) => {
   describe("odd input never makes the service fail (interface: Errors)", { timeout: 60_000 }, () => {
-    const made = later<Stage>()
+    const made = makeDeferredValue<SyncFixture>()
     beforeAll(async () => {
-      made.keep(await stageOf(given(), csvOf([row("Z1")])))
+      made.set(await makeSyncFixture(given(), formatCsv([row("Z1")])))
     }, 30_000)
     textCases(made.get)
     numberCases(made.get)

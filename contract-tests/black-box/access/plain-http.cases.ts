@@ -5,7 +5,7 @@ import { ENDPOINTS } from "../endpoints.ts"
 import { asForm, asJson, basic, call } from "../http.ts"
 import { at, listAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { exactly, listOf, oneOf, text } from "../shape.ts"
+import { exactly, listWith, equalsAny, text } from "../shape.ts"
 import { newVendor, type Vendor } from "../vendors.ts"
 
 const POSTS = ENDPOINTS.filter(({ method }) => method === "POST")
@@ -59,7 +59,7 @@ const pathCases = (given: () => Operator) => {
 }
 
 const requestIdCases = (given: () => Operator) => {
-  const idOf = async (sent: string | undefined, path = "/api/hrms_list/") => {
+  const readRequestId = async (sent: string | undefined, path = "/api/hrms_list/") => {
     const answer = await call(
       `${given().baseUrl}${path}`,
       "GET",
@@ -72,7 +72,7 @@ const requestIdCases = (given: () => Operator) => {
     "gives the caller's own X-Request-ID back on %s",
     async (path) => {
       const id = randomUUID()
-      expect(await idOf(id, path)).toEqual({ header: id, body: id })
+      expect(await readRequestId(id, path)).toEqual({ header: id, body: id })
     },
   )
 
@@ -87,7 +87,7 @@ const requestIdCases = (given: () => Operator) => {
   it.each([undefined, "mine", "123", `${randomUUID()} `.repeat(2)])(
     "makes a new UUID of its own instead of %s",
     async (sent) => {
-      const { header, body } = await idOf(sent)
+      const { header, body } = await readRequestId(sent)
       expect(header).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       expect(header).not.toBe(sent)
       expect(body).toBe(header)
@@ -177,10 +177,10 @@ export const plainHttpCases = (given: () => Operator) => {
       const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
       expect(answer.status).toBe(200)
       const key = exactly(
-        { kty: oneOf("RSA"), n: text, e: text, kid: text },
-        { use: text, alg: text, key_ops: listOf(text) },
+        { kty: equalsAny("RSA"), n: text, e: text, kid: text },
+        { use: text, alg: text, key_ops: listWith(text) },
       )
-      expectShape(exactly({ keys: listOf(key) }), answer.body)
+      expectShape(exactly({ keys: listWith(key) }), answer.body)
       expect(listAt(answer.body, "keys").length).toBeGreaterThan(0)
     })
   })

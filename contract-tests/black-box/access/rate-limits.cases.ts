@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { csvOf, row } from "../employee-rows.ts"
+import { formatCsv, row } from "../employee-rows.ts"
 import { type Answer, anyAddress, asJson, basic, callOnce } from "../http.ts"
 import { sealed, signed } from "../jose.ts"
 import type { Operator } from "../operator.ts"
-import { type Stage, stageOf } from "../stage.ts"
+import { type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { newVendor } from "../vendors.ts"
 
 /** All at once, with how long they took. */
@@ -27,7 +27,7 @@ const expectLimited = (answers: ReadonlyArray<Answer>) => {
   }
 }
 
-const reading = ({ vendor, imported }: Stage) => {
+const reading = ({ vendor, imported }: SyncFixture) => {
   const { username, password } = vendor.issued
   const headers = { authorization: basic(username, password) }
   return () => {
@@ -48,7 +48,7 @@ export const rateLimitCases = (given: () => Operator) => {
     it("lets at most 4 encrypted reads of a user through in any second", async () => {
       const { seconds, limited, passed } = await burst(
         10,
-        reading(await stageOf(given(), csvOf([row("Q1")]))),
+        reading(await makeSyncFixture(given(), formatCsv([row("Q1")]))),
       )
       expectLimited(limited)
       expect(limited[0]?.headers.get("ratelimit-limit")).toBe("4")
@@ -58,17 +58,17 @@ export const rateLimitCases = (given: () => Operator) => {
 
     it("counts every user for himself", async () => {
       const [busy, quiet] = [
-        await stageOf(given(), csvOf([row("Q1")])),
-        await stageOf(given(), csvOf([row("Q1")])),
+        await makeSyncFixture(given(), formatCsv([row("Q1")])),
+        await makeSyncFixture(given(), formatCsv([row("Q1")])),
       ]
       await burst(6, reading(busy))
       expect((await reading(quiet)()).status).toBe(200)
     })
 
     it("lets the client through again after Retry-After", async () => {
-      const stage = await stageOf(given(), csvOf([row("Q1")]))
-      await burst(6, reading(stage))
-      const { answer } = await stage.vendor.calls.read({ connection_id: stage.imported.connection_id })
+      const fixture = await makeSyncFixture(given(), formatCsv([row("Q1")]))
+      await burst(6, reading(fixture))
+      const { answer } = await fixture.vendor.calls.read({ connection_id: fixture.imported.connection_id })
       expect(answer.status).toBe(200)
     })
 

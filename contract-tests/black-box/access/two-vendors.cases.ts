@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { at, listAt } from "../json-paths.ts"
 import type { Imported, Operator } from "../operator.ts"
-import { later } from "../stage.ts"
+import { makeDeferredValue } from "../sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
 
 interface Side {
@@ -15,7 +15,10 @@ const bothSides = async (operator: Operator): Promise<readonly [Side, Side]> => 
   const client = newClient()
   const side = async (name: string) => {
     const vendor = await newVendor(operator, { events: "all" })
-    return { vendor, imported: await connected(operator, vendor, csvOf([fullRow("B1", { name })]), client) }
+    return {
+      vendor,
+      imported: await connected(operator, vendor, formatCsv([fullRow("B1", { name })]), client),
+    }
   }
   return [await side("Known to one"), await side("Known to two")]
 }
@@ -25,9 +28,9 @@ export const twoVendorCases = (given: () => Operator) => {
     "two vendors of the same corporate never see each other (decisions 3 and 4)",
     { timeout: 40_000 },
     () => {
-      const made = later<readonly [Side, Side]>()
+      const made = makeDeferredValue<readonly [Side, Side]>()
       beforeAll(async () => {
-        made.keep(await bothSides(given()))
+        made.set(await bothSides(given()))
       }, 30_000)
 
       it("connects both to one organization by two connections", () => {
@@ -57,7 +60,7 @@ export const twoVendorCases = (given: () => Operator) => {
 
       it("sends each its own webhooks only", async () => {
         for (const { vendor, imported } of made.get()) {
-          await expect.poll(() => vendor.receiver.of("sync.events.completed").length).toBe(1)
+          await expect.poll(() => vendor.receiver.byEvent("sync.events.completed").length).toBe(1)
           for (const { envelope } of vendor.receiver.all()) {
             expect(envelope.syncSessionId).toBe(imported.sync_session_id)
             expect(at(envelope, "vendor", "orgId")).toBe(vendor.issued.org_id)
@@ -71,7 +74,7 @@ export const twoVendorCases = (given: () => Operator) => {
         expect(
           (await two.vendor.calls.read({ connection_id: two.imported.connection_id })).answer.status,
         ).toBe(200)
-        expect(two.vendor.receiver.of("connection.events.terminated")).toEqual([])
+        expect(two.vendor.receiver.byEvent("connection.events.terminated")).toEqual([])
       })
     },
   )

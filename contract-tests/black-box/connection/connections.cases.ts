@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { connectionsShape, expectShape } from "../answer-shapes.ts"
 import { CATEGORIES, DISABLED } from "../data-model.ts"
-import { csvOf, row } from "../employee-rows.ts"
+import { formatCsv, row } from "../employee-rows.ts"
 import { at, type Json, listAt, textAt } from "../json-paths.ts"
 import type { Imported, Operator } from "../operator.ts"
-import { later } from "../stage.ts"
+import { makeDeferredValue } from "../sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
 
 interface Connections {
@@ -25,8 +25,8 @@ const invitation = async (vendor: Vendor): Promise<string> => {
 const made = async (operator: Operator): Promise<Connections> => {
   const vendor = await newVendor(operator)
   const invited = [await invitation(vendor), await invitation(vendor)]
-  const active = await connected(operator, vendor, csvOf([row("C1")]))
-  const ended = await connected(operator, vendor, csvOf([row("C1")]))
+  const active = await connected(operator, vendor, formatCsv([row("C1")]))
+  const ended = await connected(operator, vendor, formatCsv([row("C1")]))
   await vendor.calls.terminate(ended.org_id)
   const pushed = await operator.invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() })
   return { operator, vendor, invited, active, ended, pushed: pushed.connection_id }
@@ -41,7 +41,7 @@ const listed = async ({ vendor }: Connections, query: Readonly<Record<string, st
   return answer.body
 }
 
-const idsOf = async (connections: Connections, query: Readonly<Record<string, string>>) =>
+const listIds = async (connections: Connections, query: Readonly<Record<string, string>>) =>
   listAt(await listed(connections, query), "data").map((one) => one["connection_id"])
 
 const statusCases = (given: () => Connections) => {
@@ -51,29 +51,29 @@ const statusCases = (given: () => Connections) => {
 
   it("lists those invited as pending", async () => {
     const { invited, active, ended } = given()
-    const pending = await idsOf(given(), { status: "pending" })
+    const pending = await listIds(given(), { status: "pending" })
     expect(pending).toEqual(expect.arrayContaining([...invited]))
     expect(pending).not.toContain(active.connection_id)
     expect(pending).not.toContain(ended.connection_id)
   })
 
   it("lists those accepted as approved", async () => {
-    const approved = await idsOf(given(), { status: "approved" })
+    const approved = await listIds(given(), { status: "approved" })
     expect(approved).toContain(given().active.connection_id)
     expect(approved).not.toContain(given().ended.connection_id)
     for (const id of given().invited) expect(approved).not.toContain(id)
   })
 
   it("lists those terminated as rejected", async () => {
-    expect(await idsOf(given(), { status: "rejected" })).toEqual([given().ended.connection_id])
+    expect(await listIds(given(), { status: "rejected" })).toEqual([given().ended.connection_id])
   })
 
   it("says Invited, Active and Terminated of them, and how they are connected", async () => {
     const rows = new Map(listAt(await listed(given()), "data").map((one) => [one["connection_id"], one]))
-    const stateOf = (id: string | undefined) => rows.get(id)?.["application_connection_status"]
-    expect(stateOf(given().invited[0])).toBe("Invited")
-    expect(stateOf(given().active.connection_id)).toBe("Active")
-    expect(stateOf(given().ended.connection_id)).toBe("Terminated")
+    const readStatus = (id: string | undefined) => rows.get(id)?.["application_connection_status"]
+    expect(readStatus(given().invited[0])).toBe("Invited")
+    expect(readStatus(given().active.connection_id)).toBe("Active")
+    expect(readStatus(given().ended.connection_id)).toBe("Terminated")
     expect(rows.get(given().active.connection_id)?.["int_type"]).toBe("Upload CSV")
     expect(rows.get(given().active.connection_id)?.["hrms_code"]).toBe("csv")
     expect(rows.get(given().pushed)?.["int_type"]).toBe("Push API")
@@ -125,7 +125,7 @@ const pageCases = (given: () => Connections) => {
   })
 
   it("neither repeats nor leaves out any between the pages", async () => {
-    const pages = [1, 2, 3].map((page) => idsOf(given(), { page: String(page), size: "2" }))
+    const pages = [1, 2, 3].map((page) => listIds(given(), { page: String(page), size: "2" }))
     expect(new Set((await Promise.all(pages)).flat()).size).toBe(5)
   })
 
@@ -146,9 +146,9 @@ const pageCases = (given: () => Connections) => {
 
 export const connectionCases = (given: () => Operator) => {
   describe("GET /api/vendor/connections/ (interface; decisions 4)", { timeout: 30_000 }, () => {
-    const connections = later<Connections>()
+    const connections = makeDeferredValue<Connections>()
     beforeAll(async () => {
-      connections.keep(await made(given()))
+      connections.set(await made(given()))
     }, 60_000)
     statusCases(connections.get)
     pointCases(connections.get)

@@ -5,10 +5,10 @@ import { UNKNOWN_ID } from "../endpoints.ts"
 import { asJson, call } from "../http.ts"
 import { at, type Json, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { later } from "../stage.ts"
+import { makeDeferredValue } from "../sync-fixture.ts"
 import { newClient, newVendor, unique, type Vendor } from "../vendors.ts"
 
-interface Asked {
+interface InvitationInput {
   readonly email: string
   readonly org_name: string
   readonly remote_org_id?: string
@@ -18,14 +18,15 @@ const word = () => randomUUID().slice(0, 8)
 const atDomain = (domain: string) => `${word()}@${domain}`
 const privateDomain = () => `org-${word()}.example`
 
-const invited = async (vendor: Vendor, asked: Asked): Promise<Json> => {
+const invited = async (vendor: Vendor, asked: InvitationInput): Promise<Json> => {
   const answer = await vendor.calls.token({ fullname: "Hari Rao", ...asked })
   expect(answer.status).toBe(200)
   expectShape(tokenShape, answer.body)
   return answer.body as Json
 }
 
-const orgOf = async (vendor: Vendor, asked: Asked) => textAt(await invited(vendor, asked), "org_id")
+const inviteOrg = async (vendor: Vendor, asked: InvitationInput) =>
+  textAt(await invited(vendor, asked), "org_id")
 
 const requestCases = (given: () => Operator, vendor: () => Vendor) => {
   const complete = () => ({ ...newClient(), fullname: "Hari Rao" })
@@ -82,47 +83,47 @@ const requestCases = (given: () => Operator, vendor: () => Vendor) => {
 const domainCases = (given: () => Operator, vendor: () => Vendor) => {
   it("maps one private domain to one organization, whatever the name (rule 4)", async () => {
     const domain = privateDomain()
-    const first = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("One") })
-    expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Two") })).toBe(first)
-    expect(await orgOf(vendor(), { email: atDomain(domain.toUpperCase()), org_name: unique("Three") })).toBe(
-      first,
-    )
+    const first = await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("One") })
+    expect(await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("Two") })).toBe(first)
+    expect(
+      await inviteOrg(vendor(), { email: atDomain(domain.toUpperCase()), org_name: unique("Three") }),
+    ).toBe(first)
   })
 
   it("maps another private domain to another organization, even by the same name (rule 4)", async () => {
     const name = unique("Same")
-    const first = await orgOf(vendor(), { email: atDomain(privateDomain()), org_name: name })
-    expect(await orgOf(vendor(), { email: atDomain(privateDomain()), org_name: name })).not.toBe(first)
+    const first = await inviteOrg(vendor(), { email: atDomain(privateDomain()), org_name: name })
+    expect(await inviteOrg(vendor(), { email: atDomain(privateDomain()), org_name: name })).not.toBe(first)
   })
 
   it("maps a private domain to the same organization for another vendor (rule 4: one-to-one)", async () => {
     const email = atDomain(privateDomain())
-    const first = await orgOf(vendor(), { email, org_name: unique("One") })
-    expect(await orgOf(await newVendor(given()), { email, org_name: unique("One") })).toBe(first)
+    const first = await inviteOrg(vendor(), { email, org_name: unique("One") })
+    expect(await inviteOrg(await newVendor(given()), { email, org_name: unique("One") })).toBe(first)
   })
 
   it.each(["gmail.com", "yahoo.com", "outlook.com"])(
     "lets the name decide at %s (rule 5)",
     async (domain) => {
       const name = unique("Shop")
-      const first = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
-      expect(await orgOf(vendor(), { email: atDomain(domain), org_name: unique("Shop") })).not.toBe(first)
-      expect(await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: name })).toBe(first)
+      const first = await inviteOrg(vendor(), { email: atDomain(domain), org_name: name })
+      expect(await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("Shop") })).not.toBe(first)
+      expect(await inviteOrg(vendor(), { email: atDomain("gmail.com"), org_name: name })).toBe(first)
     },
   )
 
   it("compares names without case and folded white space (decisions 4)", async () => {
     const name = unique("Tea House")
-    const first = await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: name })
+    const first = await inviteOrg(vendor(), { email: atDomain("gmail.com"), org_name: name })
     const spelled = `  ${name.toUpperCase().replaceAll(" ", "   ")} `
-    expect(await orgOf(vendor(), { email: atDomain("gmail.com"), org_name: spelled })).toBe(first)
+    expect(await inviteOrg(vendor(), { email: atDomain("gmail.com"), org_name: spelled })).toBe(first)
   })
 }
 
 const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
   const linked = async (remote: string) => {
     const domain = privateDomain()
-    const org = await orgOf(vendor(), {
+    const org = await inviteOrg(vendor(), {
       email: atDomain(domain),
       org_name: unique("R"),
       remote_org_id: remote,
@@ -134,26 +135,26 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     const remote = `r-${word()}`
     const { org } = await linked(remote)
     const asked = { email: atDomain(privateDomain()), org_name: unique("Else"), remote_org_id: remote }
-    expect(await orgOf(vendor(), asked)).toBe(org)
+    expect(await inviteOrg(vendor(), asked)).toBe(org)
     const common = { email: atDomain("gmail.com"), org_name: unique("Else"), remote_org_id: remote }
-    expect(await orgOf(vendor(), common)).toBe(org)
+    expect(await inviteOrg(vendor(), common)).toBe(org)
   })
 
   it("resolves one never seen by the domain, and links it (decisions 4)", async () => {
     const domain = privateDomain()
     const remote = `r-${word()}`
-    const org = await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D") })
+    const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("D") })
     expect(
-      await orgOf(vendor(), { email: atDomain(domain), org_name: unique("D"), remote_org_id: remote }),
+      await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("D"), remote_org_id: remote }),
     ).toBe(org)
     const later = { email: atDomain("gmail.com"), org_name: unique("D"), remote_org_id: remote }
-    expect(await orgOf(vendor(), later)).toBe(org)
+    expect(await inviteOrg(vendor(), later)).toBe(org)
   })
 
   it("makes a new organization when that one carries another remote_org_id already (decisions 4)", async () => {
     const { domain, org } = await linked(`r-${word()}`)
     const asked = { email: atDomain(domain), org_name: unique("R"), remote_org_id: `r-${word()}` }
-    expect(await orgOf(vendor(), asked)).not.toBe(org)
+    expect(await inviteOrg(vendor(), asked)).not.toBe(org)
   })
 
   it("is scoped to the vendor (decisions 4)", async () => {
@@ -161,7 +162,7 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     const { org } = await linked(remote)
     const other = await newVendor(given())
     const asked = { email: atDomain(privateDomain()), org_name: unique("S"), remote_org_id: remote }
-    expect(await orgOf(other, asked)).not.toBe(org)
+    expect(await inviteOrg(other, asked)).not.toBe(org)
   })
 
   it("shows it in org_details and in the connections", async () => {
@@ -177,7 +178,7 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
   it("shows an organization's record (interface: Organization record)", async () => {
     const name = unique("Shown")
     const domain = privateDomain()
-    const org = await orgOf(vendor(), { email: atDomain(domain), org_name: name })
+    const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: name })
     const answer = await vendor().calls.orgDetails(org)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ uuid: org, org_name: name, email_domain: domain, is_corporate: true })
@@ -193,7 +194,7 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
 
   it("answers the same for one that only another vendor invited", async () => {
     const other = await newVendor(given())
-    const org = await orgOf(other, { email: atDomain(privateDomain()), org_name: unique("Theirs") })
+    const org = await inviteOrg(other, { email: atDomain(privateDomain()), org_name: unique("Theirs") })
     const answer = await vendor().calls.orgDetails(org)
     expectDefaultError(answer, 404)
     expect(at(answer.body, "message")).toBe("Not found.")
@@ -206,9 +207,9 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
 
 export const organizationCases = (given: () => Operator) => {
   describe("organizations", { timeout: 30_000 }, () => {
-    const made = later<Vendor>()
+    const made = makeDeferredValue<Vendor>()
     beforeAll(async () => {
-      made.keep(await newVendor(given()))
+      made.set(await newVendor(given()))
     })
     describe("POST /api/sdk/token/ (interface; decisions 4)", () => {
       requestCases(given, made.get)

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { expectRefused, expectShape } from "../answer-shapes.ts"
 import { reachable } from "../csv-file.ts"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
 import { terminatedShape } from "../event-shapes.ts"
 import { type Answer, call } from "../http.ts"
 import { at, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { bearerOf, passwordGrant, pushed } from "../pusher-calls.ts"
+import { requestBearer, passwordGrant, pushed } from "../pusher-calls.ts"
 import { exactly, nothing, text } from "../shape.ts"
-import { later, type Stage, stageOf } from "../stage.ts"
+import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { newClient, newVendor } from "../vendors.ts"
 
 const terminated = { message: "Connection terminated successfully", data: null }
 
 const refusal = exactly({ message: text, data: nothing })
 
-const readable = async ({ vendor, imported }: Stage) =>
+const readable = async ({ vendor, imported }: SyncFixture) =>
   (await vendor.calls.read({ connection_id: imported.connection_id })).answer.status
 
 const expectTerminated = (answer: Answer) => {
@@ -24,24 +24,24 @@ const expectTerminated = (answer: Answer) => {
   expect(answer.body).toEqual(terminated)
 }
 
-const successCases = (stage: () => Stage) => {
+const successCases = (fixture: () => SyncFixture) => {
   it("terminates by JSON, tells the vendor, and shows nothing any more", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     expectTerminated(await vendor.calls.terminate(imported.org_id))
-    expect(await readable(stage())).toBe(403)
-    const events = () => vendor.receiver.of("connection.events.terminated")
+    expect(await readable(fixture())).toBe(403)
+    const events = () => vendor.receiver.byEvent("connection.events.terminated")
     await expect.poll(() => events().length).toBe(1)
     expectShape(terminatedShape, events()[0]?.envelope)
     expect(events()[0]?.envelope.orgId).toBe(imported.org_id)
   })
 
   it("terminates by multipart/form-data", async () => {
-    expectTerminated(await stage().vendor.calls.terminateByForm(stage().imported.org_id))
-    expect(await readable(stage())).toBe(403)
+    expectTerminated(await fixture().vendor.calls.terminateByForm(fixture().imported.org_id))
+    expect(await readable(fixture())).toBe(403)
   })
 
   it("shows no salary and takes no consent afterwards", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     await vendor.calls.terminate(imported.org_id)
     const salary = await vendor.calls.salary("T1", { org: imported.org_id, type: "ctc" })
     expect(salary.status).toBe(404)
@@ -49,20 +49,20 @@ const successCases = (stage: () => Stage) => {
   })
 
   it("is final: a new invitation makes a new connection (decisions 3)", async () => {
-    const { vendor, imported, client } = stage()
+    const { vendor, imported, client } = fixture()
     await vendor.calls.terminate(imported.org_id)
     const asked = { email: client.email, org_name: client.orgName, fullname: "F" }
     const invited = (await vendor.calls.token(asked)).body
     expect(textAt(invited, "org_id")).toBe(imported.org_id)
     expect(textAt(invited, "connection_id")).not.toBe(imported.connection_id)
-    expect(await readable(stage())).toBe(403)
+    expect(await readable(fixture())).toBe(403)
     const rows = listAt((await vendor.calls.connections()).body, "data")
     expect(rows.map((row) => row["application_connection_status"]).sort()).toEqual(["Invited", "Terminated"])
   })
 
   it("ends the signed links of the connection (decisions 3)", async () => {
-    const { vendor, imported } = stage()
-    const events = () => vendor.receiver.of("sync.events.employee.csv")
+    const { vendor, imported } = fixture()
+    const events = () => vendor.receiver.byEvent("sync.events.employee.csv")
     await expect.poll(() => events().length).toBeGreaterThan(0)
     const link = reachable(textAt(events()[0]?.envelope.body[0], "csv_link"), vendor.baseUrl)
     expect((await call(link, "GET")).status).toBe(200)
@@ -73,11 +73,11 @@ const successCases = (stage: () => Stage) => {
   })
 }
 
-const deletedCases = (given: () => Operator, stage: () => Stage) => {
+const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it("deletes the queued bodies: nothing of the employees can be sent again (decisions 3)", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     await vendor.calls.terminate(imported.org_id)
-    await expect.poll(() => vendor.receiver.of("connection.events.terminated").length).toBe(1)
+    await expect.poll(() => vendor.receiver.byEvent("connection.events.terminated").length).toBe(1)
     const session = { sync_session_id: imported.sync_session_id, status: "delivered" }
     const answer = await vendor.calls.resend({ search_type: "SyncSessionWithStatus", ...session })
     expect(at(answer.body, "data", "queued")).toBe(0)
@@ -90,7 +90,7 @@ const deletedCases = (given: () => Operator, stage: () => Stage) => {
       ...newClient(),
     })
     const credentials = await given().approvePusher(id)
-    const token = await bearerOf(given().baseUrl, credentials)
+    const token = await requestBearer(given().baseUrl, credentials)
     const org = textAt((await vendor.calls.connections()).body, "data", 0, "org_id")
     expectTerminated(await vendor.calls.terminate(org))
     expect(
@@ -100,7 +100,7 @@ const deletedCases = (given: () => Operator, stage: () => Stage) => {
   })
 
   it("takes no configuration and no update for it any more", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     await vendor.calls.terminate(imported.org_id)
     const config = { enabled: true, allowed_fields: ["grade"], post_to_source: false, notify: false }
     expectRefused(await vendor.calls.setupConfig({ connection_id: imported.connection_id, ...config }))
@@ -109,40 +109,40 @@ const deletedCases = (given: () => Operator, stage: () => Stage) => {
   })
 }
 
-const refusedCases = (given: () => Operator, stage: () => Stage) => {
+const refusedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it("refuses while a sync runs, and deletes nothing (interface: States, rule 1)", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     const release = await given().holdSync(imported.connection_id)
     const answer = await vendor.calls.terminate(imported.org_id)
     expect(answer.status).toBe(400)
     expectShape(refusal, answer.body)
-    expect(await readable(stage())).toBe(200)
+    expect(await readable(fixture())).toBe(200)
     await release()
     expectTerminated(await vendor.calls.terminate(imported.org_id))
   })
 
   it("answers 404 to an unknown organization", async () => {
-    expect((await stage().vendor.calls.terminate(UNKNOWN_ID)).status).toBe(404)
+    expect((await fixture().vendor.calls.terminate(UNKNOWN_ID)).status).toBe(404)
   })
 
   it("answers 404 to one of another vendor only, and leaves it", async () => {
     const other = await newVendor(given())
-    expect((await other.calls.terminate(stage().imported.org_id)).status).toBe(404)
-    expect(await readable(stage())).toBe(200)
+    expect((await other.calls.terminate(fixture().imported.org_id)).status).toBe(404)
+    expect(await readable(fixture())).toBe(200)
   })
 
   it.each(["", "no UUID"])("answers 400 to client_org %j", async (org) => {
-    expect((await stage().vendor.calls.terminate(org)).status).toBe(400)
-    expect((await stage().vendor.calls.terminateByForm(org)).status).toBe(400)
+    expect((await fixture().vendor.calls.terminate(org)).status).toBe(400)
+    expect((await fixture().vendor.calls.terminateByForm(org)).status).toBe(400)
   })
 }
 
 export const terminateCases = (given: () => Operator) => {
   describe("POST /api/terminate_connection/ (interface; decisions 3 and 4)", { timeout: 40_000 }, () => {
-    const made = later<Stage>()
+    const made = makeDeferredValue<SyncFixture>()
     beforeEach(async () => {
       const events = ["connection.events.terminated", "sync.events.employee.csv"]
-      made.keep(await stageOf(given(), csvOf([fullRow("T1")]), { events }))
+      made.set(await makeSyncFixture(given(), formatCsv([fullRow("T1")]), { events }))
     })
     successCases(made.get)
     deletedCases(given, made.get)

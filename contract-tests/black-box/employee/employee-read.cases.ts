@@ -1,37 +1,38 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape, readFailureShape, readSuccessShape } from "../answer-shapes.ts"
-import { csvOf, numbered, row } from "../employee-rows.ts"
+import { formatCsv, numbered, row } from "../employee-rows.ts"
 import { at, listAt } from "../json-paths.ts"
 import { opened } from "../jose.ts"
 import type { Imported, Operator } from "../operator.ts"
 import { employeeListShape, employeeShape } from "../record-shapes.ts"
-import { exactly, oneOf, type Shape, text, uuid } from "../shape.ts"
+import { exactly, equalsAny, type Shape, text, uuid } from "../shape.ts"
 import type { ReadRequest } from "../vendor-calls.ts"
 import { connected, newVendor, type Vendor } from "../vendors.ts"
 
 const IDS = numbered(30)
 
-type Asked = Omit<ReadRequest, "connection_id">
+type ReadQuery = Omit<ReadRequest, "connection_id">
 
 const forbidden = exactly({
   requestId: uuid,
-  message: oneOf("Invalid connection_id or unauthorized access."),
+  message: equalsAny("Invalid connection_id or unauthorized access."),
 })
 
 const invalidFields = (...fields: ReadonlyArray<string>): Shape =>
   exactly({
     requestId: uuid,
-    code: oneOf("invalid_payload"),
-    message: oneOf("Invalid encrypted payload."),
-    data: oneOf(null),
+    code: equalsAny("invalid_payload"),
+    message: equalsAny("Invalid encrypted payload."),
+    data: equalsAny(null),
     details: exactly(
       Object.fromEntries(fields.map((field) => [field, (v) => (Array.isArray(v) ? [] : text(v, field))])),
     ),
   })
 
-const listCases = (read: (asked: Asked) => Promise<unknown>) => {
-  const idsOf = async (asked: Asked) => listAt(await read(asked), "data").map((one) => one["employeeId"])
+const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
+  const readIds = async (asked: ReadQuery) =>
+    listAt(await read(asked), "data").map((one) => one["employeeId"])
 
   it("returns everybody in the order of employeeId when neither page nor size is sent (rule 3)", async () => {
     const list = await read({})
@@ -56,7 +57,7 @@ const listCases = (read: (asked: Asked) => Promise<unknown>) => {
       previous: false,
     })
     expect(listAt(first, "data").map((one) => one["employeeId"])).toEqual(IDS.slice(0, 25))
-    expect(await idsOf({ size: 7 })).toEqual(IDS.slice(0, 7))
+    expect(await readIds({ size: 7 })).toEqual(IDS.slice(0, 7))
   })
 
   it("tells the last page's own count, and what is before and after", async () => {
@@ -80,9 +81,9 @@ const listCases = (read: (asked: Asked) => Promise<unknown>) => {
 
   it("neither repeats nor leaves out anybody between the pages", async () => {
     const pages = [
-      await idsOf({ page: 1, size: 11 }),
-      await idsOf({ page: 2, size: 11 }),
-      await idsOf({ page: 3, size: 11 }),
+      await readIds({ page: 1, size: 11 }),
+      await readIds({ page: 2, size: 11 }),
+      await readIds({ page: 3, size: 11 }),
     ]
     expect(pages.flat()).toEqual(IDS)
   })
@@ -95,20 +96,20 @@ const listCases = (read: (asked: Asked) => Promise<unknown>) => {
   })
 
   it("returns all with download: true, even with page or size (decisions 4)", async () => {
-    expect(await idsOf({ page: 2, size: 3, download: true })).toEqual(IDS)
+    expect(await readIds({ page: 2, size: 3, download: true })).toEqual(IDS)
   })
 
   it("pages by the defaults with download: false and neither (decisions 4)", async () => {
-    expect(await idsOf({ download: false })).toEqual(IDS.slice(0, 25))
+    expect(await readIds({ download: false })).toEqual(IDS.slice(0, 25))
   })
 
   it.each([1, 500])("takes a size of %d", async (size) => {
-    expect(await idsOf({ size })).toEqual(IDS.slice(0, size))
+    expect(await readIds({ size })).toEqual(IDS.slice(0, size))
   })
 }
 
 const singleCases = (given: () => Vendor, connectionId: () => string) => {
-  const read = (asked: Asked) => given().calls.read({ connection_id: connectionId(), ...asked })
+  const read = (asked: ReadQuery) => given().calls.read({ connection_id: connectionId(), ...asked })
 
   it("returns one record when employee_id is sent (rule 1)", async () => {
     const { answer, data } = await read({ employee_id: "E0007" })
@@ -141,7 +142,7 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
 }
 
 const fieldCases = (given: () => Vendor, connectionId: () => string) => {
-  const answerOf = async (request: object) => (await given().calls.read(request as ReadRequest)).answer
+  const readAnswer = async (request: object) => (await given().calls.read(request as ReadRequest)).answer
 
   it.each([
     { size: 0 },
@@ -155,7 +156,7 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
     { download: "maybe" },
     { employee_id: 7 },
   ])("names the field in details where only it is wrong: %j (decisions 4)", async (wrong) => {
-    const answer = await answerOf({ connection_id: connectionId(), ...wrong })
+    const answer = await readAnswer({ connection_id: connectionId(), ...wrong })
     expect(answer.status).toBe(400)
     expectShape(invalidFields(...Object.keys(wrong)), answer.body)
   })
@@ -163,14 +164,14 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
   it.each([{}, { connection_id: "no UUID" }, { connection_id: 5 }, { connection_id: null }])(
     "names connection_id in details for %j",
     async (request) => {
-      const answer = await answerOf(request)
+      const answer = await readAnswer(request)
       expect(answer.status).toBe(400)
       expectShape(invalidFields("connection_id"), answer.body)
     },
   )
 
   it("names several at once", async () => {
-    const answer = await answerOf({ connection_id: connectionId(), page: 0, size: 0 })
+    const answer = await readAnswer({ connection_id: connectionId(), page: 0, size: 0 })
     expectShape(invalidFields("page", "size"), answer.body)
   })
 }
@@ -180,7 +181,11 @@ export const employeeReadCases = (given: () => Operator) => {
     const made: { vendor?: Vendor; imported?: Imported } = {}
     beforeAll(async () => {
       made.vendor = await newVendor(given())
-      made.imported = await connected(given(), made.vendor, csvOf([...IDS].reverse().map((id) => row(id))))
+      made.imported = await connected(
+        given(),
+        made.vendor,
+        formatCsv([...IDS].reverse().map((id) => row(id))),
+      )
     }, 30_000)
     const vendor = () => made.vendor as Vendor
     const connectionId = () => (made.imported as Imported).connection_id
@@ -203,8 +208,8 @@ export const employeeReadCases = (given: () => Operator) => {
 
     it("answers an unknown, a foreign and a terminated connection alike (decisions 4)", async () => {
       const other = await newVendor(given())
-      const foreign = await connected(given(), other, csvOf([row("F1")]))
-      const ended = await connected(given(), vendor(), csvOf([row("T1")]))
+      const foreign = await connected(given(), other, formatCsv([row("F1")]))
+      const ended = await connected(given(), vendor(), formatCsv([row("T1")]))
       await vendor().calls.terminate(ended.org_id)
       for (const id of [randomUUID(), foreign.connection_id, ended.connection_id]) {
         const { answer } = await vendor().calls.read({ connection_id: id })

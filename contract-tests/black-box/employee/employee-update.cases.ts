@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import {
-  envelopeOf,
+  envelopeShape,
   expectDefaultError,
   expectFieldErrors,
   expectRefused,
   expectShape,
 } from "../answer-shapes.ts"
 import { CATEGORIES } from "../data-model.ts"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { deltaUpdateShape } from "../event-shapes.ts"
 import { at, type Json, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { MASK } from "../record-shapes.ts"
-import { exactly, flag, listOf, oneOf, text, uuid } from "../shape.ts"
-import { later, type Stage, stageOf } from "../stage.ts"
+import { exactly, flag, listWith, equalsAny, text, uuid } from "../shape.ts"
+import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { connected } from "../vendors.ts"
 
 const updatedShape = (fields: ReadonlyArray<string>) =>
-  envelopeOf(
+  envelopeShape(
     "Employee updated successfully",
     exactly({
       id: uuid,
-      employeeId: oneOf("U1"),
+      employeeId: equalsAny("U1"),
       updatedFields: (value, path) =>
         JSON.stringify(value) === JSON.stringify(fields) ? [] : [`${path}: ${JSON.stringify(value)}`],
     }),
@@ -30,15 +30,15 @@ const updatedShape = (fields: ReadonlyArray<string>) =>
 const configShape = exactly({
   connection_id: uuid,
   enabled: flag,
-  allowed_fields: listOf(text),
+  allowed_fields: listWith(text),
   post_to_source: flag,
   notify: flag,
 })
 
 const ALLOWED = ["designation", "department", "status", "doj", "email", "pan", "bankDetails_bankName"]
 
-const configOf = (stage: Stage, changed: Json = {}): Json => ({
-  connection_id: stage.imported.connection_id,
+const makeConfig = (fixture: SyncFixture, changed: Json = {}): Json => ({
+  connection_id: fixture.imported.connection_id,
   enabled: true,
   allowed_fields: ALLOWED,
   post_to_source: false,
@@ -46,23 +46,23 @@ const configOf = (stage: Stage, changed: Json = {}): Json => ({
   ...changed,
 })
 
-const update = ({ vendor, imported }: Stage, record: Json) =>
+const update = ({ vendor, imported }: SyncFixture, record: Json) =>
   vendor.calls.update({ employeeId: "U1", ...record }, { connection_id: imported.connection_id })
 
-const current = async ({ vendor, imported }: Stage) =>
+const current = async ({ vendor, imported }: SyncFixture) =>
   (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "U1" })).data
 
-const configCases = (stage: () => Stage) => {
+const configCases = (fixture: () => SyncFixture) => {
   it("stores the configuration and gives it back", async () => {
-    const answer = await stage().vendor.calls.setupConfig(configOf(stage()))
+    const answer = await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     expect(answer.status).toBe(200)
     expectShape(exactly({ requestId: uuid, message: text, data: configShape }), answer.body)
-    expect(at(answer.body, "data")).toEqual(configOf(stage()))
+    expect(at(answer.body, "data")).toEqual(makeConfig(fixture()))
   })
 
   it("answers 422 to post_to_source where the source takes nothing back", async () => {
     expectDefaultError(
-      await stage().vendor.calls.setupConfig(configOf(stage(), { post_to_source: true })),
+      await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { post_to_source: true })),
       422,
     )
   })
@@ -73,101 +73,103 @@ const configCases = (stage: () => Stage) => {
     { allowed_fields: "pan" },
     { connection_id: "x" },
   ])("refuses %j", async (wrong) => {
-    expectRefused(await stage().vendor.calls.setupConfig(configOf(stage(), wrong)))
+    expectRefused(await fixture().vendor.calls.setupConfig(makeConfig(fixture(), wrong)))
   })
 }
 
-const refusedCases = (stage: () => Stage) => {
+const refusedCases = (fixture: () => SyncFixture) => {
   it("answers 409 while there is no configuration", async () => {
-    expectDefaultError(await update(stage(), { designation: "Boss" }), 409)
-    expect(at(await current(stage()), "designation")).toBe("Engineer")
+    expectDefaultError(await update(fixture(), { designation: "Boss" }), 409)
+    expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
   it("answers 409 while it is disabled", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage(), { enabled: false }))
-    expectDefaultError(await update(stage(), { designation: "Boss" }), 409)
-    expect(at(await current(stage()), "designation")).toBe("Engineer")
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { enabled: false }))
+    expectDefaultError(await update(fixture(), { designation: "Boss" }), 409)
+    expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
   it("answers 403 naming the fields that are not allowed, and writes nothing", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    const answer = await update(stage(), { designation: "Boss", grade: "G9", costCenter: "9" })
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    const answer = await update(fixture(), { designation: "Boss", grade: "G9", costCenter: "9" })
     expectDefaultError(answer, 403)
     expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual(["costCenter", "grade"])
-    expect(at(await current(stage()), "designation")).toBe("Engineer")
+    expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
   it("answers 400 with every field error, and writes nothing", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     const wrong = { designation: "Boss", status: "Gone", doj: "31/31/2020", email: "no address", pan: "123" }
-    expectFieldErrors(await update(stage(), wrong), ["doj", "email", "pan", "status"])
-    expect(at(await current(stage()), "designation")).toBe("Engineer")
+    expectFieldErrors(await update(fixture(), wrong), ["doj", "email", "pan", "status"])
+    expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
   it("answers 403 to countryCode too, which no allowed_fields can name", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    const answer = await update(stage(), { countryCode: "US" })
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    const answer = await update(fixture(), { countryCode: "US" })
     expectDefaultError(answer, 403)
-    expect(at(await current(stage()), "countryCode")).toBe("NOT AVAILABLE")
+    expect(at(await current(fixture()), "countryCode")).toBe("NOT AVAILABLE")
   })
 
   it.each(["name", "status"])(
     "answers 400 to null for %s, which is never null (interface: Employee record)",
     async (field) => {
-      await stage().vendor.calls.setupConfig(configOf(stage(), { allowed_fields: [...ALLOWED, "name"] }))
-      const before = await current(stage())
-      expectFieldErrors(await update(stage(), { [field]: null }), [field])
-      expect(await current(stage())).toEqual(before)
+      await fixture().vendor.calls.setupConfig(
+        makeConfig(fixture(), { allowed_fields: [...ALLOWED, "name"] }),
+      )
+      const before = await current(fixture())
+      expectFieldErrors(await update(fixture(), { [field]: null }), [field])
+      expect(await current(fixture())).toEqual(before)
     },
   )
 
   it("answers 400 to a record that names nobody", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    expectDefaultError(await stage().vendor.calls.update({ designation: "Boss" }), 400)
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    expectDefaultError(await fixture().vendor.calls.update({ designation: "Boss" }), 400)
   })
 
   it("refuses somebody who is not there", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    const query = { connection_id: stage().imported.connection_id }
-    expectRefused(await stage().vendor.calls.update({ employeeId: "U9", designation: "Boss" }, query))
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    const query = { connection_id: fixture().imported.connection_id }
+    expectRefused(await fixture().vendor.calls.update({ employeeId: "U9", designation: "Boss" }, query))
   })
 }
 
-const writtenCases = (stage: () => Stage) => {
+const writtenCases = (fixture: () => SyncFixture) => {
   beforeEach(async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
   })
 
   it("writes a partial record by employeeId and connection_id", async () => {
-    const answer = await update(stage(), { designation: "Boss" })
+    const answer = await update(fixture(), { designation: "Boss" })
     expect(answer.status).toBe(200)
     expectShape(updatedShape(["designation"]), answer.body)
-    expect(at(await current(stage()), "designation")).toBe("Boss")
-    expect(at(await current(stage()), "department")).toBe("Research")
+    expect(at(await current(fixture()), "designation")).toBe("Boss")
+    expect(at(await current(fixture()), "department")).toBe("Research")
   })
 
   it("writes by the record's id alone", async () => {
-    const id = textAt(await current(stage()), "id")
-    const answer = await stage().vendor.calls.update({ id, designation: "Boss" })
+    const id = textAt(await current(fixture()), "id")
+    const answer = await fixture().vendor.calls.update({ id, designation: "Boss" })
     expectShape(updatedShape(["designation"]), answer.body)
     expect(at(answer.body, "data", "id")).toBe(id)
   })
 
   it("takes masked text for unchanged", async () => {
-    const answer = await update(stage(), { pan: MASK, designation: "Boss" })
+    const answer = await update(fixture(), { pan: MASK, designation: "Boss" })
     expectShape(updatedShape(["designation"]), answer.body)
-    expect(at(await current(stage()), "pan")).toBe(MASK)
+    expect(at(await current(fixture()), "pan")).toBe(MASK)
   })
 
   it("takes masked text for unchanged even of a field that is not allowed, as the record was read", async () => {
-    const answer = await update(stage(), { aadhar: MASK, designation: "Boss" })
+    const answer = await update(fixture(), { aadhar: MASK, designation: "Boss" })
     expectShape(updatedShape(["designation"]), answer.body)
   })
 
   it("writes one part of a nested field", async () => {
-    const answer = await update(stage(), { bankDetails: { bankName: "New Bank", accountNumber: MASK } })
+    const answer = await update(fixture(), { bankDetails: { bankName: "New Bank", accountNumber: MASK } })
     expectShape(updatedShape(["bankDetails_bankName"]), answer.body)
-    expect(at(await current(stage()), "bankDetails")).toEqual({
+    expect(at(await current(fixture()), "bankDetails")).toEqual({
       accountNumber: MASK,
       ifscCode: MASK,
       bankName: "New Bank",
@@ -176,19 +178,19 @@ const writtenCases = (stage: () => Stage) => {
 
   it("takes a whole record back as it was read, with one field changed", async () => {
     const keys = Object.values(CATEGORIES).flat()
-    await stage().vendor.calls.setupConfig(configOf(stage(), { allowed_fields: keys }))
-    const record = await current(stage())
-    const answer = await stage().vendor.calls.update({ ...(record as Json), designation: "Boss" })
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { allowed_fields: keys }))
+    const record = await current(fixture())
+    const answer = await fixture().vendor.calls.update({ ...(record as Json), designation: "Boss" })
     expect(answer.status).toBe(200)
     expectShape(updatedShape(["designation"]), answer.body)
-    expect(await current(stage())).toEqual({ ...(record as Json), designation: "Boss" })
+    expect(await current(fixture())).toEqual({ ...(record as Json), designation: "Boss" })
   })
 
   it("masks what it writes to a masked field", async () => {
-    const answer = await update(stage(), { pan: "ZZZZZ9999Z" })
+    const answer = await update(fixture(), { pan: "ZZZZZ9999Z" })
     expect(answer.status).toBe(200)
     expect(answer.text).not.toContain("ZZZZZ9999Z")
-    expect(at(await current(stage()), "pan")).toBe(MASK)
+    expect(at(await current(fixture()), "pan")).toBe(MASK)
   })
 
   it.each([
@@ -196,34 +198,39 @@ const writtenCases = (stage: () => Stage) => {
     ["mobileNumber", { mobileNumber: "9876500000" }],
     ["bankDetails_accountNumber", { bankDetails: { accountNumber: "998877665544" } }],
   ])("sees another value of the masked %s as a change (decisions 2 and 4)", async (key, changed) => {
-    await stage().vendor.calls.setupConfig(configOf(stage(), { allowed_fields: [key] }))
-    expectShape(updatedShape([key]), (await update(stage(), changed)).body)
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { allowed_fields: [key] }))
+    expectShape(updatedShape([key]), (await update(fixture(), changed)).body)
   })
 }
 
-const laterSyncCases = (given: () => Operator, stage: () => Stage) => {
+const laterSyncCases = (given: () => Operator, fixture: () => SyncFixture) => {
   const sync = (designation: string, department: string) =>
-    connected(given(), stage().vendor, csvOf([fullRow("U1", { designation, department })]), stage().client)
+    connected(
+      given(),
+      fixture().vendor,
+      formatCsv([fullRow("U1", { designation, department })]),
+      fixture().client,
+    )
 
   it("keeps what was written over later syncs, until the source itself changes that field", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    await update(stage(), { designation: "Boss" })
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    await update(fixture(), { designation: "Boss" })
     await sync("Engineer", "Research")
-    expect(at(await current(stage()), "designation")).toBe("Boss")
+    expect(at(await current(fixture()), "designation")).toBe("Boss")
     await sync("Engineer", "Sales")
-    expect(at(await current(stage()), "designation")).toBe("Boss")
-    expect(at(await current(stage()), "department")).toBe("Sales")
+    expect(at(await current(fixture()), "designation")).toBe("Boss")
+    expect(at(await current(fixture()), "department")).toBe("Sales")
     await sync("Director", "Sales")
-    expect(at(await current(stage()), "designation")).toBe("Director")
+    expect(at(await current(fixture()), "designation")).toBe("Director")
   })
 }
 
-const notifyCases = (given: () => Operator, stage: () => Stage) => {
-  const updates = () => stage().vendor.receiver.of("sync.events.employee.update")
+const notifyCases = (given: () => Operator, fixture: () => SyncFixture) => {
+  const updates = () => fixture().vendor.receiver.byEvent("sync.events.employee.update")
 
   it("sends an update event with notify", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage(), { notify: true }))
-    await update(stage(), { designation: "Boss" })
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { notify: true }))
+    await update(fixture(), { designation: "Boss" })
     await expect.poll(() => updates().length).toBe(1)
     expectShape(deltaUpdateShape, updates()[0]?.envelope)
     expect(updates()[0]?.envelope.body[0]).toMatchObject({
@@ -234,32 +241,32 @@ const notifyCases = (given: () => Operator, stage: () => Stage) => {
   })
 
   it("sends none without notify", async () => {
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    await update(stage(), { designation: "Boss" })
-    await given().sendTestEvent(stage().vendor.issued.org_id)
-    await expect.poll(() => stage().vendor.receiver.of("test.event").length).toBe(1)
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    await update(fixture(), { designation: "Boss" })
+    await given().sendTestEvent(fixture().vendor.issued.org_id)
+    await expect.poll(() => fixture().vendor.receiver.byEvent("test.event").length).toBe(1)
     expect(updates()).toEqual([])
   })
 }
 
-const foreignCases = (given: () => Operator, stage: () => Stage) => {
+const foreignCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it("lets no other vendor configure or update", async () => {
-    const other = await stageOf(given(), csvOf([fullRow("X1")]))
-    await stage().vendor.calls.setupConfig(configOf(stage()))
-    const id = textAt(await current(stage()), "id")
-    expectRefused(await other.vendor.calls.setupConfig(configOf(stage(), { enabled: false })))
+    const other = await makeSyncFixture(given(), formatCsv([fullRow("X1")]))
+    await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
+    const id = textAt(await current(fixture()), "id")
+    expectRefused(await other.vendor.calls.setupConfig(makeConfig(fixture(), { enabled: false })))
     expectRefused(await other.vendor.calls.update({ id, designation: "Thief" }))
-    const query = { connection_id: stage().imported.connection_id }
+    const query = { connection_id: fixture().imported.connection_id }
     expectRefused(await other.vendor.calls.update({ employeeId: "U1", designation: "Thief" }, query))
-    expect(at(await current(stage()), "designation")).toBe("Engineer")
+    expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 }
 
 export const employeeUpdateCases = (given: () => Operator) => {
   describe("updating employees (interface; decisions 4)", { timeout: 40_000 }, () => {
-    const made = later<Stage>()
+    const made = makeDeferredValue<SyncFixture>()
     beforeEach(async () => {
-      made.keep(await stageOf(given(), csvOf([fullRow("U1"), fullRow("U2")]), { events: "all" }))
+      made.set(await makeSyncFixture(given(), formatCsv([fullRow("U1"), fullRow("U2")]), { events: "all" }))
     })
     describe("POST /api/webhook/v1/setup-config/", () => {
       configCases(made.get)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape } from "../answer-shapes.ts"
-import { AADHAAR, csvOf, fullRow, row, type Row } from "../employee-rows.ts"
+import { AADHAAR, formatCsv, fullRow, row, type Row } from "../employee-rows.ts"
 import { at, listAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { employeeShape, MASK, NOT_AVAILABLE } from "../record-shapes.ts"
-import { later, type Stage, stageOf } from "../stage.ts"
+import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 
 const ROWS: ReadonlyArray<Row> = [
   fullRow("00017"),
@@ -16,9 +16,9 @@ const ROWS: ReadonlyArray<Row> = [
 
 const CLEAR = ["ABCDE1234F", AADHAAR, "100200300400", "9876543210", "SBIN0001234", "00123456789"]
 
-const maskCases = (recordOf: (id: string) => Promise<unknown>) => {
+const maskCases = (readRecord: (id: string) => Promise<unknown>) => {
   it("masks exactly the six fields, always by 12 asterisks", async () => {
-    const record = await recordOf("00017")
+    const record = await readRecord("00017")
     for (const field of ["pan", "aadhar", "uan", "mobileNumber"]) expect(at(record, field)).toBe(MASK)
     expect(at(record, "bankDetails")).toEqual({
       accountNumber: MASK,
@@ -28,12 +28,12 @@ const maskCases = (recordOf: (id: string) => Promise<unknown>) => {
   })
 
   it("shows no clear value of them anywhere", async () => {
-    const shown = JSON.stringify(await recordOf("00017"))
+    const shown = JSON.stringify(await readRecord("00017"))
     for (const value of CLEAR) expect(shown).not.toContain(value)
   })
 
   it("has null for a masked field without a value, and NOT AVAILABLE inside bankDetails", async () => {
-    const record = await recordOf("00018")
+    const record = await readRecord("00018")
     for (const field of ["pan", "aadhar", "uan", "mobileNumber"]) expect(at(record, field)).toBeNull()
     expect(at(record, "bankDetails")).toEqual({
       accountNumber: NOT_AVAILABLE,
@@ -43,31 +43,31 @@ const maskCases = (recordOf: (id: string) => Promise<unknown>) => {
   })
 }
 
-const enumCases = (recordOf: (id: string) => Promise<unknown>) => {
-  const enumsOf = async (id: string) => {
-    const record = await recordOf(id)
+const enumCases = (readRecord: (id: string) => Promise<unknown>) => {
+  const readEnums = async (id: string) => {
+    const record = await readRecord(id)
     return [at(record, "gender"), at(record, "employmentType"), at(record, "maritalStatus")]
   }
 
   it("maps common spellings", async () => {
-    expect(await enumsOf("00017")).toEqual(["Female", "Permanent", "Single"])
-    expect(await enumsOf("00019")).toEqual(["Male", "Probation/Intern", "Divorced"])
-    expect(await enumsOf("00021")).toEqual(["Male", "Permanent", "Single"])
+    expect(await readEnums("00017")).toEqual(["Female", "Permanent", "Single"])
+    expect(await readEnums("00019")).toEqual(["Male", "Probation/Intern", "Divorced"])
+    expect(await readEnums("00021")).toEqual(["Male", "Permanent", "Single"])
   })
 
   it("has null, or NOT AVAILABLE for gender, for what maps to none", async () => {
-    expect(await enumsOf("00018")).toEqual([NOT_AVAILABLE, null, null])
+    expect(await readEnums("00018")).toEqual([NOT_AVAILABLE, null, null])
   })
 }
 
-const plainValueCases = (recordOf: (id: string) => Promise<unknown>) => {
+const plainValueCases = (readRecord: (id: string) => Promise<unknown>) => {
   it("keeps leading zeros of identifiers", async () => {
-    expect(at(await recordOf("00017"), "employeeId")).toBe("00017")
-    expect(at(await recordOf("00017"), "costCenter")).toBe("0042")
+    expect(at(await readRecord("00017"), "employeeId")).toBe("00017")
+    expect(at(await readRecord("00017"), "costCenter")).toBe("0042")
   })
 
   it("writes NOT AVAILABLE for unavailable strings and null where null is allowed (interface: Employee record)", async () => {
-    const record = await recordOf("00018")
+    const record = await readRecord("00018")
     for (const field of [
       "designation",
       "department",
@@ -83,7 +83,7 @@ const plainValueCases = (recordOf: (id: string) => Promise<unknown>) => {
   })
 
   it("keeps dates, decimals and letters beyond ASCII as they are", async () => {
-    const record = await recordOf("00017")
+    const record = await readRecord("00017")
     expect(at(record, "doj")).toBe("2020-01-31")
     expect(at(record, "salaryDetails", "ctc", "basic")).toBe(500000.5)
     expect(at(record, "salaryDetails", "ctc", "hra")).toBe(200000)
@@ -93,7 +93,7 @@ const plainValueCases = (recordOf: (id: string) => Promise<unknown>) => {
   })
 
   it("calls Terminated whose exit date is over", async () => {
-    const record = await recordOf("00020")
+    const record = await readRecord("00020")
     expect(at(record, "status")).toBe("Terminated")
     expect(at(record, "terminationDate")).toBe("2021-01-31")
   })
@@ -101,22 +101,22 @@ const plainValueCases = (recordOf: (id: string) => Promise<unknown>) => {
 
 export const valueCases = (given: () => Operator) => {
   describe("values (decisions 2)", { timeout: 30_000 }, () => {
-    const stage = later<Stage>()
-    const records = later<ReadonlyMap<unknown, unknown>>()
+    const fixture = makeDeferredValue<SyncFixture>()
+    const records = makeDeferredValue<ReadonlyMap<unknown, unknown>>()
     beforeAll(async () => {
-      stage.keep(await stageOf(given(), csvOf(ROWS)))
-      const { vendor, imported } = stage.get()
+      fixture.set(await makeSyncFixture(given(), formatCsv(ROWS)))
+      const { vendor, imported } = fixture.get()
       const { data } = await vendor.calls.read({ connection_id: imported.connection_id })
-      records.keep(new Map(listAt(data, "data").map((one) => [one["employeeId"], one])))
+      records.set(new Map(listAt(data, "data").map((one) => [one["employeeId"], one])))
     }, 30_000)
-    const recordOf = (id: string) => Promise.resolve(records.get().get(id))
+    const readRecord = (id: string) => Promise.resolve(records.get().get(id))
 
     it("gives every record its exact shape", () => {
       expect(records.get().size).toBe(ROWS.length)
       for (const record of records.get().values()) expectShape(employeeShape, record)
     })
-    maskCases(recordOf)
-    enumCases(recordOf)
-    plainValueCases(recordOf)
+    maskCases(readRecord)
+    enumCases(readRecord)
+    plainValueCases(readRecord)
   })
 }

@@ -1,20 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { envelopeOf, expectDefaultError, expectRefused, expectShape } from "../answer-shapes.ts"
+import { envelopeShape, expectDefaultError, expectRefused, expectShape } from "../answer-shapes.ts"
 import { csvRecords, reachable } from "../csv-file.ts"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
 import { call } from "../http.ts"
-import { at, type Json, keysOf, listAt, textAt } from "../json-paths.ts"
+import { at, type Json, sortedKeys, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { employeeShape } from "../record-shapes.ts"
 import { matching } from "../shape.ts"
-import { later, type Stage, stageOf } from "../stage.ts"
+import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { connected } from "../vendors.ts"
 
 const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-const consentOf = (stage: Stage, employeeId: string, expiresIn: number, changed: Json = {}): Json => ({
-  org: stage.imported.org_id,
+const makeConsent = (
+  fixture: SyncFixture,
+  employeeId: string,
+  expiresIn: number,
+  changed: Json = {},
+): Json => ({
+  org: fixture.imported.org_id,
   employee_id: employeeId,
   consent_language: "en",
   consent_timestamp: secondsFromNow(-3600),
@@ -28,36 +33,42 @@ const sealedText = matching(/^[\w-]+(\.[\w-]+){4}$/, "a compact JWE")
 /** Flagged -1 by default (decisions 4); the record's own id is no data point. */
 const LIMITED = ["employeeId", "id", "name", "status"]
 
-const recordOf = async ({ vendor, imported }: Stage, employeeId: string) =>
+const readRecord = async ({ vendor, imported }: SyncFixture, employeeId: string) =>
   (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: employeeId })).data
 
-const isLimited = (record: unknown) => keysOf(record).every((key) => LIMITED.includes(key))
+const isLimited = (record: unknown) => sortedKeys(record).every((key) => LIMITED.includes(key))
 
 const expectLimited = (record: unknown) => {
-  expect(keysOf(record).filter((key) => !LIMITED.includes(key))).toEqual([])
-  expect(keysOf(record)).toEqual(expect.arrayContaining(["employeeId", "name", "status"]))
+  expect(sortedKeys(record).filter((key) => !LIMITED.includes(key))).toEqual([])
+  expect(sortedKeys(record)).toEqual(expect.arrayContaining(["employeeId", "name", "status"]))
 }
 
-const limitedCases = (given: () => Operator, stage: () => Stage) => {
+const limitedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it("lists only what is flagged -1, for everybody", async () => {
-    const { data } = await stage().vendor.calls.read({ connection_id: stage().imported.connection_id })
+    const { data } = await fixture().vendor.calls.read({ connection_id: fixture().imported.connection_id })
     expect(listAt(data, "data").length).toBe(4)
     for (const record of listAt(data, "data")) expectLimited(record)
   })
 
   it("lists no more of somebody who consented", async () => {
-    await stage().vendor.calls.consent(consentOf(stage(), "A1", 3600))
-    const { data } = await stage().vendor.calls.read({ connection_id: stage().imported.connection_id })
+    await fixture().vendor.calls.consent(makeConsent(fixture(), "A1", 3600))
+    const { data } = await fixture().vendor.calls.read({ connection_id: fixture().imported.connection_id })
     for (const record of listAt(data, "data")) expectLimited(record)
   })
 
   it("sends only that by webhook", async () => {
-    const { vendor, client } = stage()
-    await connected(given(), vendor, csvOf([fullRow("A9"), fullRow("A4", { name: "Renamed" })]), client, true)
+    const { vendor, client } = fixture()
+    await connected(
+      given(),
+      vendor,
+      formatCsv([fullRow("A9"), fullRow("A4", { name: "Renamed" })]),
+      client,
+      true,
+    )
     const sent = () =>
       ["add", "update"].flatMap((kind) =>
         vendor.receiver
-          .of(`sync.events.employee.${kind}`)
+          .byEvent(`sync.events.employee.${kind}`)
           .filter(({ envelope }) => envelope.eventType === "sync.events.delta")
           .flatMap(({ envelope }) => envelope.body),
       )
@@ -68,12 +79,14 @@ const limitedCases = (given: () => Operator, stage: () => Stage) => {
 
 const fileCase = (given: () => Operator) => {
   it("puts only that into the file behind csv_link", async () => {
-    const own = await stageOf(given(), csvOf([fullRow("F1")]), { events: ["sync.events.employee.csv"] })
+    const own = await makeSyncFixture(given(), formatCsv([fullRow("F1")]), {
+      events: ["sync.events.employee.csv"],
+    })
     await given().setOnDemand(own.imported.connection_id, true)
     const { sync_session_id: session } = await connected(
       given(),
       own.vendor,
-      csvOf([fullRow("F2")]),
+      formatCsv([fullRow("F2")]),
       own.client,
       true,
     )
@@ -88,52 +101,52 @@ const fileCase = (given: () => Operator) => {
   })
 }
 
-const accessCases = (stage: () => Stage) => {
+const accessCases = (fixture: () => SyncFixture) => {
   it("shows one employee in full only while a consent is in force", async () => {
-    expectLimited(await recordOf(stage(), "A2"))
-    const { answer, data } = await stage().vendor.calls.consented(consentOf(stage(), "A2", 3600))
+    expectLimited(await readRecord(fixture(), "A2"))
+    const { answer, data } = await fixture().vendor.calls.consented(makeConsent(fixture(), "A2", 3600))
     expect(answer.status).toBe(200)
-    expectShape(envelopeOf("success", sealedText), answer.body)
+    expectShape(envelopeShape("success", sealedText), answer.body)
     expectShape(employeeShape, data)
-    expectShape(employeeShape, await recordOf(stage(), "A2"))
-    expect(at(await recordOf(stage(), "A2"), "department")).toBe("Research")
-    expectLimited(await recordOf(stage(), "A3"))
+    expectShape(employeeShape, await readRecord(fixture(), "A2"))
+    expect(at(await readRecord(fixture(), "A2"), "department")).toBe("Research")
+    expectLimited(await readRecord(fixture(), "A3"))
   })
 
   it("closes at once when a consent is withdrawn: one that is over replaces it", async () => {
-    await stage().vendor.calls.consent(consentOf(stage(), "A2", 3600))
-    const withdrawn = await stage().vendor.calls.consented(consentOf(stage(), "A2", -1))
+    await fixture().vendor.calls.consent(makeConsent(fixture(), "A2", 3600))
+    const withdrawn = await fixture().vendor.calls.consented(makeConsent(fixture(), "A2", -1))
     expect(withdrawn.answer.status).toBe(200)
     expectLimited(withdrawn.data)
-    expectLimited(await recordOf(stage(), "A2"))
+    expectLimited(await readRecord(fixture(), "A2"))
   })
 
   it("closes when a consent expires by itself", async () => {
-    await stage().vendor.calls.consent(consentOf(stage(), "A3", 4))
-    expectShape(employeeShape, await recordOf(stage(), "A3"))
-    await expect.poll(async () => isLimited(await recordOf(stage(), "A3"))).toBe(true)
+    await fixture().vendor.calls.consent(makeConsent(fixture(), "A3", 4))
+    expectShape(employeeShape, await readRecord(fixture(), "A3"))
+    await expect.poll(async () => isLimited(await readRecord(fixture(), "A3"))).toBe(true)
   })
 
   it("opens again by a new consent", async () => {
-    await stage().vendor.calls.consent(consentOf(stage(), "A3", -1))
-    await stage().vendor.calls.consent(consentOf(stage(), "A3", 3600))
-    expectShape(employeeShape, await recordOf(stage(), "A3"))
+    await fixture().vendor.calls.consent(makeConsent(fixture(), "A3", -1))
+    await fixture().vendor.calls.consent(makeConsent(fixture(), "A3", 3600))
+    expectShape(employeeShape, await readRecord(fixture(), "A3"))
   })
 }
 
-const salaryCase = (stage: () => Stage) => {
+const salaryCase = (fixture: () => SyncFixture) => {
   it("shows no salary of somebody without a consent", async () => {
-    const answer = await stage().vendor.calls.salary("A4", { org: stage().imported.org_id, type: "ctc" })
+    const answer = await fixture().vendor.calls.salary("A4", { org: fixture().imported.org_id, type: "ctc" })
     expect(answer.text).not.toContain("500000")
   })
 }
 
-const requestCases = (given: () => Operator, stage: () => Stage) => {
+const requestCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(["org", "employee_id", "consent_timestamp", "consent_expiry"])(
     "refuses one without %s",
     async (field) => {
-      const answer = await stage().vendor.calls.consent(
-        consentOf(stage(), "A4", 3600, { [field]: undefined }),
+      const answer = await fixture().vendor.calls.consent(
+        makeConsent(fixture(), "A4", 3600, { [field]: undefined }),
       )
       expectDefaultError(answer, 400)
       expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
@@ -143,35 +156,37 @@ const requestCases = (given: () => Operator, stage: () => Stage) => {
   it.each([{ org: "x" }, { consent_expiry: "tomorrow" }, { consent_timestamp: 5 }])(
     "refuses %j",
     async (wrong) => {
-      const answer = await stage().vendor.calls.consent(consentOf(stage(), "A4", 3600, wrong))
+      const answer = await fixture().vendor.calls.consent(makeConsent(fixture(), "A4", 3600, wrong))
       expectDefaultError(answer, 400)
       expect(Object.keys(at(answer.body, "data") ?? {})).toEqual(Object.keys(wrong))
     },
   )
 
   it("takes none for an unknown employee, an unknown organization or another vendor's", async () => {
-    const other = await stageOf(given(), csvOf([fullRow("A4")]))
-    expectRefused(await stage().vendor.calls.consent(consentOf(stage(), "A99", 3600)))
-    expectRefused(await stage().vendor.calls.consent(consentOf(stage(), "A4", 3600, { org: UNKNOWN_ID })))
-    expectRefused(await other.vendor.calls.consent(consentOf(stage(), "A4", 3600)))
-    expectLimited(await recordOf(stage(), "A4"))
+    const other = await makeSyncFixture(given(), formatCsv([fullRow("A4")]))
+    expectRefused(await fixture().vendor.calls.consent(makeConsent(fixture(), "A99", 3600)))
+    expectRefused(
+      await fixture().vendor.calls.consent(makeConsent(fixture(), "A4", 3600, { org: UNKNOWN_ID })),
+    )
+    expectRefused(await other.vendor.calls.consent(makeConsent(fixture(), "A4", 3600)))
+    expectLimited(await readRecord(fixture(), "A4"))
   })
 
   it("shows everything again when on-demand is off", async () => {
-    const own = await stageOf(given(), csvOf([fullRow("A1")]))
+    const own = await makeSyncFixture(given(), formatCsv([fullRow("A1")]))
     await given().setOnDemand(own.imported.connection_id, true)
-    expectLimited(await recordOf(own, "A1"))
+    expectLimited(await readRecord(own, "A1"))
     await given().setOnDemand(own.imported.connection_id, false)
-    expectShape(employeeShape, await recordOf(own, "A1"))
+    expectShape(employeeShape, await readRecord(own, "A1"))
   })
 }
 
 export const consentCases = (given: () => Operator) => {
   describe("on-demand access and consent (interface 12; decisions 4)", { timeout: 40_000 }, () => {
-    const made = later<Stage>()
+    const made = makeDeferredValue<SyncFixture>()
     beforeAll(async () => {
       const rows = ["A1", "A2", "A3", "A4"].map((id) => fullRow(id))
-      made.keep(await stageOf(given(), csvOf(rows), { events: "all" }))
+      made.set(await makeSyncFixture(given(), formatCsv(rows), { events: "all" }))
       await given().setOnDemand(made.get().imported.connection_id, true)
     }, 30_000)
     limitedCases(given, made.get)

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape, flagsAnswerShape, hrmsShape } from "../answer-shapes.ts"
 import { CATEGORIES, DISABLED, MANDATORY } from "../data-model.ts"
 import { UNKNOWN_ID } from "../endpoints.ts"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { call } from "../http.ts"
 import { at, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { listOf } from "../shape.ts"
-import { later } from "../stage.ts"
+import { listWith } from "../shape.ts"
+import { makeDeferredValue } from "../sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
 
 const defaultFlag = (key: string) => (MANDATORY.includes(key) ? -1 : DISABLED.includes(key) ? 0 : 1)
@@ -58,7 +58,7 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
     const client = newClient()
     const asked = { email: client.email, org_name: client.orgName, fullname: "F", data_model_flags: WANTED }
     const connectionId = textAt((await vendor().calls.token(asked)).body, "connection_id")
-    const imported = await connected(given(), vendor(), csvOf([fullRow("D1")]), client)
+    const imported = await connected(given(), vendor(), formatCsv([fullRow("D1")]), client)
     expect(imported.connection_id).toBe(connectionId)
     const { data } = await vendor().calls.read({ connection_id: connectionId, employee_id: "D1" })
     expect(at(data, "department")).toBe("Research")
@@ -103,7 +103,7 @@ const hrmsCases = (given: () => Operator, vendor: () => Vendor) => {
   it("lists for a vendor, without credentials", async () => {
     const answer = await list(`?vendor_org=${vendor().issued.org_id}`)
     expect(answer.status).toBe(200)
-    expectShape(listOf(hrmsShape), answer.body)
+    expectShape(listWith(hrmsShape), answer.body)
   })
 
   it("lists the same for its connection", async () => {
@@ -111,16 +111,16 @@ const hrmsCases = (given: () => Operator, vendor: () => Vendor) => {
     const token = await vendor().calls.token({ email, org_name: orgName, fullname: "F" })
     const answer = await list(`?connection_id=${textAt(token.body, "connection_id")}`)
     expect(answer.status).toBe(200)
-    expectShape(listOf(hrmsShape), answer.body)
+    expectShape(listWith(hrmsShape), answer.body)
     expect(listAt(answer.body)).toEqual(listAt((await list(`?vendor_org=${vendor().issued.org_id}`)).body))
   })
 }
 
 export const flagCases = (given: () => Operator) => {
   describe("what a vendor may ask for", { timeout: 30_000 }, () => {
-    const made = later<Vendor>()
+    const made = makeDeferredValue<Vendor>()
     beforeAll(async () => {
-      made.keep(await newVendor(given()))
+      made.set(await newVendor(given()))
     })
     describe("GET /api/sdk/data_model_flags/ (interface; decisions 4)", () => {
       defaultCases(made.get)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { csvRecords, reachable } from "../csv-file.ts"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { call } from "../http.ts"
-import { at, type Json, keysOf, listAt, textAt } from "../json-paths.ts"
+import { at, type Json, sortedKeys, listAt, textAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { waitUntil, makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { connected } from "../vendors.ts"
 import type { Envelope } from "../webhook-receiver.ts"
 
@@ -39,12 +39,12 @@ const SECRET = {
 
 const expectWithheld = (record: unknown) => {
   for (const key of ["department", "pan", "managerEmail", "currentAddress", "jobLocation"])
-    expect(keysOf(record)).not.toContain(key)
-  expect(keysOf(at(record, "bankDetails") ?? {})).toEqual(["ifscCode"])
-  expect(keysOf(at(record, "employeeMetadata") ?? {})).toEqual([])
+    expect(sortedKeys(record)).not.toContain(key)
+  expect(sortedKeys(at(record, "bankDetails") ?? {})).toEqual(["ifscCode"])
+  expect(sortedKeys(at(record, "employeeMetadata") ?? {})).toEqual([])
   const ctc = at(record, "salaryDetails", "ctc")
-  expect(keysOf(ctc ?? {})).not.toContain("hra")
-  expect(keysOf(at(ctc, "bonus") ?? {})).not.toContain("joining")
+  expect(sortedKeys(ctc ?? {})).not.toContain("hra")
+  expect(sortedKeys(at(ctc, "bonus") ?? {})).not.toContain("joining")
   expect(at(record, "grade")).toBeDefined()
   expectNoSecret(JSON.stringify(record))
 }
@@ -56,9 +56,9 @@ const expectNoSecret = (text: string) => {
 const secretRow = (employeeId: string, changed: Readonly<Record<string, string>> = {}) =>
   fullRow(employeeId, { ...SECRET, ...changed })
 
-const readCases = (stage: () => Stage) => {
+const readCases = (fixture: () => SyncFixture) => {
   it("leaves them out of one record and of the list", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     const connection = { connection_id: imported.connection_id }
     expectWithheld((await vendor.calls.read({ ...connection, employee_id: "W1" })).data)
     const list = listAt((await vendor.calls.read(connection)).data, "data")
@@ -67,15 +67,15 @@ const readCases = (stage: () => Stage) => {
   })
 
   it("leaves them out of the salary, and shows the rest", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     const answer = await vendor.calls.salary("W1", { org: imported.org_id, type: "ctc" })
     expect(at(answer.body, "data", "ctc", "basic")).toBe(500000.5)
-    expect(keysOf(at(answer.body, "data", "ctc"))).not.toContain("hra")
+    expect(sortedKeys(at(answer.body, "data", "ctc"))).not.toContain("hra")
     expectNoSecret(answer.text)
   })
 
   it("leaves them out of the record that a consent gives", async () => {
-    const { vendor, imported } = stage()
+    const { vendor, imported } = fixture()
     const { answer, data } = await vendor.calls.consented({
       org: imported.org_id,
       employee_id: "W1",
@@ -88,13 +88,13 @@ const readCases = (stage: () => Stage) => {
   })
 
   it("tells them as not shared (decisions 4, vendor/connections)", async () => {
-    const row = listAt((await stage().vendor.calls.connections()).body, "data")[0]
+    const row = listAt((await fixture().vendor.calls.connections()).body, "data")[0]
     expect([...listAt(row, "not_shared_data_points")].sort()).toEqual([...WITHHELD].sort())
     for (const key of WITHHELD) expect(listAt(row, "shared_data_points")).not.toContain(key)
   })
 }
 
-const sentCases = (stage: () => Stage, delta: () => ReadonlyArray<Envelope>) => {
+const sentCases = (fixture: () => SyncFixture, delta: () => ReadonlyArray<Envelope>) => {
   it.each(["sync.events.employee.add", "sync.events.employee.update"])("leaves them out of %s", (event) => {
     const records = delta()
       .filter((one) => one.event === event)
@@ -107,9 +107,9 @@ const sentCases = (stage: () => Stage, delta: () => ReadonlyArray<Envelope>) => 
     const files = delta().filter((one) => one.event === "sync.events.employee.csv")
     expect(files.length).toBe(2)
     for (const { body } of files) {
-      const { text } = await call(reachable(textAt(body[0], "csv_link"), stage().vendor.baseUrl), "GET")
+      const { text } = await call(reachable(textAt(body[0], "csv_link"), fixture().vendor.baseUrl), "GET")
       expectNoSecret(text)
-      const header = keysOf(csvRecords(text)[0])
+      const header = sortedKeys(csvRecords(text)[0])
       expect(header).toContain("grade")
       for (const key of WITHHELD)
         expect(
@@ -127,18 +127,18 @@ const sentCases = (stage: () => Stage, delta: () => ReadonlyArray<Envelope>) => 
 
 const changeCases = (given: () => Operator) => {
   it("withholds these and no others from now on: what was withheld before is shared again", async () => {
-    const { vendor, imported } = await stageOf(given(), csvOf([secretRow("W1")]))
+    const { vendor, imported } = await makeSyncFixture(given(), formatCsv([secretRow("W1")]))
     const read = async () =>
       (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "W1" })).data
     await given().withhold(imported.connection_id, ["department"])
-    expect(keysOf(await read())).not.toContain("department")
+    expect(sortedKeys(await read())).not.toContain("department")
     await given().withhold(imported.connection_id, ["grade"])
     expect(at(await read(), "department")).toBe("Secret Lab")
-    expect(keysOf(await read())).not.toContain("grade")
+    expect(sortedKeys(await read())).not.toContain("grade")
   })
 
   it("answers 403 for a salary of which nothing is shared (decisions 4)", async () => {
-    const { vendor, imported } = await stageOf(given(), csvOf([fullRow("W1")]))
+    const { vendor, imported } = await makeSyncFixture(given(), formatCsv([fullRow("W1")]))
     const row = listAt((await vendor.calls.connections()).body, "data")[0]
     const keys = listAt(row, "shared_data_points").map(String)
     await given().withhold(
@@ -156,7 +156,7 @@ const changeCases = (given: () => Operator) => {
   })
 
   it("lets no mandatory field be withheld (interface: What the service does, 4)", async () => {
-    const { vendor, imported } = await stageOf(given(), csvOf([fullRow("W1")]))
+    const { vendor, imported } = await makeSyncFixture(given(), formatCsv([fullRow("W1")]))
     await given()
       .withhold(imported.connection_id, ["name"])
       .catch(() => undefined)
@@ -170,28 +170,30 @@ export const withheldCases = (given: () => Operator) => {
     "fields that the corporate withholds (interface: What the service does, 4 and 11)",
     { timeout: 60_000 },
     () => {
-      const stage = later<Stage>()
-      const session = later<string>()
+      const fixture = makeDeferredValue<SyncFixture>()
+      const session = makeDeferredValue<string>()
       const delta = () =>
-        stage
+        fixture
           .get()
           .vendor.receiver.all()
           .map(({ envelope }) => envelope)
           .filter(({ syncSessionId }) => syncSessionId === session.get())
       beforeAll(async () => {
-        stage.keep(await stageOf(given(), csvOf([secretRow("W1"), secretRow("W2")]), { events: EVENTS }))
-        const { vendor, client, imported } = stage.get()
+        fixture.set(
+          await makeSyncFixture(given(), formatCsv([secretRow("W1"), secretRow("W2")]), { events: EVENTS }),
+        )
+        const { vendor, client, imported } = fixture.get()
         await given().withhold(imported.connection_id, WITHHELD)
         const changed = [
           secretRow("W1", { grade: "G9" }),
           secretRow("W2", { pan: "ZZZZZ9999Z" }),
           secretRow("W3"),
         ]
-        session.keep((await connected(given(), vendor, csvOf(changed), client, true)).sync_session_id)
-        await eventually(() => delta().length >= 4)
+        session.set((await connected(given(), vendor, formatCsv(changed), client, true)).sync_session_id)
+        await waitUntil(() => delta().length >= 4)
       }, 60_000)
-      readCases(stage.get)
-      sentCases(stage.get, delta)
+      readCases(fixture.get)
+      sentCases(fixture.get, delta)
       changeCases(given)
     },
   )

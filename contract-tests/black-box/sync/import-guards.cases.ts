@@ -1,36 +1,37 @@
 import { describe, expect, it } from "vitest"
-import { csvOf, fullRow, numbered, row } from "../employee-rows.ts"
+import { formatCsv, fullRow, numbered, row } from "../employee-rows.ts"
 import { listAt } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { type Stage, stageOf } from "../stage.ts"
+import { type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { connected, newClient, newVendor } from "../vendors.ts"
 
-const statusesOf = async ({ vendor, imported }: Stage) => {
+const readStatuses = async ({ vendor, imported }: SyncFixture) => {
   const { data } = await vendor.calls.read({ connection_id: imported.connection_id })
   return listAt(data, "data").map((one) => one["status"])
 }
 
 /** The operator may be told of it by an error or by what comes back. */
-const attempted = async (operator: Operator, { vendor, client }: Stage, ids: ReadonlyArray<string>) => {
-  await connected(operator, vendor, csvOf(ids.map((id) => row(id))), client).catch(() => undefined)
+const attempted = async (operator: Operator, { vendor, client }: SyncFixture, ids: ReadonlyArray<string>) => {
+  await connected(operator, vendor, formatCsv(ids.map((id) => row(id))), client).catch(() => undefined)
 }
 
 const massCases = (given: () => Operator) => {
-  const stageOfSixty = () => stageOf(given(), csvOf(numbered(60).map((id) => row(id))), { events: "all" })
+  const makeSixtyEmployees = () =>
+    makeSyncFixture(given(), formatCsv(numbered(60).map((id) => row(id))), { events: "all" })
 
   it("writes and sends nothing of a full load that lacks more than 20 % of the active employees", async () => {
-    const stage = await stageOfSixty()
-    await attempted(given(), stage, numbered(40))
-    expect(new Set(await statusesOf(stage))).toEqual(new Set(["Active"]))
-    await given().sendTestEvent(stage.vendor.issued.org_id)
-    await expect.poll(() => stage.vendor.receiver.of("test.event").length).toBe(1)
-    expect(stage.vendor.receiver.of("sync.events.employee.update")).toEqual([])
+    const fixture = await makeSixtyEmployees()
+    await attempted(given(), fixture, numbered(40))
+    expect(new Set(await readStatuses(fixture))).toEqual(new Set(["Active"]))
+    await given().sendTestEvent(fixture.vendor.issued.org_id)
+    await expect.poll(() => fixture.vendor.receiver.byEvent("test.event").length).toBe(1)
+    expect(fixture.vendor.receiver.byEvent("sync.events.employee.update")).toEqual([])
   })
 
   it("takes one that lacks fewer", async () => {
-    const stage = await stageOfSixty()
-    await attempted(given(), stage, numbered(50))
-    expect((await statusesOf(stage)).filter((status) => status === "Inactive").length).toBe(10)
+    const fixture = await makeSixtyEmployees()
+    await attempted(given(), fixture, numbered(50))
+    expect((await readStatuses(fixture)).filter((status) => status === "Inactive").length).toBe(10)
   })
 }
 
@@ -44,23 +45,23 @@ const errorCases = (given: () => Operator) => {
   ])("shares nothing of a file until %j is resolved (interface: What the service does, 7)", async (wrong) => {
     const vendor = await newVendor(given(), { events: "all" })
     const client = newClient()
-    await connected(given(), vendor, csvOf([fullRow("G1", wrong), fullRow("G2")]), client).catch(
+    await connected(given(), vendor, formatCsv([fullRow("G1", wrong), fullRow("G2")]), client).catch(
       () => undefined,
     )
     const connection = listAt((await vendor.calls.connections()).body, "data")[0]?.["connection_id"]
     const { data } = await vendor.calls.read({ connection_id: String(connection) })
     expect(data === undefined || data === null ? [] : listAt(data, "data")).toEqual([])
     await given().sendTestEvent(vendor.issued.org_id)
-    await expect.poll(() => vendor.receiver.of("test.event").length).toBe(1)
-    expect(vendor.receiver.of("sync.events.employee.add")).toEqual([])
+    await expect.poll(() => vendor.receiver.byEvent("test.event").length).toBe(1)
+    expect(vendor.receiver.byEvent("sync.events.employee.add")).toEqual([])
   })
 }
 
 const runningCases = (given: () => Operator) => {
   it("answers a second sync while one runs as already running, with the session's id (decisions 3)", async () => {
-    const { vendor, client, imported } = await stageOf(given(), csvOf([row("G1")]))
+    const { vendor, client, imported } = await makeSyncFixture(given(), formatCsv([row("G1")]))
     const release = await given().holdSync(imported.connection_id)
-    const second = connected(given(), vendor, csvOf([row("G2")]), client, true)
+    const second = connected(given(), vendor, formatCsv([row("G2")]), client, true)
     const said = await second.then(JSON.stringify, String)
     await release()
     expect(said).toMatch(/already running/)

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape } from "../answer-shapes.ts"
 import { csvRecords, reachable } from "../csv-file.ts"
-import { csvOf, fullRow } from "../employee-rows.ts"
+import { formatCsv, fullRow } from "../employee-rows.ts"
 import { csvShape } from "../event-shapes.ts"
 import { call } from "../http.ts"
 import { textAt } from "../json-paths.ts"
 import type { Imported, Operator } from "../operator.ts"
 import { MASK } from "../record-shapes.ts"
-import { eventually, later } from "../stage.ts"
+import { waitUntil, makeDeferredValue } from "../sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
 import type { Envelope } from "../webhook-receiver.ts"
 
@@ -26,44 +26,44 @@ const made = async (operator: Operator): Promise<Files> => {
   const asked = { email: client.email, org_name: client.orgName, fullname: "F" }
   await vendor.calls.token({ ...asked, corporate_reference_data: REFERENCE })
   const formula = fullRow("V2", { name: "=1+1", grade: "@now", designation: "+x", department: 'a, "b"' })
-  const initial = await connected(operator, vendor, csvOf([fullRow("V1"), formula]), client)
-  const later = csvOf([fullRow("V1", { grade: "G8" }), fullRow("V3")])
+  const initial = await connected(operator, vendor, formatCsv([fullRow("V1"), formula]), client)
+  const later = formatCsv([fullRow("V1", { grade: "G8" }), fullRow("V3")])
   const delta = await connected(operator, vendor, later, client, true)
-  await eventually(() => vendor.receiver.of(EVENT).length >= 3)
+  await waitUntil(() => vendor.receiver.byEvent(EVENT).length >= 3)
   return { vendor, sessions: [initial, delta] }
 }
 
-const eventOf = ({ vendor, sessions }: Files, index: number, eventType: string): Envelope | undefined =>
+const findEvent = ({ vendor, sessions }: Files, index: number, eventType: string): Envelope | undefined =>
   vendor.receiver
-    .of(EVENT)
+    .byEvent(EVENT)
     .map(({ envelope }) => envelope)
     .find((one) => one.syncSessionId === sessions[index]?.sync_session_id && one.eventType === eventType)
 
-const fileOf = (files: Files, envelope: Envelope | undefined) =>
+const downloadFile = (files: Files, envelope: Envelope | undefined) =>
   call(reachable(textAt(envelope?.body[0], "csv_link"), files.vendor.baseUrl), "GET")
 
-const idsOf = async (files: Files, envelope: Envelope | undefined) => {
-  const records = csvRecords((await fileOf(files, envelope)).text)
+const readIds = async (files: Files, envelope: Envelope | undefined) => {
+  const records = csvRecords((await downloadFile(files, envelope)).text)
   return records.map((one) => one["employeeId"]).sort()
 }
 
 const fileCases = (files: () => Files) => {
-  const delta = () => eventOf(files(), 1, "sync.events.delta")
+  const delta = () => findEvent(files(), 1, "sync.events.delta")
 
   it("is a UTF-8 CSV file, given without credentials", async () => {
-    const answer = await fileOf(files(), delta())
+    const answer = await downloadFile(files(), delta())
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toMatch(/^text\/csv\b/)
     expect(answer.text).toContain("Rao & Søn")
   })
 
   it("holds whom the delta sync added or updated", async () => {
-    expect(await idsOf(files(), delta())).toEqual(["V1", "V3"])
-    expect(await idsOf(files(), eventOf(files(), 1, "sync.events.add"))).toEqual(["V3"])
+    expect(await readIds(files(), delta())).toEqual(["V1", "V3"])
+    expect(await readIds(files(), findEvent(files(), 1, "sync.events.add"))).toEqual(["V3"])
   })
 
   it("masks what is masked everywhere", async () => {
-    const answer = await fileOf(files(), delta())
+    const answer = await downloadFile(files(), delta())
     for (const one of csvRecords(answer.text)) {
       expect([one["pan"], one["aadhar"], one["uan"], one["mobileNumber"]]).toEqual([MASK, MASK, MASK, MASK])
       expect([one["bankDetails_accountNumber"], one["bankDetails_ifscCode"]]).toEqual([MASK, MASK])
@@ -72,11 +72,11 @@ const fileCases = (files: () => Files) => {
   })
 
   it("still holds whom a session added after a later sync changed some of them, for its 24 hours", async () => {
-    expect(await idsOf(files(), eventOf(files(), 0, "sync.events.add"))).toEqual(["V1", "V2"])
+    expect(await readIds(files(), findEvent(files(), 0, "sync.events.add"))).toEqual(["V1", "V2"])
   })
 
   it("lets no cell begin a formula", async () => {
-    const { text } = await fileOf(files(), eventOf(files(), 0, "sync.events.add"))
+    const { text } = await downloadFile(files(), findEvent(files(), 0, "sync.events.add"))
     const formulas = csvRecords(text).flatMap((one) =>
       Object.values(one).filter((cell) => /^[=+@\-\t\r]/.test(cell)),
     )
@@ -101,14 +101,14 @@ const fileCases = (files: () => Files) => {
 
 export const csvEventCases = (given: () => Operator) => {
   describe("sync.events.employee.csv (interface: Events; decisions 5)", { timeout: 60_000 }, () => {
-    const files = later<Files>()
+    const files = makeDeferredValue<Files>()
     beforeAll(async () => {
-      files.keep(await made(given()))
+      files.set(await made(given()))
     }, 60_000)
 
     it("comes of a delta sync, with both event types", () => {
       for (const eventType of ["sync.events.delta", "sync.events.add"]) {
-        const envelope = eventOf(files.get(), 1, eventType)
+        const envelope = findEvent(files.get(), 1, eventType)
         expectShape(csvShape(eventType), envelope)
         expect(envelope).toMatchObject({ corporate_reference_data: REFERENCE })
       }

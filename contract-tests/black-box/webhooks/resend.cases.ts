@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectDefaultError, expectShape, resendShape } from "../answer-shapes.ts"
-import { csvOf, row } from "../employee-rows.ts"
+import { formatCsv, row } from "../employee-rows.ts"
 import { at, type Json } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
-import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { waitUntil, makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { newClient, newVendor, type Vendor } from "../vendors.ts"
 
 const WAIT = { timeout: 40_000 }
 
-const allOf = ({ vendor }: Stage) => vendor.receiver.all()
+const listDeliveries = ({ vendor }: SyncFixture) => vendor.receiver.all()
 
 const INVITED = "connection.events.requested"
 
@@ -30,14 +30,14 @@ const range = () => ({
 })
 
 /** Every variant that can name a status, and what of the session of three it matches. */
-const deliveredVariants = (stage: Stage): Readonly<Record<string, readonly [Json, number]>> => {
-  const session = { sync_session_id: stage.imported.sync_session_id }
+const deliveredVariants = (fixture: SyncFixture): Readonly<Record<string, readonly [Json, number]>> => {
+  const session = { sync_session_id: fixture.imported.sync_session_id }
   const status = { status: "delivered" }
   return {
     SyncSessionWithStatus: [{ ...session, ...status }, 3],
     SyncSessionWithCounterStatus: [{ ...session, ...status, webhook_counter: 2 }, 1],
     TimestampRangeWithStatus: [{ ...range(), ...status }, 3],
-    TimestampRangeWithStatusOrg: [{ ...range(), ...status, org_id: stage.imported.org_id }, 3],
+    TimestampRangeWithStatusOrg: [{ ...range(), ...status, org_id: fixture.imported.org_id }, 3],
   }
 }
 
@@ -45,13 +45,13 @@ const deliveredVariants = (stage: Stage): Readonly<Record<string, readonly [Json
 const NAME_ONE = ["SyncSessionWithCounter", "RequestIdOnly"]
 
 /** Without a status only failed ones, of which a vendor that takes everything has none, unless one is named. */
-const failedVariants = (stage: Stage): Readonly<Record<string, Json>> => ({
-  SyncSessionOnly: { sync_session_id: stage.imported.sync_session_id },
-  SyncSessionWithCounter: { sync_session_id: stage.imported.sync_session_id, webhook_counter: 1 },
+const failedVariants = (fixture: SyncFixture): Readonly<Record<string, Json>> => ({
+  SyncSessionOnly: { sync_session_id: fixture.imported.sync_session_id },
+  SyncSessionWithCounter: { sync_session_id: fixture.imported.sync_session_id, webhook_counter: 1 },
   TimestampRange: range(),
-  TimestampRangeWithOrg: { ...range(), org_id: stage.imported.org_id },
-  OrgOnly: { org_id: stage.imported.org_id },
-  RequestIdOnly: { request_id: allOf(stage)[0]?.envelope.requestId },
+  TimestampRangeWithOrg: { ...range(), org_id: fixture.imported.org_id },
+  OrgOnly: { org_id: fixture.imported.org_id },
+  RequestIdOnly: { request_id: listDeliveries(fixture)[0]?.envelope.requestId },
 })
 
 const DELIVERED = [
@@ -69,13 +69,13 @@ const FAILED = [
   "RequestIdOnly",
 ]
 
-const newStage = async (operator: Operator): Promise<Stage> => {
-  const stage = await stageOf(operator, csvOf([row("R1")]), { events: "all" })
-  await eventually(() => allOf(stage).length === 3)
-  return stage
+const makeResendFixture = async (operator: Operator): Promise<SyncFixture> => {
+  const fixture = await makeSyncFixture(operator, formatCsv([row("R1")]), { events: "all" })
+  await waitUntil(() => listDeliveries(fixture).length === 3)
+  return fixture
 }
 
-const settled = async ({ vendor, imported }: Stage) => {
+const waitUntilFinished = async ({ vendor, imported }: SyncFixture) => {
   const body = {
     search_type: "SyncSessionWithStatus",
     sync_session_id: imported.sync_session_id,
@@ -88,16 +88,16 @@ const deliveredCases = (given: () => Operator) => {
   it.each(DELIVERED)(
     "finds delivered ones by %s and sends them again, the same but for the time",
     async (type) => {
-      const stage = await newStage(given())
-      await settled(stage)
-      const [body, count] = deliveredVariants(stage)[type] ?? [{}, 0]
-      const before = allOf(stage)
-      const answer = await stage.vendor.calls.resend({ search_type: type, ...body })
+      const fixture = await makeResendFixture(given())
+      await waitUntilFinished(fixture)
+      const [body, count] = deliveredVariants(fixture)[type] ?? [{}, 0]
+      const before = listDeliveries(fixture)
+      const answer = await fixture.vendor.calls.resend({ search_type: type, ...body })
       expectShape(resendShape, answer.body)
       expect(at(answer.body, "data")).toEqual({ matched: count, queued: count })
-      await expect.poll(() => allOf(stage).length, WAIT).toBe(3 + count)
+      await expect.poll(() => listDeliveries(fixture).length, WAIT).toBe(3 + count)
       const originals = new Map(before.map(({ envelope }) => [envelope.requestId, envelope]))
-      for (const { envelope } of allOf(stage).slice(3)) {
+      for (const { envelope } of listDeliveries(fixture).slice(3)) {
         const original = originals.get(envelope.requestId)
         expect({ ...envelope, timeStamp: null }).toEqual({ ...original, timeStamp: null })
       }
@@ -105,13 +105,13 @@ const deliveredCases = (given: () => Operator) => {
   )
 }
 
-const failedCases = (given: () => Operator, stage: () => Stage) => {
+const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(FAILED.filter((type) => !NAME_ONE.includes(type)))(
     "takes only failed ones by %s, which names no status",
     async (type) => {
-      const answer = await stage().vendor.calls.resend({
+      const answer = await fixture().vendor.calls.resend({
         search_type: type,
-        ...failedVariants(stage())[type],
+        ...failedVariants(fixture())[type],
       })
       expect(at(answer.body, "data", "matched")).toBe(0)
       expect(at(answer.body, "message")).toMatch(/\b3 with status delivered\b/u)
@@ -119,28 +119,28 @@ const failedCases = (given: () => Operator, stage: () => Stage) => {
   )
 
   it.each(NAME_ONE)("finds the one that %s names, although it was delivered", async (type) => {
-    const own = await newStage(given())
-    await settled(own)
+    const own = await makeResendFixture(given())
+    await waitUntilFinished(own)
     expect(await matchedBy(own.vendor, { search_type: type, ...failedVariants(own)[type] })).toBe(1)
-    await expect.poll(() => allOf(own).length, WAIT).toBe(4)
+    await expect.poll(() => listDeliveries(own).length, WAIT).toBe(4)
   })
 
   it("finds a webhook by the time that its envelope says, as it says it", async () => {
-    const own = await newStage(given())
-    await settled(own)
-    const said = allOf(own)[0]?.envelope.timeStamp
-    const expected = allOf(own).filter(({ envelope }) => envelope.timeStamp === said).length
+    const own = await makeResendFixture(given())
+    await waitUntilFinished(own)
+    const said = listDeliveries(own)[0]?.envelope.timeStamp
+    const expected = listDeliveries(own).filter(({ envelope }) => envelope.timeStamp === said).length
     const range = { from_timestamp: said, to_timestamp: said, status: "delivered" }
     const matched = await matchedBy(own.vendor, { search_type: "TimestampRangeWithStatus", ...range })
     expect(matched).toBe(expected)
   })
 
   it.each(FAILED)("finds by %s what failed", async (type) => {
-    const failing = await newStage(given())
-    failing.vendor.receiver.replies(() => ({ status: 410 }))
+    const failing = await makeResendFixture(given())
+    failing.vendor.receiver.setReplies(() => ({ status: 410 }))
     await invite(failing.vendor)
-    await expect.poll(() => failing.vendor.receiver.of(INVITED).length, WAIT).toBe(1)
-    const failed = failing.vendor.receiver.of(INVITED)[0]?.envelope
+    await expect.poll(() => failing.vendor.receiver.byEvent(INVITED).length, WAIT).toBe(1)
+    const failed = failing.vendor.receiver.byEvent(INVITED)[0]?.envelope
     const byType: Json = {
       ...range(),
       sync_session_id: failed?.syncSessionId,
@@ -148,21 +148,21 @@ const failedCases = (given: () => Operator, stage: () => Stage) => {
       org_id: failed?.orgId,
       request_id: failed?.requestId,
     }
-    const wanted = Object.keys(failedVariants(failing)[type] ?? {})
-    const body = Object.fromEntries(wanted.map((key) => [key, byType[key]]))
+    const options = Object.keys(failedVariants(failing)[type] ?? {})
+    const body = Object.fromEntries(options.map((key) => [key, byType[key]]))
     await expect.poll(() => matchedBy(failing.vendor, { search_type: type, ...body }), WAIT).toBe(1)
   })
 
   it.each(["failed", "pending"])("finds none %s where all are delivered", async (status) => {
-    const own = await newStage(given())
-    await settled(own)
+    const own = await makeResendFixture(given())
+    await waitUntilFinished(own)
     const session = { sync_session_id: own.imported.sync_session_id }
     expect(await matchedBy(own.vendor, { search_type: "SyncSessionWithStatus", ...session, status })).toBe(0)
   })
 
   it("finds one that waits for its next attempt as pending", async () => {
     const vendor = await newVendor(given(), { events: "all" })
-    vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     await invite(vendor)
     await expect.poll(() => vendor.receiver.all().length, WAIT).toBe(1)
     const body = { search_type: "TimestampRangeWithStatus", ...range(), status: "pending" }
@@ -178,24 +178,24 @@ const failedCases = (given: () => Operator, stage: () => Stage) => {
       to_timestamp: "2020-01-02T00:00:00Z",
       status: "delivered",
     }
-    expect(await matchedBy(stage().vendor, { search_type: "TimestampRangeWithStatus", ...past })).toBe(0)
+    expect(await matchedBy(fixture().vendor, { search_type: "TimestampRangeWithStatus", ...past })).toBe(0)
   })
 
   it("finds only the caller's own", async () => {
     const other = await newVendor(given())
-    for (const [type, [body]] of Object.entries(deliveredVariants(stage())))
+    for (const [type, [body]] of Object.entries(deliveredVariants(fixture())))
       expect(await matchedBy(other, { search_type: type, ...body })).toBe(0)
-    expect(allOf(stage()).length).toBe(3)
+    expect(listDeliveries(fixture()).length).toBe(3)
   })
 }
 
-const requestCases = (stage: () => Stage) => {
+const requestCases = (fixture: () => SyncFixture) => {
   it.each([{}, { search_type: "Everything" }, { search_type: 5 }])("refuses %j", async (body) => {
-    expectDefaultError(await stage().vendor.calls.resend(body), 400)
+    expectDefaultError(await fixture().vendor.calls.resend(body), 400)
   })
 
   it.each([...DELIVERED, ...FAILED])("refuses %s without what it needs", async (type) => {
-    expectDefaultError(await stage().vendor.calls.resend({ search_type: type }), 400)
+    expectDefaultError(await fixture().vendor.calls.resend({ search_type: type }), 400)
   })
 
   it.each([
@@ -205,16 +205,16 @@ const requestCases = (stage: () => Stage) => {
     { search_type: "OrgOnly", org_id: 7 },
     { search_type: "RequestIdOnly", request_id: "x" },
   ])("refuses the wrong value in %j", async (body) => {
-    const complete = { sync_session_id: stage().imported.sync_session_id, ...body }
-    expectDefaultError(await stage().vendor.calls.resend(complete), 400)
+    const complete = { sync_session_id: fixture().imported.sync_session_id, ...body }
+    expectDefaultError(await fixture().vendor.calls.resend(complete), 400)
   })
 }
 
 export const resendCases = (given: () => Operator) => {
   describe("POST /api/webhooks/resend (interface; decisions 4 and 5)", { timeout: 90_000 }, () => {
-    const made = later<Stage>()
+    const made = makeDeferredValue<SyncFixture>()
     beforeAll(async () => {
-      made.keep(await newStage(given()))
+      made.set(await makeResendFixture(given()))
     }, 60_000)
     deliveredCases(given)
     failedCases(given, made.get)

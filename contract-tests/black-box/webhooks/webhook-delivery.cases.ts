@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { csvOf, row } from "../employee-rows.ts"
+import { formatCsv, row } from "../employee-rows.ts"
 import type { Operator } from "../operator.ts"
-import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { waitUntil, makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
 import { type Delivery, serviceSignature, standardSignature } from "../webhook-receiver.ts"
 
 const WAIT = { timeout: 40_000 }
 
-const signatureCases = (stage: () => Stage) => {
-  const deliveries = () => stage().vendor.receiver.all()
-  const secret = () => stage().vendor.issued.app_secret
+const signatureCases = (fixture: () => SyncFixture) => {
+  const deliveries = () => fixture().vendor.receiver.all()
+  const secret = () => fixture().vendor.issued.app_secret
 
   it("posts JSON", () => {
     for (const { method, headers } of deliveries()) {
@@ -43,16 +43,16 @@ const signatureCases = (stage: () => Stage) => {
 }
 
 const completedAt = ({ receiver }: Vendor) =>
-  expect.poll(() => receiver.of("sync.events.completed").length, WAIT)
+  expect.poll(() => receiver.byEvent("sync.events.completed").length, WAIT)
 
 const retryCases = (given: () => Operator) => {
   const nth = (vendor: Vendor, event: string, index: number): Delivery | undefined =>
-    vendor.receiver.of(event)[index]
+    vendor.receiver.byEvent(event)[index]
 
   it("tries again what failed, under the same requestId, and holds the records until then", async () => {
     const vendor = await newVendor(given(), { events: "all" })
-    vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
-    await connected(given(), vendor, csvOf([row("R1")]))
+    vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
     const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
     expect(events).toEqual([
@@ -73,12 +73,12 @@ const retryCases = (given: () => Operator) => {
   it("sends completed only after every other webhook of the session was delivered", async () => {
     const vendor = await newVendor(given(), { events: "all" })
     const failed = new Set<string>()
-    vendor.receiver.replies(({ envelope }) => {
+    vendor.receiver.setReplies(({ envelope }) => {
       const fails = envelope.event === "sync.events.employee.add" && !failed.has(envelope.requestId)
       failed.add(envelope.requestId)
       return { status: fails ? 503 : 200 }
     })
-    await connected(given(), vendor, csvOf([row("R1")]))
+    await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
     const events = vendor.receiver.all().map(({ envelope }) => envelope.event)
     expect(events.slice(1)).toEqual([
@@ -90,15 +90,15 @@ const retryCases = (given: () => Operator) => {
 
   it.each([201, 202, 204])("takes %d for delivered", async (status) => {
     const vendor = await newVendor(given(), { events: "all" })
-    vendor.receiver.replies(() => ({ status }))
-    await connected(given(), vendor, csvOf([row("R1")]))
+    vendor.receiver.setReplies(() => ({ status }))
+    await connected(given(), vendor, formatCsv([row("R1")]))
     await completedAt(vendor).toBe(1)
     expect(vendor.receiver.all().length).toBe(3)
   })
 
   it("follows no redirect, and tries again instead", async () => {
     const [vendor, elsewhere] = [await newVendor(given(), { events: "all" }), await newVendor(given())]
-    vendor.receiver.replies((_delivery, before) =>
+    vendor.receiver.setReplies((_delivery, before) =>
       before === 0 ? { status: 307, headers: { location: elsewhere.receiver.url } } : { status: 200 },
     )
     const { orgName, email } = newClient()
@@ -111,11 +111,11 @@ const retryCases = (given: () => Operator) => {
 const overtakingCase = (given: () => Operator) => {
   it("never lets an older version of an employee overtake a newer one (decisions 5)", async () => {
     const event = "sync.events.employee.update"
-    const { vendor, client } = await stageOf(given(), csvOf([row("O1")]), { events: [event] })
-    vendor.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    const { vendor, client } = await makeSyncFixture(given(), formatCsv([row("O1")]), { events: [event] })
+    vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     for (const grade of ["older", "newer"])
-      await connected(given(), vendor, csvOf([row("O1", { grade })]), client, true)
-    const grades = () => vendor.receiver.of(event).map(({ envelope }) => envelope.body[0]?.["grade"])
+      await connected(given(), vendor, formatCsv([row("O1", { grade })]), client, true)
+    const grades = () => vendor.receiver.byEvent(event).map(({ envelope }) => envelope.body[0]?.["grade"])
     await expect.poll(() => new Set(grades()).size, WAIT).toBe(2)
     expect(grades().at(-1)).toBe("newer")
     expect(grades().lastIndexOf("older")).toBeLessThan(grades().indexOf("newer"))
@@ -129,11 +129,11 @@ const separateCases = (given: () => Operator) => {
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
     ]
-    dead.receiver.replies(() => ({ status: 500 }))
-    await connected(given(), dead, csvOf([row("W1")]))
-    await connected(given(), alive, csvOf([row("W1")]))
+    dead.receiver.setReplies(() => ({ status: 500 }))
+    await connected(given(), dead, formatCsv([row("W1")]))
+    await connected(given(), alive, formatCsv([row("W1")]))
     await completedAt(alive).toBe(1)
-    expect(dead.receiver.of("sync.events.completed")).toEqual([])
+    expect(dead.receiver.byEvent("sync.events.completed")).toEqual([])
   })
 
   it("sends nothing more to one that answered 410 (decisions 5)", async () => {
@@ -141,13 +141,13 @@ const separateCases = (given: () => Operator) => {
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
     ]
-    gone.receiver.replies(() => ({ status: 410 }))
-    await connected(given(), gone, csvOf([row("W1")]))
+    gone.receiver.setReplies(() => ({ status: 410 }))
+    await connected(given(), gone, formatCsv([row("W1")]))
     await expect.poll(() => gone.receiver.all().length, WAIT).toBe(1)
-    gone.receiver.replies(() => ({ status: 200 }))
-    await connected(given(), gone, csvOf([row("W1")]))
-    other.receiver.replies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
-    await connected(given(), other, csvOf([row("W1")]))
+    gone.receiver.setReplies(() => ({ status: 200 }))
+    await connected(given(), gone, formatCsv([row("W1")]))
+    other.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
+    await connected(given(), other, formatCsv([row("W1")]))
     await completedAt(other).toBe(1)
     expect(gone.receiver.all().length).toBe(1)
   })
@@ -155,16 +155,16 @@ const separateCases = (given: () => Operator) => {
 
 export const webhookDeliveryCases = (given: () => Operator) => {
   describe("webhook delivery (interface: Outbound webhooks; decisions 5)", { timeout: 90_000 }, () => {
-    const stage = later<Stage>()
+    const fixture = makeDeferredValue<SyncFixture>()
     beforeAll(async () => {
       const rows = ["Zoë", "श्रेया", 'He said "hi"', "a\\b/c<d>&"].map((name, index) =>
         row(`V${String(index)}`, { name }),
       )
-      stage.keep(await stageOf(given(), csvOf(rows), { events: "all" }))
-      await eventually(() => stage.get().vendor.receiver.of("sync.events.completed").length === 1)
+      fixture.set(await makeSyncFixture(given(), formatCsv(rows), { events: "all" }))
+      await waitUntil(() => fixture.get().vendor.receiver.byEvent("sync.events.completed").length === 1)
     }, 60_000)
     describe("signatures", () => {
-      signatureCases(stage.get)
+      signatureCases(fixture.get)
     })
     describe("attempts", () => {
       retryCases(given)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { expectShape } from "../answer-shapes.ts"
-import { csvOf, fullRow, numbered, row } from "../employee-rows.ts"
+import { formatCsv, fullRow, numbered, row } from "../employee-rows.ts"
 import {
   acceptedShape,
   completedShape,
@@ -15,15 +15,15 @@ import {
 import { at } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import type { Shape } from "../shape.ts"
-import { eventually, later, type Stage, stageOf } from "../stage.ts"
+import { waitUntil, makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { connected, newClient, newVendor, type Vendor } from "../vendors.ts"
 import type { Delivery, Receiver } from "../webhook-receiver.ts"
 
 const WAIT = { timeout: 30_000 }
 
 const arrived = async (receiver: Receiver, event: string, count = 1): Promise<ReadonlyArray<Delivery>> => {
-  await expect.poll(() => receiver.of(event).length, WAIT).toBeGreaterThanOrEqual(count)
-  return receiver.of(event)
+  await expect.poll(() => receiver.byEvent(event).length, WAIT).toBeGreaterThanOrEqual(count)
+  return receiver.byEvent(event)
 }
 
 const first = async (receiver: Receiver, event: string, shape: Shape) => {
@@ -32,12 +32,12 @@ const first = async (receiver: Receiver, event: string, shape: Shape) => {
   return delivery?.envelope
 }
 
-const session = ({ vendor, imported }: Stage) =>
+const session = ({ vendor, imported }: SyncFixture) =>
   vendor.receiver.all().filter(({ envelope }) => envelope.syncSessionId === imported.sync_session_id)
 
-const initialCases = (stage: () => Stage) => {
+const initialCases = (fixture: () => SyncFixture) => {
   it("gives 105 employees in eleven webhooks: ten with 10 and one with 5", () => {
-    const adds = session(stage()).filter(({ envelope }) => envelope.event === "sync.events.employee.add")
+    const adds = session(fixture()).filter(({ envelope }) => envelope.event === "sync.events.employee.add")
     const sizes = adds.map(({ envelope }) => envelope.body.length).sort((one, other) => other - one)
     expect(sizes).toEqual([...Array.from({ length: 10 }, () => 10), 5])
     for (const { envelope } of adds) {
@@ -49,7 +49,7 @@ const initialCases = (stage: () => Stage) => {
   })
 
   it("starts with initiated and ends with completed", () => {
-    const events = session(stage())
+    const events = session(fixture())
     expect(events.length).toBe(13)
     expectShape(initiatedShape, events[0]?.envelope)
     expect(events[0]?.envelope.body[0]).toEqual({ newRecords: 105, updatedRecords: 0 })
@@ -57,7 +57,7 @@ const initialCases = (stage: () => Stage) => {
   })
 
   it("counts 1, 2, 3 ... within the session (decisions 5)", () => {
-    const counters = session(stage()).map(({ envelope }) => envelope.webhookCounter)
+    const counters = session(fixture()).map(({ envelope }) => envelope.webhookCounter)
     expect([...counters].sort((one, other) => one - other)).toEqual(
       Array.from({ length: 13 }, (_, index) => index + 1),
     )
@@ -66,28 +66,28 @@ const initialCases = (stage: () => Stage) => {
   })
 
   it("names each webhook by an id of its own, the corporate and the vendor", () => {
-    const envelopes = session(stage()).map(({ envelope }) => envelope)
+    const envelopes = session(fixture()).map(({ envelope }) => envelope)
     expect(new Set(envelopes.map(({ requestId }) => requestId)).size).toBe(13)
     for (const envelope of envelopes) {
-      expect(envelope.orgId).toBe(stage().imported.org_id)
-      expect(at(envelope, "vendor", "orgId")).toBe(stage().vendor.issued.org_id)
+      expect(envelope.orgId).toBe(fixture().imported.org_id)
+      expect(at(envelope, "vendor", "orgId")).toBe(fixture().vendor.issued.org_id)
     }
   })
 
   it("writes compact JSON, as one that serializes it again would (decisions 1)", () => {
-    for (const { raw } of session(stage())) expect(raw).toBe(JSON.stringify(JSON.parse(raw)))
+    for (const { raw } of session(fixture())) expect(raw).toBe(JSON.stringify(JSON.parse(raw)))
   })
 }
 
 const deltaCases = (given: () => Operator) => {
-  const small = () => stageOf(given(), csvOf([fullRow("D1"), fullRow("D2")]), { events: "all" })
+  const small = () => makeSyncFixture(given(), formatCsv([fullRow("D1"), fullRow("D2")]), { events: "all" })
 
   it("sends whom a later sync adds, with delta", async () => {
     const { vendor, client } = await small()
-    const delta = await connected(given(), vendor, csvOf([fullRow("D3")]), client, true)
+    const delta = await connected(given(), vendor, formatCsv([fullRow("D3")]), client, true)
     const added = () =>
       vendor.receiver
-        .of("sync.events.employee.add")
+        .byEvent("sync.events.employee.add")
         .filter(({ envelope }) => envelope.eventType === "sync.events.delta")
     await expect.poll(() => added().length, WAIT).toBe(1)
     const envelope = added()[0]?.envelope
@@ -99,7 +99,13 @@ const deltaCases = (given: () => Operator) => {
 
   it("sends whom it changes as complete records with the new values", async () => {
     const { vendor, client } = await small()
-    await connected(given(), vendor, csvOf([row("D1", { department: "Sales" }), fullRow("D2")]), client, true)
+    await connected(
+      given(),
+      vendor,
+      formatCsv([row("D1", { department: "Sales" }), fullRow("D2")]),
+      client,
+      true,
+    )
     const envelope = await first(vendor.receiver, "sync.events.employee.update", deltaUpdateShape)
     expect(envelope?.body.map((record) => record["employeeId"])).toEqual(["D1"])
     expect(envelope?.body[0]).toMatchObject({ department: "Sales", name: "Person D1", doj: "2020-01-31" })
@@ -107,7 +113,7 @@ const deltaCases = (given: () => Operator) => {
 
   it("sends somebody absent from a full load as Inactive (decisions 2)", async () => {
     const { vendor, client } = await small()
-    await connected(given(), vendor, csvOf([fullRow("D1")]), client)
+    await connected(given(), vendor, formatCsv([fullRow("D1")]), client)
     const envelope = await first(vendor.receiver, "sync.events.employee.update", deltaUpdateShape)
     expect(envelope?.body[0]).toMatchObject({ employeeId: "D2", status: "Inactive" })
   })
@@ -136,7 +142,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
     const own = await newVendor(given(), { events: "all" })
     const client = newClient()
     await own.calls.token({ email: client.email, org_name: client.orgName, fullname: "F" })
-    const imported = await connected(given(), own, csvOf([row("A1")]), client)
+    const imported = await connected(given(), own, formatCsv([row("A1")]), client)
     const envelope = await first(own.receiver, "connection.events.accepted", acceptedShape)
     expect(envelope?.body[0]).toMatchObject({ orgId: imported.org_id, orgName: client.orgName })
     await arrived(own.receiver, "sync.events.completed")
@@ -151,7 +157,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
   })
 
   it("tells of a termination by the endpoint", async () => {
-    const imported = await connected(given(), vendor(), csvOf([row("X1")]))
+    const imported = await connected(given(), vendor(), formatCsv([row("X1")]))
     await vendor().calls.terminate(imported.org_id)
     const envelope = await first(vendor().receiver, "connection.events.terminated", terminatedShape)
     expect(envelope?.body[0]).toMatchObject({ orgId: imported.org_id })
@@ -167,7 +173,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
 const selectionCases = (given: () => Operator) => {
   it("sends only the events that were selected (interface: Outbound webhooks)", async () => {
     const events = ["sync.events.completed", "test.event"]
-    const { vendor } = await stageOf(given(), csvOf([row("S1")]), { events })
+    const { vendor } = await makeSyncFixture(given(), formatCsv([row("S1")]), { events })
     await arrived(vendor.receiver, "sync.events.completed")
     await given().sendTestEvent(vendor.issued.org_id)
     await arrived(vendor.receiver, "test.event")
@@ -182,15 +188,17 @@ const selectionCases = (given: () => Operator) => {
 
 export const webhookEventCases = (given: () => Operator) => {
   describe("webhook events (interface: Events; decisions 5)", { timeout: 60_000 }, () => {
-    const stage = later<Stage>()
-    const vendor = later<Vendor>()
+    const fixture = makeDeferredValue<SyncFixture>()
+    const vendor = makeDeferredValue<Vendor>()
     beforeAll(async () => {
-      stage.keep(await stageOf(given(), csvOf(numbered(105).map((id) => row(id))), { events: "all" }))
-      vendor.keep(await newVendor(given(), { events: "all" }))
-      await eventually(() => stage.get().vendor.receiver.of("sync.events.completed").length === 1)
+      fixture.set(
+        await makeSyncFixture(given(), formatCsv(numbered(105).map((id) => row(id))), { events: "all" }),
+      )
+      vendor.set(await newVendor(given(), { events: "all" }))
+      await waitUntil(() => fixture.get().vendor.receiver.byEvent("sync.events.completed").length === 1)
     }, 60_000)
     describe("of an initial sync", () => {
-      initialCases(stage.get)
+      initialCases(fixture.get)
     })
     describe("of later syncs", () => {
       deltaCases(given)

@@ -1,13 +1,13 @@
 import { expect } from "vitest"
 import { EXAMPLES } from "../../situations.ts"
 import { ALREADY_RUNNING, done, INVALID_TOKEN, ok, reasons, refusal } from "../answers.ts"
-import type { Answer, At, Text } from "../exchange.ts"
-import { injected } from "../injected.ts"
+import type { Answer, DescribeRoute, Text } from "../exchange.ts"
+import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"
 
 /* A corporate's own system has no client of ours: it calls as its engineers read the API. */
 
-export const pushing = (at: At) => {
+export const pushing = (at: DescribeRoute) => {
   oauthToken(at)
   syncCallback(at)
 }
@@ -18,7 +18,7 @@ const send = (url: string, path: string, headers: Readonly<Record<string, string
 const URLENCODED = "application/x-www-form-urlencoded"
 const TOKEN = "/api/external/oauth/token"
 
-const oauthToken = (at: At) =>
+const oauthToken = (at: DescribeRoute) =>
   at(`POST ${TOKEN}`, (relies) => {
     const grant = {
       access_token: EXAMPLES.accessToken,
@@ -38,7 +38,7 @@ const oauthToken = (at: At) =>
       status: 400,
       json: { error, error_description: like("a sentence") },
     })
-    const ask = async (url: string, body: string) => {
+    const request = async (url: string, body: string) => {
       const response = await send(url, TOKEN, { "content-type": URLENCODED }, body)
       return { status: response.status, body: await response.json() }
     }
@@ -54,14 +54,16 @@ const oauthToken = (at: At) =>
       "gives a token for a password",
       { given: ["pusher"], text: form(injectedIn(byPassword)), answer: granted },
       async (url) =>
-        expect((await ask(url, encoded({ ...byPassword, username, password }))).body).toEqual(grant),
+        expect((await request(url, encoded({ ...byPassword, username, password }))).body).toEqual(grant),
     )
     const byToken = { grant_type: "refresh_token", refresh_token: "${refreshToken}" }
     relies(
       "gives a new token for a refresh token",
       { given: ["pusher"], text: form(injectedIn(byToken)), answer: granted },
       async (url) =>
-        expect((await ask(url, encoded({ ...byToken, refresh_token: refreshToken }))).body).toEqual(grant),
+        expect((await request(url, encoded({ ...byToken, refresh_token: refreshToken }))).body).toEqual(
+          grant,
+        ),
     )
     const cases = [
       ["a wrong password", { grant_type: "password", username: "nobody", password: "x" }, "invalid_grant"],
@@ -70,13 +72,13 @@ const oauthToken = (at: At) =>
     ] as const
     for (const [what, fields, error] of cases) {
       relies(`refuses ${what}`, { text: form(fields), answer: refused(error) }, async (url) =>
-        expect(await ask(url, encoded(fields))).toMatchObject({ status: 400, body: { error } }),
+        expect(await request(url, encoded(fields))).toMatchObject({ status: 400, body: { error } }),
       )
     }
   })
 
 const injectedIn = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, injected(value)]))
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, matchInjected(value)]))
 
 const CALLBACK = "/api/external/sync/callback"
 
@@ -101,9 +103,9 @@ const multipart = (fields: Readonly<Record<string, string>>): string =>
     `--${BOUNDARY}--\r\n`,
   ].join("")
 
-const syncCallback = (at: At) =>
+const syncCallback = (at: DescribeRoute) =>
   at(`POST ${CALLBACK}`, (relies) => {
-    const BEARER = { authorization: injected("Bearer ${accessToken}") }
+    const BEARER = { authorization: matchInjected("Bearer ${accessToken}") }
     const push = async (url: string, record: object, token: string = EXAMPLES.accessToken) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
       const response = await send(url, CALLBACK, headers, JSON.stringify(record))
@@ -122,7 +124,7 @@ const syncCallback = (at: At) =>
       "takes an employee as a form with user name and password",
       {
         given: ["pusher"],
-        headers: { username: injected("${username}"), password: injected("${password}") },
+        headers: { username: matchInjected("${username}"), password: matchInjected("${password}") },
         text: { contentType: MULTIPART, content: multipart(flat) },
         answer: created,
       },

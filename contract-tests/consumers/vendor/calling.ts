@@ -1,13 +1,13 @@
 import { expect } from "vitest"
 import { ApiError, makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
 import { EXAMPLES } from "../../situations.ts"
-import { injected } from "../injected.ts"
+import { matchInjected } from "../injected.ts"
 
 /** The vendor's client as it is when the service gave out the example's key. */
 export const clientAt = (baseUrl: string, apiKey: string = EXAMPLES.apiKey): VendorClient =>
   makeVendorClient({ baseUrl, apiKey })
 
-export const KEYED = { authorization: injected("${apiKey}") }
+export const KEYED = { authorization: matchInjected("${apiKey}") }
 
 /** A key that the service did not give out. */
 export const WRONG_KEY = "hrs_key_of_nobody"

@@ -1,12 +1,12 @@
 import { expect } from "vitest"
 import { EXAMPLES, NOBODY } from "../../situations.ts"
 import { INVALID_TOKEN, NOT_FOUND, ok, refusal, wrongFields } from "../answers.ts"
-import type { At } from "../exchange.ts"
-import { injected } from "../injected.ts"
+import type { DescribeRoute } from "../exchange.ts"
+import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
 
-export const connections = (at: At) => {
+export const connections = (at: DescribeRoute) => {
   orgDetails(at)
   vendorConnections(at)
   terminate(at)
@@ -22,7 +22,7 @@ const ORGANIZATION = {
   modified_on: "2026-01-15T09:30:00.000Z",
 }
 
-const orgDetails = (at: At) =>
+const orgDetails = (at: DescribeRoute) =>
   at("GET /api/org_details/{org}/", (relies) => {
     const path = "/api/org_details/${orgId}/"
     const corporate = { ...ORGANIZATION, email_domain: "acme.example", hrms: "csv" }
@@ -87,7 +87,7 @@ const CONNECTION = {
   salary_details_flag: true,
 }
 
-const vendorConnections = (at: At) =>
+const vendorConnections = (at: DescribeRoute) =>
   at("GET /api/vendor/connections/", (relies) => {
     const pageInfo = { totalPages: 1, totalItems: 1, items: 1, next: false, previous: false }
     const accepted = {
@@ -136,9 +136,9 @@ const CONNECTION_IN_SHORT = {
   application_connection_status: "Active",
 }
 
-const terminate = (at: At) =>
+const terminate = (at: DescribeRoute) =>
   at("POST /api/terminate_connection/", (relies) => {
-    const json = { client_org: injected("${orgId}") }
+    const json = { client_org: matchInjected("${orgId}") }
 
     relies(
       "ends a connection",

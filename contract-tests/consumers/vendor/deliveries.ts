@@ -1,25 +1,25 @@
 import { expect } from "vitest"
 import { EXAMPLES } from "../../situations.ts"
 import { INVALID_TOKEN, NOT_FOUND, ok, wrongFields } from "../answers.ts"
-import type { At } from "../exchange.ts"
-import { injected } from "../injected.ts"
+import type { DescribeRoute } from "../exchange.ts"
+import { matchInjected } from "../injected.ts"
 import { like, matching } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
 
 /* Webhooks that are asked for again, and the file that a webhook links to. */
 
-export const deliveries = (at: At) => {
+export const deliveries = (at: DescribeRoute) => {
   resend(at)
   files(at)
 }
 
-const resend = (at: At) =>
+const resend = (at: DescribeRoute) =>
   at("POST /api/webhooks/resend", (relies) => {
     const counts = { matched: 3, queued: 3 }
     const answer = ok({ success: true, message: like("a sentence"), data: like(counts) })
     const org = EXAMPLES.orgId
     const session = EXAMPLES.sessionId
-    const [orgNow, sessionNow] = [injected("${orgId}"), injected("${sessionId}")]
+    const [orgNow, sessionNow] = [matchInjected("${orgId}"), matchInjected("${sessionId}")]
     const range = { from_timestamp: "2026-01-01T00:00:00Z", to_timestamp: "2090-01-01T00:00:00Z" }
     const status = { status: "failed" as const }
     const counter = { webhook_counter: 2 }
@@ -41,7 +41,7 @@ const resend = (at: At) =>
         ...way,
         ...("org_id" in way ? { org_id: orgNow } : {}),
         ...("sync_session_id" in way ? { sync_session_id: sessionNow } : {}),
-        ...("request_id" in way ? { request_id: injected("${requestId}") } : {}),
+        ...("request_id" in way ? { request_id: matchInjected("${requestId}") } : {}),
       }
       relies(
         `sends again what ${way.search_type} chooses`,
@@ -61,7 +61,7 @@ const resend = (at: At) =>
     )
   })
 
-const files = (at: At) =>
+const files = (at: DescribeRoute) =>
   at("GET /api/files/{token}", (relies) => {
     const csv = "employeeId,name\r\nE1001,Asha Rao\r\n"
     relies(

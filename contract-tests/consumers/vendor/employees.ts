@@ -2,13 +2,13 @@ import { expect } from "vitest"
 import { CTC, IN_SHORT, MONTHLY } from "../../employee.ts"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
 import { done, INVALID_TOKEN, NOT_FOUND, wrongFields } from "../answers.ts"
-import type { At } from "../exchange.ts"
-import { injected } from "../injected.ts"
+import type { DescribeRoute } from "../exchange.ts"
+import { matchInjected } from "../injected.ts"
 import { COMPACT_JWE, like, matching } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
 import { KEYS_READ, reader, sealedForVendor } from "./sealing.ts"
 
-export const employees = async (at: At) => {
+export const employees = async (at: DescribeRoute) => {
   consent(at, await sealedForVendor(IN_SHORT))
   salary(at)
 }
@@ -21,9 +21,9 @@ const CONSENT = {
   consent_expiry: "2090-01-15T09:30:00Z",
 }
 
-const consent = (at: At, sealed: string) =>
+const consent = (at: DescribeRoute, sealed: string) =>
   at("POST /api/v1/employee/consent-data/", (relies) => {
-    const org = injected("${orgId}")
+    const org = matchInjected("${orgId}")
 
     relies(
       "records a consent and gives the employee, encrypted to the vendor's key",
@@ -77,10 +77,10 @@ const consent = (at: At, sealed: string) =>
     )
   })
 
-const salary = (at: At) =>
+const salary = (at: DescribeRoute) =>
   at("GET /api/v2/salary_details/{emp_id}/", (relies) => {
     const path = `/api/v2/salary_details/${EMPLOYEE_ID}/`
-    const org = injected("${orgId}")
+    const org = matchInjected("${orgId}")
     const asked = { given: ["connected"], path, headers: KEYED } as const
     const range = { from_date: "03-2026", to_date: "04-2026" }
     const fetched = (data: unknown) => done("Salary data points successfully fetched", data)

@@ -1,12 +1,12 @@
 import { expect } from "vitest"
 import { EXAMPLES, NOBODY } from "../../situations.ts"
 import { INVALID_TOKEN, NOT_FOUND, ok, reasons, refusal, wrongFields } from "../answers.ts"
-import type { At } from "../exchange.ts"
-import { injected } from "../injected.ts"
-import { like, listOf } from "../likeness.ts"
+import type { DescribeRoute } from "../exchange.ts"
+import { matchInjected } from "../injected.ts"
+import { like, eachLike } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
 
-export const onboarding = (at: At) => {
+export const onboarding = (at: DescribeRoute) => {
   hrmsList(at)
   sdkToken(at)
   dataModelFlags(at)
@@ -25,18 +25,18 @@ const HRMS = {
   has_data_posting_ui_mapping: false,
 }
 
-const hrmsList = (at: At) =>
+const hrmsList = (at: DescribeRoute) =>
   at("GET /api/hrms_list/", (relies) => {
-    const list = ok(listOf(HRMS))
+    const list = ok(eachLike(HRMS))
 
     relies(
       "gives the HR systems for a vendor",
-      { given: ["vendor"], query: { vendor_org: injected("${vendorOrg}") }, answer: list },
+      { given: ["vendor"], query: { vendor_org: matchInjected("${vendorOrg}") }, answer: list },
       async (url) => expect(await clientAt(url).listHrms({ vendor_org: EXAMPLES.vendorOrg })).toEqual([HRMS]),
     )
     relies(
       "gives the HR systems for a connection",
-      { given: ["connected"], query: { connection_id: injected("${connectionId}") }, answer: list },
+      { given: ["connected"], query: { connection_id: matchInjected("${connectionId}") }, answer: list },
       async (url) =>
         expect(await clientAt(url).listHrms({ connection_id: EXAMPLES.connectionId })).toEqual([HRMS]),
     )
@@ -54,7 +54,7 @@ const hrmsList = (at: At) =>
 
 const INVITATION = { email: "hr@acme.example", org_name: "Acme Textiles", fullname: "Asha Rao" }
 
-const sdkToken = (at: At) =>
+const sdkToken = (at: DescribeRoute) =>
   at("POST /api/sdk/token/", (relies) => {
     const told = {
       ...INVITATION,
@@ -84,7 +84,7 @@ const sdkToken = (at: At) =>
       "takes the key in the body as well",
       {
         given: ["vendor"],
-        json: { api_key: injected("${apiKey}"), ...INVITATION },
+        json: { api_key: matchInjected("${apiKey}"), ...INVITATION },
         answer: ok({ ...(like(token) as object), exp: 3_600 }),
       },
       async (url) => {
@@ -115,9 +115,9 @@ const FLAGS = {
   salary_monthly_details_fields: { monthly_basic: 1, monthly_raw: 0 },
 }
 
-const dataModelFlags = (at: At) =>
+const dataModelFlags = (at: DescribeRoute) =>
   at("GET /api/sdk/data_model_flags/", (relies) => {
-    const headers = { authorization: injected("Token ${apiKey}") }
+    const headers = { authorization: matchInjected("Token ${apiKey}") }
     const found = ok({
       status: "success",
       message: "Data model flags retrieved successfully",
@@ -135,7 +135,12 @@ const dataModelFlags = (at: At) =>
     )
     relies(
       "gives what is asked of one corporate",
-      { given: ["connected"], headers, query: { connection_id: injected("${connectionId}") }, answer: found },
+      {
+        given: ["connected"],
+        headers,
+        query: { connection_id: matchInjected("${connectionId}") },
+        answer: found,
+      },
       async (url) => expect(await clientAt(url).readDataModelFlags(EXAMPLES.connectionId)).toEqual(FLAGS),
     )
     relies(

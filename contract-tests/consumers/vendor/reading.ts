@@ -3,8 +3,8 @@ import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { EMPLOYEE, IN_SHORT } from "../../employee.ts"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
 import { ok, reasons, REQUEST_ID } from "../answers.ts"
-import type { Answer, At, Exchange } from "../exchange.ts"
-import { injected, injectedMatching } from "../injected.ts"
+import type { Answer, DescribeRoute, Exchange } from "../exchange.ts"
+import { matchInjected, injectedMatching } from "../injected.ts"
 import { COMPACT_JWE, like, matching } from "../likeness.ts"
 import { expectRefused } from "./calling.ts"
 import { KEYS, KEYS_NAME, KEYS_READ, reader, sealedForVendor, VENDOR } from "./sealing.ts"
@@ -14,7 +14,7 @@ import { KEYS, KEYS_NAME, KEYS_READ, reader, sealedForVendor, VENDOR } from "./s
 const readOne = (url: string) => reader(url).readEmployee(EXAMPLES.connectionId, EMPLOYEE_ID)
 const readList = (url: string) => reader(url).listEmployees(EXAMPLES.connectionId, { page: 1, size: 1 })
 
-export const reading = async (at: At) => {
+export const reading = async (at: DescribeRoute) => {
   const one = await sealedForVendor(EMPLOYEE)
   const list = await sealedForVendor({ data: [IN_SHORT], pageInfo: PAGE })
   at("GET /.well-known/jwks.json", (relies) =>
@@ -31,7 +31,7 @@ export const reading = async (at: At) => {
   })
 }
 
-type Relies = Parameters<Parameters<At>[1]>[0]
+type Relies = Parameters<Parameters<DescribeRoute>[1]>[0]
 
 const PAGE = { totalPages: 2, totalItems: 2, items: 1, next: true, previous: false }
 
@@ -42,7 +42,7 @@ const FIRST = { page: 1, size: 1 }
 const read = (seals: Readonly<Record<string, unknown>>, answer: Answer): Exchange => ({
   after: [KEYS_READ],
   given: [["sealedRequest", seals]],
-  headers: { authorization: injected("Basic ${basic}") },
+  headers: { authorization: matchInjected("Basic ${basic}") },
   json: { encrypted_payload: injectedMatching("${encryptedPayload}", COMPACT_JWE, JWE) },
   answer,
 })

@@ -1,12 +1,12 @@
 import { expect } from "vitest"
 import { EMPLOYEE_ID, EXAMPLES, NOBODY } from "../../situations.ts"
 import { ALREADY_RUNNING, done, INVALID_TOKEN, NOT_FOUND, reasons, refusal, wrongFields } from "../answers.ts"
-import type { At, Exchange } from "../exchange.ts"
-import { injected } from "../injected.ts"
+import type { DescribeRoute, Exchange } from "../exchange.ts"
+import { matchInjected } from "../injected.ts"
 import { like } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
 
-export const updates = (at: At) => {
+export const updates = (at: DescribeRoute) => {
   setupConfig(at)
   employeeUpdate(at)
 }
@@ -19,9 +19,9 @@ const CONFIG = {
   notify: true,
 }
 
-const setupConfig = (at: At) =>
+const setupConfig = (at: DescribeRoute) =>
   at("POST /api/webhook/v1/setup-config/", (relies) => {
-    const config = { ...CONFIG, connection_id: injected("${connectionId}") }
+    const config = { ...CONFIG, connection_id: matchInjected("${connectionId}") }
     const own = [["connected", { own: true }]] as const
 
     relies(
@@ -65,12 +65,12 @@ const setupConfig = (at: At) =>
     )
   })
 
-const employeeUpdate = (at: At) =>
+const employeeUpdate = (at: DescribeRoute) =>
   at("POST /api/webhook/v1/employee/update/", (relies) => {
-    const asked = (json: object): Omit<Exchange, "answer"> => ({
+    const makeQuery = (json: object): Omit<Exchange, "answer"> => ({
       given: ["updates"],
       headers: KEYED,
-      query: { connection_id: injected("${connectionId}") },
+      query: { connection_id: matchInjected("${connectionId}") },
       json,
     })
     const update = (url: string, sent: object) =>
@@ -82,7 +82,7 @@ const employeeUpdate = (at: At) =>
 
     relies(
       "updates an employee by the source's identifier",
-      { ...asked(sent), answer: updated(like(EXAMPLES.recordId)) },
+      { ...makeQuery(sent), answer: updated(like(EXAMPLES.recordId)) },
       async (url) => expect(await update(url, sent)).toEqual(result),
     )
     relies(
@@ -90,7 +90,7 @@ const employeeUpdate = (at: At) =>
       {
         given: ["updates"],
         headers: KEYED,
-        json: { id: injected("${recordId}"), department: "Legal" },
+        json: { id: matchInjected("${recordId}"), department: "Legal" },
         answer: updated(like(EXAMPLES.recordId)),
       },
       async (url) => {
@@ -99,7 +99,7 @@ const employeeUpdate = (at: At) =>
       },
     )
     const wrong = { ...sent, dob: "the day before" }
-    relies("names wrong values", { ...asked(wrong), answer: wrongFields("dob") }, (url) =>
+    relies("names wrong values", { ...makeQuery(wrong), answer: wrongFields("dob") }, (url) =>
       expectRefused(update(url, wrong), 400, "dob"),
     )
     relies("refuses a wrong key", { headers: WRONGLY_KEYED, json: sent, answer: INVALID_TOKEN }, (url) =>
@@ -108,13 +108,13 @@ const employeeUpdate = (at: At) =>
     const forbidden = { ...sent, designation: "Counsel" }
     relies(
       "names fields that may not be updated",
-      { ...asked(forbidden), answer: refusal(403, like("a sentence"), reasons("designation")) },
+      { ...makeQuery(forbidden), answer: refusal(403, like("a sentence"), reasons("designation")) },
       (url) => expectRefused(update(url, forbidden), 403, "designation"),
     )
     relies(
       "says why the source does not take it",
       {
-        ...asked(sent),
+        ...makeQuery(sent),
         given: [["postedUpdates", { refusal: "data" }]],
         answer: refusal(422, like("a sentence"), reasons("source")),
       },
@@ -123,20 +123,22 @@ const employeeUpdate = (at: At) =>
     relies(
       "asks to come again while the source cannot be reached",
       {
-        ...asked(sent),
+        ...makeQuery(sent),
         given: [["postedUpdates", { refusal: "transient" }]],
         answer: { ...refusal(503, like("a sentence")), headers: { "Retry-After": "60" } },
       },
       (url) => expectRefused(update(url, sent), 503),
     )
     const unknown = { employeeId: "nobody", department: "Legal" }
-    relies("does not know an employee that there is not", { ...asked(unknown), answer: NOT_FOUND }, (url) =>
-      expectRefused(update(url, unknown), 404),
+    relies(
+      "does not know an employee that there is not",
+      { ...makeQuery(unknown), answer: NOT_FOUND },
+      (url) => expectRefused(update(url, unknown), 404),
     )
     relies(
       "refuses while updates are not set up",
       {
-        ...asked(sent),
+        ...makeQuery(sent),
         given: ["connected"],
         answer: refusal(409, "Employee updates are not set up or are disabled for this connection."),
       },
@@ -144,12 +146,12 @@ const employeeUpdate = (at: At) =>
     )
     relies(
       "updates an employee while a sync waits for a person",
-      { ...asked(sent), given: ["held"], answer: updated(like(EXAMPLES.recordId)) },
+      { ...makeQuery(sent), given: ["held"], answer: updated(like(EXAMPLES.recordId)) },
       async (url) => expect(await update(url, sent)).toEqual(result),
     )
     relies(
       "asks to come again while a sync runs",
-      { ...asked(sent), given: ["syncing"], answer: ALREADY_RUNNING },
+      { ...makeQuery(sent), given: ["syncing"], answer: ALREADY_RUNNING },
       (url) => expectRefused(update(url, sent), 409, "sync_session_id"),
     )
   })

@@ -1,9 +1,9 @@
-import { rowsOf } from "../../../config/e2e/testing/contents.ts"
+import { queryRows } from "../../../config/e2e/testing/contents.ts"
 import { type DataModelCategory, DATA_MODEL_KEYS } from "../../../core/contract/sharing/data-model-flags.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import { type Connected, type Corporates, importFile, once } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"
-import type { SetsUp, SetUp, Values } from "./situation.ts"
+import type { SetUpSituation, SetUp, Values } from "./situation.ts"
 
 /* A vendor and its corporates, as the consumers of the API key find them. */
 
@@ -16,16 +16,16 @@ export const connectedSituations = (corporates: Corporates) => {
     return { corporate, values: { vendorOrg, apiKey, connectionId, orgId, sessionId, recordId } }
   }
   const failing = once(() => corporates.connectAnother())
-  const ofItsOwn = () => connected(corporates.connectAnother())
+  const connectOwn = () => connected(corporates.connectAnother())
 
   return {
     vendor: async () => {
       const { orgId: vendorOrg, apiKey } = await corporates.vendor()
       return { values: { vendorOrg, apiKey } satisfies Values }
     },
-    connected: async ({ own }) => (own === true ? ofItsOwn() : connected(corporates.connected())),
+    connected: async ({ own }) => (own === true ? connectOwn() : connected(corporates.connected())),
     syncing: async () => {
-      const { corporate, values } = await ofItsOwn()
+      const { corporate, values } = await connectOwn()
       await setUpUpdates(corporates, corporate)
       return { values, undo: await holdSync(service, corporate.connectionId) }
     },
@@ -36,15 +36,15 @@ export const connectedSituations = (corporates: Corporates) => {
       return { values }
     },
     updates: async () => {
-      const { corporate, values } = await ofItsOwn()
+      const { corporate, values } = await connectOwn()
       await setUpUpdates(corporates, corporate)
       return { values }
     },
     withheldSalary: async () => {
-      const { corporate, values } = await ofItsOwn()
-      await askFor(corporates, corporate, {
-        ...off("ctc_details_fields"),
-        ...off("salary_monthly_details_fields"),
+      const { corporate, values } = await connectOwn()
+      await requestDataModel(corporates, corporate, {
+        ...disableCategory("ctc_details_fields"),
+        ...disableCategory("salary_monthly_details_fields"),
       })
       return { values }
     },
@@ -53,16 +53,16 @@ export const connectedSituations = (corporates: Corporates) => {
       const fail = `WITH failed AS (UPDATE webhook SET state = 'failed', due_at = now() + interval '1 hour'
         WHERE session_id = $1 RETURNING request_id) SELECT request_id FROM failed`
       const { storage } = service.installation
-      const [failed] = await rowsOf<{ request_id: string }>(storage, fail, [corporate.sessionId])
+      const [failed] = await queryRows<{ request_id: string }>(storage, fail, [corporate.sessionId])
       return { values: { ...values, requestId: failed?.request_id ?? "" } }
     },
     brokenStorage: async ({ table }) => {
       const rename = (from: string, to: string) =>
-        rowsOf(service.installation.storage, `ALTER TABLE ${from} RENAME TO ${to}`)
+        queryRows(service.installation.storage, `ALTER TABLE ${from} RENAME TO ${to}`)
       await rename(String(table), "out_of_reach")
       return { values: {}, undo: () => rename("out_of_reach", String(table)) }
     },
-  } satisfies Readonly<Record<string, SetsUp>>
+  } satisfies Readonly<Record<string, SetUpSituation>>
 }
 
 /** Enough for a full list without them to be held. */
@@ -80,12 +80,12 @@ const setUpUpdates = async ({ vendor }: Corporates, { connectionId }: Connected)
   if (status !== 200) throw new Error("Updates could not be set up.")
 }
 
-const off = (category: DataModelCategory): object => ({
+const disableCategory = (category: DataModelCategory): object => ({
   [category]: Object.fromEntries(DATA_MODEL_KEYS[category].map((key) => [key, 0])),
 })
 
 /** What the vendor asks of this corporate from now on. */
-const askFor = async ({ vendor }: Corporates, { name }: Connected, data_model_flags: object) => {
+const requestDataModel = async ({ vendor }: Corporates, { name }: Connected, data_model_flags: object) => {
   const json = { email: `hr@${name}.example`, org_name: name, fullname: "Asha Rao", data_model_flags }
   const { status } = await (await vendor()).call("POST", "/api/sdk/token/", { json })
   if (status !== 200) throw new Error("The data model could not be changed.")

@@ -4,7 +4,7 @@ import type { SourceErrorKind } from "../../../core/ports/sync/source.ts"
 import { EMPLOYEE_ID } from "../../situations.ts"
 import { connectSource, pullSource } from "../connect-source.ts"
 import type { Corporates } from "../corporates.ts"
-import type { SetsUp } from "./situation.ts"
+import type { SetUpSituation } from "./situation.ts"
 
 /* A corporate whose source takes updates, or says why it does not. */
 
@@ -35,7 +35,7 @@ export const postingSituations = ({ service, vendor }: Corporates, hris: FolderC
       if (status !== 200) throw new Error("Updates could not be set up.")
       return { values: { vendorOrg: vendorOrgId, apiKey, connectionId: connection.id } }
     },
-  } satisfies Readonly<Record<string, SetsUp>>
+  } satisfies Readonly<Record<string, SetUpSituation>>
 }
 
 const refusing = (kind: SourceErrorKind | undefined): Pick<FolderSource, "refusal"> =>

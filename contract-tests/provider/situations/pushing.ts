@@ -1,28 +1,28 @@
 import * as Effect from "effect/Effect"
 import { setTimeout as sleep } from "node:timers/promises"
-import { rowsOf } from "../../../config/e2e/testing/contents.ts"
+import { queryRows } from "../../../config/e2e/testing/contents.ts"
 import {
   connectPusher,
   productionCredentials,
   testCredentials,
-  tokensOf,
+  requestTokens,
 } from "../../../config/e2e/testing/pushing.ts"
 import { T } from "../../../config/tokens.ts"
-import type { AdmittedPusher } from "../../../core/use-cases/push/admit-pusher.ts"
-import { PUSHES_TOGETHER, PUSHES_WAITING } from "../../../core/use-cases/push/push-queue.ts"
-import { MOST_TEST_EMPLOYEES } from "../../../core/use-cases/push/push-test-record.ts"
+import type { AuthenticatedPusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
+import { MAX_BATCH_SIZE, MAX_WAITING_PUSHES } from "../../../core/use-cases/push/push-queue.ts"
+import { MAX_TEST_EMPLOYEES } from "../../../core/use-cases/push/push-test-record.ts"
 import { holdSync } from "../../testing/held-sync.ts"
 import type { Corporates } from "../corporates.ts"
-import type { SetsUp, Values } from "./situation.ts"
+import type { SetUpSituation, Values } from "./situation.ts"
 
 /* A corporate's own system, which pushes one employee at a time. */
 
 export const pushingSituations = ({ service, vendor }: Corporates) => {
-  const pusher = async (credentialsOf = productionCredentials) => {
+  const pusher = async (makeCredentials = productionCredentials) => {
     const { orgId: vendorOrgId } = await vendor()
     const { id: connectionId } = await connectPusher(service, vendorOrgId)
-    const { username, password } = await credentialsOf(service, connectionId)
-    const granted = await tokensOf(service, { username, password })
+    const { username, password } = await makeCredentials(service, connectionId)
+    const granted = await requestTokens(service, { username, password })
     const tokens = { accessToken: granted.access_token, refreshToken: granted.refresh_token }
     return { connectionId, values: { username, password, ...tokens } satisfies Values }
   }
@@ -34,31 +34,31 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
     },
     pusherCrowded: async () => {
       const { connectionId, values } = await pusher()
-      const letGo = await holdSync(service, connectionId)
+      const release = await holdSync(service, connectionId)
       const waiting = await crowd(service, connectionId)
       const undo = async () => {
-        await letGo()
+        await release()
         await Promise.all(waiting)
       }
       return { values, undo }
     },
     pusherTestFull: async () => {
       const { connectionId, values } = await pusher(testCredentials)
-      await rowsOf(
+      await queryRows(
         service.installation.storage,
         `INSERT INTO push_test_record (connection_id, employee_id, id, fingerprint, sealed, received_at)
           SELECT $1, 'Full ' || n, gen_random_uuid(), 'f', 's', now() FROM generate_series(1, $2) n`,
-        [connectionId, MOST_TEST_EMPLOYEES],
+        [connectionId, MAX_TEST_EMPLOYEES],
       )
       return { values }
     },
     pusherGone: async () => {
       const { connectionId, values } = await pusher()
       const { storage } = service.installation
-      await rowsOf(storage, "UPDATE connection SET data_key = NULL WHERE id = $1", [connectionId])
+      await queryRows(storage, "UPDATE connection SET data_key = NULL WHERE id = $1", [connectionId])
       return { values }
     },
-  } satisfies Readonly<Record<string, SetsUp>>
+  } satisfies Readonly<Record<string, SetUpSituation>>
 }
 
 /** The first group is drawn and waits for the sync; then as many wait behind it as may. */
@@ -66,12 +66,12 @@ const crowd = async (
   { container }: Corporates["service"],
   connectionId: string,
 ): Promise<ReadonlyArray<Promise<unknown>>> => {
-  const pusher = { connectionId, environment: "production" } as AdmittedPusher
+  const pusher = { connectionId, environment: "production" } as AuthenticatedPusher
   const push = (number: number) =>
     Effect.runPromise(
       Effect.exit(container.get(T.PushEmployee)(pusher, { employeeId: number, name: "N", status: "Active" })),
     )
-  const waiting = Array.from({ length: PUSHES_TOGETHER }, (_, number) => push(number))
+  const waiting = Array.from({ length: MAX_BATCH_SIZE }, (_, number) => push(number))
   await sleep(50)
-  return [...waiting, ...Array.from({ length: PUSHES_WAITING }, (_, number) => push(number))]
+  return [...waiting, ...Array.from({ length: MAX_WAITING_PUSHES }, (_, number) => push(number))]
 }

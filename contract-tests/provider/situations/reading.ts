@@ -3,7 +3,7 @@ import { importPKCS8 } from "jose"
 import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/index.ts"
-import { rowsOf } from "../../../config/e2e/testing/contents.ts"
+import { queryRows } from "../../../config/e2e/testing/contents.ts"
 import type { TestService } from "../../../config/e2e/testing/service.ts"
 import { T } from "../../../config/tokens.ts"
 import { connect, type Connected, once } from "../corporates.ts"
@@ -52,7 +52,7 @@ export const readingSituations = (service: TestService) => {
     brokenRecord: async (parameters: Sealed) => {
       const reader = await makeReader(service, "signing")
       const spoil = "UPDATE employee_record SET sealed = sealed || '\\x00' WHERE session_id = $1"
-      await rowsOf(service.installation.storage, spoil, [reader.corporate.sessionId])
+      await queryRows(service.installation.storage, spoil, [reader.corporate.sessionId])
       return sealed(reader, parameters)
     },
   }
@@ -69,7 +69,7 @@ const makeReader = async (service: TestService, registered: Registered): Promise
     service.container.get(T.CreateVendor)(OPERATOR, {
       name: `Reader ${registered}`,
       adminEmail: null,
-      publicKey: publicKeyOf(privateKey, registered),
+      publicKey: toPublicKey(privateKey, registered),
       webhookUrl: null,
       webhookEvents: "all",
       origins: [],
@@ -88,7 +88,7 @@ const makeReader = async (service: TestService, registered: Registered): Promise
   }
 }
 
-const publicKeyOf = (privateKey: string, registered: Registered): string | null => {
+const toPublicKey = (privateKey: string, registered: Registered): string | null => {
   const key = createPublicKey(privateKey)
   if (registered === "nothing") return null
   if (registered === "encrypting") return key.export({ type: "spki", format: "pem" }).toString()

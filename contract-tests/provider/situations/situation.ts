@@ -1,15 +1,15 @@
-import type { Brought } from "../../situations.ts"
+import type { InjectedName } from "../../situations.ts"
 
-export type Undone = () => Promise<unknown>
+export type Undo = () => Promise<unknown>
 
 /** Values of the real situation, by the names that the pacts have for them. */
-export type Values = Readonly<Partial<Record<Brought, string>>>
+export type Values = Readonly<Partial<Record<InjectedName, string>>>
 
 export interface SetUp {
   readonly values: Values
   /** Ends what must not outlast the exchange. */
-  readonly undo?: Undone
+  readonly undo?: Undo
 }
 
 /** Parameters stand in the pact beside the situation's name. */
-export type SetsUp = (parameters: Readonly<Record<string, unknown>>) => Promise<SetUp>
+export type SetUpSituation = (parameters: Readonly<Record<string, unknown>>) => Promise<SetUp>

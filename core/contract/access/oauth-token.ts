@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 
 /* POST /api/external/oauth/token (decisions.md 4; RFC 6749). */
 

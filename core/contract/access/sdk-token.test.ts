@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { costOf, mayCost } from "../../testing/work.ts"
-import { fieldErrors } from "../field-errors.ts"
+import { measureCost, computeCostLimit } from "../../testing/measure-cost.ts"
+import { formatFieldErrors } from "../field-errors.ts"
 import { SdkTokenRequest } from "./sdk-token.ts"
 
 const RIGHT = { email: "hr@acme.example", org_name: "Acme", fullname: "Asha Rao" }
@@ -10,7 +10,7 @@ const decode = Schema.decodeUnknownResult(SdkTokenRequest, { errors: "all" })
 
 const errorsOf = (changes: object) => {
   const decoded = decode({ ...RIGHT, ...changes })
-  return decoded._tag === "Failure" ? fieldErrors(decoded.failure) : {}
+  return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
 }
 
 /** As a body has it: written in an object of ours, `__proto__` would be no key. */
@@ -38,8 +38,8 @@ describe("a token request", () => {
 
   it("reads an address of any length in time that its length explains", () => {
     const read = (size: number) => decode({ ...RIGHT, email: `a@${"a.".repeat(size)} ` })
-    const smaller = { size: 2_000, cost: costOf(() => read(2_000)) }
-    expect(costOf(() => read(32_000))).toBeLessThanOrEqual(mayCost(smaller, 32_000))
+    const smaller = { size: 2_000, cost: measureCost(() => read(2_000)) }
+    expect(measureCost(() => read(32_000))).toBeLessThanOrEqual(computeCostLimit(smaller, 32_000))
   })
 
   it.each(["a@b.c", "a@b..c", "a@.b.c", "a.b@c.d.e"])("takes %s for an address", (email) => {

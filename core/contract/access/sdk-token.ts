@@ -1,20 +1,20 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { DATA_MODEL_KEYS, TokenFlag, type TokenFlags } from "../sharing/data-model-flags.ts"
 import { Email, Uuid } from "../wire-values.ts"
 
 /* POST /api/sdk/token/ (interface.md, decisions.md 4). */
 
-const LONGEST_NAME = 300
+const MAX_NAME_LENGTH = 300
 
-const named = (expected: string) =>
+const requiredName = (expected: string) =>
   Schema.String.check(
     Schema.isPattern(/\S/u, { expected }),
-    Schema.isMaxLength(LONGEST_NAME, { expected: `at most ${String(LONGEST_NAME)} characters` }),
+    Schema.isMaxLength(MAX_NAME_LENGTH, { expected: `at most ${String(MAX_NAME_LENGTH)} characters` }),
   )
 
 /** A map, since a caller may also ask for `constructor`. */
-const KEYS_OF_CATEGORY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+const KEYS_BY_CATEGORY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(DATA_MODEL_KEYS).map(([category, keys]) => [category, new Set<string>(keys)]),
 )
 
@@ -27,7 +27,7 @@ export const RequestedFlags = Schema.Record(Schema.String, Schema.Record(Schema.
   .check(
     Schema.makeFilter((flags: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
       Object.entries(flags).flatMap(([category, keys]) => {
-        const known = KEYS_OF_CATEGORY.get(category)
+        const known = KEYS_BY_CATEGORY.get(category)
         if (known === undefined) return [{ path: [category], issue: "There is no such category" }]
         return Object.keys(keys)
           .filter((key) => !known.has(key))
@@ -38,7 +38,7 @@ export const RequestedFlags = Schema.Record(Schema.String, Schema.Record(Schema.
   .annotate(component("RequestedFlags"))
 
 /** Flags that passed RequestedFlags. */
-export const tokenFlagsOf = (flags: typeof RequestedFlags.Type): TokenFlags => flags
+export const toTokenFlags = (flags: typeof RequestedFlags.Type): TokenFlags => flags
 
 export const ReferenceData = Schema.Record(Schema.String, Schema.Unknown)
 export type ReferenceData = typeof ReferenceData.Type
@@ -47,9 +47,9 @@ export const SdkTokenRequest = Schema.Struct({
   /** Or in the header `Authorization`. */
   api_key: Schema.optionalKey(Schema.NonEmptyString),
   email: Email,
-  org_name: named("the corporate's name"),
-  fullname: named("the HR admin's name"),
-  remote_org_id: Schema.optionalKey(Schema.NullOr(named("an identifier of your own"))),
+  org_name: requiredName("the corporate's name"),
+  fullname: requiredName("the HR admin's name"),
+  remote_org_id: Schema.optionalKey(Schema.NullOr(requiredName("an identifier of your own"))),
   corporate_reference_data: Schema.optionalKey(Schema.NullOr(ReferenceData)),
   data_model_flags: Schema.optionalKey(Schema.NullOr(RequestedFlags)),
 }).annotate(component("SdkTokenRequest"))

@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 
 /* What a corporate says of itself (interface.md, "Organization record"). An empty text says nothing. */
 
-const LONGEST_NAME = 300
-const LONGEST_URL = 2_048
+const MAX_NAME_LENGTH = 300
+const MAX_URL_LENGTH = 2_048
 
 /** Corporate identification number of India: listed or not, industry, state, year, ownership, registration. */
 const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/u
@@ -14,23 +14,26 @@ const isHttps = (text: string): boolean => {
   return protocol === "https:" && username === "" && password === "" && hostname.includes(".")
 }
 
-const nothingOr = (holds: (text: string) => boolean, expected: string) =>
+const emptyOr = (holds: (text: string) => boolean, expected: string) =>
   Schema.String.check(Schema.makeFilter((text: string) => text === "" || holds(text), { expected }))
 
-const named = nothingOr((text) => text.length <= LONGEST_NAME, `at most ${String(LONGEST_NAME)} characters`)
-const link = nothingOr(
-  (text) => text.length <= LONGEST_URL && isHttps(text),
+const nameField = emptyOr(
+  (text) => text.length <= MAX_NAME_LENGTH,
+  `at most ${String(MAX_NAME_LENGTH)} characters`,
+)
+const urlField = emptyOr(
+  (text) => text.length <= MAX_URL_LENGTH && isHttps(text),
   "an https URL without a user name or password",
 )
 
 /** What is to be changed of it; what is left out stays. */
 export const OrganizationChange = Schema.Struct({
-  name: Schema.optionalKey(named),
-  brand_name: Schema.optionalKey(named),
+  name: Schema.optionalKey(nameField),
+  brand_name: Schema.optionalKey(nameField),
   org_cin: Schema.optionalKey(
-    nothingOr((text) => CIN.test(text), "21 characters such as U72200KA2013PTC097389"),
+    emptyOr((text) => CIN.test(text), "21 characters such as U72200KA2013PTC097389"),
   ),
-  website_url: Schema.optionalKey(link),
-  logo_url: Schema.optionalKey(link),
+  website_url: Schema.optionalKey(urlField),
+  logo_url: Schema.optionalKey(urlField),
 })
 export type OrganizationChange = typeof OrganizationChange.Type

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 
 /** Where the invitation of the asking vendor stands; the spec names `accepted` only. */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { NullableString } from "../wire-values.ts"
 
 /* GET /api/hrms_list/ (interface.md, "Supported HRMS record"; the inside of `required_fields` is decisions.md 4). */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { Uuid } from "../wire-values.ts"
 
 /* POST /api/terminate_connection/ (decisions.md 4). */

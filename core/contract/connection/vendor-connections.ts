@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { PageInfo } from "../page-info.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 

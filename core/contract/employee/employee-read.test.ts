@@ -10,13 +10,13 @@ import {
   InvalidTokenBody,
   UnauthorizedConnectionBody,
 } from "./employee-read.ts"
-import { fieldErrors } from "../field-errors.ts"
+import { formatFieldErrors } from "../field-errors.ts"
 
 const UUID = "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01"
 
 const errorsOf = (value: unknown) => {
   const decoded = Schema.decodeUnknownResult(EmployeeRequest, { errors: "all" })(value)
-  return decoded._tag === "Failure" ? fieldErrors(decoded.failure) : {}
+  return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
 }
 
 describe("a request for employees", () => {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { EmployeeRecord } from "./employee.ts"
 import { PageInfo } from "../page-info.ts"
 import { Uuid } from "../wire-values.ts"

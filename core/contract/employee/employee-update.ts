@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../sharing/data-model-flags.ts"
 import { Uuid } from "../wire-values.ts"
 

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { EmployeeRecord, InitialWebhookEmployee } from "./employee.ts"
-import { fieldErrors } from "../field-errors.ts"
+import { formatFieldErrors } from "../field-errors.ts"
 import { MASK, NOT_AVAILABLE } from "../wire-values.ts"
 
 /* The record of interface.md, field by field: the tables there are the lists here. */
@@ -49,7 +49,7 @@ const DEPENDENT_TEXTS = ["name", "relation", "email", "mobileNumber", "professio
 
 const errorsOf = (value: unknown, schema: Schema.Codec<unknown> = EmployeeRecord) => {
   const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(value)
-  return decoded._tag === "Failure" ? Object.keys(fieldErrors(decoded.failure)) : []
+  return decoded._tag === "Failure" ? Object.keys(formatFieldErrors(decoded.failure)) : []
 }
 
 const every = (keys: ReadonlyArray<string>, value: unknown) =>

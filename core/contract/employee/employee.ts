@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { InitialWebhookSalaryDetails, SalaryDetails } from "../salary/salary.ts"
 import { DateOrNotAvailable, Email, IsoDate, NOT_AVAILABLE, NullableString } from "../wire-values.ts"
 
@@ -50,7 +50,7 @@ export const Dependent = Schema.Struct({
 }).annotate(component("Dependent"))
 export type Dependent = typeof Dependent.Type
 
-const fieldsButSalary = {
+const nonSalaryFields = {
   id: Schema.String,
   employeeId: text,
   name: text,
@@ -93,14 +93,14 @@ const fieldsButSalary = {
 
 /** One employee as the read endpoint, the update endpoint and the delta webhooks carry it. */
 export const EmployeeRecord = Schema.Struct({
-  ...fieldsButSalary,
+  ...nonSalaryFields,
   salaryDetails: Schema.optionalKey(SalaryDetails),
 }).annotate(component("EmployeeRecord"))
 export type EmployeeRecord = typeof EmployeeRecord.Type
 
 /** One employee as the initial webhook carries it (interface.md: only `ctc`, and without some of its keys). */
 export const InitialWebhookEmployee = Schema.Struct({
-  ...fieldsButSalary,
+  ...nonSalaryFields,
   salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails),
 }).annotate(component("InitialWebhookEmployee"))
 export type InitialWebhookEmployee = typeof InitialWebhookEmployee.Type

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./component.ts"
+import { component } from "../component.ts"
 import { CtcSalary, MonthlySalary } from "./salary.ts"
 import { Uuid } from "../wire-values.ts"
 

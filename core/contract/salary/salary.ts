@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "./component.ts"
+import { component } from "../component.ts"
 import { NullableNumber, NullableString } from "../wire-values.ts"
 
 /*

@@ -9,7 +9,7 @@ import {
   TokenFlag,
   TokenFlags,
 } from "./data-model-flags.ts"
-import { fieldErrors } from "../field-errors.ts"
+import { formatFieldErrors } from "../field-errors.ts"
 
 const FLAGS = { "the read endpoint": ReadFlags, "the token endpoint": TokenFlags }
 
@@ -49,7 +49,7 @@ describe.each(Object.entries(FLAGS))("flags of %s", (_endpoint, schema) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })
   const errorsOf = (value: unknown) => {
     const decoded = decode(value)
-    return decoded._tag === "Failure" ? fieldErrors(decoded.failure) : {}
+    return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
   }
 
   it.each([-1, 0, 1])("may be %d for every key", (flag) => {

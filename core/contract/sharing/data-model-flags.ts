@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { DATA_MODEL_KEYS, type DataModelKey } from "../employee/data-model-keys.ts"
 
 /* interface.md, "Data model flags": five categories, each maps a field key to an integer flag. */
@@ -14,21 +14,23 @@ export type ReadFlag = typeof ReadFlag.Type
 export const TokenFlag = Schema.Literals([-1, 0, 1]).pipe(Schema.brand("TokenFlag"))
 export type TokenFlag = typeof TokenFlag.Type
 
-const category = <F extends Schema.Top>(keys: ReadonlyArray<DataModelKey>, flag: F) =>
+const makeCategorySchema = <F extends Schema.Top>(keys: ReadonlyArray<DataModelKey>, flag: F) =>
   Schema.Record(Schema.Literals(keys), Schema.optionalKey(flag))
 
-const flagsOf = <F extends Schema.Top>(flag: F) =>
+const makeFlagsSchema = <F extends Schema.Top>(flag: F) =>
   Schema.Struct({
-    detail_info_fields: Schema.optionalKey(category(DATA_MODEL_KEYS.detail_info_fields, flag)),
-    bank_details_fields: Schema.optionalKey(category(DATA_MODEL_KEYS.bank_details_fields, flag)),
-    dependent_details_fields: Schema.optionalKey(category(DATA_MODEL_KEYS.dependent_details_fields, flag)),
-    ctc_details_fields: Schema.optionalKey(category(DATA_MODEL_KEYS.ctc_details_fields, flag)),
+    detail_info_fields: Schema.optionalKey(makeCategorySchema(DATA_MODEL_KEYS.detail_info_fields, flag)),
+    bank_details_fields: Schema.optionalKey(makeCategorySchema(DATA_MODEL_KEYS.bank_details_fields, flag)),
+    dependent_details_fields: Schema.optionalKey(
+      makeCategorySchema(DATA_MODEL_KEYS.dependent_details_fields, flag),
+    ),
+    ctc_details_fields: Schema.optionalKey(makeCategorySchema(DATA_MODEL_KEYS.ctc_details_fields, flag)),
     salary_monthly_details_fields: Schema.optionalKey(
-      category(DATA_MODEL_KEYS.salary_monthly_details_fields, flag),
+      makeCategorySchema(DATA_MODEL_KEYS.salary_monthly_details_fields, flag),
     ),
   })
 
-export const ReadFlags = flagsOf(ReadFlag).annotate(component("DataModelFlags"))
+export const ReadFlags = makeFlagsSchema(ReadFlag).annotate(component("DataModelFlags"))
 export type ReadFlags = typeof ReadFlags.Type
 
 /** GET /api/sdk/data_model_flags/ (interface.md; the message is decisions.md 4). */
@@ -38,5 +40,5 @@ export const DataModelFlagsAnswer = Schema.Struct({
   data: ReadFlags,
 }).annotate(component("DataModelFlagsAnswer"))
 
-export const TokenFlags = flagsOf(TokenFlag)
+export const TokenFlags = makeFlagsSchema(TokenFlag)
 export type TokenFlags = typeof TokenFlags.Type

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "./data-model-flags.ts"
 
 /* Partial sync (interface.md, "What the service does" 4 and 11): what a corporate leaves out of what a vendor asks for. */

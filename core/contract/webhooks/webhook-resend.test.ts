@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { resendMoment } from "./webhook-resend.ts"
+import { parseResendTime } from "./webhook-resend.ts"
 
 describe("a moment of a range", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("a moment of a range", () => {
     ["2026-01-31T23:59:58", "2026-01-31T23:59:58.000Z"],
     ["2024-02-29 00:00:00", "2024-02-29T00:00:00.000Z"],
   ])("%s is %s, in UTC unless it names another zone", (text, expected) => {
-    expect(new Date(resendMoment(text) ?? 0).toISOString()).toBe(expected)
+    expect(new Date(parseResendTime(text) ?? 0).toISOString()).toBe(expected)
   })
 
   it.each([
@@ -21,6 +21,6 @@ describe("a moment of a range", () => {
     "2026-01-31 25:00:00",
     "2026-01-31 10:00:00Z",
   ])("%j is none", (text) => {
-    expect(resendMoment(text)).toBeNull()
+    expect(parseResendTime(text)).toBeNull()
   })
 })

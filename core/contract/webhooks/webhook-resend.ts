@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { component } from "../salary/component.ts"
+import { component } from "../component.ts"
 import { Uuid } from "../wire-values.ts"
 
 /* POST /api/webhooks/resend (decisions.md 4): ten ways to say which webhooks are meant. */
@@ -21,11 +21,11 @@ const SEARCH_TYPES = [
 ] as const
 
 /** `2026-01-31T00:00:00Z`, in any time zone, or as a webhook's `timeStamp` has it, `2026-01-31 00:00:00`, which is UTC. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})([T ])(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/iu
+const TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})([T ])(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/iu
 
 /** Epoch milliseconds of a moment as a range takes it; null: it is none. Without a time zone it is meant in UTC. */
-export const resendMoment = (text: string): number | null => {
-  const [, date, separator, time, zone] = MOMENT.exec(text) ?? []
+export const parseResendTime = (text: string): number | null => {
+  const [, date, separator, time, zone] = TIME_PATTERN.exec(text) ?? []
   if (date === undefined || time === undefined || (separator === " " && zone !== undefined)) return null
   const day = Date.parse(`${date}T00:00:00Z`)
   // What Date.parse takes for a day of the next month is no day.
@@ -34,8 +34,8 @@ export const resendMoment = (text: string): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
-const Moment = Schema.String.check(
-  Schema.makeFilter((text: string) => resendMoment(text) !== null, {
+const ResendTime = Schema.String.check(
+  Schema.makeFilter((text: string) => parseResendTime(text) !== null, {
     expected:
       "a moment such as 2026-01-31T00:00:00Z, or as a webhook's timeStamp says it: 2026-01-31 00:00:00",
   }),
@@ -46,10 +46,10 @@ const counter = {
   webhook_counter: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })),
 }
 const status = { status: Schema.Literals(RESEND_STATUSES) }
-const range = { from_timestamp: Moment, to_timestamp: Moment }
+const range = { from_timestamp: ResendTime, to_timestamp: ResendTime }
 const org = { org_id: Uuid }
 
-const variant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(
+const makeVariant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struct.Fields>(
   searchType: T,
   fields: F,
 ) => Schema.Struct({ search_type: Schema.Literal(searchType), ...fields })
@@ -59,23 +59,23 @@ const variant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.Struc
  * is over the time that the envelope's `timeStamp` says; both of its ends belong to it.
  */
 export const WebhookResendRequest = Schema.Union([
-  variant("SyncSessionOnly", session),
-  variant("SyncSessionWithCounter", { ...session, ...counter }),
-  variant("SyncSessionWithStatus", { ...session, ...status }),
-  variant("SyncSessionWithCounterStatus", { ...session, ...counter, ...status }),
-  variant("TimestampRange", range),
-  variant("TimestampRangeWithStatus", { ...range, ...status }),
-  variant("TimestampRangeWithOrg", { ...range, ...org }),
-  variant("TimestampRangeWithStatusOrg", { ...range, ...status, ...org }),
-  variant("OrgOnly", org),
-  variant("RequestIdOnly", { request_id: Uuid }),
+  makeVariant("SyncSessionOnly", session),
+  makeVariant("SyncSessionWithCounter", { ...session, ...counter }),
+  makeVariant("SyncSessionWithStatus", { ...session, ...status }),
+  makeVariant("SyncSessionWithCounterStatus", { ...session, ...counter, ...status }),
+  makeVariant("TimestampRange", range),
+  makeVariant("TimestampRangeWithStatus", { ...range, ...status }),
+  makeVariant("TimestampRangeWithOrg", { ...range, ...org }),
+  makeVariant("TimestampRangeWithStatusOrg", { ...range, ...status, ...org }),
+  makeVariant("OrgOnly", org),
+  makeVariant("RequestIdOnly", { request_id: Uuid }),
 ])
   .annotate({ message: `Expected search_type to be one of ${SEARCH_TYPES.join(", ")}` })
   .check(
     Schema.makeFilter(
       (request) =>
         !("from_timestamp" in request) ||
-        (resendMoment(request.from_timestamp) ?? 0) <= (resendMoment(request.to_timestamp) ?? 0) || {
+        (parseResendTime(request.from_timestamp) ?? 0) <= (parseResendTime(request.to_timestamp) ?? 0) || {
           path: ["to_timestamp"],
           issue: "Expected a moment that is not before from_timestamp",
         },

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { fieldErrors } from "../field-errors.ts"
+import { formatFieldErrors } from "../field-errors.ts"
 import { AnyWebhook, WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind, WEBHOOKS } from "./webhook.ts"
 
 const UUID = "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01"
@@ -66,7 +66,7 @@ const example = (kind: WebhookKind, rest: object = {}) => {
 const errorsOf = (kind: WebhookKind, value: unknown) => {
   const schema = WEBHOOKS[kind] as unknown as Schema.Codec<unknown>
   const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(value)
-  return decoded._tag === "Failure" ? Object.keys(fieldErrors(decoded.failure)) : []
+  return decoded._tag === "Failure" ? Object.keys(formatFieldErrors(decoded.failure)) : []
 }
 
 const KINDS = Object.keys(BODIES) as ReadonlyArray<WebhookKind>

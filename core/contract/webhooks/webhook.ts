@@ -39,12 +39,12 @@ export type SyncCounts = typeof SyncCounts.Type
 export const CsvLink = Schema.Struct({ csv_link: Schema.String })
 export type CsvLink = typeof CsvLink.Type
 
-const one = <S extends Schema.Top>(item: S) => Schema.Tuple([item])
-const nothing = Schema.Tuple([])
-const records = <S extends Schema.Top>(item: S) =>
+const singleItem = <S extends Schema.Top>(item: S) => Schema.Tuple([item])
+const emptyBody = Schema.Tuple([])
+const employeeBatch = <S extends Schema.Top>(item: S) =>
   Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(10))
 
-const envelope = <E extends string, T extends string, B extends Schema.Top, R extends Schema.Top>(
+const makeEnvelopeSchema = <E extends string, T extends string, B extends Schema.Top, R extends Schema.Top>(
   event: E,
   eventType: T,
   body: B,
@@ -71,84 +71,89 @@ const envelope = <E extends string, T extends string, B extends Schema.Top, R ex
   })
 
 const nullCount = Schema.Null
-const anyCount = Schema.NullOr(count)
+const nullableCount = Schema.NullOr(count)
 
 /** Every webhook there is, by `event/eventType`. */
 export const WEBHOOKS = {
-  "connection.events.requested/connection.events": envelope(
+  "connection.events.requested/connection.events": makeEnvelopeSchema(
     "connection.events.requested",
     "connection.events",
-    one(ConnectionItem),
-    anyCount,
+    singleItem(ConnectionItem),
+    nullableCount,
   ),
-  "connection.events.accepted/connection.events": envelope(
+  "connection.events.accepted/connection.events": makeEnvelopeSchema(
     "connection.events.accepted",
     "connection.events",
-    one(ConnectionItem),
-    anyCount,
+    singleItem(ConnectionItem),
+    nullableCount,
   ),
-  "connection.events.failed/connection.events": envelope(
+  "connection.events.failed/connection.events": makeEnvelopeSchema(
     "connection.events.failed",
     "connection.events",
-    one(ConnectionItem),
+    singleItem(ConnectionItem),
     nullCount,
   ),
-  "connection.events.terminated/connection.events": envelope(
+  "connection.events.terminated/connection.events": makeEnvelopeSchema(
     "connection.events.terminated",
     "connection.events",
-    one(ConnectionItem),
+    singleItem(ConnectionItem),
     nullCount,
   ),
-  "connection.events.salary_master/connection.events": envelope(
+  "connection.events.salary_master/connection.events": makeEnvelopeSchema(
     "connection.events.salary_master",
     "connection.events",
-    one(SalaryMaster),
-    anyCount,
+    singleItem(SalaryMaster),
+    nullableCount,
   ),
-  "sync.events.initiated/sync.events": envelope(
+  "sync.events.initiated/sync.events": makeEnvelopeSchema(
     "sync.events.initiated",
     "sync.events",
-    one(SyncCounts),
+    singleItem(SyncCounts),
     nullCount,
   ),
-  "sync.events.employee.add/sync.events.initial": envelope(
+  "sync.events.employee.add/sync.events.initial": makeEnvelopeSchema(
     "sync.events.employee.add",
     "sync.events.initial",
-    records(InitialWebhookEmployee),
+    employeeBatch(InitialWebhookEmployee),
     count,
   ),
-  "sync.events.employee.add/sync.events.delta": envelope(
+  "sync.events.employee.add/sync.events.delta": makeEnvelopeSchema(
     "sync.events.employee.add",
     "sync.events.delta",
-    records(EmployeeRecord),
+    employeeBatch(EmployeeRecord),
     count,
   ),
-  "sync.events.employee.update/sync.events.delta": envelope(
+  "sync.events.employee.update/sync.events.delta": makeEnvelopeSchema(
     "sync.events.employee.update",
     "sync.events.delta",
-    records(EmployeeRecord),
+    employeeBatch(EmployeeRecord),
     count,
   ),
-  "sync.events.employee.csv/sync.events.delta": envelope(
+  "sync.events.employee.csv/sync.events.delta": makeEnvelopeSchema(
     "sync.events.employee.csv",
     "sync.events.delta",
-    one(CsvLink),
-    anyCount,
+    singleItem(CsvLink),
+    nullableCount,
   ),
-  "sync.events.employee.csv/sync.events.add": envelope(
+  "sync.events.employee.csv/sync.events.add": makeEnvelopeSchema(
     "sync.events.employee.csv",
     "sync.events.add",
-    one(CsvLink),
-    anyCount,
+    singleItem(CsvLink),
+    nullableCount,
   ),
-  "sync.events.completed/sync.events": envelope("sync.events.completed", "sync.events", nothing, nullCount),
-  "test.event/test.event": envelope("test.event", "test.event", nothing, nullCount),
+  "sync.events.completed/sync.events": makeEnvelopeSchema(
+    "sync.events.completed",
+    "sync.events",
+    emptyBody,
+    nullCount,
+  ),
+  "test.event/test.event": makeEnvelopeSchema("test.event", "test.event", emptyBody, nullCount),
 } as const
 
 /** `event/eventType`. */
 export type WebhookKind = keyof typeof WEBHOOKS
-export type WebhookOf<K extends WebhookKind> = (typeof WEBHOOKS)[K]["Type"]
-export type Webhook = WebhookOf<WebhookKind>
+export type WebhookByKind<K extends WebhookKind> = (typeof WEBHOOKS)[K]["Type"]
+export type Webhook = WebhookByKind<WebhookKind>
 export type WebhookEvent = Webhook["event"]
 
 export const WEBHOOK_KINDS = Object.keys(WEBHOOKS) as ReadonlyArray<WebhookKind>

@@ -3,7 +3,7 @@ export const CREDENTIAL_KINDS = ["api-key", "basic-user", "public-key", "app-sec
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number]
 
 /** Times in epoch milliseconds. */
-export interface CredentialLife {
+export interface CredentialLifetime {
   readonly createdAt: number
   /** To the minute; null: not since this is kept. An app secret signs every webhook, so it has none. */
   readonly lastUsedAt: number | null
@@ -16,8 +16,8 @@ export interface CredentialLife {
 export type CredentialState = "active" | "expiring" | "expired" | "revoked"
 
 /** `expiring`: it is good still, and its end is set. */
-export const credentialState = (
-  { expiresAt, revokedAt }: Pick<CredentialLife, "expiresAt" | "revokedAt">,
+export const getCredentialState = (
+  { expiresAt, revokedAt }: Pick<CredentialLifetime, "expiresAt" | "revokedAt">,
   now: number,
 ): CredentialState => {
   if (revokedAt !== null) return "revoked"
@@ -26,16 +26,19 @@ export const credentialState = (
 }
 
 /** Whether it is good for anything. */
-export const isActive = (life: Pick<CredentialLife, "expiresAt" | "revokedAt">, now: number): boolean => {
-  const state = credentialState(life, now)
+export const isActive = (
+  lifetime: Pick<CredentialLifetime, "expiresAt" | "revokedAt">,
+  now: number,
+): boolean => {
+  const state = getCredentialState(lifetime, now)
   return state === "active" || state === "expiring"
 }
 
 /** A use is written down when the last one written down is as old. */
-export const USE_WRITTEN_EVERY_MILLIS = 60_000
+export const USAGE_WRITE_INTERVAL_MILLIS = 60_000
 
 /**
  * Of each kind, active at once. A payload without `kid` is verified with every public key in turn, and each costs an operation that
  * a stranger can ask for.
  */
-export const MOST_ACTIVE_CREDENTIALS = 10
+export const MAX_ACTIVE_CREDENTIALS = 10

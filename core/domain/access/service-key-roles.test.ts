@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type KeyUse, serviceKeyRoles } from "./service-key-roles.ts"
+import { type KeyUse, assignServiceKeyRoles } from "./service-key-roles.ts"
 
 const key = (kid: string, use: KeyUse, activeFrom: number, endsAt: number | null = null) => ({
   kid,
@@ -12,35 +12,35 @@ const kids = (keys: ReadonlyArray<{ readonly kid: string }>) => keys.map(({ kid 
 
 describe("the service's keys", () => {
   it("are one for each use, the one to encrypt to first", () => {
-    const roles = serviceKeyRoles([key("s", "sig", 1), key("e", "enc", 1)], 10)
+    const roles = assignServiceKeyRoles([key("s", "sig", 1), key("e", "enc", 1)], 10)
     expect(roles.signing?.kid).toBe("s")
-    expect([roles.opening, roles.verifying, roles.published].map(kids)).toEqual([["e"], ["s"], ["e", "s"]])
+    expect([roles.decrypting, roles.verifying, roles.published].map(kids)).toEqual([["e"], ["s"], ["e", "s"]])
   })
 
   it("sign with the older one until the newer one was published long enough, and publish both", () => {
     const keys = [key("old", "sig", 1, 1_000), key("new", "sig", 100)]
-    expect(serviceKeyRoles(keys, 99).signing?.kid).toBe("old")
-    expect(kids(serviceKeyRoles(keys, 99).verifying)).toEqual(["new", "old"])
-    expect(serviceKeyRoles(keys, 100).signing?.kid).toBe("new")
-    expect(kids(serviceKeyRoles(keys, 999).verifying)).toEqual(["new", "old"])
-    expect(kids(serviceKeyRoles(keys, 1_000).verifying)).toEqual(["new"])
+    expect(assignServiceKeyRoles(keys, 99).signing?.kid).toBe("old")
+    expect(kids(assignServiceKeyRoles(keys, 99).verifying)).toEqual(["new", "old"])
+    expect(assignServiceKeyRoles(keys, 100).signing?.kid).toBe("new")
+    expect(kids(assignServiceKeyRoles(keys, 999).verifying)).toEqual(["new", "old"])
+    expect(kids(assignServiceKeyRoles(keys, 1_000).verifying)).toEqual(["new"])
   })
 
   it("open with the older one until it ends, and show the newer one first", () => {
     const keys = [key("old", "enc", 1, 1_000), key("new", "enc", 100)]
-    expect(kids(serviceKeyRoles(keys, 999).opening)).toEqual(["new", "old"])
-    expect(kids(serviceKeyRoles(keys, 1_000).published)).toEqual(["new"])
+    expect(kids(assignServiceKeyRoles(keys, 999).decrypting)).toEqual(["new", "old"])
+    expect(kids(assignServiceKeyRoles(keys, 1_000).published)).toEqual(["new"])
   })
 
   it("show the key of before, that does both, once for each use", () => {
     const keys = [key("both", "sig", 1, 1_000), key("both", "enc", 1), key("new", "sig", 100)]
-    const { signing, published } = serviceKeyRoles(keys, 50)
+    const { signing, published } = assignServiceKeyRoles(keys, 50)
     expect(signing?.kid).toBe("both")
     expect(published.map(({ kid, use }) => `${kid} ${use}`)).toEqual(["both enc", "new sig", "both sig"])
   })
 
   it("sign with one that is not active yet when there is no other", () => {
-    expect(serviceKeyRoles([key("new", "sig", 100)], 50).signing?.kid).toBe("new")
-    expect(serviceKeyRoles([], 50).signing).toBeNull()
+    expect(assignServiceKeyRoles([key("new", "sig", 100)], 50).signing?.kid).toBe("new")
+    expect(assignServiceKeyRoles([], 50).signing).toBeNull()
   })
 })

@@ -20,31 +20,31 @@ export interface ServiceKeyTimes {
 export const KEY_SET_CACHE_SECONDS = 300
 
 /** A new signing key is published for so long before it signs: twice what caches may keep, so that none meets what it does not know. */
-export const PUBLISHED_AHEAD_MILLIS = 2 * KEY_SET_CACHE_SECONDS * 1_000
+export const PUBLISH_LEAD_MILLIS = 2 * KEY_SET_CACHE_SECONDS * 1_000
 
 /** A key that was replaced opens and verifies for so long: vendors may have written it into their configuration. */
-export const OVERLAP_MILLIS = 30 * 24 * 3_600_000
+export const KEY_OVERLAP_MILLIS = 30 * 24 * 3_600_000
 
 export interface ServiceKeyRoles<K extends ServiceKeyTimes> {
   /** Null when there is none, which no installation has that was started once. */
   readonly signing: K | null
   readonly verifying: ReadonlyArray<K>
-  readonly opening: ReadonlyArray<K>
+  readonly decrypting: ReadonlyArray<K>
   /** The key to encrypt to first: vendors' clients from before there were two took the first. */
   readonly published: ReadonlyArray<K>
 }
 
 /** What each key does at a time. */
-export const serviceKeyRoles = <K extends ServiceKeyTimes>(
+export const assignServiceKeyRoles = <K extends ServiceKeyTimes>(
   keys: ReadonlyArray<K>,
   now: number,
 ): ServiceKeyRoles<K> => {
-  const live = keys.filter(({ endsAt }) => endsAt === null || endsAt > now).toSorted(newestFirst)
-  const opening = live.filter(({ use }) => use === "enc")
+  const live = keys.filter(({ endsAt }) => endsAt === null || endsAt > now).toSorted(compareNewestFirst)
+  const decrypting = live.filter(({ use }) => use === "enc")
   const verifying = live.filter(({ use }) => use === "sig")
   const signing = verifying.find(({ activeFrom }) => activeFrom <= now) ?? verifying.at(-1) ?? null
-  return { signing, verifying, opening, published: [...opening, ...verifying] }
+  return { signing, verifying, decrypting, published: [...decrypting, ...verifying] }
 }
 
-const newestFirst = (a: ServiceKeyTimes, b: ServiceKeyTimes): number =>
+const compareNewestFirst = (a: ServiceKeyTimes, b: ServiceKeyTimes): number =>
   b.activeFrom - a.activeFrom || b.createdAt - a.createdAt || (a.kid < b.kid ? -1 : 1)

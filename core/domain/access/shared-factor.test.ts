@@ -1,7 +1,7 @@
 import { generatePrimeSync, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { sharesFactor } from "./shared-factor.ts"
+import { hasSharedFactor } from "./shared-factor.ts"
 
 const prime = () => generatePrimeSync(512, { bigint: true })
 const encoded = (n: bigint): string => {
@@ -9,7 +9,7 @@ const encoded = (n: bigint): string => {
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex").toString("base64url")
 }
 const shares = (n: bigint, others: ReadonlyArray<bigint>) =>
-  Effect.runPromise(sharesFactor(encoded(n), others.map(encoded)))
+  Effect.runPromise(hasSharedFactor(encoded(n), others.map(encoded)))
 
 const [p, q, r, s, t] = [prime(), prime(), prime(), prime(), prime()]
 

@@ -1,22 +1,22 @@
 import * as Effect from "effect/Effect"
 
 /** Multiplied in one go: a few milliseconds. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Whether a modulus has one prime factor, and not both, in common with any of the others (base64url, RFC 7518, 6.3.1.1): whoever
  * has both moduli then computes both private keys ("Mining your Ps and Qs", USENIX Security 2012). The same modulus is no weakness:
  * it is the same key. One product and one gcd for all; others run meanwhile.
  */
-export const sharesFactor = Effect.fnUntraced(function* (
+export const hasSharedFactor = Effect.fnUntraced(function* (
   modulus: string,
   others: ReadonlyArray<string>,
 ): Effect.fn.Return<boolean> {
-  const n = numberOf(modulus)
+  const n = parseModulus(modulus)
   let product = 1n
-  for (let from = 0; from < others.length; from += AT_ONCE) {
-    for (const other of others.slice(from, from + AT_ONCE)) {
-      const m = numberOf(other)
+  for (let from = 0; from < others.length; from += BATCH_SIZE) {
+    for (const other of others.slice(from, from + BATCH_SIZE)) {
+      const m = parseModulus(other)
       if (m !== n) product = (product * m) % n
     }
     yield* Effect.yieldNow
@@ -24,7 +24,7 @@ export const sharesFactor = Effect.fnUntraced(function* (
   return gcd(product, n) !== 1n
 })
 
-const numberOf = (base64url: string): bigint =>
+const parseModulus = (base64url: string): bigint =>
   BigInt(`0x${Buffer.from(base64url, "base64url").toString("hex") || "0"}`)
 
 const gcd = (a: bigint, b: bigint): bigint => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
-import { defaultFrequency, frequencyName, readFrequency } from "./frequency.ts"
+import { defaultFrequency, formatFrequency, parseFrequency } from "./frequency.ts"
 
 describe("a frequency in words", () => {
   it.each([
@@ -12,8 +12,8 @@ describe("a frequency in words", () => {
     ["real-time", { kind: "real-time" }, "Real time"],
     ["on-demand", { kind: "on-demand" }, "On demand"],
   ])("%s is read, and has a name", (text, frequency, name) => {
-    expect(readFrequency(text)).toEqual(frequency)
-    expect(frequencyName(frequency as SyncFrequency)).toBe(name)
+    expect(parseFrequency(text)).toEqual(frequency)
+    expect(formatFrequency(frequency as SyncFrequency)).toBe(name)
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe("a frequency in words", () => {
     "monthly:29",
     "monthly:0",
   ])("%j is none", (text) => {
-    expect(readFrequency(text)).toBeNull()
+    expect(parseFrequency(text)).toBeNull()
   })
 
   it("is weekly on Monday for automated sources and monthly for assisted ones", () => {

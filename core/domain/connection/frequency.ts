@@ -23,24 +23,24 @@ export const defaultFullFrequency = (frequency: SyncFrequency): SyncFrequency =>
   return frequency
 }
 
-export const FREQUENCY_FORMS =
+export const FREQUENCY_FORMATS =
   "weekly:mon,thu@6 (one to three days), daily@6, monthly:1@6 (day 1 to 28), real-time or on-demand; what stands behind : and @ may be left out"
 
-const FORM = /^(weekly|daily|monthly)(?::([a-z0-9,]+))?(?:@(\d{1,2}))?$/u
+const FREQUENCY_PATTERN = /^(weekly|daily|monthly)(?::([a-z0-9,]+))?(?:@(\d{1,2}))?$/u
 
 /** A frequency in words, such as `weekly:mon,thu@6`; null: it is none. */
-export const readFrequency = (text: string): SyncFrequency | null => {
-  const given = text.trim().toLowerCase()
-  if (given === "real-time" || given === "on-demand") return { kind: given }
-  const [, kind, days, hourText] = FORM.exec(given) ?? []
+export const parseFrequency = (text: string): SyncFrequency | null => {
+  const normalized = text.trim().toLowerCase()
+  if (normalized === "real-time" || normalized === "on-demand") return { kind: normalized }
+  const [, kind, days, hourText] = FREQUENCY_PATTERN.exec(normalized) ?? []
   const hour = hourText === undefined ? DEFAULT_HOUR : Number(hourText)
   if (kind === undefined || hour > 23) return null
-  return READERS[kind as keyof typeof READERS](days, hour)
+  return PARSERS[kind as keyof typeof PARSERS](days, hour)
 }
 
-type Read = (days: string | undefined, hour: number) => SyncFrequency | null
+type FrequencyParser = (days: string | undefined, hour: number) => SyncFrequency | null
 
-const READERS: Readonly<Record<"weekly" | "daily" | "monthly", Read>> = {
+const PARSERS: Readonly<Record<"weekly" | "daily" | "monthly", FrequencyParser>> = {
   daily: (days, hour) => (days === undefined ? { kind: "daily", hour } : null),
   weekly: (days = "mon", hour) => {
     const weekdays = [...new Set(days.split(",").map((day) => WEEKDAYS.indexOf(day)))]
@@ -53,12 +53,12 @@ const READERS: Readonly<Record<"weekly" | "daily" | "monthly", Read>> = {
   },
 }
 
-const TIMES_A_WEEK = ["", "Once a week", "Twice a week", "Thrice a week"]
+const WEEKLY_LABELS = ["", "Once a week", "Twice a week", "Thrice a week"]
 
 /** For a person. */
-export const frequencyName = (frequency: SyncFrequency): string =>
+export const formatFrequency = (frequency: SyncFrequency): string =>
   frequency.kind === "weekly"
-    ? (TIMES_A_WEEK[frequency.weekdays.length] ?? "")
+    ? (WEEKLY_LABELS[frequency.weekdays.length] ?? "")
     : { daily: "Daily", monthly: "Monthly", "real-time": "Real time", "on-demand": "On demand" }[
         frequency.kind
       ]

@@ -1,4 +1,4 @@
-import type { KeepDays } from "./keep-days.ts"
+import type { RetentionDays } from "./retention-days.ts"
 
 /*
  * What is deleted when it has been kept long enough. What is still to come to its end never is: webhooks that wait or
@@ -24,7 +24,7 @@ export interface PruneRule {
   /** For a person. */
   readonly title: string
   /** Milliseconds it is kept after it came to its end. */
-  readonly keeps: (days: KeepDays) => number
+  readonly getRetentionMillis: (days: RetentionDays) => number
   /** Rows in one transaction: what holds locks is short. */
   readonly batch: number
 }
@@ -33,50 +33,54 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Clocks differ, and what has expired may be accepted for another minute. */
-const expired = () => HOUR
+const retainExpired = () => HOUR
 
 /** In this order: a session goes when none of its webhooks is left. */
 export const PRUNE_RULES: Readonly<Record<Prunable, PruneRule>> = {
   delivered_webhooks: {
     title: "delivered webhooks, with their attempts",
-    keeps: ({ delivered }) => delivered * DAY,
+    getRetentionMillis: ({ delivered }) => delivered * DAY,
     batch: 2_000,
   },
   given_up_webhooks: {
     title: "webhooks that were given up, with their attempts",
-    keeps: ({ sessions }) => sessions * DAY,
+    getRetentionMillis: ({ sessions }) => sessions * DAY,
     batch: 2_000,
   },
   attempts: {
     title: "attempts at webhooks that are gone",
-    keeps: ({ delivered }) => delivered * DAY,
+    getRetentionMillis: ({ delivered }) => delivered * DAY,
     batch: 2_000,
   },
   session_changes: {
     title: "employees that past syncs changed, as files list them",
-    keeps: ({ sessions }) => sessions * DAY,
+    getRetentionMillis: ({ sessions }) => sessions * DAY,
     batch: 5_000,
   },
   session_findings: {
     title: "what past syncs found",
-    keeps: ({ sessions }) => sessions * DAY,
+    getRetentionMillis: ({ sessions }) => sessions * DAY,
     batch: 1_000,
   },
-  sessions: { title: "past syncs", keeps: ({ sessions }) => sessions * DAY, batch: 1_000 },
-  issues: { title: "resolved issues", keeps: ({ sessions }) => sessions * DAY, batch: 1_000 },
+  sessions: { title: "past syncs", getRetentionMillis: ({ sessions }) => sessions * DAY, batch: 1_000 },
+  issues: { title: "resolved issues", getRetentionMillis: ({ sessions }) => sessions * DAY, batch: 1_000 },
   // Each may have 20 MiB.
   documents: {
     title: "documents of requests that are done",
-    keeps: ({ uploads }) => uploads * DAY,
+    getRetentionMillis: ({ uploads }) => uploads * DAY,
     batch: 10,
   },
-  staging: { title: "staged rows of syncs that ended", keeps: () => 0, batch: 5_000 },
-  push_tokens: { title: "expired tokens for pushing", keeps: expired, batch: 5_000 },
-  replaced_secrets: { title: "app secrets that sign nothing any more", keeps: expired, batch: 1_000 },
-  used_ids: { title: "expired ids of requests", keeps: expired, batch: 5_000 },
+  staging: { title: "staged rows of syncs that ended", getRetentionMillis: () => 0, batch: 5_000 },
+  push_tokens: { title: "expired tokens for pushing", getRetentionMillis: retainExpired, batch: 5_000 },
+  replaced_secrets: {
+    title: "app secrets that sign nothing any more",
+    getRetentionMillis: retainExpired,
+    batch: 1_000,
+  },
+  used_ids: { title: "expired ids of requests", getRetentionMillis: retainExpired, batch: 5_000 },
   rate_windows: {
     title: "rate limits of callers who were not seen for an hour",
-    keeps: expired,
+    getRetentionMillis: retainExpired,
     batch: 5_000,
   },
 }

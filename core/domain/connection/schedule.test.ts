@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
-import { nextRun } from "./schedule.ts"
+import { computeNextRun } from "./schedule.ts"
 
 const ZONES = ["UTC", "Asia/Kolkata", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"]
 const HALF_HOUR = 30 * 60_000
@@ -35,7 +35,7 @@ describe("when a source is asked next", () => {
     const zone = fc.constantFrom("UTC", "Asia/Kolkata")
     fc.assert(
       fc.property(calendar, moment, zone, fc.uuid(), (frequency, after, timeZone, seed) => {
-        const next = nextRun({ frequency, timeZone }, after, seed) ?? 0
+        const next = computeNextRun({ frequency, timeZone }, after, seed) ?? 0
         expect(next).toBeGreaterThan(after)
         expect(next - after).toBeLessThanOrEqual(32 * DAY)
         const local = localOf(next, timeZone)
@@ -50,9 +50,9 @@ describe("when a source is asked next", () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...ZONES), fc.uuid(), (after, timeZone, seed) => {
         const schedule = { frequency: { kind: "daily", hour: 9 }, timeZone } as const
-        const first = nextRun(schedule, after, seed) ?? 0
-        const second = nextRun(schedule, first, seed) ?? 0
-        expect(nextRun(schedule, first - 1, seed)).toBe(first)
+        const first = computeNextRun(schedule, after, seed) ?? 0
+        const second = computeNextRun(schedule, first, seed) ?? 0
+        expect(computeNextRun(schedule, first - 1, seed)).toBe(first)
         // A day is 23 to 25 hours where clocks are changed.
         expect(Math.abs(second - first - DAY)).toBeLessThanOrEqual(3_600_000)
       }),
@@ -64,7 +64,7 @@ describe("when a source is asked next", () => {
     const two = Date.UTC(2026, 5, 1, 2)
     const places = fc
       .sample(fc.uuid(), 200)
-      .map((seed) => (nextRun(schedule, Date.UTC(2026, 5, 1), seed) ?? 0) - two)
+      .map((seed) => (computeNextRun(schedule, Date.UTC(2026, 5, 1), seed) ?? 0) - two)
     expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...places)).toBeLessThan(HALF_HOUR)
     expect(new Set(places.map((place) => Math.floor(place / 60_000))).size).toBeGreaterThan(20)
@@ -72,7 +72,7 @@ describe("when a source is asked next", () => {
 
   it("is a quarter of an hour later in real time, and never on demand", () => {
     const of = (kind: "real-time" | "on-demand") =>
-      nextRun({ frequency: { kind }, timeZone: "UTC" }, 1_000, "x")
+      computeNextRun({ frequency: { kind }, timeZone: "UTC" }, 1_000, "x")
     expect([of("real-time"), of("on-demand")]).toEqual([901_000, null])
   })
 })

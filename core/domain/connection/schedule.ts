@@ -15,51 +15,57 @@ export interface Schedule {
   readonly timeZone: string
 }
 
-const POLL_MILLIS = 15 * 60_000
+const POLL_INTERVAL_MILLIS = 15 * 60_000
 /** Connections of the same hour do not all begin at once. */
-const SPREAD_MILLIS = 30 * 60_000
+const MAX_JITTER_MILLIS = 30 * 60_000
 
 /**
  * When a source is asked next after a moment (epoch milliseconds), for what changed or for everybody; null: only when somebody
  * asks for it. An hour that a change of the clocks leaves out is the next one there is. `seed` decides where in the half
  * hour a connection has its place.
  */
-export const nextRun = (schedule: Schedule, after: number, seed: string): number | null => {
+export const computeNextRun = (schedule: Schedule, after: number, seed: string): number | null => {
   const { frequency, timeZone } = schedule
-  const times = [frequency, fullFrequencyOf(schedule)].flatMap(
-    (each) => nextTime(each, timeZone, after, seed) ?? [],
+  const times = [frequency, getFullFrequency(schedule)].flatMap(
+    (each) => computeNextTime(each, timeZone, after, seed) ?? [],
   )
   return times.length === 0 ? null : Math.min(...times)
 }
 
 /** Whether a run now asks for everybody; `fullyReadAt`: when one last did (epoch milliseconds), null: never. */
-export const isFullDue = (
+export const isFullSyncDue = (
   schedule: Schedule,
   fullyReadAt: number | null,
   now: number,
   seed: string,
 ): boolean => {
   if (fullyReadAt === null) return true
-  const next = nextTime(fullFrequencyOf(schedule), schedule.timeZone, fullyReadAt, seed)
+  const next = computeNextTime(getFullFrequency(schedule), schedule.timeZone, fullyReadAt, seed)
   return next === null || next <= now
 }
 
-const fullFrequencyOf = ({ frequency, fullFrequency }: Schedule): SyncFrequency =>
+const getFullFrequency = ({ frequency, fullFrequency }: Schedule): SyncFrequency =>
   fullFrequency ?? defaultFullFrequency(frequency)
 
-const nextTime = (frequency: SyncFrequency, timeZone: string, after: number, seed: string): number | null => {
+const computeNextTime = (
+  frequency: SyncFrequency,
+  timeZone: string,
+  after: number,
+  seed: string,
+): number | null => {
   if (frequency.kind === "on-demand") return null
-  if (frequency.kind === "real-time") return after + POLL_MILLIS
-  const place = placeOf(seed)
+  if (frequency.kind === "real-time") return after + POLL_INTERVAL_MILLIS
+  const jitterMillis = computeJitter(seed)
   // The moment asked about may lie between the hour and the connection's place in it: that run is still to come.
-  return Cron.next(cronOf(frequency, timeZone), new Date(after - place)).getTime() + place
+  return Cron.next(toCron(frequency, timeZone), new Date(after - jitterMillis)).getTime() + jitterMillis
 }
 
-const placeOf = (seed: string): number => Number.parseInt(fnv1a64(seed).slice(0, 8), 16) % SPREAD_MILLIS
+const computeJitter = (seed: string): number =>
+  Number.parseInt(fnv1a64(seed).slice(0, 8), 16) % MAX_JITTER_MILLIS
 
 type CalendarFrequency = Exclude<SyncFrequency, { readonly kind: "real-time" | "on-demand" }>
 
-const cronOf = (frequency: CalendarFrequency, timeZone: string): Cron.Cron =>
+const toCron = (frequency: CalendarFrequency, timeZone: string): Cron.Cron =>
   Cron.make({
     minutes: [0],
     hours: [frequency.hour],

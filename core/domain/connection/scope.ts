@@ -6,22 +6,22 @@ export interface ConnectionScope {
   readonly connectionId?: string
 }
 
-export const NO_CONNECTION: ConnectionScope = { orgIds: [] }
+export const EMPTY_SCOPE: ConnectionScope = { orgIds: [] }
 
 /** Whose a connection is. */
-export interface Owned {
+export interface OwnedConnection {
   readonly id: string
   readonly vendorOrgId: string
   readonly orgId: string
 }
 
-export const isInScope = (scope: ConnectionScope, { id, vendorOrgId, orgId }: Owned): boolean =>
+export const isInScope = (scope: ConnectionScope, { id, vendorOrgId, orgId }: OwnedConnection): boolean =>
   (scope.vendorOrgId ?? vendorOrgId) === vendorOrgId &&
   (scope.orgIds === undefined || scope.orgIds.includes(orgId)) &&
   (scope.connectionId ?? id) === id
 
 /** As much of it as is the vendor's; null: all of it. */
-export const narrowedScope = (scope: ConnectionScope, vendorOrgId: string | null): ConnectionScope => {
+export const narrowScope = (scope: ConnectionScope, vendorOrgId: string | null): ConnectionScope => {
   if (vendorOrgId === null) return scope
-  return (scope.vendorOrgId ?? vendorOrgId) === vendorOrgId ? { ...scope, vendorOrgId } : NO_CONNECTION
+  return (scope.vendorOrgId ?? vendorOrgId) === vendorOrgId ? { ...scope, vendorOrgId } : EMPTY_SCOPE
 }

@@ -2,10 +2,10 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CONNECTION_STATUSES } from "../../contract/connection/connection-status.ts"
-import { isLive, moveConnection } from "./state.ts"
+import { isLive, transitionConnection } from "./state.ts"
 
 const move = (from: (typeof CONNECTION_STATUSES)[number], to: (typeof CONNECTION_STATUSES)[number]) =>
-  Effect.runSync(Effect.result(moveConnection(from, to)))
+  Effect.runSync(Effect.result(transitionConnection(from, to)))
 
 describe("moveConnection", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("moveConnection", () => {
   it("refuses to skip acceptance, and names both ends", () => {
     const refused = move("CONNECTION_INVITED", "CONNECTION_FAILED")
     expect(refused).toMatchObject({
-      failure: { _tag: "IllegalConnectionMove", from: "CONNECTION_INVITED", to: "CONNECTION_FAILED" },
+      failure: { _tag: "IllegalConnectionTransition", from: "CONNECTION_INVITED", to: "CONNECTION_FAILED" },
     })
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { emptySlots, makeAssembler } from "./assemble-record.ts"
+import { makeEmptySlots, makeRecordAssembler } from "./assemble-record.ts"
 import { EMPLOYEE_FIELDS } from "./fields.ts"
 
 const withValues = (values: Readonly<Record<string, unknown>>) =>
   EMPLOYEE_FIELDS.map(({ key }) => values[key])
 
-const only = (...keys: ReadonlyArray<string>) => makeAssembler(({ key }) => keys.includes(key), false)
+const only = (...keys: ReadonlyArray<string>) => makeRecordAssembler(({ key }) => keys.includes(key), false)
 
 describe("a record of values", () => {
   it("has each value where its field stands", () => {
@@ -26,11 +26,13 @@ describe("a record of values", () => {
     ["ctc_basic", { salaryDetails: { ctc: { basic: null } } }],
     ["employeeMetadata_marriageDate", { employeeMetadata: { marriageDate: NOT_AVAILABLE } }],
   ])("says in its own way that %s is missing", (key, record) => {
-    expect(only(key)(emptySlots(), [])).toEqual(record)
+    expect(only(key)(makeEmptySlots(), [])).toEqual(record)
   })
 
   it("has no key for a month, a year or components that nobody knows", () => {
-    expect(only("monthly_month", "monthly_year", "monthly_raw", "monthly_basic")(emptySlots(), [])).toEqual({
+    expect(
+      only("monthly_month", "monthly_year", "monthly_raw", "monthly_basic")(makeEmptySlots(), []),
+    ).toEqual({
       salaryDetails: { monthly: { basic: null } },
     })
   })
@@ -44,21 +46,21 @@ describe("a record of values", () => {
 
   it("has the dependents it is given, and the list only when they are wanted", () => {
     const dependents = [{ name: "Mira" }]
-    expect(makeAssembler(() => false, true)(emptySlots(), dependents)).toEqual({
+    expect(makeRecordAssembler(() => false, true)(makeEmptySlots(), dependents)).toEqual({
       dependentDetails: dependents,
     })
-    expect(makeAssembler(() => false, true)(emptySlots(), [])).toEqual({ dependentDetails: [] })
-    expect(makeAssembler(() => false, false)(emptySlots(), dependents)).toEqual({})
+    expect(makeRecordAssembler(() => false, true)(makeEmptySlots(), [])).toEqual({ dependentDetails: [] })
+    expect(makeRecordAssembler(() => false, false)(makeEmptySlots(), dependents)).toEqual({})
   })
 
   it("shares nothing with the next one", () => {
     const assemble = only("bankDetails_bankName")
-    const [one, other] = [assemble(emptySlots(), []), assemble(emptySlots(), [])]
+    const [one, other] = [assemble(makeEmptySlots(), []), assemble(makeEmptySlots(), [])]
     expect(one).not.toBe(other)
     expect(one.bankDetails).not.toBe(other.bankDetails)
-    const slots = emptySlots()
+    const slots = makeEmptySlots()
     slots[0] = "007"
-    expect(emptySlots()[0]).toBeUndefined()
-    expect(emptySlots()).toHaveLength(EMPLOYEE_FIELDS.length)
+    expect(makeEmptySlots()[0]).toBeUndefined()
+    expect(makeEmptySlots()).toHaveLength(EMPLOYEE_FIELDS.length)
   })
 })

@@ -1,12 +1,12 @@
 import { EMPLOYEE_FIELDS, type EmployeeField, type FieldKind } from "./fields.ts"
 import type { EmployeeData } from "./record.ts"
-import { type RecordPart, recordTree } from "./record-tree.ts"
+import { type RecordPart, buildRecordTree } from "./record-tree.ts"
 
 /** The contract allows neither null nor a word for these: without a value their key is absent. */
 const ABSENT_WHEN_MISSING: ReadonlySet<FieldKind> = new Set(["month", "year", "components"])
 
 /** What stands for each field of EMPLOYEE_FIELDS without a value; undefined: its key is absent. */
-const MISSING = EMPLOYEE_FIELDS.map(({ kind, whenMissing }) =>
+const MISSING_VALUES = EMPLOYEE_FIELDS.map(({ kind, whenMissing }) =>
   ABSENT_WHEN_MISSING.has(kind) ? undefined : whenMissing,
 )
 
@@ -15,18 +15,18 @@ export type SlotValues = Array<unknown>
 
 const NO_VALUES: ReadonlyArray<undefined> = EMPLOYEE_FIELDS.map(() => undefined)
 
-export const emptySlots = (): SlotValues => NO_VALUES.slice()
+export const makeEmptySlots = (): SlotValues => NO_VALUES.slice()
 
 /** Builds records of the included fields; every one of them is there, whatever has a value. */
-export const makeAssembler = (
+export const makeRecordAssembler = (
   includes: (field: EmployeeField) => boolean,
   includesDependents: boolean,
 ): ((values: SlotValues, dependents: ReadonlyArray<unknown>) => EmployeeData) => {
-  const parts = recordTree(includes, includesDependents)
-  return (values, dependents) => assembled(parts, values, dependents)
+  const parts = buildRecordTree(includes, includesDependents)
+  return (values, dependents) => assembleParts(parts, values, dependents)
 }
 
-const assembled = (
+const assembleParts = (
   parts: ReadonlyArray<RecordPart>,
   values: SlotValues,
   dependents: ReadonlyArray<unknown>,
@@ -34,10 +34,10 @@ const assembled = (
   const record: Record<string, unknown> = {}
   for (const part of parts) {
     if (part.kind === "leaf") {
-      const value = values[part.slot] ?? MISSING[part.slot]
+      const value = values[part.slot] ?? MISSING_VALUES[part.slot]
       if (value !== undefined) record[part.key] = value
     } else {
-      record[part.key] = part.kind === "object" ? assembled(part.parts, values, dependents) : dependents
+      record[part.key] = part.kind === "object" ? assembleParts(part.parts, values, dependents) : dependents
     }
   }
   return record

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
-import { asha, policyWith, run } from "./testing/rows.ts"
+import { asha, makePolicy, mapTestRow } from "./testing/rows.ts"
 
 describe("dependents", () => {
   const none = {
@@ -24,7 +24,7 @@ describe("dependents", () => {
       dependentDetails_dob: "01-02-2015",
       dependentDetails_gender: "F",
     }
-    expect(run(row).record.dependentDetails).toEqual([
+    expect(mapTestRow(row).record.dependentDetails).toEqual([
       { ...none, name: "Mira", dob: "2015-02-01", gender: "Female" },
       { ...none, name: "Ravi" },
       { ...none, name: "Tenth" },
@@ -33,14 +33,14 @@ describe("dependents", () => {
 
   it("whose relation the column tells have it, unless another column says otherwise", () => {
     const row = { ...asha, dependentDetails_child2_name: "Mira", dependentDetails_spouse_name: "Ravi" }
-    expect(run(row).record.dependentDetails).toEqual([
+    expect(mapTestRow(row).record.dependentDetails).toEqual([
       { ...none, name: "Mira", relation: "Child" },
       { ...none, name: "Ravi", relation: "Spouse" },
     ])
     expect(
-      run({ ...row, dependentDetails_spouse_relation: "Husband" }).record.dependentDetails,
+      mapTestRow({ ...row, dependentDetails_spouse_relation: "Husband" }).record.dependentDetails,
     ).toMatchObject([{}, { name: "Ravi", relation: "Husband" }])
-    expect(run({ ...asha, dependentDetails_spouse_name: "" }).record.dependentDetails).toEqual([])
+    expect(mapTestRow({ ...asha, dependentDetails_spouse_name: "" }).record.dependentDetails).toEqual([])
   })
 
   it("come from one cell that is a list of objects, or JSON of it", () => {
@@ -54,14 +54,14 @@ describe("dependents", () => {
       { ...none, relation: "Son", mobileNumber: "9876543210" },
     ]
     for (const cell of [list, JSON.stringify(list)]) {
-      expect(run({ ...asha, dependentDetails: cell }).record.dependentDetails).toEqual(expected)
+      expect(mapTestRow({ ...asha, dependentDetails: cell }).record.dependentDetails).toEqual(expected)
     }
   })
 
   it.each([[[]], [null], [undefined], [""], ["  "], ["N/A"], ["-"], ["[]"]])(
     "are none in the cell %j",
     (cell) => {
-      expect(run({ ...asha, dependentDetails: cell })).toMatchObject({
+      expect(mapTestRow({ ...asha, dependentDetails: cell })).toMatchObject({
         problems: [],
         record: { dependentDetails: [] },
       })
@@ -71,7 +71,7 @@ describe("dependents", () => {
   it.each(["Mira", 5, [["Mira"]], { name: "Mira" }, Array.from({ length: 51 }, () => ({ name: "x" }))])(
     "in the cell %j are an error",
     (cell) => {
-      expect(run({ ...asha, dependentDetails: cell }).problems).toMatchObject([
+      expect(mapTestRow({ ...asha, dependentDetails: cell }).problems).toMatchObject([
         { key: "dependentDetails", column: 2 },
       ])
     },
@@ -79,10 +79,10 @@ describe("dependents", () => {
 
   it("with a wrong value name the dependent, and mask a mobile number", () => {
     const row = { ...asha, dependentDetails_2_name: "Ravi", dependentDetails_2_mobileNumber: "12345" }
-    expect(run(row).problems).toMatchObject([
+    expect(mapTestRow(row).problems).toMatchObject([
       { key: "dependentDetails_2_mobileNumber", column: 3, value: MASK },
     ])
-    expect(run({ ...asha, dependentDetails: [{ dob: "31-02-2020" }] }).problems).toMatchObject([
+    expect(mapTestRow({ ...asha, dependentDetails: [{ dob: "31-02-2020" }] }).problems).toMatchObject([
       { key: "dependentDetails_dob", column: 2, value: "31-02-2020" },
     ])
   })
@@ -90,60 +90,60 @@ describe("dependents", () => {
   it("have only the shared fields, and are absent when none is shared", () => {
     const row = { ...asha, dependentDetails_name: "Ravi", dependentDetails_dob: "2015-02-01" }
     const nameless = { dependentDetails_name: 0 } as const
-    const [dependent] = run(row, { sharing: policyWith(nameless) }).record.dependentDetails ?? []
+    const [dependent] = mapTestRow(row, { sharing: makePolicy(nameless) }).record.dependentDetails ?? []
     expect(dependent).not.toHaveProperty("name")
     expect(dependent).toMatchObject({ dob: "2015-02-01" })
     const nothing = Object.fromEntries(
       Object.keys(none).map((name) => [`dependentDetails_${name}`, 0 as const]),
     )
-    expect(run(row, { sharing: policyWith(nothing) }).record).not.toHaveProperty("dependentDetails")
+    expect(mapTestRow(row, { sharing: makePolicy(nothing) }).record).not.toHaveProperty("dependentDetails")
   })
 
   it("need a mandatory field each, but nobody needs dependents", () => {
-    const sharing = policyWith({ dependentDetails_relation: -1 })
+    const sharing = makePolicy({ dependentDetails_relation: -1 })
     const keys = { dependentDetails_name: "", dependentDetails_relation: "" }
-    expect(run({ ...asha, ...keys }, { sharing }).problems).toEqual([])
-    expect(run({ ...asha, ...keys, dependentDetails_name: "Ravi" }, { sharing }).problems).toMatchObject([
-      { key: "dependentDetails_relation", column: 3 },
-    ])
+    expect(mapTestRow({ ...asha, ...keys }, { sharing }).problems).toEqual([])
+    expect(
+      mapTestRow({ ...asha, ...keys, dependentDetails_name: "Ravi" }, { sharing }).problems,
+    ).toMatchObject([{ key: "dependentDetails_relation", column: 3 }])
   })
 
   it("may come from a list and from columns at once: the list first", () => {
     const row = { ...asha, dependentDetails_name: "Ravi", dependentDetails: [{ name: "Mira" }] }
-    expect(run(row).record.dependentDetails?.map(({ name }) => name)).toEqual(["Mira", "Ravi"])
+    expect(mapTestRow(row).record.dependentDetails?.map(({ name }) => name)).toEqual(["Mira", "Ravi"])
   })
 
   it("come from a list of 50 and not from one of 51", () => {
     const list = (length: number) => Array.from({ length }, (_, index) => ({ name: `Child ${index}` }))
-    expect(run({ ...asha, dependentDetails: list(50) }).record.dependentDetails).toHaveLength(50)
-    expect(run({ ...asha, dependentDetails: list(51) }).record.dependentDetails).toEqual([])
+    expect(mapTestRow({ ...asha, dependentDetails: list(50) }).record.dependentDetails).toHaveLength(50)
+    expect(mapTestRow({ ...asha, dependentDetails: list(51) }).record.dependentDetails).toEqual([])
   })
 
   it("have an implied relation only where the relation is shared", () => {
-    const sharing = policyWith({ dependentDetails_relation: 0 })
+    const sharing = makePolicy({ dependentDetails_relation: 0 })
     const [dependent] =
-      run({ ...asha, dependentDetails_spouse_name: "Ravi" }, { sharing }).record.dependentDetails ?? []
+      mapTestRow({ ...asha, dependentDetails_spouse_name: "Ravi" }, { sharing }).record.dependentDetails ?? []
     expect(dependent).toMatchObject({ name: "Ravi" })
     expect(dependent).not.toHaveProperty("relation")
   })
 
   it("satisfy a mandatory relation by the column's name", () => {
-    const sharing = policyWith({ dependentDetails_relation: -1 })
-    expect(run({ ...asha, dependentDetails_spouse_name: "Ravi" }, { sharing }).problems).toEqual([])
-    expect(run({ ...asha, dependentDetails_2_name: "Ravi" }, { sharing }).problems).toMatchObject([
+    const sharing = makePolicy({ dependentDetails_relation: -1 })
+    expect(mapTestRow({ ...asha, dependentDetails_spouse_name: "Ravi" }, { sharing }).problems).toEqual([])
+    expect(mapTestRow({ ...asha, dependentDetails_2_name: "Ravi" }, { sharing }).problems).toMatchObject([
       { key: "dependentDetails_2_relation", column: null, value: null },
     ])
   })
 
   it("with a wrong mandatory value are told once", () => {
-    const sharing = policyWith({ dependentDetails_dob: -1 })
+    const sharing = makePolicy({ dependentDetails_dob: -1 })
     const row = { ...asha, dependentDetails_name: "Mira", dependentDetails_dob: "31-02-2020" }
-    expect(run(row, { sharing }).problems).toHaveLength(1)
+    expect(mapTestRow(row, { sharing }).problems).toHaveLength(1)
   })
 
   it("survive a source row that is dropped of its wrong values", () => {
     const row = { ...asha, dependentDetails: [{ name: "Mira", dob: "31-02-2020" }] }
-    const { record, rejected } = run(row, { invalidValues: "drop" })
+    const { record, rejected } = mapTestRow(row, { invalidValues: "drop" })
     expect(rejected).toBe(false)
     expect(record.dependentDetails).toEqual([{ ...none, name: "Mira" }])
   })

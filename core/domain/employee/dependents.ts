@@ -1,18 +1,18 @@
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import {
-  byGroup,
+  compareGroups,
   DEPENDENTS_KEY,
   DEPENDENTS_LIMIT,
-  dependentKey,
+  formatDependentKey,
   type DependentGroup,
   type FieldTarget,
 } from "./field-key.ts"
-import { dateReaderOf } from "./dates/date-limits.ts"
+import { makeFieldDateReader } from "./dates/date-limits.ts"
 import { DEPENDENT_FIELDS, type DependentField } from "./fields.ts"
-import type { CellPlace, RowFindings } from "./row-findings.ts"
+import type { CellLocation, RowFindings } from "./row-findings.ts"
 import { parseJson } from "./values/components.ts"
 import type { DateRules } from "./values/date.ts"
-import { present } from "./values/missing.ts"
+import { nullIfMissing } from "./values/missing.ts"
 import { Invalid, type ValueContext } from "./values/parsed.ts"
 import { type CellReader, type Readers, readPersonName } from "./values/reader.ts"
 
@@ -25,7 +25,7 @@ export interface DependentsOptions {
   readonly shares: (key: string) => boolean
   readonly mandatory: (key: string) => boolean
   /** By the order of a column's dates; null without one. */
-  readonly dateRulesOf: (column: number) => DateRules | null
+  readonly findDateRules: (column: number) => DateRules | null
 }
 
 export type ReadDependents = (
@@ -48,7 +48,7 @@ interface Plan {
     readonly field: SharedField
     readonly read: CellReader
     readonly at: number
-    readonly place: CellPlace
+    readonly location: CellLocation
   }>
 }
 
@@ -57,16 +57,16 @@ const NO_DEPENDENTS: ReadonlyArray<Dependent> = []
 const NOT_A_LIST = new Invalid(
   `These are not dependents: expected a list of objects with ${DEPENDENT_FIELDS.map(({ name }) => name).join(", ")}.`,
 )
-const TOO_MANY = new Invalid(`There are more than ${DEPENDENTS_LIMIT} dependents.`)
+const TOO_MANY_DEPENDENTS = new Invalid(`There are more than ${DEPENDENTS_LIMIT} dependents.`)
 
 /**
  * Reads the shared fields of every dependent that has a value in at least one of them, in the order of their numbers.
  * A mandatory field is demanded of each dependent, not that there are any.
  */
-export const makeReadDependents = (options: DependentsOptions): ReadDependents => {
-  const fields = sharedFields(options)
+export const makeDependentsReader = (options: DependentsOptions): ReadDependents => {
+  const fields = listSharedFields(options)
   const lists = options.targets.flatMap((target, column) => (target?.kind === "dependents" ? [column] : []))
-  const groups = groupsOf(options.targets).map((group) => planOfGroup(group, fields, options.dateRulesOf))
+  const groups = groupColumns(options.targets).map((group) => planGroup(group, fields, options.findDateRules))
   if (fields.length === 0 || (lists.length === 0 && groups.length === 0)) return () => NO_DEPENDENTS
   return (cells, context, findings) => {
     const dependents: Array<Dependent> = []
@@ -75,9 +75,9 @@ export const makeReadDependents = (options: DependentsOptions): ReadDependents =
       if (dependent !== null) dependents.push(dependent)
     }
     for (const column of lists) {
-      itemsOf(cells[column], column, findings).forEach((item, index) => {
+      parseItems(cells[column], column, findings).forEach((item, index) => {
         add(
-          planOfItem(index, column, fields),
+          planItem(index, column, fields),
           fields.map(({ name }) => item[name]),
         )
       })
@@ -87,16 +87,16 @@ export const makeReadDependents = (options: DependentsOptions): ReadDependents =
   }
 }
 
-const sharedFields = ({ readers, shares, mandatory }: DependentsOptions): ReadonlyArray<SharedField> =>
+const listSharedFields = ({ readers, shares, mandatory }: DependentsOptions): ReadonlyArray<SharedField> =>
   DEPENDENT_FIELDS.filter(({ flag }) => shares(flag)).map((field) => ({
     ...field,
-    read: readerOf(field, readers),
+    read: findReader(field, readers),
     mandatory: mandatory(field.flag),
   }))
 
-const readerOf = ({ name, kind }: DependentField, readers: Readers): CellReader => {
+const findReader = ({ name, kind }: DependentField, readers: Readers): CellReader => {
   if (name === "name") return readPersonName
-  return kind === "date" ? dateReaderOf(name, null) : readers[kind]
+  return kind === "date" ? makeFieldDateReader(name, null) : readers[kind]
 }
 
 /** A group with the column of each of its fields. */
@@ -104,7 +104,7 @@ interface ColumnGroup extends DependentGroup {
   readonly columns: Map<string, number>
 }
 
-const groupsOf = (targets: ReadonlyArray<FieldTarget | null>): ReadonlyArray<ColumnGroup> => {
+const groupColumns = (targets: ReadonlyArray<FieldTarget | null>): ReadonlyArray<ColumnGroup> => {
   const groups = new Map<string, ColumnGroup>()
   targets.forEach((target, column) => {
     if (target?.kind !== "dependent") return
@@ -113,56 +113,60 @@ const groupsOf = (targets: ReadonlyArray<FieldTarget | null>): ReadonlyArray<Col
     known.columns.set(field.name, column)
     groups.set(group.name, known)
   })
-  return [...groups.values()].sort(byGroup)
+  return [...groups.values()].sort(compareGroups)
 }
 
-const planOfGroup = (
+const planGroup = (
   { name, relation, columns }: ColumnGroup,
   fields: ReadonlyArray<SharedField>,
-  dateRulesOf: DependentsOptions["dateRulesOf"],
+  findDateRules: DependentsOptions["findDateRules"],
 ): Plan => ({
   relation,
   fields: fields.map((field) => {
     const column = columns.get(field.name) ?? null
-    const rules = column === null ? null : dateRulesOf(column)
-    const read = rules === null ? field.read : dateReaderOf(field.name, rules)
-    return { field, read, at: column ?? -1, place: placeOf(name, field, column) }
+    const rules = column === null ? null : findDateRules(column)
+    const read = rules === null ? field.read : makeFieldDateReader(field.name, rules)
+    return { field, read, at: column ?? -1, location: makeCellLocation(name, field, column) }
   }),
 })
 
-const planOfItem = (index: number, column: number, fields: ReadonlyArray<SharedField>): Plan => ({
+const planItem = (index: number, column: number, fields: ReadonlyArray<SharedField>): Plan => ({
   relation: null,
   fields: fields.map((field, at) => ({
     field,
     read: field.read,
     at,
-    place: placeOf(String(index + 1), field, column),
+    location: makeCellLocation(String(index + 1), field, column),
   })),
 })
 
-const placeOf = (group: string, { name, kind }: SharedField, column: number | null): CellPlace => ({
-  key: dependentKey(group, name),
+const makeCellLocation = (
+  group: string,
+  { name, kind }: SharedField,
+  column: number | null,
+): CellLocation => ({
+  key: formatDependentKey(group, name),
   kind,
   column,
 })
 
 /** The objects of a list, which may be written as JSON; none, after noting why, when the cell is no such list. */
-const itemsOf = (
+const parseItems = (
   cell: unknown,
   column: number,
   findings: RowFindings,
 ): ReadonlyArray<Readonly<Record<string, unknown>>> => {
   if (cell === null || cell === undefined) return []
-  const text = typeof cell === "string" ? present(cell) : undefined
+  const text = typeof cell === "string" ? nullIfMissing(cell) : undefined
   if (text === null) return []
-  const place: CellPlace = { key: DEPENDENTS_KEY, kind: "components", column }
+  const location: CellLocation = { key: DEPENDENTS_KEY, kind: "components", column }
   const list = text === undefined ? cell : parseJson(text)
   if (!Array.isArray(list) || !list.every(isObject)) {
-    findings.take(NOT_A_LIST, place, cell)
+    findings.collect(NOT_A_LIST, location, cell)
     return []
   }
   if (list.length <= DEPENDENTS_LIMIT) return list
-  findings.take(TOO_MANY, place, cell)
+  findings.collect(TOO_MANY_DEPENDENTS, location, cell)
   return []
 }
 
@@ -177,29 +181,29 @@ const readDependent = (
 ): Dependent | null => {
   const dependent: Record<string, string> = {}
   let hasValue = false
-  for (const { field, read, at, place } of plan.fields) {
+  for (const { field, read, at, location } of plan.fields) {
     const parsed = at === -1 ? null : read(cells[at], context)
-    const value = findings.take(parsed, place, cells[at])
+    const value = findings.collect(parsed, location, cells[at])
     if (value !== null) hasValue = true
     dependent[field.name] = value === null ? NOT_AVAILABLE : (value as string)
   }
   if (!hasValue) return null
   if (plan.relation !== null && dependent["relation"] === NOT_AVAILABLE) dependent["relation"] = plan.relation
-  demandMandatory(dependent, plan, cells, findings)
+  checkMandatory(dependent, plan, cells, findings)
   return dependent
 }
 
-const demandMandatory = (
+const checkMandatory = (
   dependent: Dependent,
   plan: Plan,
   cells: ReadonlyArray<unknown>,
   findings: RowFindings,
 ): void => {
-  for (const { field, at, place } of plan.fields) {
+  for (const { field, at, location } of plan.fields) {
     if (!field.mandatory || dependent[field.name] !== NOT_AVAILABLE) continue
-    if (findings.hasProblemWith([place.key])) continue
-    findings.problem(
-      place,
+    if (findings.hasProblemWith([location.key])) continue
+    findings.addProblem(
+      location,
       cells[at],
       `The vendor requires ${field.flag} of every dependent, and it is missing.`,
     )

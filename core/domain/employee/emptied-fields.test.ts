@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
-import { emptiedFields } from "./emptied-fields.ts"
+import { findEmptiedFields } from "./emptied-fields.ts"
 
 const record = (parts: object): EmployeeRecord => ({ id: "1", ...parts })
 const emptied = (before: object, after: object, shares: (key: string) => boolean = () => true) =>
-  emptiedFields(record(before), record(after), shares)
+  findEmptiedFields(record(before), record(after), shares)
 
 describe("the fields that a change empties", () => {
   it("are those that had a value and have none, in whatever way it is said", () => {

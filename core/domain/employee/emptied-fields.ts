@@ -2,42 +2,42 @@ import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY } from "./field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
-import { valueAtPath } from "./record-path.ts"
+import { getAtPath } from "./record-path.ts"
 
 /**
  * Keys of the fields that have a value in the record as it was and none in what takes its place, although `shares` says that
  * they are shared. What is no longer shared was not emptied by the source.
  */
-export const emptiedFields = (
+export const findEmptiedFields = (
   before: EmployeeRecord,
   after: EmployeeRecord,
   shares: (key: string) => boolean,
 ): ReadonlyArray<string> => {
-  const isSamePay = isOfSameMonth(before, after)
+  const isSamePay = isSameSalaryMonth(before, after)
   const fields = EMPLOYEE_FIELDS.filter(
     (field) =>
-      isWatched(field, isSamePay) &&
-      hasValue(valueAtPath(before, field.path)) &&
-      !hasValue(valueAtPath(after, field.path)) &&
+      isTrackedField(field, isSamePay) &&
+      hasValue(getAtPath(before, field.path)) &&
+      !hasValue(getAtPath(after, field.path)) &&
       shares(field.key),
   )
-  return [...fields.map(({ key }) => key), ...emptiedOfDependents(before, after).filter(shares)]
+  return [...fields.map(({ key }) => key), ...findEmptiedDependentFields(before, after).filter(shares)]
 }
 
 /** A setting gives the country where the source does not. Another month may have other pay: that of each month is kept. */
-const isWatched = ({ key, category }: EmployeeField, isSamePay: boolean): boolean =>
+const isTrackedField = ({ key, category }: EmployeeField, isSamePay: boolean): boolean =>
   key !== "countryCode" && (isSamePay || category !== "salary_monthly_details_fields")
 
 type Json = Readonly<Record<string, unknown>>
 
 /** Also when there is no pay any more: it is the pay as a whole that is emptied then. */
-const isOfSameMonth = (before: EmployeeRecord, after: EmployeeRecord): boolean => {
+const isSameSalaryMonth = (before: EmployeeRecord, after: EmployeeRecord): boolean => {
   const [was, is] = [before, after].map((record) => record.salaryDetails?.monthly)
   return is == null || is.month == null || (was?.month === is.month && was.year === is.year)
 }
 
 /** Parts of dependents that one had and none has any more. */
-const emptiedOfDependents = (before: EmployeeRecord, after: EmployeeRecord): ReadonlyArray<string> => {
+const findEmptiedDependentFields = (before: EmployeeRecord, after: EmployeeRecord): ReadonlyArray<string> => {
   const [had, has] = [before, after].map((record) => (record[DEPENDENTS_KEY] ?? []) as ReadonlyArray<Json>)
   return DEPENDENT_FIELDS.filter(
     ({ name }) =>

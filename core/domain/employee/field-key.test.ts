@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
-import { canonicalKey, targetOf } from "./field-key.ts"
+import { canonicalizeKey, parseFieldKey } from "./field-key.ts"
 import { EMPLOYEE_FIELDS } from "./fields.ts"
 
 describe("a mapping key", () => {
   it("is every field's own key, as it stands", () => {
-    for (const { key } of EMPLOYEE_FIELDS) expect(canonicalKey(key)).toBe(key)
+    for (const { key } of EMPLOYEE_FIELDS) expect(canonicalizeKey(key)).toBe(key)
   })
 
   it("is every key of the data model", () => {
     for (const key of DATA_MODEL_CATEGORIES.flatMap((category) => [...DATA_MODEL_KEYS[category]])) {
-      expect(targetOf(key), key).not.toBeNull()
+      expect(parseFieldKey(key), key).not.toBeNull()
     }
   })
 
@@ -23,7 +23,7 @@ describe("a mapping key", () => {
     ["dependentDetails_spouse_name", "dependentDetails_spouse_name"],
     ["dependentDetails_child2_dob", "dependentDetails_child2_dob"],
   ])("%s is %s", (key, canonical) => {
-    expect(canonicalKey(key)).toBe(canonical)
+    expect(canonicalizeKey(key)).toBe(canonical)
   })
 
   it.each([
@@ -40,6 +40,6 @@ describe("a mapping key", () => {
     "dependentDetails_constructor_name",
     "bankDetails",
   ])("%j is none", (key) => {
-    expect(canonicalKey(key)).toBeNull()
+    expect(canonicalizeKey(key)).toBeNull()
   })
 })

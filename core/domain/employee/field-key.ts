@@ -34,7 +34,7 @@ const RELATIONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A flag that shares a whole object: a single column mapped to it holds its main part. */
-const MAIN_PART: ReadonlyMap<string, string> = new Map([
+const MAIN_PART_BY_KEY: ReadonlyMap<string, string> = new Map([
   ["currentAddress", "currentAddress_addressLine"],
   ["permanentAddress", "permanentAddress_addressLine"],
   ["jobLocation", "jobLocation_city"],
@@ -42,44 +42,46 @@ const MAIN_PART: ReadonlyMap<string, string> = new Map([
 
 const DEPENDENT_KEY = /^dependentDetails_(?:([1-9]\d?|[a-z]+(?:[1-9])?)_)?([A-Za-z]+)$/u
 
-const dependentFieldOf = (name: string): DependentField | undefined =>
+const findDependentField = (name: string): DependentField | undefined =>
   DEPENDENT_FIELDS.find((field) => field.name === name)
 
 /** What a mapping key stands for; null when the model has no such key. */
-export const targetOf = (key: string): FieldTarget | null => {
+export const parseFieldKey = (key: string): FieldTarget | null => {
   if (key === DEPENDENTS_KEY) return { kind: "dependents" }
-  const field = FIELD_BY_KEY.get(MAIN_PART.get(key) ?? key)
+  const field = FIELD_BY_KEY.get(MAIN_PART_BY_KEY.get(key) ?? key)
   if (field !== undefined) return { kind: "field", field }
   const match = DEPENDENT_KEY.exec(key)
-  const dependentField = dependentFieldOf(match?.[2] ?? "")
-  const group = groupOf(match?.[1] ?? "1")
+  const dependentField = findDependentField(match?.[2] ?? "")
+  const group = parseGroup(match?.[1] ?? "1")
   if (dependentField === undefined || group === null) return null
   return { kind: "dependent", group, field: dependentField }
 }
 
-const groupOf = (name: string): DependentGroup | null => {
+const parseGroup = (name: string): DependentGroup | null => {
   if (/^\d/u.test(name)) return Number(name) <= DEPENDENTS_LIMIT ? { name, relation: null } : null
   const relation = RELATIONS.get(name.replace(/\d$/u, ""))
   return relation === undefined ? null : { name, relation }
 }
 
 /** The one spelling of a key: `currentAddress` is `currentAddress_addressLine`, dependent 1 has no number. Null: no such key. */
-export const canonicalKey = (key: string): string | null => {
-  const target = targetOf(key)
-  return target === null ? null : keyOf(target)
+export const canonicalizeKey = (key: string): string | null => {
+  const target = parseFieldKey(key)
+  return target === null ? null : formatFieldKey(target)
 }
 
-export const keyOf = (target: FieldTarget): string => {
+export const formatFieldKey = (target: FieldTarget): string => {
   if (target.kind === "field") return target.field.key
-  return target.kind === "dependents" ? DEPENDENTS_KEY : dependentKey(target.group.name, target.field.name)
+  return target.kind === "dependents"
+    ? DEPENDENTS_KEY
+    : formatDependentKey(target.group.name, target.field.name)
 }
 
 /** `group`: `1`, `2`, ..., or a relation. */
-export const dependentKey = (group: string, name: string): string =>
+export const formatDependentKey = (group: string, name: string): string =>
   group === "1" ? `${DEPENDENTS_KEY}_${name}` : `${DEPENDENTS_KEY}_${group}_${name}`
 
 /** Numbered dependents first, in order, then the others by name. */
-export const byGroup = (a: DependentGroup, b: DependentGroup): number =>
+export const compareGroups = (a: DependentGroup, b: DependentGroup): number =>
   rank(a) - rank(b) || (a.name < b.name ? -1 : 1)
 
 const rank = ({ name, relation }: DependentGroup): number =>

@@ -132,7 +132,7 @@ const salary = (shape: "ctc" | "monthly", path: ReadonlyArray<string>, kind: Fie
   )
 }
 
-const salaryShape = (shape: "ctc" | "monthly", deductions: ReadonlyArray<string>) => [
+const salaryFields = (shape: "ctc" | "monthly", deductions: ReadonlyArray<string>) => [
   ...EARNINGS.map((name) => salary(shape, [name], "amount")),
   salary(shape, ["taxRegime"], "text"),
   ...BONUSES.map((name) => salary(shape, ["bonus", name], "amount")),
@@ -188,10 +188,10 @@ export const EMPLOYEE_FIELDS: ReadonlyArray<EmployeeField> = [
     "date",
     NOT_AVAILABLE,
   ),
-  ...salaryShape("ctc", CTC_DEDUCTIONS),
+  ...salaryFields("ctc", CTC_DEDUCTIONS),
   salary("monthly", ["month"], "month"),
   salary("monthly", ["year"], "year"),
-  ...salaryShape("monthly", MONTHLY_DEDUCTIONS),
+  ...salaryFields("monthly", MONTHLY_DEDUCTIONS),
   salary("monthly", ["reimbursements"], "amount"),
 ]
 

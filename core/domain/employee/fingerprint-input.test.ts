@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fingerprintTextOfRecord, fingerprintTextOfRow } from "./fingerprint-input.ts"
+import { serializeRecord, serializeRow } from "./fingerprint-input.ts"
 
 describe("the text of a row", () => {
-  const text = (...cells: ReadonlyArray<unknown>) => fingerprintTextOfRow("v1", cells)
+  const text = (...cells: ReadonlyArray<unknown>) => serializeRow("v1", cells)
 
   it.each([
     [["a", "b"], ['a","b']],
@@ -47,7 +47,7 @@ describe("the text of a row", () => {
   })
 
   it("changes with the recipe and not with the order of an object's keys", () => {
-    expect(fingerprintTextOfRow("v1", ["a"])).not.toBe(fingerprintTextOfRow("v2", ["a"]))
+    expect(serializeRow("v1", ["a"])).not.toBe(serializeRow("v2", ["a"]))
     expect(text({ a: 1, b: 2 })).toBe(text({ b: 2, a: 1 }))
   })
 })
@@ -66,7 +66,7 @@ describe("the text of a record", () => {
       bankDetails: { bankName: "B", accountNumber: "000123456" },
       name: "Asha",
     } as const
-    expect(fingerprintTextOfRecord(shuffled)).toBe(fingerprintTextOfRecord(record))
+    expect(serializeRecord(shuffled)).toBe(serializeRecord(record))
   })
 
   it.each([
@@ -82,12 +82,12 @@ describe("the text of a record", () => {
     [{ salaryDetails: { ctc: { basic: 1 } } }, { salaryDetails: { monthly: { basic: 1 } } }],
     [{ salaryDetails: { ctc: { basic: 1 } } }, { salaryDetails: { ctc: { hra: 1 } } }],
   ])("differs for %o and %o", (a, b) => {
-    expect(fingerprintTextOfRecord(a)).not.toBe(fingerprintTextOfRecord(b))
+    expect(serializeRecord(a)).not.toBe(serializeRecord(b))
   })
 
   it("does not speak of the id, which the store adds", () => {
-    expect(fingerprintTextOfRecord({ id: "1", name: "Asha" } as { name: string })).toBe(
-      fingerprintTextOfRecord({ name: "Asha" }),
+    expect(serializeRecord({ id: "1", name: "Asha" } as { name: string })).toBe(
+      serializeRecord({ name: "Asha" }),
     )
   })
 })

@@ -8,48 +8,48 @@ import { type RecordPart, WHOLE_RECORD } from "./record-tree.ts"
  */
 
 /** A source row under a recipe: equal texts make equal records (on the same day). */
-export const fingerprintTextOfRow = (recipeVersion: string, cells: ReadonlyArray<unknown>): string => {
-  let text = `${recipeVersion}|${cells.length}`
-  for (const cell of cells) text += typeof cell === "string" ? `s${cell.length}:${cell}` : textOfCell(cell)
+export const serializeRow = (mapperVersion: string, cells: ReadonlyArray<unknown>): string => {
+  let text = `${mapperVersion}|${cells.length}`
+  for (const cell of cells) text += typeof cell === "string" ? `s${cell.length}:${cell}` : serializeCell(cell)
   return text
 }
 
 /** A clear record: the same for records of equal fields whatever the order of their keys; `id` is not part of it. */
-export const fingerprintTextOfRecord = (record: EmployeeData): string => textOfParts(record, WHOLE_RECORD)
+export const serializeRecord = (record: EmployeeData): string => serializeParts(record, WHOLE_RECORD)
 
 type Json = Readonly<Record<string, unknown>>
 
-const textOfCell = (cell: unknown): string => {
+const serializeCell = (cell: unknown): string => {
   if (typeof cell === "string") return `s${cell.length}:${cell}`
   if (typeof cell === "number" || typeof cell === "boolean" || typeof cell === "bigint") {
     // None of their texts holds a semicolon.
     return `${(typeof cell).slice(0, 2)}${String(cell)};`
   }
-  return typeof cell === "object" && cell !== null ? textOfObject(cell) : "-"
+  return typeof cell === "object" && cell !== null ? serializeObject(cell) : "-"
 }
 
-const textOfObject = (value: object): string => {
-  if (Array.isArray(value)) return `[${value.length}:${value.map(textOfCell).join("")}`
+const serializeObject = (value: object): string => {
+  if (Array.isArray(value)) return `[${value.length}:${value.map(serializeCell).join("")}`
   const keys = Object.keys(value).sort()
-  return `{${keys.length}:${keys.map((key) => textOfCell(key) + textOfCell((value as Json)[key])).join("")}`
+  return `{${keys.length}:${keys.map((key) => serializeCell(key) + serializeCell((value as Json)[key])).join("")}`
 }
 
 /** Absent keys leave nothing, present ones their name: null and absent differ. */
-const textOfParts = (record: Json, parts: ReadonlyArray<RecordPart>): string => {
+const serializeParts = (record: Json, parts: ReadonlyArray<RecordPart>): string => {
   let text = "{"
   for (const part of parts) {
     const value = record[part.key]
     if (value === undefined) continue
     text += `${part.key}=`
     if (typeof value === "string") text += `s${value.length}:${value}`
-    else if (part.kind === "object") text += textOfParts(value as Json, part.parts)
-    else if (part.kind === "dependents") text += textOfDependents(value as ReadonlyArray<Json>)
-    else text += textOfCell(value)
+    else if (part.kind === "object") text += serializeParts(value as Json, part.parts)
+    else if (part.kind === "dependents") text += serializeDependents(value as ReadonlyArray<Json>)
+    else text += serializeCell(value)
   }
   return `${text}}`
 }
 
-const textOfDependents = (dependents: ReadonlyArray<Json>): string =>
+const serializeDependents = (dependents: ReadonlyArray<Json>): string =>
   `[${dependents.length}:${dependents
-    .map((dependent) => DEPENDENT_FIELDS.map(({ name }) => textOfCell(dependent[name])).join(""))
+    .map((dependent) => DEPENDENT_FIELDS.map(({ name }) => serializeCell(dependent[name])).join(""))
     .join("")}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { flatten, unflatten } from "./flatten.ts"
+import { flattenRecord, unflattenRecord } from "./flatten.ts"
 
 describe("the flat form of a record", () => {
   it("has one key per field, dependents numbered from the second on", () => {
@@ -10,7 +10,7 @@ describe("the flat form of a record", () => {
       dependentDetails: [{ name: "Mira" }, { name: "Ravi" }],
       salaryDetails: { ctc: { basic: 1, deductions: { pf: null } } },
     }
-    expect(Object.fromEntries(flatten(record))).toEqual({
+    expect(Object.fromEntries(flattenRecord(record))).toEqual({
       name: "Asha",
       bankDetails_bankName: "B",
       employeeMetadata_marriageDate: "2014-01-01",
@@ -30,7 +30,7 @@ describe("the flat form of a record", () => {
       ["pan", undefined],
       ["monthly_month", 4],
     ])
-    expect(unflatten(flat)).toEqual({
+    expect(unflattenRecord(flat)).toEqual({
       currentAddress: { addressLine: "12 Lake Road" },
       dependentDetails: [{ name: "Ravi" }],
       salaryDetails: { monthly: { month: 4 } },

@@ -4,13 +4,13 @@ import type { RowFindings } from "./row-findings.ts"
 import { INDIA } from "./values/parsed.ts"
 
 /** decisions.md 2: outside India the Indian identifiers are optional. */
-const INDIAN: ReadonlySet<FieldKind> = new Set(["pan", "aadhaar", "uan", "ifsc"])
+const INDIAN_KINDS: ReadonlySet<FieldKind> = new Set(["pan", "aadhaar", "uan", "ifsc"])
 
 /** Derived when the source does not say it; the key of the directory, without which no row is accepted. */
-const NEVER_DEMANDED: ReadonlySet<string> = new Set(["status", "employeeId"])
+const NEVER_MANDATORY: ReadonlySet<string> = new Set(["status", "employeeId"])
 
 /** One mandatory flag: it wants a value in one of the fields it shares (an address has several). */
-interface Demand {
+interface MandatoryField {
   readonly flag: string
   readonly kind: FieldKind
   readonly slots: ReadonlyArray<number>
@@ -19,7 +19,7 @@ interface Demand {
   readonly column: number | null
 }
 
-export type DemandMandatory = (
+export type CheckMandatory = (
   values: SlotValues,
   countryCode: string,
   cells: ReadonlyArray<unknown>,
@@ -27,34 +27,34 @@ export type DemandMandatory = (
 ) => void
 
 /** Notes a problem for each mandatory flag without a value. `columnOf`: the column of a field, null without one. */
-export const makeDemandMandatory = (
+export const makeMandatoryCheck = (
   mandatory: (key: string) => boolean,
-  columnOf: (field: EmployeeField) => number | null,
-): DemandMandatory => {
-  const demands = demandsOf(mandatory, columnOf)
+  findColumn: (field: EmployeeField) => number | null,
+): CheckMandatory => {
+  const mandatoryFields = listMandatoryFields(mandatory, findColumn)
   return (values, countryCode, cells, findings) => {
-    for (const { flag, kind, slots, keys, column } of demands) {
+    for (const { flag, kind, slots, keys, column } of mandatoryFields) {
       if (slots.some((slot) => values[slot] !== undefined)) continue
-      if (countryCode !== INDIA && INDIAN.has(kind)) continue
+      if (countryCode !== INDIA && INDIAN_KINDS.has(kind)) continue
       if (findings.hasProblemWith(keys)) continue
       const reason =
         column === null
           ? `The vendor requires ${flag}, but no column is mapped to it.`
           : `The vendor requires ${flag}, and there is no value.`
-      findings.problem({ key: flag, kind, column }, column === null ? null : cells[column], reason)
+      findings.addProblem({ key: flag, kind, column }, column === null ? null : cells[column], reason)
     }
   }
 }
 
-const demandsOf = (
+const listMandatoryFields = (
   mandatory: (key: string) => boolean,
-  columnOf: (field: EmployeeField) => number | null,
-): ReadonlyArray<Demand> => {
+  findColumn: (field: EmployeeField) => number | null,
+): ReadonlyArray<MandatoryField> => {
   const flags = new Set(EMPLOYEE_FIELDS.map(({ flag }) => flag))
   return [...flags].flatMap((flag) => {
-    if (flag === null || NEVER_DEMANDED.has(flag) || !mandatory(flag)) return []
+    if (flag === null || NEVER_MANDATORY.has(flag) || !mandatory(flag)) return []
     const members = EMPLOYEE_FIELDS.flatMap((field, slot) => (field.flag === flag ? [{ field, slot }] : []))
-    const columns = members.flatMap(({ field }) => columnOf(field) ?? [])
+    const columns = members.flatMap(({ field }) => findColumn(field) ?? [])
     return [
       {
         flag,

@@ -18,18 +18,18 @@ const INNER_KEYS = MASKED_PATHS.flatMap(([holder = "", key = "", ...deeper]) =>
  */
 export const maskRecord = (clear: EmployeeData): MaskedRecord => {
   const masked: Json = { ...clear }
-  for (const key of TOP_KEYS) hide(masked, key)
+  for (const key of TOP_KEYS) maskValue(masked, key)
   for (const { holder, key } of INNER_KEYS) {
     const inner = masked[holder]
     if (inner === undefined) continue
     const copy: Json = { ...inner }
-    hide(copy, key)
+    maskValue(copy, key)
     masked[holder] = copy
   }
   return masked as unknown as MaskedRecord
 }
 
-const hide = (holder: Json, key: string): void => {
+const maskValue = (holder: Json, key: string): void => {
   const value = holder[key]
   if (value !== undefined && value !== null && value !== NOT_AVAILABLE && value !== "") holder[key] = MASK
 }

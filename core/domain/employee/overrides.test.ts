@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { applyOverrides, mergeOverrides, valueAt, withValue } from "./overrides.ts"
+import { applyOverrides, mergeOverrides, getFieldValue, setFieldValue } from "./overrides.ts"
 import type { MaskedRecord } from "./record.ts"
 
 const record = {
@@ -12,15 +12,15 @@ const record = {
 
 describe("a value in its place", () => {
   it("is found and set at any depth, and nothing else is touched", () => {
-    expect(valueAt(record, "currentAddress_addressCity")).toBe("Pune")
-    expect(valueAt(record, "ctc_bonus_misc")).toBeUndefined()
-    const changed = withValue(record, "currentAddress_addressCity", "Delhi")
+    expect(getFieldValue(record, "currentAddress_addressCity")).toBe("Pune")
+    expect(getFieldValue(record, "ctc_bonus_misc")).toBeUndefined()
+    const changed = setFieldValue(record, "currentAddress_addressCity", "Delhi")
     expect(changed).toEqual({ ...record, currentAddress: { addressCity: "Delhi", addressState: "MH" } })
-    expect(valueAt(record, "currentAddress_addressCity")).toBe("Pune")
-    expect(withValue(record, "ctc_bonus_misc", 5)).toMatchObject({
+    expect(getFieldValue(record, "currentAddress_addressCity")).toBe("Pune")
+    expect(setFieldValue(record, "ctc_bonus_misc", 5)).toMatchObject({
       salaryDetails: { ctc: { bonus: { misc: 5 } } },
     })
-    expect(withValue(record, "dependentDetails", [])).toMatchObject({ dependentDetails: [] })
+    expect(setFieldValue(record, "dependentDetails", [])).toMatchObject({ dependentDetails: [] })
   })
 })
 
@@ -31,16 +31,16 @@ describe("an override", () => {
   ]
 
   it("stands while the source says what it said", () => {
-    const { record: overridden, kept } = applyOverrides(record, overrides)
+    const { record: overridden, active } = applyOverrides(record, overrides)
     expect(overridden).toMatchObject({ department: "Legal", dob: "1990-01-01", name: "Asha" })
-    expect(kept).toEqual(overrides)
+    expect(active).toEqual(overrides)
   })
 
   it("ends for the field alone that the source changes", () => {
     const moved = { ...record, department: "Sales" } as MaskedRecord
-    const { record: overridden, kept } = applyOverrides(moved, overrides)
+    const { record: overridden, active } = applyOverrides(moved, overrides)
     expect(overridden).toMatchObject({ department: "Sales", dob: "1990-01-01" })
-    expect(kept).toEqual([overrides[1]])
+    expect(active).toEqual([overrides[1]])
   })
 
   it("that is set again keeps what the source said", () => {

@@ -1,7 +1,7 @@
 import { DEPENDENTS_KEY } from "./field-key.ts"
 import { EMPLOYEE_FIELDS } from "./fields.ts"
 import type { MaskedRecord } from "./record.ts"
-import { valueAtPath } from "./record-path.ts"
+import { getAtPath } from "./record-path.ts"
 
 /*
  * A value that a vendor set survives later syncs until the source itself changes that field (decisions.md 4, employee
@@ -25,34 +25,37 @@ const PATHS: ReadonlyMap<string, ReadonlyArray<string>> = new Map<string, Readon
 ])
 
 /** The value of a field; undefined: the record does not have it. */
-export const valueAt = (record: Json, key: string): unknown => {
+export const getFieldValue = (record: Json, key: string): unknown => {
   const path = PATHS.get(key)
-  return path === undefined ? undefined : valueAtPath(record, path)
+  return path === undefined ? undefined : getAtPath(record, path)
 }
 
 /** The record with the value in the field's place; the record that was given stays as it is. */
-export const withValue = <R extends Json>(record: R, key: string, value: unknown): R =>
-  placed(record, PATHS.get(key) ?? [], value) as R
+export const setFieldValue = <R extends Json>(record: R, key: string, value: unknown): R =>
+  setAtPath(record, PATHS.get(key) ?? [], value) as R
 
-const placed = (at: Json, [step, ...deeper]: ReadonlyArray<string>, value: unknown): Json => {
+const setAtPath = (at: Json, [step, ...deeper]: ReadonlyArray<string>, value: unknown): Json => {
   if (step === undefined) return at
-  return { ...at, [step]: deeper.length === 0 ? value : placed((at[step] ?? {}) as Json, deeper, value) }
+  return { ...at, [step]: deeper.length === 0 ? value : setAtPath((at[step] ?? {}) as Json, deeper, value) }
 }
 
-export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-export interface Overridden {
+export interface OverriddenRecord {
   readonly record: MaskedRecord
   /** Those that still stand. */
-  readonly kept: ReadonlyArray<FieldOverride>
+  readonly active: ReadonlyArray<FieldOverride>
 }
 
 /** A record of the source with the overrides in place whose fields the source has not changed since. */
-export const applyOverrides = (record: MaskedRecord, overrides: ReadonlyArray<FieldOverride>): Overridden => {
-  const kept = overrides.filter(({ key, source }) => sameValue(valueAt(record, key), source))
+export const applyOverrides = (
+  record: MaskedRecord,
+  overrides: ReadonlyArray<FieldOverride>,
+): OverriddenRecord => {
+  const active = overrides.filter(({ key, source }) => isSameValue(getFieldValue(record, key), source))
   return {
-    record: kept.reduce((overridden, { key, value }) => withValue(overridden, key, value), record),
-    kept,
+    record: active.reduce((overridden, { key, value }) => setFieldValue(overridden, key, value), record),
+    active,
   }
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { parsePeriod, periodOf, previousPeriod } from "./period.ts"
+import { parsePeriod, toPeriod, getPreviousPeriod } from "./period.ts"
 
 describe("a period", () => {
   it("is one more than the month before, also over the turn of a year", () => {
-    expect(periodOf(2026, 1)).toBe(periodOf(2025, 12) + 1)
+    expect(toPeriod(2026, 1)).toBe(toPeriod(2025, 12) + 1)
   })
 
   it.each([
-    ["01-2026", periodOf(2026, 1)],
-    ["12-1999", periodOf(1999, 12)],
+    ["01-2026", toPeriod(2026, 1)],
+    ["12-1999", toPeriod(1999, 12)],
     ["00-2026", null],
     ["13-2026", null],
     ["1-2026", null],
@@ -20,7 +20,7 @@ describe("a period", () => {
   })
 
   it("before January is December", () => {
-    expect(previousPeriod(Date.UTC(2026, 0, 1))).toBe(periodOf(2025, 12))
-    expect(previousPeriod(Date.UTC(2026, 11, 31, 23, 59))).toBe(periodOf(2026, 11))
+    expect(getPreviousPeriod(Date.UTC(2026, 0, 1))).toBe(toPeriod(2025, 12))
+    expect(getPreviousPeriod(Date.UTC(2026, 11, 31, 23, 59))).toBe(toPeriod(2026, 11))
   })
 })

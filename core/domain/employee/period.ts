@@ -2,16 +2,16 @@
 export type Period = number
 
 /** `month` is 1 to 12. */
-export const periodOf = (year: number, month: number): Period => year * 12 + month - 1
+export const toPeriod = (year: number, month: number): Period => year * 12 + month - 1
 
 /** `MM-YYYY` (interface.md, Limits); null: it is none. */
 export const parsePeriod = (text: string): Period | null => {
   const match = /^(0[1-9]|1[0-2])-(\d{4})$/u.exec(text)
-  return match === null ? null : periodOf(Number(match[2]), Number(match[1]))
+  return match === null ? null : toPeriod(Number(match[2]), Number(match[1]))
 }
 
 /** The month before the one of `at` (epoch milliseconds) in UTC. */
-export const previousPeriod = (at: number): Period => {
+export const getPreviousPeriod = (at: number): Period => {
   const date = new Date(at)
-  return periodOf(date.getUTCFullYear(), date.getUTCMonth() + 1) - 1
+  return toPeriod(date.getUTCFullYear(), date.getUTCMonth() + 1) - 1
 }

@@ -1,13 +1,13 @@
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
-import { transformRow } from "../transformation/transform-row.ts"
+import { makeRowTransform } from "../transformation/transform-row.ts"
 import type { Transformation } from "../transformation/transformation.ts"
 import type { Subset } from "../sharing/subset.ts"
-import { emptySlots, type SlotValues } from "./assemble-record.ts"
-import { dateReaderOf } from "./dates/date-limits.ts"
-import { type FieldTarget, keyOf, targetOf } from "./field-key.ts"
+import { makeEmptySlots, type SlotValues } from "./assemble-record.ts"
+import { makeFieldDateReader } from "./dates/date-limits.ts"
+import { type FieldTarget, formatFieldKey, parseFieldKey } from "./field-key.ts"
 import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
-import { type CellPlace, RowFindings } from "./row-findings.ts"
-import { judgeStatus } from "./status.ts"
+import { type CellLocation, RowFindings } from "./row-findings.ts"
+import { deriveStatus } from "./derive-status.ts"
 import type { DateRules } from "./values/date.ts"
 import type { ValueContext } from "./values/parsed.ts"
 import { type CellReader, readPersonName, type Readers } from "./values/reader.ts"
@@ -23,18 +23,18 @@ export interface PlannedColumns {
 }
 
 /** How one field is read from a row. */
-export interface Step extends CellPlace {
+export interface Step extends CellLocation {
   readonly column: number
   readonly slot: number
   readonly read: CellReader
 }
 
-export const slotOf = (key: string): number => EMPLOYEE_FIELDS.findIndex((field) => field.key === key)
+export const findSlot = (key: string): number => EMPLOYEE_FIELDS.findIndex((field) => field.key === key)
 
-export const EMPLOYEE_ID = slotOf("employeeId")
-export const STATUS = slotOf("status")
-const TERMINATION_DATE = slotOf("terminationDate")
-const COUNTRY = slotOf("countryCode")
+export const EMPLOYEE_ID = findSlot("employeeId")
+export const STATUS = findSlot("status")
+const TERMINATION_DATE = findSlot("terminationDate")
+const COUNTRY = findSlot("countryCode")
 
 /** Read even when they are not shared: the directory's key, and what status and checks depend on. */
 export const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
@@ -50,15 +50,15 @@ type ReadRow = (
   findings: RowFindings,
 ) => ValueContext
 
-export const makeReadRow = (
+export const makeRowReader = (
   steps: ReadonlyArray<Step>,
   defaultCountry: string | null,
-  contextOf: (today: string) => ValueContext,
+  getContext: (today: string) => ValueContext,
 ): ReadRow => {
   const countryStep = steps.find(({ slot }) => slot === COUNTRY)
   const otherSteps = steps.filter((step) => step !== countryStep)
   return (values, cells, today, findings) => {
-    const defaults = contextOf(today)
+    const defaults = getContext(today)
     if (countryStep !== undefined) readInto(values, countryStep, cells, defaults, findings)
     // Who has no country is checked by one, and has none nevertheless.
     if (defaultCountry !== null) values[COUNTRY] ??= defaultCountry
@@ -69,67 +69,71 @@ export const makeReadRow = (
   }
 }
 
-interface Choosing {
-  readonly stepsOfTargets: (targets: ReadonlyArray<FieldTarget | null>) => ReadonlyArray<Step>
-  readonly readRowOf: (steps: ReadonlyArray<Step>) => ReadRow
-  readonly isOutside: (values: SlotValues) => boolean
+interface SubsetReaders {
+  readonly makeTargetSteps: (targets: ReadonlyArray<FieldTarget | null>) => ReadonlyArray<Step>
+  readonly makeStepReader: (steps: ReadonlyArray<Step>) => ReadRow
+  readonly isExcluded: (values: SlotValues) => boolean
 }
 
 /** Whether an employee is left out by the values of other columns than those that are read. */
-export const makeIsLeftOut = (
-  chosenBy: PlannedColumns,
-  { stepsOfTargets, readRowOf, isOutside }: Choosing,
+export const makeExclusionTest = (
+  subsetColumns: PlannedColumns,
+  { makeTargetSteps, makeStepReader, isExcluded }: SubsetReaders,
 ) => {
-  const readRow = readRowOf(stepsOfTargets(targetsOf(chosenBy)))
-  const transform = transformRow(chosenBy.transformation ?? null)
+  const readRow = makeStepReader(makeTargetSteps(resolveTargets(subsetColumns)))
+  const transform = makeRowTransform(subsetColumns.transformation ?? null)
   return (source: ReadonlyArray<unknown>, today: string): boolean => {
-    const values = emptySlots()
+    const values = makeEmptySlots()
     // What is wrong with them is found where they are read.
     readRow(values, transform(source), today, new RowFindings())
-    settleStatus(values, today)
-    return isOutside(values)
+    resolveStatus(values, today)
+    return isExcluded(values)
   }
 }
 
-export const targetsOf = ({ columns, mapping }: PlannedColumns): ReadonlyArray<FieldTarget | null> => {
+export const resolveTargets = ({ columns, mapping }: PlannedColumns): ReadonlyArray<FieldTarget | null> => {
   const taken = new Set<string>()
   return columns.map((_, column) => {
     const key = mapping[column] ?? null
     if (key === null) return null
-    const target = targetOf(key)
+    const target = parseFieldKey(key)
     if (target === null) throw new Error(`The employee model has no key ${key}`)
-    if (taken.has(keyOf(target))) throw new Error(`Two columns are mapped to ${keyOf(target)}`)
-    taken.add(keyOf(target))
+    if (taken.has(formatFieldKey(target)))
+      throw new Error(`Two columns are mapped to ${formatFieldKey(target)}`)
+    taken.add(formatFieldKey(target))
     return target
   })
 }
 
-export const columnOf = (targets: ReadonlyArray<FieldTarget | null>, field: EmployeeField): number | null => {
+export const findTargetColumn = (
+  targets: ReadonlyArray<FieldTarget | null>,
+  field: EmployeeField,
+): number | null => {
   const column = targets.findIndex((target) => target?.kind === "field" && target.field === field)
   return column === -1 ? null : column
 }
 
 /** In the order of EMPLOYEE_FIELDS, and nothing that is neither shared nor needed. */
-export const stepsOf = (
+export const makeSteps = (
   targets: ReadonlyArray<FieldTarget | null>,
   readers: Readers,
-  dateRulesOf: (column: number) => DateRules | null,
+  findDateRules: (column: number) => DateRules | null,
   isNeeded: (key: string) => boolean,
 ): ReadonlyArray<Step> =>
   EMPLOYEE_FIELDS.flatMap((field, slot) => {
-    const column = columnOf(targets, field)
+    const column = findTargetColumn(targets, field)
     if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
     const read =
       field.kind === "date"
-        ? dateReaderOf(field.key, dateRulesOf(column))
+        ? makeFieldDateReader(field.key, findDateRules(column))
         : PERSON_NAMES.has(field.key)
           ? readPersonName
           : readers[field.kind]
     return [{ key: field.key, kind: field.kind, column, slot, read }]
   })
 
-export const outsideOf = ({ fields, includes }: Subset) => {
-  const slots = new Map(fields.map((field) => [field, slotOf(field)]))
+export const makeSubsetTest = ({ fields, includes }: Subset) => {
+  const slots = new Map(fields.map((field) => [field, findSlot(field)]))
   return (values: SlotValues): boolean => !includes((field) => values[slots.get(field) ?? -1])
 }
 
@@ -143,16 +147,16 @@ const readInto = (
   const cell = cells[step.column]
   const parsed = step.read(cell, context)
   if (parsed === null) return
-  const value = typeof parsed === "object" ? findings.take(parsed, step, cell) : parsed
+  const value = typeof parsed === "object" ? findings.collect(parsed, step, cell) : parsed
   if (value !== null) values[step.slot] = value
 }
 
-export const settleStatus = (values: SlotValues, today: string) => {
-  const judged = judgeStatus(
+export const resolveStatus = (values: SlotValues, today: string) => {
+  const resolved = deriveStatus(
     (values[STATUS] as EmployeeStatus | undefined) ?? null,
     (values[TERMINATION_DATE] as string | undefined) ?? null,
     today,
   )
-  values[STATUS] = judged.status
-  return judged
+  values[STATUS] = resolved.status
+  return resolved
 }

@@ -5,14 +5,14 @@ import { ALL_DATA_MODEL_KEYS, TokenFlag } from "../../contract/sharing/data-mode
 import { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { makeSharingPolicy } from "../sharing/policy.ts"
-import { project } from "../sharing/project.ts"
-import { flagsOfEveryKey } from "../sharing/token-flags.ts"
-import { changedKeys } from "./diff.ts"
-import { fingerprintTextOfRecord } from "./fingerprint-input.ts"
+import { projectRecord } from "../sharing/project.ts"
+import { makeFlags } from "../sharing/token-flags.ts"
+import { findChangedKeys } from "./diff.ts"
+import { serializeRecord } from "./fingerprint-input.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type FieldKind } from "./fields.ts"
-import { flatten, unflatten } from "./flatten.ts"
+import { flattenRecord, unflattenRecord } from "./flatten.ts"
 import { maskRecord } from "./mask.ts"
-import { compileRecipe, type NormalisedRow } from "./normalise.ts"
+import { makeRowMapper, type MappedRow } from "./row-mapper.ts"
 
 /* What holds for every record that normalising can make, of any columns, cells and flags. */
 
@@ -96,7 +96,7 @@ const sharing = fc
   .map((flags) =>
     makeSharingPolicy(
       {
-        vendor: flagsOfEveryKey((key) => TokenFlag.make(flags[ALL_DATA_MODEL_KEYS.indexOf(key)] ?? 1)),
+        vendor: makeFlags((key) => TokenFlag.make(flags[ALL_DATA_MODEL_KEYS.indexOf(key)] ?? 1)),
         connection: null,
       },
       [],
@@ -107,14 +107,14 @@ const normalise = (
   keys: ReadonlyArray<string>,
   cells: ReadonlyArray<unknown>,
   policy: ReturnType<typeof makeSharingPolicy>,
-): NormalisedRow =>
-  compileRecipe({
+): MappedRow =>
+  makeRowMapper({
     columns: keys,
     mapping: keys,
     sharing: policy,
     invalidValues: "drop",
     isValidPhone: (number) => /^\+?[\d ]{5,}$/u.test(number),
-  }).run(cells, TODAY)
+  }).mapRow(cells, TODAY)
 
 const records = fc
   .tuple(row, sharing)
@@ -136,7 +136,7 @@ describe("every normalised record", () => {
     fc.assert(
       fc.property(records, ({ record, policy }) => {
         for (const { key, path, kind } of EMPLOYEE_FIELDS) {
-          const isThere = flatten(record).has(key)
+          const isThere = flattenRecord(record).has(key)
           if (!policy.shares(key)) expect(isThere, key).toBe(false)
           else if (path[0] !== "salaryDetails" && kind !== "components") expect(isThere, key).toBe(true)
         }
@@ -148,7 +148,7 @@ describe("every normalised record", () => {
   it("is read again as itself: normalising is idempotent", () => {
     fc.assert(
       fc.property(records, ({ record, policy }) => {
-        const flat = flatten(record)
+        const flat = flattenRecord(record)
         const again = normalise([...flat.keys()], [...flat.values()], policy)
         expect(again.record).toEqual(record)
         expect(JSON.stringify(again.record)).toBe(JSON.stringify(record))
@@ -161,9 +161,9 @@ describe("every normalised record", () => {
   it("survives flattening, in the same order", () => {
     fc.assert(
       fc.property(records, ({ record }) => {
-        const back = unflatten(flatten(record))
+        const back = unflattenRecord(flattenRecord(record))
         expect(back).toEqual(record)
-        expect(fingerprintTextOfRecord(back)).toBe(fingerprintTextOfRecord(record))
+        expect(serializeRecord(back)).toBe(serializeRecord(record))
       }),
     )
   })
@@ -171,7 +171,7 @@ describe("every normalised record", () => {
   it("differs from itself in nothing", () => {
     fc.assert(
       fc.property(records, ({ record }) => {
-        expect(changedKeys(record, structuredClone(record))).toEqual([])
+        expect(findChangedKeys(record, structuredClone(record))).toEqual([])
       }),
     )
   })
@@ -179,7 +179,7 @@ describe("every normalised record", () => {
   it("differs from another exactly when the texts for their fingerprints do", () => {
     fc.assert(
       fc.property(records, records, ({ record: a }, { record: b }) => {
-        expect(changedKeys(a, b).length === 0).toBe(fingerprintTextOfRecord(a) === fingerprintTextOfRecord(b))
+        expect(findChangedKeys(a, b).length === 0).toBe(serializeRecord(a) === serializeRecord(b))
       }),
     )
   })
@@ -188,7 +188,7 @@ describe("every normalised record", () => {
     fc.assert(
       fc.property(records, ({ record, policy }) => {
         const stored = { id: "1", ...maskRecord(record) }
-        expect(project(stored, policy)).toEqual(stored)
+        expect(projectRecord(stored, policy)).toEqual(stored)
       }),
     )
   })
@@ -196,11 +196,8 @@ describe("every normalised record", () => {
   it("projected onto a narrower policy is what that policy would have made of the row", () => {
     fc.assert(
       fc.property(rowWithoutImplied, sharing, ({ keys, cells }, narrow) => {
-        const wide = makeSharingPolicy(
-          { vendor: flagsOfEveryKey(() => TokenFlag.make(1)), connection: null },
-          [],
-        )
-        const projected = project({ id: "1", ...normalise(keys, cells, wide).record }, narrow)
+        const wide = makeSharingPolicy({ vendor: makeFlags(() => TokenFlag.make(1)), connection: null }, [])
+        const projected = projectRecord({ id: "1", ...normalise(keys, cells, wide).record }, narrow)
         const { salaryDetails, ...direct } = normalise(keys, cells, narrow).record
         expect(projected).toMatchObject({ id: "1", ...direct })
         expect(projected.salaryDetails ?? {}).toMatchObject(salaryDetails ?? {})
@@ -211,10 +208,7 @@ describe("every normalised record", () => {
 
 describe("masking", () => {
   const MASKED = EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ key }) => key)
-  const everything = makeSharingPolicy(
-    { vendor: flagsOfEveryKey(() => TokenFlag.make(1)), connection: null },
-    [],
-  )
+  const everything = makeSharingPolicy({ vendor: makeFlags(() => TokenFlag.make(1)), connection: null }, [])
 
   /** Values that occur nowhere but in masked fields. */
   const sensitive = fc.record({
@@ -232,13 +226,13 @@ describe("masking", () => {
         const row = { employeeId: "E-1", name: "Asha Rao", bankDetails_bankName: "A Bank", ...values }
         const { record, problems } = normalise(Object.keys(row), Object.values(row), everything)
         expect(problems).toEqual([])
-        const clear = flatten(record)
+        const clear = flattenRecord(record)
         const masked = maskRecord(record)
         for (const key of MASKED) {
-          expect(flatten(masked).get(key)).toBe(MASK)
+          expect(flattenRecord(masked).get(key)).toBe(MASK)
           expect(JSON.stringify(masked)).not.toContain(clear.get(key))
         }
-        expect(flatten(masked).get("bankDetails_bankName")).toBe("A Bank")
+        expect(flattenRecord(masked).get("bankDetails_bankName")).toBe("A Bank")
       }),
     )
   })
@@ -247,7 +241,7 @@ describe("masking", () => {
     fc.assert(
       fc.property(records, ({ record }) => {
         const before = structuredClone(record)
-        const [clear, masked] = [flatten(record), flatten(maskRecord(record))]
+        const [clear, masked] = [flattenRecord(record), flattenRecord(maskRecord(record))]
         expect([...masked.keys()]).toEqual([...clear.keys()])
         for (const [key, value] of clear) {
           const isHidden = MASKED.includes(key) && value !== null && value !== "NOT AVAILABLE"

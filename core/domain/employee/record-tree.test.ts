@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
-import { type RecordPart, recordTree, WHOLE_RECORD } from "./record-tree.ts"
+import { type RecordPart, buildRecordTree, WHOLE_RECORD } from "./record-tree.ts"
 
 /** Every leaf with the keys that lead to it; the list of dependents as `dependentDetails`. */
 const pathsOf = (
@@ -28,14 +28,14 @@ describe("the tree of a record", () => {
   it("has each object once, and no empty one", () => {
     const keys = WHOLE_RECORD.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
-    const only = recordTree(({ key }) => key === "ctc_bonus_misc", false)
+    const only = buildRecordTree(({ key }) => key === "ctc_bonus_misc", false)
     expect(pathsOf(only)).toEqual(["salaryDetails.ctc.bonus.misc"])
-    expect(recordTree(() => false, false)).toEqual([])
+    expect(buildRecordTree(() => false, false)).toEqual([])
   })
 
   it("has only the fields that are included, each with its place in the whole table", () => {
     const includes = ({ key }: EmployeeField) => ["grade", "bankDetails_bankName"].includes(key)
-    const parts = recordTree(includes, false)
+    const parts = buildRecordTree(includes, false)
     expect(pathsOf(parts)).toEqual(["grade", "bankDetails.bankName"])
     expect(slotsOf(parts).map((slot) => EMPLOYEE_FIELDS[slot]?.key)).toEqual([
       "grade",
@@ -44,6 +44,6 @@ describe("the tree of a record", () => {
   })
 
   it("ends with the dependents when there is no salary", () => {
-    expect(pathsOf(recordTree(({ key }) => key === "name", true))).toEqual(["name", "dependentDetails"])
+    expect(pathsOf(buildRecordTree(({ key }) => key === "name", true))).toEqual(["name", "dependentDetails"])
   })
 })

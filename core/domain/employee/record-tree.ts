@@ -18,35 +18,35 @@ interface Leaf {
 }
 
 /** Parts in the canonical order of a record, of the fields and, if wanted, the dependents. */
-export const recordTree = (
+export const buildRecordTree = (
   includes: (field: EmployeeField) => boolean,
   includesDependents: boolean,
 ): ReadonlyArray<RecordPart> => {
   const leaves = EMPLOYEE_FIELDS.map((field, slot) => ({ field, slot })).filter(({ field }) =>
     includes(field),
   )
-  if (!includesDependents) return partsOf(leaves, 0)
+  if (!includesDependents) return buildParts(leaves, 0)
   const isBehind = ({ field }: Leaf) => field.path[0] === AFTER_DEPENDENTS
   return [
-    ...partsOf(
+    ...buildParts(
       leaves.filter((leaf) => !isBehind(leaf)),
       0,
     ),
     { kind: "dependents", key: DEPENDENTS_KEY },
-    ...partsOf(leaves.filter(isBehind), 0),
+    ...buildParts(leaves.filter(isBehind), 0),
   ]
 }
 
-const partsOf = (leaves: ReadonlyArray<Leaf>, depth: number): ReadonlyArray<RecordPart> => {
+const buildParts = (leaves: ReadonlyArray<Leaf>, depth: number): ReadonlyArray<RecordPart> => {
   const keys = new Set(leaves.map(({ field }) => field.path[depth] ?? ""))
   return [...keys].map((key): RecordPart => {
     const below = leaves.filter(({ field }) => field.path[depth] === key)
     const only = below[0]
     return only !== undefined && only.field.path.length === depth + 1
       ? { kind: "leaf", key, ...only }
-      : { kind: "object", key, parts: partsOf(below, depth + 1) }
+      : { kind: "object", key, parts: buildParts(below, depth + 1) }
   })
 }
 
 /** Everything a record can hold. */
-export const WHOLE_RECORD: ReadonlyArray<RecordPart> = recordTree(() => true, true)
+export const WHOLE_RECORD: ReadonlyArray<RecordPart> = buildRecordTree(() => true, true)

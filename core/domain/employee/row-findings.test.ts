@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
-import { type CellPlace, RowFindings } from "./row-findings.ts"
-import { asha, run } from "./testing/rows.ts"
-import { Invalid, LeftOut } from "./values/parsed.ts"
+import { type CellLocation, RowFindings } from "./row-findings.ts"
+import { asha, mapTestRow } from "./testing/rows.ts"
+import { Invalid, IgnoredValue } from "./values/parsed.ts"
 
 describe("an invalid value", () => {
   const wrong = { ...asha, pan: "ABCDE12345", doj: "31/02/2020" }
 
   it("rejects the row of a file; column, key, value and reason are told, sensitive values masked", () => {
-    const { problems, rejected } = run(wrong)
+    const { problems, rejected } = mapTestRow(wrong)
     expect(rejected).toBe(true)
     expect(problems).toEqual([
       { key: "doj", column: 3, value: "31/02/2020", reason: expect.stringContaining("calendar") as string },
@@ -17,24 +17,24 @@ describe("an invalid value", () => {
   })
 
   it("is dropped and told when the source is an HR system", () => {
-    const { problems, rejected, record } = run(wrong, { invalidValues: "drop" })
+    const { problems, rejected, record } = mapTestRow(wrong, { invalidValues: "drop" })
     expect(rejected).toBe(false)
     expect(problems.map(({ key }) => key)).toEqual(["doj", "pan"])
     expect(record).toMatchObject({ pan: null, doj: "NOT AVAILABLE", name: "Asha Rao" })
   })
 
   it("that looks like an identifier is masked in every column", () => {
-    expect(run({ ...asha, doj: "9876543210" }).problems).toMatchObject([{ key: "doj", value: MASK }])
+    expect(mapTestRow({ ...asha, doj: "9876543210" }).problems).toMatchObject([{ key: "doj", value: MASK }])
   })
 
   it("is never quoted by a reason", () => {
     const cells = { ...asha, pan: "SECRET-1", mobileNumber: "SECRET-2", email: "SECRET-3", doj: "SECRET-4" }
-    for (const { reason } of run(cells).problems) expect(reason).not.toContain("SECRET")
-    expect(run(cells).problems).toHaveLength(4)
+    for (const { reason } of mapTestRow(cells).problems) expect(reason).not.toContain("SECRET")
+    expect(mapTestRow(cells).problems).toHaveLength(4)
   })
 
   it("of an enumeration is a notice and no problem", () => {
-    const { problems, notices, record, rejected } = run({
+    const { problems, notices, record, rejected } = mapTestRow({
       ...asha,
       gender: "xyzzy",
       maritalStatus: "Separated",
@@ -49,7 +49,7 @@ describe("an invalid value", () => {
 })
 
 describe("the findings of a row", () => {
-  const place: CellPlace = { key: "grade", kind: "text", column: 3 }
+  const place: CellLocation = { key: "grade", kind: "text", column: 3 }
 
   it("are none at first, and the same none for every row", () => {
     expect(new RowFindings().problems).toEqual([])
@@ -58,15 +58,15 @@ describe("the findings of a row", () => {
 
   it.each(["L1", 0, false, null, "", [], { reason: "x" }])("take %j as it is", (value) => {
     const findings = new RowFindings()
-    expect(findings.take(value, place, "cell")).toBe(value)
+    expect(findings.collect(value, place, "cell")).toBe(value)
     expect([findings.problems, findings.notices]).toEqual([[], []])
   })
 
   it("tell what is wrong from what is only left out, in the order in which they came", () => {
     const findings = new RowFindings()
-    expect(findings.take(new Invalid("wrong"), place, "a")).toBeNull()
-    expect(findings.take(new LeftOut("unknown"), place, "b")).toBeNull()
-    findings.problem({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", "missing")
+    expect(findings.collect(new Invalid("wrong"), place, "a")).toBeNull()
+    expect(findings.collect(new IgnoredValue("unknown"), place, "b")).toBeNull()
+    findings.addProblem({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", "missing")
     expect(findings.problems).toEqual([
       { key: "grade", column: 3, value: "a", reason: "wrong" },
       { key: "pan", column: 3, value: MASK, reason: "missing" },
@@ -76,16 +76,16 @@ describe("the findings of a row", () => {
 
   it("have no value where there is no column", () => {
     const findings = new RowFindings()
-    findings.problem({ ...place, column: null }, "a", "missing")
+    findings.addProblem({ ...place, column: null }, "a", "missing")
     expect(findings.problems).toMatchObject([{ column: null, value: null }])
   })
 
   it("know of which keys something is wrong; a notice is not wrong", () => {
     const findings = new RowFindings()
     expect(findings.hasProblemWith(["grade"])).toBe(false)
-    findings.take(new LeftOut("unknown"), place, "b")
+    findings.collect(new IgnoredValue("unknown"), place, "b")
     expect(findings.hasProblemWith(["grade"])).toBe(false)
-    findings.take(new Invalid("wrong"), place, "a")
+    findings.collect(new Invalid("wrong"), place, "a")
     expect(findings.hasProblemWith(["pan", "grade"])).toBe(true)
     expect(findings.hasProblemWith(["pan"])).toBe(false)
     expect(findings.hasProblemWith([])).toBe(false)

@@ -1,6 +1,6 @@
 import type { FieldKind } from "./fields.ts"
-import { shownValue } from "./identity/shown-value.ts"
-import { Invalid, LeftOut, type Parsed } from "./values/parsed.ts"
+import { redactCell } from "./identity/redact-cell.ts"
+import { Invalid, IgnoredValue, type Parsed } from "./values/parsed.ts"
 
 /** Something a person should know about one cell of a row. */
 export interface RowFinding {
@@ -15,7 +15,7 @@ export interface RowFinding {
 }
 
 /** Where a value was read: its column, its key and what kind of value it should be. */
-export interface CellPlace {
+export interface CellLocation {
   readonly key: string
   readonly kind: FieldKind
   /** Null: no column is mapped to the field. */
@@ -38,20 +38,20 @@ export class RowFindings {
   }
 
   /** The value itself; null, after noting why, when it cannot be used. */
-  take<A>(parsed: Parsed<A>, place: CellPlace, cell: unknown): A | null {
+  collect<A>(parsed: Parsed<A>, place: CellLocation, cell: unknown): A | null {
     if (parsed instanceof Invalid) {
-      this.problem(place, cell, parsed.reason)
+      this.addProblem(place, cell, parsed.reason)
       return null
     }
-    if (!(parsed instanceof LeftOut)) return parsed
+    if (!(parsed instanceof IgnoredValue)) return parsed
     this.#notices ??= []
-    this.#notices.push(finding(place, cell, parsed.reason))
+    this.#notices.push(makeFinding(place, cell, parsed.reason))
     return null
   }
 
-  problem(place: CellPlace, cell: unknown, reason: string): void {
+  addProblem(place: CellLocation, cell: unknown, reason: string): void {
     this.#problems ??= []
-    this.#problems.push(finding(place, cell, reason))
+    this.#problems.push(makeFinding(place, cell, reason))
   }
 
   hasProblemWith(keys: ReadonlyArray<string>): boolean {
@@ -59,9 +59,9 @@ export class RowFindings {
   }
 }
 
-const finding = ({ key, kind, column }: CellPlace, cell: unknown, reason: string): RowFinding => ({
+const makeFinding = ({ key, kind, column }: CellLocation, cell: unknown, reason: string): RowFinding => ({
   key,
   column,
-  value: column === null ? null : shownValue(cell, kind),
+  value: column === null ? null : redactCell(cell, kind),
   reason,
 })

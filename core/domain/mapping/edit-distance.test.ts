@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { editDistance } from "./edit-distance.ts"
+import { computeEditDistance } from "./edit-distance.ts"
 
 describe("the edit distance", () => {
   it.each([
@@ -12,15 +12,15 @@ describe("the edit distance", () => {
     ["ab", "ba", 1],
     ["flaw", "lawn", 2],
   ])("of %j and %j is %d", (a, b, distance) => {
-    expect(editDistance(a, b)).toBe(distance)
+    expect(computeEditDistance(a, b)).toBe(distance)
   })
 
   it("is 0 for equal texts only, the same both ways, and at most the longer length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-        const distance = editDistance(a, b)
+        const distance = computeEditDistance(a, b)
         expect(distance === 0).toBe(a === b)
-        expect(editDistance(b, a)).toBe(distance)
+        expect(computeEditDistance(b, a)).toBe(distance)
         expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length))
       }),
     )

@@ -1,9 +1,9 @@
 /** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`. */
-export const editDistance = (a: string, b: string): number => {
+export const computeEditDistance = (a: string, b: string): number => {
   let beforeLast: ReadonlyArray<number> = []
   let last: ReadonlyArray<number> = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
-    const current = nextRow(a, b, row, last, beforeLast)
+    const current = computeNextRow(a, b, row, last, beforeLast)
     beforeLast = last
     last = current
   }
@@ -11,7 +11,7 @@ export const editDistance = (a: string, b: string): number => {
 }
 
 /** Distances of the first `row` characters of `a` to each beginning of `b`. */
-const nextRow = (
+const computeNextRow = (
   a: string,
   b: string,
   row: number,

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { canonicalKey } from "../employee/field-key.ts"
+import { canonicalizeKey } from "../employee/field-key.ts"
 import { planMapping } from "./field-mapping.ts"
 import { KNOWN_HEADERS } from "./header-index.ts"
 
@@ -194,7 +194,7 @@ describe("every plan", () => {
         const keys = plan.mapping.flatMap((key) => key ?? [])
         expect(plan.mapping).toHaveLength(columns.length)
         expect(new Set(keys).size).toBe(keys.length)
-        for (const key of keys) expect(canonicalKey(key)).toBe(key)
+        for (const key of keys) expect(canonicalizeKey(key)).toBe(key)
         expect(plan.unmapped.map(({ column }) => column)).toEqual(
           plan.mapping.flatMap((key, column) => (key === null ? [column] : [])),
         )
@@ -234,7 +234,7 @@ describe("every plan", () => {
 
   it("tells the header of a key, or null", () => {
     const plan = planMapping(["Emp Code", "Name"])
-    expect([plan.columnOf("employeeId"), plan.columnOf("name"), plan.columnOf("pan")]).toEqual([
+    expect([plan.findHeader("employeeId"), plan.findHeader("name"), plan.findHeader("pan")]).toEqual([
       "Emp Code",
       "Name",
       null,

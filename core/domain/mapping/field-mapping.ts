@@ -1,7 +1,7 @@
-import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
+import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
-import { KEY_OF_HEADER } from "./header-index.ts"
-import { foldHeader, makeColumnsOfHeader } from "./header-words.ts"
+import { KEYS_BY_HEADER } from "./header-index.ts"
+import { normalizeHeader, makeColumnFinder } from "./normalize-header.ts"
 import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
 import { planTransformation } from "../transformation/plan-transformation.ts"
 import type { RuleOptions } from "../transformation/transformation.ts"
@@ -20,7 +20,7 @@ export type GivenMapping = Readonly<Record<string, string | null>>
 /** Which keys must be mapped: those that the vendor requires, and those by which employees are chosen. */
 export interface Requirements {
   readonly mandatory: (key: string) => boolean
-  readonly asked?: ReadonlyArray<string>
+  readonly subsetKeys?: ReadonlyArray<string>
   /** Whether there is a country for employees of whom no column says it. */
   readonly hasCountry?: boolean
   /** Header to key, as the source's connector knows its columns. */
@@ -40,23 +40,23 @@ export const planMapping = (
   given: GivenMapping | null = null,
   requirements: Requirements = DEFAULT_REQUIREMENTS,
 ): MappingPlan => {
-  const draft = mappedColumns(columns, given, requirements.fieldMap)
+  const draft = mapColumns(columns, given, requirements.fieldMap)
   if (requirements.rules !== undefined) {
     draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
   }
-  demandMandatory(draft, requirements)
-  demandAsked(draft, requirements)
-  return draft.plan()
+  checkMandatoryKeys(draft, requirements)
+  checkSubsetKeys(draft, requirements)
+  return draft.toPlan()
 }
 
 /** The keys that columns are mapped to, as `planMapping` has it; what is wrong with them it says. */
-export const keysOfColumns = (
+export const listMappedKeys = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,
   fieldMap?: GivenMapping,
-): ReadonlySet<string> => new Set(mappedColumns(columns, given, fieldMap).mapping.flatMap((key) => key ?? []))
+): ReadonlySet<string> => new Set(mapColumns(columns, given, fieldMap).mapping.flatMap((key) => key ?? []))
 
-const mappedColumns = (
+const mapColumns = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,
   fieldMap: GivenMapping = {},
@@ -78,55 +78,55 @@ const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string |
   draft.columns.forEach((header, column) => {
     const known = fieldMap.get(header)
     if (known === null || known?.trim() === "") {
-      draft.leaveOut(column, "on-purpose")
+      draft.ignoreColumn(column, "on-purpose")
       return
     }
-    const key = known === undefined ? keyOfHeader(header) : canonicalKey(known)
+    const key = known === undefined ? findHeaderKey(header) : canonicalizeKey(known)
     if (key === null) return
-    const claim = { column, isKey: known !== undefined || foldHeader(key) === foldHeader(header) }
+    const claim = { column, isKey: known !== undefined || normalizeHeader(key) === normalizeHeader(header) }
     const claimants = claims.get(key)
     if (claimants === undefined) claims.set(key, [claim])
     else claimants.push(claim)
   })
-  for (const [key, claimants] of claims) settle(draft, key, claimants)
+  for (const [key, claimants] of claims) resolveClaims(draft, key, claimants)
 }
 
-const keyOfHeader = (header: string): string | null => {
-  const key = canonicalKey(header.trim()) ?? KEY_OF_HEADER.get(foldHeader(header))
-  return key === undefined ? null : canonicalKey(key)
+const findHeaderKey = (header: string): string | null => {
+  const key = canonicalizeKey(header.trim()) ?? KEYS_BY_HEADER.get(normalizeHeader(header))
+  return key === undefined ? null : canonicalizeKey(key)
 }
 
 /** One column gets the key: the only one, or the only one that is called like it. Else a person must say which. */
-const settle = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim>): void => {
+const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim>): void => {
   const named = claimants.filter(({ isKey }) => isKey)
   const rivals = named.length > 0 ? named : claimants
   const [chosen, second] = rivals
   if (chosen === undefined) return
   draft.map(chosen.column, key)
-  for (const { column } of claimants) if (column !== chosen.column) draft.leaveOut(column, "duplicate")
+  for (const { column } of claimants) if (column !== chosen.column) draft.ignoreColumn(column, "duplicate")
   if (second === undefined) return
   const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
-  if (foldHeader(one) === foldHeader(other)) {
+  if (normalizeHeader(one) === normalizeHeader(other)) {
     const reason = `The header "${other}" stands twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
-    draft.problem("duplicate-header", { column: second.column, key }, reason)
+    draft.addProblem("duplicate-header", { column: second.column, key }, reason)
     return
   }
   const reason = `"${one}" and "${other}" both look like ${key}. Say in a mapping which one is meant, and leave the other out.`
-  draft.problem("key-mapped-twice", { column: second.column, key }, reason)
+  draft.addProblem("key-mapped-twice", { column: second.column, key }, reason)
 }
 
 const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
-  const columnsOfHeader = makeColumnsOfHeader(draft.columns)
+  const findColumns = makeColumnFinder(draft.columns)
   for (const [header, key] of Object.entries(given)) {
-    const [column, second] = columnsOfHeader(header)
+    const [column, second] = findColumns(header)
     if (key === null || key.trim() === "") {
-      if (column !== undefined) draft.leaveOut(column, "on-purpose")
+      if (column !== undefined) draft.ignoreColumn(column, "on-purpose")
     } else if (column === undefined) {
       const reason = `The mapping names the header "${header}", which the source does not have. Correct the mapping or the file.`
-      draft.problem("missing-header", { header, key }, reason)
+      draft.addProblem("missing-header", { header, key }, reason)
     } else if (second !== undefined) {
       const reason = `The mapping names the header "${header}", which stands twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
-      draft.problem("duplicate-header", { column: second, key }, reason)
+      draft.addProblem("duplicate-header", { column: second, key }, reason)
     } else {
       mapColumn(draft, column, key)
     }
@@ -134,64 +134,67 @@ const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
 }
 
 const mapColumn = (draft: MappingDraft, column: number, given: string): void => {
-  const key = canonicalKey(given.trim())
+  const key = canonicalizeKey(given.trim())
   const header = draft.header(column)
   if (key === null) {
     const suggestions = draft.suggest(given)
     const nearest = suggestions.map((suggestion) => suggestion.key).join(", ")
     const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`
     const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
-    draft.problem("unknown-key", { column, key: given }, reason, suggestions)
-    draft.leaveOut(column, "unknown-key")
+    draft.addProblem("unknown-key", { column, key: given }, reason, suggestions)
+    draft.ignoreColumn(column, "unknown-key")
   } else if (draft.mapping[column] !== null) {
     const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? ""} and ${key}. Keep one.`
-    draft.problem("duplicate-header", { column, key }, reason)
-  } else if (draft.columnOf(key) !== undefined) {
-    const other = draft.header(draft.columnOf(key) ?? -1)
+    draft.addProblem("duplicate-header", { column, key }, reason)
+  } else if (draft.findColumn(key) !== undefined) {
+    const other = draft.header(draft.findColumn(key) ?? -1)
     const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
-    draft.problem("key-mapped-twice", { column, key }, reason)
+    draft.addProblem("key-mapped-twice", { column, key }, reason)
   } else {
     draft.map(column, key)
   }
 }
 
 /** Derived when no column says it. */
-const DERIVED = "status"
+const DERIVED_KEY = "status"
 
 /** Known of everybody. */
-const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED, "employeeId"])
+const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED_KEY, "employeeId"])
 
 const FLAGS: ReadonlySet<string> = new Set(
   [...EMPLOYEE_FIELDS, ...DEPENDENT_FIELDS].flatMap(({ flag }) => flag ?? []),
 )
 
-const demandMandatory = (draft: MappingDraft, { mandatory }: Requirements): void => {
-  const mapped = new Set(draft.keys.flatMap((key) => (key === null ? [] : flagsOf(key))))
+const checkMandatoryKeys = (draft: MappingDraft, { mandatory }: Requirements): void => {
+  const mapped = new Set(draft.keys.flatMap((key) => (key === null ? [] : listFlags(key))))
   for (const flag of FLAGS) {
-    if (mapped.has(flag) || flag === DERIVED) continue
+    if (mapped.has(flag) || flag === DERIVED_KEY) continue
     if (flag === "employeeId") {
       const reason =
         "No column holds the employeeId, without which employees cannot be told apart. Map one to it."
-      draft.problem("mandatory-unmapped", { key: flag }, reason)
+      draft.addProblem("mandatory-unmapped", { key: flag }, reason)
     } else if (mandatory(flag)) {
       const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
-      draft.problem("mandatory-unmapped", { key: flag }, reason)
+      draft.addProblem("mandatory-unmapped", { key: flag }, reason)
     }
   }
 }
 
 /** Without the column nobody would be chosen, and everybody who was would leave. */
-const demandAsked = (draft: MappingDraft, { asked = [], hasCountry = false }: Requirements): void => {
-  for (const key of asked) {
+const checkSubsetKeys = (
+  draft: MappingDraft,
+  { subsetKeys = [], hasCountry = false }: Requirements,
+): void => {
+  for (const key of subsetKeys) {
     if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
     const reason = `Employees are chosen by ${key}, and no column is mapped to it. Map one to it, or change the rule.`
-    draft.problem("subset-unmapped", { key }, reason)
+    draft.addProblem("subset-unmapped", { key }, reason)
   }
 }
 
 /** The flags a mapped key serves; a list of dependents may hold every field of theirs. */
-const flagsOf = (key: string): ReadonlyArray<string> => {
-  const target = targetOf(key)
+const listFlags = (key: string): ReadonlyArray<string> => {
+  const target = parseFieldKey(key)
   if (target?.kind === "field") return target.field.flag === null ? [] : [target.field.flag]
   if (target?.kind === "dependent") return [target.field.flag]
   return key === DEPENDENTS_KEY ? DEPENDENT_FIELDS.map(({ flag }) => flag) : []

@@ -10,11 +10,11 @@ const SIGN = /[=+\-@＝＋－＠]/u
 const GUARD = 0x27
 
 /** `= + - @`, and the same in full width. */
-const SIGNS: ReadonlySet<number> = codesOf("=+-@＝＋－＠")
+const SIGNS: ReadonlySet<number> = toCharCodes("=+-@＝＋－＠")
 
-const NEW_CELL: ReadonlySet<number> = codesOf('\r\n\t;,"|')
+const NEW_CELL: ReadonlySet<number> = toCharCodes('\r\n\t;,"|')
 
-function codesOf(characters: string): ReadonlySet<number> {
+function toCharCodes(characters: string): ReadonlySet<number> {
   return new Set(Array.from(characters, (character) => character.charCodeAt(0)))
 }
 
@@ -25,19 +25,19 @@ const isInvisible = (code: number): boolean =>
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u
 
 /** Offsets of the signs that could begin a formula. Linear in the text, whatever it holds. */
-export const formulaSigns = (text: string): ReadonlyArray<number> =>
-  SIGN.test(text) ? startsOf(text, (at) => SIGNS.has(text.charCodeAt(at))) : NONE
+export const findFormulaSigns = (text: string): ReadonlyArray<number> =>
+  SIGN.test(text) ? findCellStarts(text, (at) => SIGNS.has(text.charCodeAt(at))) : NONE
 
 /** Offsets of the apostrophes that were put before such signs. */
-export const formulaGuards = (text: string): ReadonlyArray<number> =>
+export const findFormulaGuards = (text: string): ReadonlyArray<number> =>
   text.includes("'") && SIGN.test(text)
-    ? startsOf(text, (at) => text.charCodeAt(at) === GUARD && SIGNS.has(text.charCodeAt(at + 1)))
+    ? findCellStarts(text, (at) => text.charCodeAt(at) === GUARD && SIGNS.has(text.charCodeAt(at + 1)))
     : NONE
 
 const NONE: ReadonlyArray<number> = []
 
 /** Offsets at which a reader may begin a cell and for which `holds`. */
-const startsOf = (text: string, holds: (at: number) => boolean): ReadonlyArray<number> => {
+const findCellStarts = (text: string, holds: (at: number) => boolean): ReadonlyArray<number> => {
   const found: Array<number> = []
   let isStart = true
   for (let at = 0; at < text.length; at++) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { canonicalKey } from "../employee/field-key.ts"
+import { canonicalizeKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
 import { planMapping } from "./field-mapping.ts"
-import { KEY_OF_HEADER, KNOWN_HEADERS } from "./header-index.ts"
+import { KEYS_BY_HEADER, KNOWN_HEADERS } from "./header-index.ts"
 import { HEADER_SYNONYMS } from "./header-synonyms.ts"
-import { foldHeader } from "./header-words.ts"
+import { normalizeHeader } from "./normalize-header.ts"
 
 describe("headers matched by name", () => {
   it.each([
@@ -64,7 +64,7 @@ describe("headers matched by name", () => {
   ])("%j holds %s", (header, key) => {
     const plan = planMapping([header])
     expect(plan.mapping).toEqual([key])
-    expect(plan.columnOf(key)).toBe(header)
+    expect(plan.findHeader(key)).toBe(header)
   })
 
   it.each([
@@ -95,9 +95,9 @@ describe("headers matched by name", () => {
   it("never mean two keys", () => {
     const meanings = new Map<string, Set<string>>()
     for (const { header, key } of KNOWN_HEADERS) {
-      const folded = foldHeader(header)
+      const folded = normalizeHeader(header)
       meanings.set(folded, (meanings.get(folded) ?? new Set()).add(key))
-      expect(canonicalKey(key), header).toBe(key)
+      expect(canonicalizeKey(key), header).toBe(key)
     }
     expect([...meanings].filter(([, keys]) => keys.size > 1)).toEqual([])
   })
@@ -124,7 +124,7 @@ describe("a header of an amount", () => {
     ["CTC NPS", "ctc_deductions_nps"],
     ["Monthly Reimbursement", "monthly_reimbursements"],
   ])("%j says its period: %s", (header, key) => {
-    expect(KEY_OF_HEADER.get(foldHeader(header))).toBe(key)
+    expect(KEYS_BY_HEADER.get(normalizeHeader(header))).toBe(key)
   })
 
   it("of a month never means a year, and of a year never a month: that would be wrong by a factor of twelve", () => {
@@ -136,21 +136,21 @@ describe("a header of an amount", () => {
 
   it("that says no period is known under no key", () => {
     for (const header of ["Basic", "HRA", "Gross", "PF", "TDS", "Bonus"])
-      expect(KEY_OF_HEADER.has(foldHeader(header)), header).toBe(false)
+      expect(KEYS_BY_HEADER.has(normalizeHeader(header)), header).toBe(false)
   })
 
   it("that no payslip of a year has is not asked of one", () => {
-    expect(KEY_OF_HEADER.has(foldHeader("Annual TDS"))).toBe(false)
-    expect(KEY_OF_HEADER.has(foldHeader("CTC Reimbursement"))).toBe(false)
+    expect(KEYS_BY_HEADER.has(normalizeHeader("Annual TDS"))).toBe(false)
+    expect(KEYS_BY_HEADER.has(normalizeHeader("CTC Reimbursement"))).toBe(false)
   })
 })
 
 describe("a listed synonym", () => {
   it("belongs to a key of the model, and stands there once", () => {
     for (const [key, headers] of HEADER_SYNONYMS) {
-      expect(canonicalKey(key)).toBe(key)
+      expect(canonicalizeKey(key)).toBe(key)
       expect(new Set(headers).size, key).toBe(headers.length)
-      expect(headers.map(foldHeader), key).not.toContain("")
+      expect(headers.map(normalizeHeader), key).not.toContain("")
     }
   })
 })

@@ -1,7 +1,7 @@
-import { DEPENDENTS_KEY, dependentKey } from "../employee/field-key.ts"
+import { DEPENDENTS_KEY, formatDependentKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
 import { HEADER_SYNONYMS } from "./header-synonyms.ts"
-import { foldHeader } from "./header-words.ts"
+import { normalizeHeader } from "./normalize-header.ts"
 
 /* Every header that names a key: the listed synonyms, and those that follow a pattern. */
 
@@ -40,7 +40,7 @@ const ADDRESS_PARTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   addressCountry: ["Country", "Address Country"],
 }
 
-const addressHeaders = (): ReadonlyArray<KnownHeader> =>
+const listAddressHeaders = (): ReadonlyArray<KnownHeader> =>
   Object.entries(ADDRESS_PREFIXES).flatMap(([address, prefixes]) =>
     Object.entries(ADDRESS_PARTS).flatMap(([part, names]) =>
       prefixes.flatMap((prefix) =>
@@ -96,7 +96,7 @@ const SALARY_NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
   deductions_earlyWageDeduction: ["Early Wage Deduction", "Salary Advance", "Advance Deduction"],
 }
 
-const salaryHeaders = (): ReadonlyArray<KnownHeader> =>
+const listSalaryHeaders = (): ReadonlyArray<KnownHeader> =>
   EMPLOYEE_FIELDS.flatMap(({ key, path }) => {
     const [top, shape = "", ...name] = path
     if (top !== "salaryDetails") return []
@@ -106,7 +106,7 @@ const salaryHeaders = (): ReadonlyArray<KnownHeader> =>
 
 const MANAGER_LEVELS = [2, 3, 4, 5]
 
-const managerHeaders = (): ReadonlyArray<KnownHeader> =>
+const listManagerHeaders = (): ReadonlyArray<KnownHeader> =>
   MANAGER_LEVELS.flatMap((level) =>
     ["", " ID"].flatMap((suffix) =>
       [
@@ -143,29 +143,32 @@ const RELATED_DEPENDENTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   daughter: ["Daughter"],
 }
 
-const numbered = (prefix: string, number: number, name: string): ReadonlyArray<string> =>
+const formatNumberedHeaders = (prefix: string, number: number, name: string): ReadonlyArray<string> =>
   number === 1
     ? [`${prefix} ${name}`, `${prefix} 1 ${name}`, `${prefix} ${name} 1`]
     : [`${prefix} ${number} ${name}`, `${prefix} ${name} ${number}`]
 
-const dependentHeaders = (): ReadonlyArray<KnownHeader> =>
+const listDependentHeaders = (): ReadonlyArray<KnownHeader> =>
   DEPENDENT_FIELDS.flatMap((field) =>
     (DEPENDENT_NAMES[field.name] ?? []).flatMap((name) => [
       ...NUMBERED_DEPENDENTS.flatMap((prefix) =>
         Array.from({ length: LAST_NUMBER }, (_, index) => index + 1).flatMap((number) =>
-          numbered(prefix, number, name).map((header) => ({
+          formatNumberedHeaders(prefix, number, name).map((header) => ({
             header,
-            key: dependentKey(String(number), field.name),
+            key: formatDependentKey(String(number), field.name),
           })),
         ),
       ),
       ...Object.entries(RELATED_DEPENDENTS).flatMap(([group, prefixes]) =>
-        prefixes.map((prefix) => ({ header: `${prefix} ${name}`, key: dependentKey(group, field.name) })),
+        prefixes.map((prefix) => ({
+          header: `${prefix} ${name}`,
+          key: formatDependentKey(group, field.name),
+        })),
       ),
     ]),
   )
 
-const keysThemselves = (): ReadonlyArray<KnownHeader> => [
+const listKeyHeaders = (): ReadonlyArray<KnownHeader> => [
   ...EMPLOYEE_FIELDS.map(({ key }) => ({ header: key, key })),
   ...DEPENDENT_FIELDS.map(({ flag }) => ({ header: flag, key: flag })),
   { header: DEPENDENTS_KEY, key: DEPENDENTS_KEY },
@@ -173,15 +176,15 @@ const keysThemselves = (): ReadonlyArray<KnownHeader> => [
 
 /** Keys first, then synonyms, then patterns. */
 export const KNOWN_HEADERS: ReadonlyArray<KnownHeader> = [
-  ...keysThemselves(),
+  ...listKeyHeaders(),
   ...[...HEADER_SYNONYMS].flatMap(([key, headers]) => headers.map((header) => ({ header, key }))),
-  ...addressHeaders(),
-  ...managerHeaders(),
-  ...salaryHeaders(),
-  ...dependentHeaders(),
+  ...listAddressHeaders(),
+  ...listManagerHeaders(),
+  ...listSalaryHeaders(),
+  ...listDependentHeaders(),
 ]
 
 /** Folded header to key. A header that several entries fold to belongs to the first. */
-export const KEY_OF_HEADER: ReadonlyMap<string, string> = new Map(
-  KNOWN_HEADERS.map(({ header, key }) => [foldHeader(header), key] as const).reverse(),
+export const KEYS_BY_HEADER: ReadonlyMap<string, string> = new Map(
+  KNOWN_HEADERS.map(({ header, key }) => [normalizeHeader(header), key] as const).reverse(),
 )

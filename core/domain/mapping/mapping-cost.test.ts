@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { costOf, mayCost } from "../../testing/work.ts"
-import { type GivenMapping, keysOfColumns, planMapping } from "./field-mapping.ts"
+import { measureCost, computeCostLimit } from "../../testing/measure-cost.ts"
+import { type GivenMapping, listMappedKeys, planMapping } from "./field-mapping.ts"
 
 /* quality.md P11: a source may have any number of columns, and whoever pushes an employee names them. */
 
@@ -35,7 +35,7 @@ const PLANS: Readonly<Record<string, (count: number) => unknown>> = {
     return planMapping(columns, given(columns))
   },
   "keys of columns": (count) =>
-    keysOfColumns(
+    listMappedKeys(
       names(count, (index) => `Name ${String(index % 7)}`),
       null,
     ),
@@ -44,8 +44,8 @@ const PLANS: Readonly<Record<string, (count: number) => unknown>> = {
 describe("planning the mapping of very many columns", () => {
   it.each(Object.entries(PLANS))("costs in proportion to their number: %s", (_, plan) => {
     plan(100)
-    const smaller = { size: SMALL, cost: costOf(() => plan(SMALL)) }
-    expect(costOf(() => plan(LARGE))).toBeLessThanOrEqual(mayCost(smaller, LARGE, 100))
+    const smaller = { size: SMALL, cost: measureCost(() => plan(SMALL)) }
+    expect(measureCost(() => plan(LARGE))).toBeLessThanOrEqual(computeCostLimit(smaller, LARGE, 100))
   })
 
   it("suggests keys for the first unknown ones only", () => {

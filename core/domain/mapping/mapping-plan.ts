@@ -1,5 +1,5 @@
 import { type Suggestion, suggestKeys } from "./suggest-keys.ts"
-import type { RulePlace, Transformation, TransformationPlan } from "../transformation/transformation.ts"
+import type { RuleLocation, Transformation, TransformationPlan } from "../transformation/transformation.ts"
 
 export type MappingProblemCode =
   | "duplicate-header"
@@ -41,33 +41,33 @@ export interface MappingPlan {
   /** What transformation rules do to a row before it is read; null: nothing. */
   readonly transformation: Transformation | null
   /** Transformation rules that touch no column of this source. */
-  readonly idleRules: ReadonlyArray<RulePlace>
+  readonly idleRules: ReadonlyArray<RuleLocation>
   /** Header of the column that holds the key; null when none does. */
-  readonly columnOf: (key: string) => string | null
+  readonly findHeader: (key: string) => string | null
   /** When there is any, nothing may be read. */
   readonly problems: ReadonlyArray<MappingProblem>
   readonly unmapped: ReadonlyArray<UnmappedColumn>
 }
 
 /** Suggestions are worked out for so many columns; a file of thousands is not an employee file. */
-const SUGGESTED_COLUMNS = 100
+const MAX_SUGGESTED_COLUMNS = 100
 
 /**
  * And for so many unknown keys of a given mapping: a suggestion takes up to 3 ms, a pushed employee may have thousands of
  * wrong keys, and it is judged where requests are answered.
  */
-const SUGGESTED_KEYS = 10
+const MAX_SUGGESTED_KEYS = 10
 
 /** A plan in the making: collects what is mapped and everything that is wrong. */
 export class MappingDraft {
   readonly columns: ReadonlyArray<string>
   readonly #mapping: Array<string | null>
-  readonly #columnOf = new Map<string, number>()
+  readonly #columnsByKey = new Map<string, number>()
   readonly #problems: Array<MappingProblem> = []
-  readonly #because = new Map<number, UnmappedColumn["because"] | "unknown-key">()
-  #suggestionsLeft = SUGGESTED_KEYS
+  readonly #unmappedReasons = new Map<number, UnmappedColumn["because"] | "unknown-key">()
+  #suggestionsLeft = MAX_SUGGESTED_KEYS
   #transformation: Transformation | null = null
-  #idleRules: ReadonlyArray<RulePlace> = []
+  #idleRules: ReadonlyArray<RuleLocation> = []
 
   constructor(columns: ReadonlyArray<string>) {
     this.columns = columns
@@ -81,12 +81,12 @@ export class MappingDraft {
 
   map(column: number, key: string): void {
     this.#mapping[column] = key
-    this.#columnOf.set(key, column)
+    this.#columnsByKey.set(key, column)
   }
 
   /** The column that has the key. */
-  columnOf(key: string): number | undefined {
-    return this.#columnOf.get(key)
+  findColumn(key: string): number | undefined {
+    return this.#columnsByKey.get(key)
   }
 
   header(column: number): string {
@@ -101,15 +101,15 @@ export class MappingDraft {
   transform({ transformation, problems, idle }: TransformationPlan): void {
     this.#transformation = transformation
     this.#idleRules = idle
-    for (const { code, header, key, reason } of problems) this.problem(code, { header, key }, reason)
+    for (const { code, header, key, reason } of problems) this.addProblem(code, { header, key }, reason)
   }
 
   /** `unknown-key`: a problem says so, and suggests other keys. */
-  leaveOut(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
-    this.#because.set(column, because)
+  ignoreColumn(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
+    this.#unmappedReasons.set(column, because)
   }
 
-  problem(
+  addProblem(
     code: MappingProblemCode,
     about: { readonly column?: number; readonly header?: string; readonly key?: string },
     reason: string,
@@ -124,15 +124,15 @@ export class MappingDraft {
     return this.#suggestionsLeft-- > 0 ? suggestKeys(unknownKey) : []
   }
 
-  plan(): MappingPlan {
+  toPlan(): MappingPlan {
     const taken = new Set(this.keys.flatMap((key) => key ?? []))
     const isRead = new Set(
       this.#transformation?.origins.flatMap((origins, column) => (this.keys[column] === null ? [] : origins)),
     )
-    let left = SUGGESTED_COLUMNS
+    let left = MAX_SUGGESTED_COLUMNS
     const unmapped = this.columns.flatMap((header, column): ReadonlyArray<UnmappedColumn> => {
       if (this.#mapping[column] !== null || isRead.has(column)) return []
-      const known = header.trim() === "" ? "empty" : (this.#because.get(column) ?? "no-match")
+      const known = header.trim() === "" ? "empty" : (this.#unmappedReasons.get(column) ?? "no-match")
       const suggestions = known === "no-match" && left-- > 0 ? suggestKeys(header, taken) : []
       return [{ column, header, because: known === "unknown-key" ? "no-match" : known, suggestions }]
     })
@@ -144,7 +144,7 @@ export class MappingDraft {
       mapping,
       transformation: this.#transformation,
       idleRules: this.#idleRules,
-      columnOf,
+      findHeader: columnOf,
       problems: this.#problems,
       unmapped,
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { canonicalKey } from "../employee/field-key.ts"
+import { canonicalizeKey } from "../employee/field-key.ts"
 import { planMapping } from "./field-mapping.ts"
 import { suggestKeys } from "./suggest-keys.ts"
 
@@ -51,7 +51,7 @@ describe("every list of suggestions", () => {
         expect(suggestions.length).toBeLessThanOrEqual(3)
         expect(scores).toEqual([...scores].sort((a, b) => b - a))
         for (const { key, score } of suggestions) {
-          expect(canonicalKey(key)).toBe(key)
+          expect(canonicalizeKey(key)).toBe(key)
           expect(score).toBeGreaterThanOrEqual(0.6)
           expect(score).toBeLessThanOrEqual(1)
           expect(score).toBeGreaterThanOrEqual((scores[0] ?? 0) - 0.21)

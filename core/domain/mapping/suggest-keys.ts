@@ -1,6 +1,6 @@
-import { editDistance } from "./edit-distance.ts"
+import { computeEditDistance } from "./edit-distance.ts"
 import { KNOWN_HEADERS } from "./header-index.ts"
-import { foldHeader, wordsOf } from "./header-words.ts"
+import { normalizeHeader, splitWords } from "./normalize-header.ts"
 
 export interface Suggestion {
   readonly key: string
@@ -8,11 +8,11 @@ export interface Suggestion {
   readonly score: number
 }
 
-const MOST = 3
-const LEAST_SCORE = 0.6
+const MAX_SUGGESTIONS = 3
+const MIN_SCORE = 0.6
 
 /** How far behind the best a suggestion may be: beside a near certain one, guesses only distract. */
-const GREATEST_LAG = 0.2
+const MAX_SCORE_GAP = 0.2
 
 /** A header longer than this is a sentence; what names it stands at its beginning. */
 const COMPARED_LENGTH = 60
@@ -23,8 +23,8 @@ interface Letters {
   readonly sorted: string
 }
 
-const lettersOf = (header: string): Letters => {
-  const text = foldHeader(header)
+const toLetters = (header: string): Letters => {
+  const text = normalizeHeader(header)
   return { text, sorted: text.split("").sort().join("") }
 }
 
@@ -40,11 +40,11 @@ const LATER_DEPENDENT = /^dependentDetails_\D*\d/u
 let candidates: ReadonlyArray<Candidate> | undefined
 
 /** Made when the first is asked for: most processes suggest nothing. */
-const allCandidates = (): ReadonlyArray<Candidate> =>
+const getCandidates = (): ReadonlyArray<Candidate> =>
   (candidates ??= KNOWN_HEADERS.filter(({ key }) => !LATER_DEPENDENT.test(key)).map(({ header, key }) => ({
     key,
-    letters: lettersOf(header),
-    words: wordsOf(header),
+    letters: toLetters(header),
+    words: splitWords(header),
   })))
 
 /** The keys whose names are nearest to the text, best first; none of `taken`. */
@@ -53,37 +53,38 @@ export const suggestKeys = (
   taken: ReadonlySet<string> = new Set<string>(),
 ): ReadonlyArray<Suggestion> => {
   const compared = text.slice(0, COMPARED_LENGTH)
-  const [letters, words] = [lettersOf(compared), wordsOf(compared)]
+  const [letters, words] = [toLetters(compared), splitWords(compared)]
   const best = new Map<string, number>()
-  for (const candidate of allCandidates()) {
+  for (const candidate of getCandidates()) {
     if (taken.has(candidate.key)) continue
     const score = Math.max(
-      overlap(words, candidate.words),
-      likeness(letters, candidate.letters, best.get(candidate.key) ?? LEAST_SCORE),
+      scoreWords(words, candidate.words),
+      scoreLetters(letters, candidate.letters, best.get(candidate.key) ?? MIN_SCORE),
     )
-    if (score >= LEAST_SCORE && score > (best.get(candidate.key) ?? 0)) best.set(candidate.key, score)
+    if (score >= MIN_SCORE && score > (best.get(candidate.key) ?? 0)) best.set(candidate.key, score)
   }
-  const least = Math.max(...best.values()) - GREATEST_LAG
+  const least = Math.max(...best.values()) - MAX_SCORE_GAP
   return [...best]
     .filter(([, score]) => score >= least)
     .map(([key, score]) => ({ key, score: Math.round(score * 100) / 100 }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
 /**
  * Share of the characters that need no edit; 0 where lengths or letters alone keep it below `least`, as for most pairs: it is
  * worked out for some hundred names of a source, and for a thousand headers each.
  */
-const likeness = (a: Letters, b: Letters, least: number): number => {
+const scoreLetters = (a: Letters, b: Letters, least: number): number => {
   const [shorter, longer] =
     a.text.length < b.text.length ? [a.text.length, b.text.length] : [b.text.length, a.text.length]
-  if (longer === 0 || shorter / longer < least || inCommon(a.sorted, b.sorted) / longer < least) return 0
-  return 1 - editDistance(a.text, b.text) / longer
+  if (longer === 0 || shorter / longer < least || countCommonLetters(a.sorted, b.sorted) / longer < least)
+    return 0
+  return 1 - computeEditDistance(a.text, b.text) / longer
 }
 
 /** How many characters two texts share, whatever their order: no more can stay without an edit. */
-const inCommon = (a: string, b: string): number => {
+const countCommonLetters = (a: string, b: string): number => {
   let common = 0
   let [left, right] = [0, 0]
   while (left < a.length && right < b.length) {
@@ -96,7 +97,7 @@ const inCommon = (a: string, b: string): number => {
 }
 
 /** Dice's coefficient of the words, a little below 1 so that the same text wins over the same words. */
-const overlap = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
+const scoreWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
   let common = 0
   for (const word of a) if (b.includes(word)) common++
   return common === 0 ? 0 : (0.95 * 2 * common) / (a.length + b.length)

@@ -2,19 +2,20 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  type AssistedFacts,
+  type AssistedProgress,
   type AssistedState,
-  assistedState,
-  moveAssisted,
-  nextStep,
-  operatorTask,
+  getAssistedState,
+  transitionAssisted,
+  describeNextStep,
+  findOperatorTask,
   SET_UP_STATES,
   type SetUpState,
-  setUpDueAt,
+  getSetUpDueAt,
 } from "./assisted-request.ts"
 
 const STATES: ReadonlyArray<AssistedState> = [...SET_UP_STATES, "live"]
-const move = (from: AssistedState, to: SetUpState) => Effect.runSync(Effect.result(moveAssisted(from, to)))
+const move = (from: AssistedState, to: SetUpState) =>
+  Effect.runSync(Effect.result(transitionAssisted(from, to)))
 
 describe("moveAssisted", () => {
   it("goes forwards, with or without documents, and no other way", () => {
@@ -34,31 +35,36 @@ describe("moveAssisted", () => {
     ["live", "in_set_up", []],
   ] as const)("refuses %s -> %s and says what can be done", (from, to, allowed) => {
     expect(move(from, to)).toMatchObject({
-      failure: { _tag: "IllegalAssistedMove", from, to, allowed },
+      failure: { _tag: "IllegalAssistedTransition", from, to, allowed },
     })
   })
 })
 
 describe("an assisted connection", () => {
-  const facts: AssistedFacts = {
+  const facts: AssistedProgress = {
     setUp: "in_set_up",
     requestedAt: 1_000,
-    askedAt: null,
+    uploadRequestedAt: null,
     firstSyncedAt: null,
     lastSyncedAt: null,
   }
   const live = { ...facts, firstSyncedAt: 5_000, lastSyncedAt: 9_000 }
 
   it("is to be set up within seven days, whatever else was asked for", () => {
-    expect(setUpDueAt(Date.UTC(2026, 0, 29, 23))).toBe(Date.UTC(2026, 1, 5, 23))
+    expect(getSetUpDueAt(Date.UTC(2026, 0, 29, 23))).toBe(Date.UTC(2026, 1, 5, 23))
     for (const askedAt of [null, 2_000]) {
-      expect(operatorTask({ ...facts, askedAt })).toEqual({ kind: "set-up", dueAt: setUpDueAt(1_000) })
+      expect(findOperatorTask({ ...facts, uploadRequestedAt: askedAt })).toEqual({
+        kind: "set-up",
+        dueAt: getSetUpDueAt(1_000),
+      })
     }
   })
 
   it("is live once it has shared employees, whatever state it stood in", () => {
-    expect(SET_UP_STATES.map((setUp) => assistedState({ setUp, firstSyncedAt: null }))).toEqual(SET_UP_STATES)
-    expect(SET_UP_STATES.map((setUp) => assistedState({ setUp, firstSyncedAt: 5_000 }))).toEqual([
+    expect(SET_UP_STATES.map((setUp) => getAssistedState({ setUp, firstSyncedAt: null }))).toEqual(
+      SET_UP_STATES,
+    )
+    expect(SET_UP_STATES.map((setUp) => getAssistedState({ setUp, firstSyncedAt: 5_000 }))).toEqual([
       "live",
       "live",
       "live",
@@ -66,12 +72,12 @@ describe("an assisted connection", () => {
   })
 
   it("has an upload to do from when it was asked for until a later sync", () => {
-    expect(operatorTask(live)).toBeNull()
-    expect(operatorTask({ ...live, askedAt: 9_000 })).toBeNull()
-    expect(operatorTask({ ...live, askedAt: 9_001 })).toEqual({ kind: "upload", dueAt: 9_001 })
+    expect(findOperatorTask(live)).toBeNull()
+    expect(findOperatorTask({ ...live, uploadRequestedAt: 9_000 })).toBeNull()
+    expect(findOperatorTask({ ...live, uploadRequestedAt: 9_001 })).toEqual({ kind: "upload", dueAt: 9_001 })
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (askedAt, lastSyncedAt) => {
-        const task = operatorTask({ ...live, askedAt, lastSyncedAt })
+        const task = findOperatorTask({ ...live, uploadRequestedAt: askedAt, lastSyncedAt })
         expect(task).toEqual(lastSyncedAt < askedAt ? { kind: "upload", dueAt: askedAt } : null)
       }),
     )
@@ -82,13 +88,13 @@ describe("an assisted connection", () => {
     ["documents_received", /read now.* set up by 1970-01-08/u],
     ["in_set_up", /being set up.* by 1970-01-08/u],
   ] as const)("tells in %s what happens next, and when", (setUp, told) => {
-    expect(nextStep({ ...facts, setUp }, null)).toMatch(told)
+    expect(describeNextStep({ ...facts, setUp }, null)).toMatch(told)
   })
 
   it("tells when the next upload is, once it is live", () => {
-    expect(nextStep(live, Date.UTC(2026, 1, 1))).toContain("next on 2026-02-01")
-    expect(nextStep(live, null)).toContain("when somebody asks")
-    expect(nextStep({ ...live, askedAt: 86_400_000 }, null)).toContain(
+    expect(describeNextStep(live, Date.UTC(2026, 1, 1))).toContain("next on 2026-02-01")
+    expect(describeNextStep(live, null)).toContain("when somebody asks")
+    expect(describeNextStep({ ...live, uploadRequestedAt: 86_400_000 }, null)).toContain(
       "asked for the employees since 1970-01-02",
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts"
+import { detectContentType, SNIFFED_BYTES } from "./content-type.ts"
 
 const TEXT = "text/plain; charset=utf-8"
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -18,12 +18,12 @@ describe("the type of a document", () => {
     ["caf\xe9", "application/octet-stream"],
     ["caf\xc3", "application/octet-stream"],
   ])("of %j is %s", (bytes, type) => {
-    expect(contentTypeOf(Buffer.from(bytes, "latin1"))).toBe(type)
+    expect(detectContentType(Buffer.from(bytes, "latin1"))).toBe(type)
   })
 
   it("is text where a letter is cut off at the end of what is looked at", () => {
     const long = Buffer.from(`x${"अ".repeat(SNIFFED_BYTES)}`)
-    expect(contentTypeOf(long)).toBe(TEXT)
-    expect(contentTypeOf(long.subarray(0, SNIFFED_BYTES))).toBe(TEXT)
+    expect(detectContentType(long)).toBe(TEXT)
+    expect(detectContentType(long.subarray(0, SNIFFED_BYTES))).toBe(TEXT)
   })
 })

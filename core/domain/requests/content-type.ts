@@ -16,18 +16,18 @@ const SIGNATURES: ReadonlyArray<readonly [type: string, ...starts: ReadonlyArray
 ]
 
 /** An Office document is a zip whose first entries have names of their own (ECMA-376 part 2). */
-const OFFICE: ReadonlyArray<readonly [part: string, type: string]> = [
+const OFFICE_TYPES: ReadonlyArray<readonly [part: string, type: string]> = [
   ["xl/", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   ["word/", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
   ["ppt/", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
 ]
 
-export const contentTypeOf = (head: Uint8Array): string => {
+export const detectContentType = (head: Uint8Array): string => {
   const start = Buffer.from(head.subarray(0, SNIFFED_BYTES)).toString("latin1")
   const known = SIGNATURES.find(([, ...starts]) => starts.some((bytes) => start.startsWith(bytes)))
   if (known !== undefined) return known[0]
   if (start.startsWith("PK\x03\x04")) {
-    return OFFICE.find(([part]) => start.includes(part))?.[1] ?? "application/zip"
+    return OFFICE_TYPES.find(([part]) => start.includes(part))?.[1] ?? "application/zip"
   }
   return isText(head) ? "text/plain; charset=utf-8" : "application/octet-stream"
 }

@@ -9,9 +9,9 @@ import type { ComponentKind } from "./pay-component.ts"
 export interface ComponentTable {
   readonly entries: ReadonlyArray<TableEntry>
   /** Words that begin like these keep a title out of the entries. */
-  readonly never: ReadonlyArray<string>
+  readonly excludedPrefixes: ReadonlyArray<string>
   /** The key of whatever no entry names. */
-  readonly rest: string
+  readonly fallbackKey: string
 }
 
 export interface TableEntry {
@@ -41,8 +41,8 @@ export const COMPONENT_TABLE: Readonly<Record<ComponentKind, ComponentTable>> = 
       { key: "specialAllowance", names: ["special"] },
       { key: "flexiBasketAllowance", names: ["flexi", "fbp"] },
     ],
-    never: [],
-    rest: "otherAllowance",
+    excludedPrefixes: [],
+    fallbackKey: "otherAllowance",
   },
   deduction: {
     entries: [
@@ -57,7 +57,7 @@ export const COMPONENT_TABLE: Readonly<Record<ComponentKind, ComponentTable>> = 
       { key: "deductions_earlyWageDeduction", names: ["early wage", "ewa", "salary advance"] },
     ],
     // What the employer pays into a fund is no deduction of the employee's.
-    never: ["employer"],
-    rest: "deductions_misc",
+    excludedPrefixes: ["employer"],
+    fallbackKey: "deductions_misc",
   },
 }

@@ -1,12 +1,13 @@
 /** Of the months, which say of which they are. */
-const NO_AMOUNTS: ReadonlyArray<string> = ["month", "year"]
+const NON_AMOUNT_KEYS: ReadonlyArray<string> = ["month", "year"]
 
 /** Whether a salary holds any amount at all: one whose columns were all empty does not. */
-export const hasAmount = (salary: object | undefined): boolean => salary !== undefined && anyNumber(salary)
+export const hasAmount = (salary: object | undefined): boolean =>
+  salary !== undefined && containsAmount(salary)
 
-const anyNumber = (value: object): boolean =>
+const containsAmount = (value: object): boolean =>
   Object.entries(value).some(([key, part]: [string, unknown]) =>
     typeof part === "number"
-      ? !NO_AMOUNTS.includes(key)
-      : typeof part === "object" && part !== null && anyNumber(part),
+      ? !NON_AMOUNT_KEYS.includes(key)
+      : typeof part === "object" && part !== null && containsAmount(part),
   )

@@ -1,7 +1,7 @@
 import { parseJson } from "../employee/values/components.ts"
-import { present } from "../employee/values/missing.ts"
+import { nullIfMissing } from "../employee/values/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
-import type { SalaryPeriod } from "./read-salary-master.ts"
+import type { SalaryPeriod } from "./parse-salary-master.ts"
 
 export type ComponentKind = "earning" | "deduction"
 
@@ -21,12 +21,15 @@ export const COMPONENT_COLUMNS: Readonly<Record<SalaryPeriod, string>> = {
   monthly: "monthly_components",
 }
 
-const wrong = (period: SalaryPeriod) =>
+const makeListError = (period: SalaryPeriod) =>
   new Invalid(
     `The salary is not read: expected ${COMPONENT_COLUMNS[period]} to be a list of { title, amount, kind } with a text as title and "earning" or "deduction" as kind.`,
   )
 
-const WRONG: Readonly<Record<SalaryPeriod, Invalid>> = { ctc: wrong("ctc"), monthly: wrong("monthly") }
+const LIST_ERRORS: Readonly<Record<SalaryPeriod, Invalid>> = {
+  ctc: makeListError("ctc"),
+  monthly: makeListError("monthly"),
+}
 
 /** A cell of such a column; text is read as JSON. Nothing is said of the amounts. */
 export const readPayComponents = (
@@ -34,12 +37,13 @@ export const readPayComponents = (
   period: SalaryPeriod,
 ): ReadonlyArray<PayComponent> | null | Invalid => {
   if (cell === null || cell === undefined) return null
-  if (typeof cell === "string") return present(cell) === null ? null : listOf(parseJson(cell), period)
-  return listOf(cell, period)
+  if (typeof cell === "string")
+    return nullIfMissing(cell) === null ? null : validateComponents(parseJson(cell), period)
+  return validateComponents(cell, period)
 }
 
-const listOf = (value: unknown, period: SalaryPeriod): ReadonlyArray<PayComponent> | Invalid =>
-  Array.isArray(value) && value.every(isPayComponent) ? value : WRONG[period]
+const validateComponents = (value: unknown, period: SalaryPeriod): ReadonlyArray<PayComponent> | Invalid =>
+  Array.isArray(value) && value.every(isPayComponent) ? value : LIST_ERRORS[period]
 
 const isPayComponent = (value: unknown): value is PayComponent =>
   typeof value === "object" &&

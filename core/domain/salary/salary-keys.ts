@@ -1,5 +1,5 @@
 import { EMPLOYEE_FIELDS, FIELD_BY_KEY } from "../employee/fields.ts"
-import type { SalaryPeriod } from "./read-salary-master.ts"
+import type { SalaryPeriod } from "./parse-salary-master.ts"
 
 /** The amounts of a salary by their keys without the period (`basic`, `bonus_joining`, `deductions_tds`), in the model's order. */
 export const SALARY_KEYS: ReadonlyArray<string> = [
@@ -11,8 +11,8 @@ export const SALARY_KEYS: ReadonlyArray<string> = [
 ]
 
 /** The key of the data model. */
-export const fieldKeyOf = (period: SalaryPeriod, key: string): string => `${period}_${key}`
+export const toFieldKey = (period: SalaryPeriod, key: string): string => `${period}_${key}`
 
 /** Some amounts are known of a month alone. */
-export const isKeyOf = (period: SalaryPeriod, key: string): boolean =>
-  FIELD_BY_KEY.has(fieldKeyOf(period, key))
+export const hasSalaryKey = (period: SalaryPeriod, key: string): boolean =>
+  FIELD_BY_KEY.has(toFieldKey(period, key))

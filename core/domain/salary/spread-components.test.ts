@@ -1,17 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Invalid } from "../employee/values/parsed.ts"
-import { addAmounts } from "./add-amounts.ts"
-import { makeCountComponent } from "./count-component.ts"
+import { sumAmounts } from "./sum-amounts.ts"
+import { makeComponentClassifier } from "./classify-component.ts"
 import type { PayComponent } from "./pay-component.ts"
-import { deducted, earned } from "../../testing/builders/pay-components.ts"
-import { makeSpreadComponents, type SpreadOptions } from "./spread-components.ts"
+import { makeDeduction, makeEarning } from "../../testing/builders/pay-components.ts"
+import { makeComponentSpreader, type SpreadOptions } from "./spread-components.ts"
 
 const spreader = (parts: Partial<SpreadOptions> = {}) =>
-  makeSpreadComponents({
+  makeComponentSpreader({
     overrides: {},
     shares: () => true,
-    keysOf: (columns) => new Set(columns),
+    listKeys: (columns) => new Set(columns),
     isMapped: () => false,
     ...parts,
   })
@@ -35,15 +35,15 @@ const spreadOf = (record: Readonly<Record<string, unknown>>, parts?: Partial<Spr
 describe("a list of components", () => {
   it("becomes the keys of its period, each amount once, and stays as the source's own", () => {
     const monthly_components = [
-      earned("Basic (50%)", "₹ 25,000.10"),
-      earned("Meal card", 0.1),
-      earned("Shift pay", "0.2"),
-      earned("PF", 3),
-      deducted("PF", 1_800),
-      deducted("VPF", 200),
-      deducted("Employer PF", 1_800),
-      deducted("TDS", null),
-      earned("HRA", "-"),
+      makeEarning("Basic (50%)", "₹ 25,000.10"),
+      makeEarning("Meal card", 0.1),
+      makeEarning("Shift pay", "0.2"),
+      makeEarning("PF", 3),
+      makeDeduction("PF", 1_800),
+      makeDeduction("VPF", 200),
+      makeDeduction("Employer PF", 1_800),
+      makeDeduction("TDS", null),
+      makeEarning("HRA", "-"),
     ]
     expect(spreadOf({ employeeId: "E1", monthly_components })).toEqual({
       employeeId: "E1",
@@ -57,8 +57,8 @@ describe("a list of components", () => {
 
   it("of a year and one of a month are kept apart", () => {
     const spread = spreadOf({
-      ctc_components: [earned("Basic", 600_000), deducted("TDS", 5)],
-      monthly_components: [earned("Basic", 50_000), deducted("TDS", 5)],
+      ctc_components: [makeEarning("Basic", 600_000), makeDeduction("TDS", 5)],
+      monthly_components: [makeEarning("Basic", 50_000), makeDeduction("TDS", 5)],
     })
     expect(spread).toMatchObject({ ctc_basic: 600_000, ctc_deductions_misc: 5 })
     expect(spread).toMatchObject({ monthly_basic: 50_000, monthly_deductions_tds: 5 })
@@ -71,13 +71,18 @@ describe("a list of components", () => {
   })
 
   it("may be JSON as text, as a file has it", () => {
-    const text = JSON.stringify([earned("Basic", 7)])
+    const text = JSON.stringify([makeEarning("Basic", 7)])
     expect(spreadOf({ ctc_components: text })).toEqual({ ctc_basic: 7, ctc_raw: text })
   })
 
   it("counts an override as it says, also as a key that the table does not fill, and null not at all", () => {
     const overrides = { "Meal card": "hra", Gross: null, Total: "grossPay" }
-    const ctc_components = [earned("meal CARD", 1), earned("HRA", 2), earned("Gross", 3), earned("Total", 4)]
+    const ctc_components = [
+      makeEarning("meal CARD", 1),
+      makeEarning("HRA", 2),
+      makeEarning("Gross", 3),
+      makeEarning("Total", 4),
+    ]
     expect(spreadOf({ ctc_components }, { overrides })).toEqual({
       ctc_hra: 3,
       ctc_grossPay: 4,
@@ -87,7 +92,7 @@ describe("a list of components", () => {
 })
 
 describe("columns", () => {
-  const list = [earned("Basic", 1), earned("HRA", 2)]
+  const list = [makeEarning("Basic", 1), makeEarning("HRA", 2)]
 
   it("of the source win over derived ones", () => {
     expect(spreadOf({ ctc_basic: 9, ctc_components: list, ctc_raw: "own" })).toEqual({
@@ -96,8 +101,11 @@ describe("columns", () => {
       ctc_raw: "own",
     })
     const keysOf = () => new Set(["ctc_basic"])
-    expect(spreadOf({ Grund: 9, ctc_components: list }, { keysOf })).toMatchObject({ Grund: 9, ctc_hra: 2 })
-    expect(spreadOf({ Grund: 9, ctc_components: list }, { keysOf })).not.toHaveProperty("ctc_basic")
+    expect(spreadOf({ Grund: 9, ctc_components: list }, { listKeys: keysOf })).toMatchObject({
+      Grund: 9,
+      ctc_hra: 2,
+    })
+    expect(spreadOf({ Grund: 9, ctc_components: list }, { listKeys: keysOf })).not.toHaveProperty("ctc_basic")
   })
 
   it("are made of what is shared alone, and not of what somebody mapped otherwise", () => {
@@ -136,7 +144,7 @@ describe("columns", () => {
 
 describe("what cannot be read", () => {
   it("stands where its reader says so, and keeps no other key away", () => {
-    const ctc_components = [earned("HRA", 1), earned("House rent", "abc"), earned("Basic", 5)]
+    const ctc_components = [makeEarning("HRA", 1), makeEarning("House rent", "abc"), makeEarning("Basic", 5)]
     expect(spreadOf({ ctc_components })).toMatchObject({ ctc_hra: "abc", ctc_basic: 5 })
   })
 
@@ -174,7 +182,7 @@ describe("whatever the components are", () => {
   const overrides = { Gross: null }
 
   const amountsOf = (spread: Readonly<Record<string, unknown>>, isDeduction: boolean) =>
-    addAmounts(
+    sumAmounts(
       Object.entries(spread).flatMap(([key, cell]) =>
         typeof cell === "number" && key.includes("_deductions_") === isDeduction ? [cell] : [],
       ),
@@ -185,9 +193,9 @@ describe("whatever the components are", () => {
       fc.property(period, components, (shape, list) => {
         const spread = spreadOf({ [`${shape}_components`]: list }, { overrides })
         for (const kind of ["earning", "deduction"] as const) {
-          const count = makeCountComponent(overrides, shape, kind)
+          const count = makeComponentClassifier(overrides, shape, kind)
           const counted = list.filter((each) => each.kind === kind && count(each.title).key !== null)
-          const sum = addAmounts(
+          const sum = sumAmounts(
             counted.flatMap(({ amount }) => (typeof amount === "number" ? [amount] : [])),
           )
           expect(amountsOf(spread, kind === "deduction") === sum).toBe(true)

@@ -1,12 +1,12 @@
 import { readAmount } from "../employee/values/amount.ts"
 import { Invalid } from "../employee/values/parsed.ts"
-import { addAmounts } from "./add-amounts.ts"
+import { sumAmounts } from "./sum-amounts.ts"
 import { COMPONENT_TABLE } from "./component-table.ts"
-import { type CountComponent, makeCountComponent } from "./count-component.ts"
+import { type ClassifyComponent, makeComponentClassifier } from "./classify-component.ts"
 import { COMPONENT_COLUMNS, type ComponentKind, readPayComponents, SALARY_PERIODS } from "./pay-component.ts"
-import type { ComponentOverrides } from "./read-overrides.ts"
-import type { SalaryPeriod } from "./read-salary-master.ts"
-import { fieldKeyOf, isKeyOf, SALARY_KEYS } from "./salary-keys.ts"
+import type { ComponentOverrides } from "./parse-overrides.ts"
+import type { SalaryPeriod } from "./parse-salary-master.ts"
+import { toFieldKey, hasSalaryKey, SALARY_KEYS } from "./salary-keys.ts"
 
 /*
  * A column that lists the components of a salary becomes a column for each key of it, and one with the list itself as the
@@ -18,7 +18,7 @@ export interface SpreadOptions {
   /** Of a key of the data model. What is not shared is never read, so it gets no column. */
   readonly shares: (key: string) => boolean
   /** Keys that the columns have by themselves: what the source says of one wins over what would be derived. */
-  readonly keysOf: (columns: ReadonlyArray<string>) => ReadonlySet<string>
+  readonly listKeys: (columns: ReadonlyArray<string>) => ReadonlySet<string>
   /** Whether somebody said what this column is, or that it is nothing: then it is left alone. */
   readonly isMapped: (column: string) => boolean
 }
@@ -37,22 +37,22 @@ interface RowPage {
 export type SpreadComponents = <Page extends RowPage>(page: Page) => Page
 
 /** A page without such columns is given back as it is. */
-export const makeSpreadComponents = (options: SpreadOptions): SpreadComponents => {
-  const countersOf = (period: SalaryPeriod): Counters => ({
-    earning: makeCountComponent(options.overrides, period, "earning"),
-    deduction: makeCountComponent(options.overrides, period, "deduction"),
+export const makeComponentSpreader = (options: SpreadOptions): SpreadComponents => {
+  const makeClassifiers = (period: SalaryPeriod): Classifiers => ({
+    earning: makeComponentClassifier(options.overrides, period, "earning"),
+    deduction: makeComponentClassifier(options.overrides, period, "deduction"),
   })
-  const counters = { ctc: countersOf("ctc"), monthly: countersOf("monthly") }
+  const classifiers = { ctc: makeClassifiers("ctc"), monthly: makeClassifiers("monthly") }
   let layout: Layout | null = null
   return (page) => {
     if (layout?.source !== page.columns) layout = planLayout(page.columns, options)
-    const { columns, kept, spreads } = layout
+    const { columns, otherColumns, spreads } = layout
     if (spreads.length === 0) return page
     const spreadRow = ({ position, cells }: Row): Row => {
-      const spread = kept.map((column) => cells[column])
+      const spread = otherColumns.map((column) => cells[column])
       for (const each of spreads) {
         const cell = cells[each.column]
-        spread.push(...amountCells(cell, each, counters[each.period]))
+        spread.push(...makeAmountCells(cell, each, classifiers[each.period]))
         if (each.hasRaw) spread.push(cell)
       }
       return { position, cells: spread }
@@ -61,14 +61,14 @@ export const makeSpreadComponents = (options: SpreadOptions): SpreadComponents =
   }
 }
 
-type Counters = Readonly<Record<ComponentKind, CountComponent>>
+type Classifiers = Readonly<Record<ComponentKind, ClassifyComponent>>
 
 /** Which columns of a source become which. */
 interface Layout {
   readonly source: ReadonlyArray<string>
   /** Those that are kept, and behind them those of the spreads. */
   readonly columns: ReadonlyArray<string>
-  readonly kept: ReadonlyArray<number>
+  readonly otherColumns: ReadonlyArray<number>
   readonly spreads: ReadonlyArray<Spread>
 }
 
@@ -88,36 +88,40 @@ const planLayout = (source: ReadonlyArray<string>, options: SpreadOptions): Layo
     const column = source.indexOf(COMPONENT_COLUMNS[period])
     return column === -1 || options.isMapped(COMPONENT_COLUMNS[period]) ? [] : [{ period, column }]
   })
-  if (found.length === 0) return { source, columns: source, kept: [], spreads: [] }
-  const own = options.keysOf(source)
+  if (found.length === 0) return { source, columns: source, otherColumns: [], spreads: [] }
+  const existingKeys = options.listKeys(source)
   const isWanted = (period: SalaryPeriod, key: string) =>
-    options.shares(fieldKeyOf(period, key)) && !own.has(fieldKeyOf(period, key))
+    options.shares(toFieldKey(period, key)) && !existingKeys.has(toFieldKey(period, key))
   const spreads = found.map(({ period, column }): Spread => {
-    const keys = fillableKeys(period, options.overrides).filter((key) => isWanted(period, key))
+    const keys = listFillableKeys(period, options.overrides).filter((key) => isWanted(period, key))
     const places = new Map(keys.map((key, place) => [key, place]))
     return { period, column, places, hasRaw: isWanted(period, RAW) }
   })
   const replaced = new Set(found.map(({ column }) => column))
-  const kept = [...source.keys()].filter((column) => !replaced.has(column))
-  const columns = [...kept.map((column) => source[column] ?? ""), ...spreads.flatMap(namesOf)]
-  return { source, columns, kept, spreads }
+  const otherColumns = [...source.keys()].filter((column) => !replaced.has(column))
+  const columns = [...otherColumns.map((column) => source[column] ?? ""), ...spreads.flatMap(listColumnNames)]
+  return { source, columns, otherColumns, spreads }
 }
 
-const namesOf = ({ period, places, hasRaw }: Spread): ReadonlyArray<string> =>
-  [...places.keys(), ...(hasRaw ? [RAW] : [])].map((key) => fieldKeyOf(period, key))
+const listColumnNames = ({ period, places, hasRaw }: Spread): ReadonlyArray<string> =>
+  [...places.keys(), ...(hasRaw ? [RAW] : [])].map((key) => toFieldKey(period, key))
 
 /** In the order of the model. A key that nothing is counted as gets no column: it would say that the source knows of it. */
-const fillableKeys = (period: SalaryPeriod, overrides: ComponentOverrides): ReadonlyArray<string> => {
+const listFillableKeys = (period: SalaryPeriod, overrides: ComponentOverrides): ReadonlyArray<string> => {
   const fillable = new Set<string | null>(Object.values(overrides))
-  for (const { entries, rest } of Object.values(COMPONENT_TABLE)) {
+  for (const { entries, fallbackKey } of Object.values(COMPONENT_TABLE)) {
     for (const { key } of entries) fillable.add(key)
-    fillable.add(rest)
+    fillable.add(fallbackKey)
   }
-  return SALARY_KEYS.filter((key) => fillable.has(key) && isKeyOf(period, key))
+  return SALARY_KEYS.filter((key) => fillable.has(key) && hasSalaryKey(period, key))
 }
 
 /** A cell that is no list is told once, with the first key that is shared. Plain loops: it runs once a row. */
-const amountCells = (cell: unknown, { period, places }: Spread, counters: Counters): Array<unknown> => {
+const makeAmountCells = (
+  cell: unknown,
+  { period, places }: Spread,
+  classifiers: Classifiers,
+): Array<unknown> => {
   const cells = new Array<unknown>(places.size).fill(null)
   const components = readPayComponents(cell, period)
   if (components === null || places.size === 0) return cells
@@ -127,23 +131,23 @@ const amountCells = (cell: unknown, { period, places }: Spread, counters: Counte
   }
   const amounts = new Map<number, Array<unknown>>()
   for (const { title, amount, kind } of components) {
-    const place = places.get(counters[kind](title).key ?? "")
+    const place = places.get(classifiers[kind](title).key ?? "")
     if (place === undefined) continue
     const before = amounts.get(place)
     if (before === undefined) amounts.set(place, [amount])
     else before.push(amount)
   }
-  for (const [place, given] of amounts) cells[place] = sumCell(given)
+  for (const [place, given] of amounts) cells[place] = sumAmountCell(given)
   return cells
 }
 
 /** The sum of the amounts, null when there is none; one that cannot be read stands there itself, so that its reader says why. */
-const sumCell = (amounts: ReadonlyArray<unknown>): unknown => {
+const sumAmountCell = (amounts: ReadonlyArray<unknown>): unknown => {
   const read: Array<number> = []
   for (const amount of amounts) {
     const parsed = readAmount(amount)
     if (typeof parsed === "number") read.push(parsed)
     else if (parsed !== null) return amount
   }
-  return read.length === 0 ? null : addAmounts(read)
+  return read.length === 0 ? null : sumAmounts(read)
 }

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest"
 import { type DataModelKey, TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import {
   type AgreedTerms,
-  afterAgreeing,
-  afterAsking,
-  afterDeclining,
+  applyApproval,
+  applyFlagRequest,
+  applyDecline,
   type ChangedTerms,
-  levelOf,
-  narrowedTo,
-  requestOf,
+  getLevel,
+  limitFlags,
+  findSharingRequest,
 } from "./agreement.ts"
-import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
+import { makeSharingPolicy, restrictToMandatory } from "./policy.ts"
 
 const detail = (flags: Readonly<Partial<Record<DataModelKey, -1 | 0 | 1>>>): TokenFlags => ({
   detail_info_fields: Object.fromEntries(
@@ -33,10 +33,13 @@ const after = (terms: AgreedTerms, change: ChangedTerms): AgreedTerms => ({
   flags: { ...terms.flags, ...change.flags },
 })
 const asking = (terms: AgreedTerms, connection: TokenFlags, now = 1): AgreedTerms =>
-  after(terms, afterAsking({ ...terms, flags: { ...terms.flags, connection } }, requestOf(terms), now))
+  after(
+    terms,
+    applyFlagRequest({ ...terms, flags: { ...terms.flags, connection } }, findSharingRequest(terms), now),
+  )
 const policyOf = ({ flags, withheld }: AgreedTerms) => makeSharingPolicy(flags, withheld)
 const request = (terms: AgreedTerms) => {
-  const found = requestOf(terms)
+  const found = findSharingRequest(terms)
   if (found === null) throw new Error("Nothing is asked for")
   return found
 }
@@ -48,11 +51,11 @@ describe("asking for more than was agreed to", () => {
     const policy = policyOf(wider)
     expect(["pan", "uan", "email", "name"].map(policy.shares)).toEqual([false, false, true, true])
     expect(["pan", "uan", "email", "name"].map(policy.mandatory)).toEqual([false, false, false, true])
-    expect(mandatoryOnly(policy).shares("email")).toBe(false)
+    expect(restrictToMandatory(policy).shares("email")).toBe(false)
   })
 
   it("is a request that names what is new and what would become mandatory, and since when", () => {
-    expect(requestOf(wider)).toMatchObject({
+    expect(findSharingRequest(wider)).toMatchObject({
       open: true,
       requestedAt: 7,
       newKeys: ["pan", "uan"],
@@ -63,7 +66,7 @@ describe("asking for more than was agreed to", () => {
 
   it("again is the same request since the same time; for more, it is another", () => {
     const again = asking(wider, detail({ pan: 1, email: -1, uan: -1 }), 9)
-    expect(requestOf(again)).toEqual(requestOf(wider))
+    expect(findSharingRequest(again)).toEqual(findSharingRequest(wider))
     const more = asking(wider, detail({ pan: -1, email: -1, uan: -1 }), 9)
     expect(request(more).version).not.toBe(request(wider).version)
     expect(more.requestedAt).toBe(9)
@@ -78,7 +81,7 @@ describe("asking for more than was agreed to", () => {
 
   it("before anybody agreed to anything is no request: it is what will be asked", () => {
     const invited = asking({ ...ACCEPTED, flags: { ...ACCEPTED.flags, agreed: null } }, detail({ pan: -1 }))
-    expect(requestOf(invited)).toBeNull()
+    expect(findSharingRequest(invited)).toBeNull()
     expect(invited.flags.agreed).toBeNull()
     expect(policyOf(invited).mandatory("pan")).toBe(true)
   })
@@ -90,25 +93,25 @@ describe("asking for less", () => {
   it("is in force at once, and makes the agreement smaller", () => {
     expect(["name", "email"].map(policyOf(narrower).shares)).toEqual([true, false])
     expect(policyOf(narrower).mandatory("name")).toBe(false)
-    expect(levelOf(narrower.flags.agreed, "email")).toBe(0)
-    expect(requestOf(narrower)).toBeNull()
+    expect(getLevel(narrower.flags.agreed, "email")).toBe(0)
+    expect(findSharingRequest(narrower)).toBeNull()
   })
 
   it("says that it narrows, and asking for the same does not", () => {
-    expect(afterAsking(narrower, null, 1).narrows).toBe(false)
+    expect(applyFlagRequest(narrower, null, 1).narrows).toBe(false)
     const less = { ...ACCEPTED, flags: { ...ACCEPTED.flags, connection: detail({ email: 0 }) } }
-    expect(afterAsking(less, null, 1).narrows).toBe(true)
+    expect(applyFlagRequest(less, null, 1).narrows).toBe(true)
   })
 
   it("and then for as much as before is a request", () => {
     const back = asking(narrower, detail({}))
     expect(policyOf(back).shares("email")).toBe(false)
-    expect(requestOf(back)).toMatchObject({ newKeys: ["email"], mandatoryKeys: ["name"] })
+    expect(findSharingRequest(back)).toMatchObject({ newKeys: ["email"], mandatoryKeys: ["name"] })
   })
 
   it("withdraws the request", () => {
     const withdrawn = asking(asking(ACCEPTED, detail({ pan: 1 })), detail({}), 5)
-    expect(requestOf(withdrawn)).toBeNull()
+    expect(findSharingRequest(withdrawn)).toBeNull()
     expect(withdrawn.requestedAt).toBeNull()
   })
 })
@@ -117,39 +120,43 @@ describe("an answer", () => {
   const asked = asking({ ...ACCEPTED, withheld: ["email", "doj"] }, detail({ pan: 1, email: -1 }), 7)
 
   it("yes puts exactly the request in force, and releases what it asks for", () => {
-    const agreed = after(asked, afterAgreeing(asked, request(asked)))
+    const agreed = after(asked, applyApproval(asked, request(asked)))
     const policy = policyOf(agreed)
     expect(["pan", "email", "uan"].map(policy.shares)).toEqual([true, true, false])
     expect(policy.mandatory("email")).toBe(true)
     expect(agreed).toMatchObject({ withheld: ["doj"], requestedAt: null })
-    expect(requestOf(agreed)).toBeNull()
+    expect(findSharingRequest(agreed)).toBeNull()
   })
 
   it("no changes nothing but that the same is not asked again", () => {
-    const declined = after(asked, afterDeclining(asked, request(asked)))
+    const declined = after(asked, applyDecline(asked, request(asked)))
     expect(policyOf(declined).shares("pan")).toBe(false)
-    expect(requestOf(declined)).toMatchObject({ open: false, newKeys: ["pan"], mandatoryKeys: ["email"] })
-    expect(requestOf(asking(declined, detail({ pan: 1, email: -1 }), 9))?.open).toBe(false)
+    expect(findSharingRequest(declined)).toMatchObject({
+      open: false,
+      newKeys: ["pan"],
+      mandatoryKeys: ["email"],
+    })
+    expect(findSharingRequest(asking(declined, detail({ pan: 1, email: -1 }), 9))?.open).toBe(false)
   })
 
   it("no is remembered when the vendor asks for less and then for the same again", () => {
-    const declined = after(asked, afterDeclining(asked, request(asked)))
+    const declined = after(asked, applyDecline(asked, request(asked)))
     const again = asking(asking(declined, detail({})), detail({ pan: 1 }))
-    expect(requestOf(again)).toMatchObject({ open: false, newKeys: ["pan"] })
+    expect(findSharingRequest(again)).toMatchObject({ open: false, newKeys: ["pan"] })
   })
 
   it("no, and then more, is a request for the new part alone", () => {
-    const declined = after(asked, afterDeclining(asked, request(asked)))
+    const declined = after(asked, applyDecline(asked, request(asked)))
     const more = asking(declined, detail({ pan: 1, email: -1, uan: 1 }))
-    expect(requestOf(more)).toMatchObject({ open: true, newKeys: ["uan"], mandatoryKeys: [] })
-    const agreed = after(more, afterAgreeing(more, request(more)))
+    expect(findSharingRequest(more)).toMatchObject({ open: true, newKeys: ["uan"], mandatoryKeys: [] })
+    const agreed = after(more, applyApproval(more, request(more)))
     expect(["pan", "uan"].map(policyOf(agreed).shares)).toEqual([false, true])
-    expect(requestOf(agreed)).toMatchObject({ open: false, newKeys: ["pan"] })
+    expect(findSharingRequest(agreed)).toMatchObject({ open: false, newKeys: ["pan"] })
   })
 
   it("no may become a yes", () => {
-    const declined = after(asked, afterDeclining(asked, request(asked)))
-    const agreed = after(declined, afterAgreeing(declined, request(declined)))
+    const declined = after(asked, applyDecline(asked, request(asked)))
+    const agreed = after(declined, applyApproval(declined, request(declined)))
     expect(policyOf(agreed).shares("pan")).toBe(true)
   })
 })
@@ -166,7 +173,7 @@ describe("any sequence of asks without an answer", () => {
         const begun: AgreedTerms = { ...ACCEPTED, flags: { vendor: first, connection: null, agreed: first } }
         const end = later.reduce((terms, flags) => asking(terms, flags), begun)
         for (const key of KEYS) {
-          const lowest = Math.min(...[first, ...later].map((flags) => levelOf(flags, key)))
+          const lowest = Math.min(...[first, ...later].map((flags) => getLevel(flags, key)))
           expect(policyOf(end).shares(key), key).toBe(lowest > 0)
           expect(policyOf(end).mandatory(key), key).toBe(lowest === 2)
         }
@@ -177,10 +184,10 @@ describe("any sequence of asks without an answer", () => {
   it("leaves an agreement that is never larger than the ask", () => {
     fc.assert(
       fc.property(ask, ask, (asked, agreed) => {
-        const narrowed = narrowedTo(asked, agreed)
+        const narrowed = limitFlags(asked, agreed)
         for (const key of KEYS) {
-          const lowest = Math.min(levelOf(asked, key), levelOf(agreed, key))
-          expect(levelOf(narrowed, key)).toBe(lowest)
+          const lowest = Math.min(getLevel(asked, key), getLevel(agreed, key))
+          expect(getLevel(narrowed, key)).toBe(lowest)
         }
       }),
     )

@@ -8,21 +8,21 @@ import {
   TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
 import { DEFAULT_VENDOR_FLAGS } from "./default-flags.ts"
-import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
-import { readFlagsOf } from "./read-flags.ts"
-import { flagsOfEveryKey, mergeTokenFlags, tokenFlagOf } from "./token-flags.ts"
+import { makeSharingPolicy, restrictToMandatory } from "./policy.ts"
+import { toReadFlags } from "./read-flags.ts"
+import { makeFlags, mergeTokenFlags, findTokenFlag } from "./token-flags.ts"
 
 const tokenFlags = Schema.decodeUnknownSync(TokenFlags)
 
 describe("the flags of a new vendor", () => {
   it("speak of every key of the data model, and are token flags", () => {
     expect(tokenFlags(DEFAULT_VENDOR_FLAGS)).toEqual(DEFAULT_VENDOR_FLAGS)
-    for (const key of ALL_DATA_MODEL_KEYS) expect(tokenFlagOf(DEFAULT_VENDOR_FLAGS, key), key).toBeDefined()
+    for (const key of ALL_DATA_MODEL_KEYS) expect(findTokenFlag(DEFAULT_VENDOR_FLAGS, key), key).toBeDefined()
   })
 
   it("require name, employeeId and status, leave out raw components and enable the rest", () => {
     const having = (flag: number) =>
-      ALL_DATA_MODEL_KEYS.filter((key) => tokenFlagOf(DEFAULT_VENDOR_FLAGS, key) === flag)
+      ALL_DATA_MODEL_KEYS.filter((key) => findTokenFlag(DEFAULT_VENDOR_FLAGS, key) === flag)
     expect(having(-1)).toEqual(["name", "employeeId", "status"])
     expect(having(0)).toEqual(["ctc_raw", "monthly_raw"])
     expect(having(1)).toHaveLength(ALL_DATA_MODEL_KEYS.length - 5)
@@ -33,11 +33,11 @@ describe("merging", () => {
   it("overrides single keys and leaves the others", () => {
     const own = tokenFlags({ detail_info_fields: { pan: 0, email: -1 }, bank_details_fields: {} })
     const merged = mergeTokenFlags(DEFAULT_VENDOR_FLAGS, own)
-    expect(tokenFlagOf(merged, "pan")).toBe(0)
-    expect(tokenFlagOf(merged, "email")).toBe(-1)
-    expect(tokenFlagOf(merged, "name")).toBe(-1)
-    expect(tokenFlagOf(merged, "bankDetails_ifscCode")).toBe(1)
-    expect(tokenFlagOf(DEFAULT_VENDOR_FLAGS, "pan")).toBe(1)
+    expect(findTokenFlag(merged, "pan")).toBe(0)
+    expect(findTokenFlag(merged, "email")).toBe(-1)
+    expect(findTokenFlag(merged, "name")).toBe(-1)
+    expect(findTokenFlag(merged, "bankDetails_ifscCode")).toBe(1)
+    expect(findTokenFlag(DEFAULT_VENDOR_FLAGS, "pan")).toBe(1)
   })
 
   it("of nothing is the vendor's own", () => {
@@ -46,14 +46,14 @@ describe("merging", () => {
 
   it("lets a connection speak of keys that the vendor's flags do not have", () => {
     const merged = mergeTokenFlags(tokenFlags({}), tokenFlags({ ctc_details_fields: { ctc_basic: 1 } }))
-    expect(tokenFlagOf(merged, "ctc_basic")).toBe(1)
-    expect(tokenFlagOf(merged, "ctc_hra")).toBeUndefined()
+    expect(findTokenFlag(merged, "ctc_basic")).toBe(1)
+    expect(findTokenFlag(merged, "ctc_hra")).toBeUndefined()
   })
 })
 
 describe("the flags as the read endpoint says them", () => {
   it("are read flags, of every key", () => {
-    const read = readFlagsOf(DEFAULT_VENDOR_FLAGS)
+    const read = toReadFlags(DEFAULT_VENDOR_FLAGS)
     expect(Schema.decodeUnknownSync(ReadFlags)(read)).toEqual(read)
     expect(read.detail_info_fields?.name).toBe(-1)
     expect(read.detail_info_fields?.pan).toBe(1)
@@ -61,7 +61,7 @@ describe("the flags as the read endpoint says them", () => {
   })
 
   it("have every category, even of flags that speak of none", () => {
-    expect(Object.keys(readFlagsOf(tokenFlags({})))).toEqual(DATA_MODEL_CATEGORIES)
+    expect(Object.keys(toReadFlags(tokenFlags({})))).toEqual(DATA_MODEL_CATEGORIES)
   })
 })
 
@@ -130,7 +130,7 @@ describe("a sharing policy", () => {
   })
 
   it("of an on-demand connection's list shares the mandatory fields only", () => {
-    const listed = mandatoryOnly(policy)
+    const listed = restrictToMandatory(policy)
     expect([listed.shares("name"), listed.shares("email"), listed.mandatory("name")]).toEqual([
       true,
       false,
@@ -146,8 +146,8 @@ describe("a sharing policy", () => {
       policy,
       makeSharingPolicy({ vendor, connection: null }, ["email"]),
       makeSharingPolicy({ vendor, connection: tokenFlags({ detail_info_fields: { email: -1 } }) }, []),
-      makeSharingPolicy({ vendor: flagsOfEveryKey(() => TokenFlag.make(1)), connection: null }, []),
-      mandatoryOnly(policy),
+      makeSharingPolicy({ vendor: makeFlags(() => TokenFlag.make(1)), connection: null }, []),
+      restrictToMandatory(policy),
     ].map(({ version }) => version)
     expect(new Set(versions).size).toBe(versions.length)
     expect(makeSharingPolicy({ vendor, connection: tokenFlags({}) }, ["pan"]).version).toBe(policy.version)

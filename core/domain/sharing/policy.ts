@@ -5,12 +5,12 @@ import {
   type DataModelKey,
   type TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
-import { DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
+import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
-import { type AskedFlags, askedFlags, levelOf, lowerLevel } from "./agreement.ts"
+import { type VendorFlags, mergeRequestedFlags, getLevel, minLevel } from "./agreement.ts"
 
-export { project } from "./project.ts"
+export { projectRecord } from "./project.ts"
 
 /** Who may see what of a connection's employees. */
 export interface SharingPolicy {
@@ -21,15 +21,15 @@ export interface SharingPolicy {
   /** Differs for policies that share or require different fields. */
   readonly version: string
   /** Names what is left of a record: the same for policies that share the same fields of the same data model. */
-  readonly shape: string
+  readonly fieldSetHash: string
 }
 
-export interface ConnectionFlags extends AskedFlags {
+export interface ConnectionFlags extends VendorFlags {
   /** What the corporate agreed to; without it, or null: what is asked, which nobody has agreed to yet. */
   readonly agreed?: TokenFlags | null
 }
 
-type Sharing = "withheld" | "shared" | "mandatory"
+type SharingLevel = "withheld" | "shared" | "mandatory"
 
 /**
  * What the vendor's flags enable (0 and no flag at all: disabled), as far as the corporate agreed to it, less what it
@@ -40,24 +40,24 @@ export const makeSharingPolicy = (
   flags: ConnectionFlags,
   withheld: ReadonlyArray<DataModelKey>,
 ): SharingPolicy => {
-  const said = JSON.stringify([flags.vendor, flags.connection, flags.agreed ?? null, withheld])
-  const known = MADE.get(said)
+  const cacheKey = JSON.stringify([flags.vendor, flags.connection, flags.agreed ?? null, withheld])
+  const known = policyCache.get(cacheKey)
   if (known !== undefined) return known
-  if (MADE.size === MADE_KEPT) MADE.clear()
-  const policy = decide(flags, withheld)
-  MADE.set(said, policy)
+  if (policyCache.size === MAX_CACHED_POLICIES) policyCache.clear()
+  const policy = decidePolicy(flags, withheld)
+  policyCache.set(cacheKey, policy)
   return policy
 }
 
 /** Every request and every webhook asks for its connection's policy, and most connections say the same. */
-const MADE = new Map<string, SharingPolicy>()
-const MADE_KEPT = 1_000
+const policyCache = new Map<string, SharingPolicy>()
+const MAX_CACHED_POLICIES = 1_000
 
-const decide = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelKey>): SharingPolicy => {
-  const asked = askedFlags(flags)
-  const agreed = flags.agreed ?? asked
-  return policyOf((key) => {
-    const level = lowerLevel(levelOf(asked, key), levelOf(agreed, key))
+const decidePolicy = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelKey>): SharingPolicy => {
+  const requested = mergeRequestedFlags(flags)
+  const agreed = flags.agreed ?? requested
+  return buildPolicy((key) => {
+    const level = minLevel(getLevel(requested, key), getLevel(agreed, key))
     if (level === 2) return "mandatory"
     return level === 1 && !withheld.includes(key) ? "shared" : "withheld"
   })
@@ -67,37 +67,38 @@ const decide = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelKey>): 
  * Only what the vendor requires, so nothing without a flag of its own: lists and webhooks of an on-demand connection
  * (decisions.md 4).
  */
-export const mandatoryOnly = (policy: SharingPolicy): SharingPolicy => {
-  const known = NARROWED.get(policy)
+export const restrictToMandatory = (policy: SharingPolicy): SharingPolicy => {
+  const known = mandatoryOnlyCache.get(policy)
   if (known !== undefined) return known
-  const narrowed = policyOf((key) => (policy.mandatory(key) ? "mandatory" : "withheld"), "withheld")
-  NARROWED.set(policy, narrowed)
+  const narrowed = buildPolicy((key) => (policy.mandatory(key) ? "mandatory" : "withheld"), "withheld")
+  mandatoryOnlyCache.set(policy, narrowed)
   return narrowed
 }
 
-const NARROWED = new WeakMap<SharingPolicy, SharingPolicy>()
+const mandatoryOnlyCache = new WeakMap<SharingPolicy, SharingPolicy>()
 
-const MARK: Readonly<Record<Sharing, string>> = { withheld: "0", shared: "1", mandatory: "2" }
+const LEVEL_DIGITS: Readonly<Record<SharingLevel, string>> = { withheld: "0", shared: "1", mandatory: "2" }
 
 /** `flagless`: what becomes of a field without a flag of its own. */
-const policyOf = (
-  sharingOf: (key: DataModelKey) => Sharing,
+const buildPolicy = (
+  decideLevel: (key: DataModelKey) => SharingLevel,
   flagless: "as its category" | "withheld" = "as its category",
 ): SharingPolicy => {
-  const sharing = new Map<string, Sharing>()
-  for (const key of ALL_DATA_MODEL_KEYS) sharing.set(key, sharingOf(key))
+  const levels = new Map<string, SharingLevel>()
+  for (const key of ALL_DATA_MODEL_KEYS) levels.set(key, decideLevel(key))
   for (const { key, flag, category } of EMPLOYEE_FIELDS) {
-    const ofFlagless = flagless === "withheld" ? flagless : ofCategory(category, sharing)
-    sharing.set(key, flag === null ? ofFlagless : (sharing.get(flag) ?? "withheld"))
+    const flaglessLevel = flagless === "withheld" ? flagless : getCategoryLevel(category, levels)
+    levels.set(key, flag === null ? flaglessLevel : (levels.get(flag) ?? "withheld"))
   }
-  sharing.set(DEPENDENTS_KEY, ofCategory("dependent_details_fields", sharing))
-  const lookUp = (key: string): Sharing => sharing.get(key) ?? sharing.get(flagOfDependent(key)) ?? "withheld"
+  levels.set(DEPENDENTS_KEY, getCategoryLevel("dependent_details_fields", levels))
+  const lookUp = (key: string): SharingLevel =>
+    levels.get(key) ?? levels.get(findDependentFlag(key)) ?? "withheld"
   const shares = (key: string) => lookUp(key) !== "withheld"
   return {
     shares,
     mandatory: (key) => lookUp(key) === "mandatory",
-    version: ALL_DATA_MODEL_KEYS.map((key) => MARK[sharing.get(key) ?? "withheld"]).join(""),
-    shape: fnv1a64(RECORD_KEYS.filter(shares).join()),
+    version: ALL_DATA_MODEL_KEYS.map((key) => LEVEL_DIGITS[levels.get(key) ?? "withheld"]).join(""),
+    fieldSetHash: fnv1a64(RECORD_KEYS.filter(shares).join()),
   }
 }
 
@@ -108,11 +109,14 @@ const RECORD_KEYS: ReadonlyArray<string> = [
 ]
 
 /** A field without a flag of its own is shared while anything of its category is, and never required. */
-const ofCategory = (category: DataModelCategory, sharing: ReadonlyMap<string, Sharing>): Sharing =>
-  DATA_MODEL_KEYS[category].some((key) => sharing.get(key) !== "withheld") ? "shared" : "withheld"
+const getCategoryLevel = (
+  category: DataModelCategory,
+  levels: ReadonlyMap<string, SharingLevel>,
+): SharingLevel =>
+  DATA_MODEL_KEYS[category].some((key) => levels.get(key) !== "withheld") ? "shared" : "withheld"
 
 /** `dependentDetails_2_name` is shared by the flag `dependentDetails_name`. */
-const flagOfDependent = (key: string): string => {
-  const target = targetOf(key)
+const findDependentFlag = (key: string): string => {
+  const target = parseFieldKey(key)
   return target?.kind === "dependent" ? target.field.flag : ""
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { type DataModelKey, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
 import { makeSharingPolicy } from "./policy.ts"
-import { project } from "./project.ts"
-import { flagsOfEveryKey } from "./token-flags.ts"
+import { projectRecord } from "./project.ts"
+import { makeFlags } from "./token-flags.ts"
 
 const without = (...disabled: ReadonlyArray<DataModelKey>) =>
   makeSharingPolicy(
-    { vendor: flagsOfEveryKey((key) => TokenFlag.make(disabled.includes(key) ? 0 : 1)), connection: null },
+    { vendor: makeFlags((key) => TokenFlag.make(disabled.includes(key) ? 0 : 1)), connection: null },
     [],
   )
 
@@ -26,11 +26,11 @@ const record = {
 
 describe("projecting a stored record", () => {
   it("onto a policy that shares everything keeps everything", () => {
-    expect(project(record, without())).toEqual(record)
+    expect(projectRecord(record, without())).toEqual(record)
   })
 
   it("takes away fields, parts and whole objects that are not shared", () => {
-    const projected = project(
+    const projected = projectRecord(
       record,
       without("employeeId", "pan", "bankDetails_accountNumber", "currentAddress", "ctc_deductions_pf"),
     )
@@ -44,13 +44,15 @@ describe("projecting a stored record", () => {
   })
 
   it("leaves out an object of which nothing is left", () => {
-    expect(project({ id: "1", bankDetails: { bankName: "B" } }, without("bankDetails_bankName"))).toEqual({
+    expect(
+      projectRecord({ id: "1", bankDetails: { bankName: "B" } }, without("bankDetails_bankName")),
+    ).toEqual({
       id: "1",
     })
   })
 
   it("leaves out a dependent of whom nothing is left, and the list when no field of theirs is shared", () => {
-    expect(project(record, without("dependentDetails_name")).dependentDetails).toEqual([
+    expect(projectRecord(record, without("dependentDetails_name")).dependentDetails).toEqual([
       { dob: "2015-02-01" },
     ])
     const none = without(
@@ -62,20 +64,23 @@ describe("projecting a stored record", () => {
       "dependentDetails_gender",
       "dependentDetails_profession",
     )
-    expect(project(record, none)).not.toHaveProperty("dependentDetails")
+    expect(projectRecord(record, none)).not.toHaveProperty("dependentDetails")
   })
 
   it("adds nothing that the record does not hold, and keeps an empty list", () => {
-    expect(project({ id: "1", dependentDetails: [] }, without())).toEqual({ id: "1", dependentDetails: [] })
+    expect(projectRecord({ id: "1", dependentDetails: [] }, without())).toEqual({
+      id: "1",
+      dependentDetails: [],
+    })
   })
 
   it("drops what is not of the model", () => {
-    expect(project({ ...record, secret: 1 } as typeof record, without())).not.toHaveProperty("secret")
+    expect(projectRecord({ ...record, secret: 1 } as typeof record, without())).not.toHaveProperty("secret")
   })
 
   it("does not change the record", () => {
     const before = structuredClone(record)
-    project(record, without("pan", "bankDetails_accountNumber"))
+    projectRecord(record, without("pan", "bankDetails_accountNumber"))
     expect(record).toEqual(before)
   })
 })

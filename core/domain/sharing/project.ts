@@ -1,7 +1,7 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENT_FIELDS, type DependentField } from "../employee/fields.ts"
-import { type RecordPart, recordTree } from "../employee/record-tree.ts"
+import { type RecordPart, buildRecordTree } from "../employee/record-tree.ts"
 
 /** What `project` asks of a policy. */
 export interface Shares {
@@ -19,41 +19,41 @@ interface Projection {
  * The part of a stored record that the policy shares. It only narrows: nothing is added that the record does not hold. An
  * object or a dependent of which nothing is left is left out; `id` is always kept.
  */
-export const project = (record: EmployeeRecord, policy: Shares): EmployeeRecord => {
-  const projection = projectionOf(policy)
-  return { id: record.id, ...picked(record, projection.parts, projection) }
+export const projectRecord = (record: EmployeeRecord, policy: Shares): EmployeeRecord => {
+  const projection = compileProjection(policy)
+  return { id: record.id, ...pickFields(record, projection.parts, projection) }
 }
 
 /** Compiled once a policy: lists of 100,000 records pass here. */
-const compiled = new WeakMap<Shares, Projection>()
+const projectionCache = new WeakMap<Shares, Projection>()
 
-const projectionOf = (policy: Shares): Projection => {
-  const known = compiled.get(policy)
+const compileProjection = (policy: Shares): Projection => {
+  const known = projectionCache.get(policy)
   if (known !== undefined) return known
   const dependentFields = DEPENDENT_FIELDS.filter(({ flag }) => policy.shares(flag))
-  const parts = recordTree(({ key }) => policy.shares(key), dependentFields.length > 0)
+  const parts = buildRecordTree(({ key }) => policy.shares(key), dependentFields.length > 0)
   const projection = { parts, dependentFields }
-  compiled.set(policy, projection)
+  projectionCache.set(policy, projection)
   return projection
 }
 
-const picked = (from: Json, parts: ReadonlyArray<RecordPart>, projection: Projection): Json => {
-  const kept: Record<string, unknown> = {}
+const pickFields = (from: Json, parts: ReadonlyArray<RecordPart>, projection: Projection): Json => {
+  const result: Record<string, unknown> = {}
   for (const part of parts) {
     const value = from[part.key]
     if (value === undefined) continue
-    const left = KEPT_OF[part.kind](value, part, projection)
-    if (left !== undefined) kept[part.key] = left
+    const left = PICKERS_BY_KIND[part.kind](value, part, projection)
+    if (left !== undefined) result[part.key] = left
   }
-  return kept
+  return result
 }
 
-type Keep = (value: unknown, part: RecordPart, projection: Projection) => unknown
+type PickValue = (value: unknown, part: RecordPart, projection: Projection) => unknown
 
-const KEPT_OF: Readonly<Record<RecordPart["kind"], Keep>> = {
+const PICKERS_BY_KIND: Readonly<Record<RecordPart["kind"], PickValue>> = {
   leaf: (value) => value,
   object: (value, part, projection) => {
-    const left = part.kind === "object" ? picked(value as Json, part.parts, projection) : {}
+    const left = part.kind === "object" ? pickFields(value as Json, part.parts, projection) : {}
     return Object.keys(left).length === 0 ? undefined : left
   },
   dependents: (value, _part, { dependentFields }) =>

@@ -10,7 +10,7 @@ import {
  * are two types and this table is the only way from one to the other.
  */
 
-const READ_AS: Readonly<Record<-1 | 0 | 1, ReadFlag>> = {
+const READ_FLAGS_BY_TOKEN_FLAG: Readonly<Record<-1 | 0 | 1, ReadFlag>> = {
   /** Required is required. */
   [-1]: ReadFlag.make(-1),
   /**
@@ -23,12 +23,15 @@ const READ_AS: Readonly<Record<-1 | 0 | 1, ReadFlag>> = {
 }
 
 /** The data model in the words of GET /api/sdk/data_model_flags/. */
-export const readFlagsOf = (flags: TokenFlags): ReadFlags =>
+export const toReadFlags = (flags: TokenFlags): ReadFlags =>
   Object.fromEntries(
     DATA_MODEL_CATEGORIES.map((category) => [
       category,
       Object.fromEntries(
-        Object.entries<-1 | 0 | 1>(flags[category] ?? {}).map(([key, flag]) => [key, READ_AS[flag]]),
+        Object.entries<-1 | 0 | 1>(flags[category] ?? {}).map(([key, flag]) => [
+          key,
+          READ_FLAGS_BY_TOKEN_FLAG[flag],
+        ]),
       ),
     ]),
   )

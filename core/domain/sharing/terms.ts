@@ -6,7 +6,9 @@ import {
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 
 /** The keys that are withheld, each once: a category stands for all of its own. */
-export const withheldKeys = ({ withheld }: Pick<SharingTerms, "withheld">): ReadonlyArray<DataModelKey> => [
+export const listWithheldKeys = ({
+  withheld,
+}: Pick<SharingTerms, "withheld">): ReadonlyArray<DataModelKey> => [
   ...new Set(withheld.flatMap((name) => (isCategory(name) ? [...DATA_MODEL_KEYS[name]] : [name]))),
 ]
 

@@ -7,9 +7,9 @@ import {
   TokenFlag,
   type TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
-import { makeSharingPolicy, mandatoryOnly } from "./policy.ts"
-import { readFlagsOf } from "./read-flags.ts"
-import { flagsOfEveryKey, mergeTokenFlags, tokenFlagOf } from "./token-flags.ts"
+import { makeSharingPolicy, restrictToMandatory } from "./policy.ts"
+import { toReadFlags } from "./read-flags.ts"
+import { makeFlags, mergeTokenFlags, findTokenFlag } from "./token-flags.ts"
 
 const KEYS = DATA_MODEL_CATEGORIES.flatMap(
   (category): ReadonlyArray<DataModelKey> => DATA_MODEL_KEYS[category],
@@ -18,7 +18,7 @@ const KEYS = DATA_MODEL_CATEGORIES.flatMap(
 const flag = fc.constantFrom<-1 | 0 | 1>(-1, 0, 1)
 const whole: fc.Arbitrary<TokenFlags> = fc
   .array(flag, { minLength: KEYS.length, maxLength: KEYS.length })
-  .map((flags) => flagsOfEveryKey((key) => TokenFlag.make(flags[KEYS.indexOf(key)] ?? 1)))
+  .map((flags) => makeFlags((key) => TokenFlag.make(flags[KEYS.indexOf(key)] ?? 1)))
 const some: fc.Arbitrary<TokenFlags> = fc
   .tuple(whole, fc.subarray([...DATA_MODEL_CATEGORIES]), fc.subarray(KEYS))
   .map(([flags, categories, keys]) =>
@@ -34,7 +34,7 @@ const some: fc.Arbitrary<TokenFlags> = fc
 
 describe("flags of every key", () => {
   it("stand in the categories of the data model", () => {
-    const flags = flagsOfEveryKey(() => TokenFlag.make(1))
+    const flags = makeFlags(() => TokenFlag.make(1))
     for (const category of DATA_MODEL_CATEGORIES) {
       expect(Object.keys(flags[category] ?? {})).toEqual(DATA_MODEL_KEYS[category])
     }
@@ -47,7 +47,9 @@ describe("merged flags", () => {
       fc.property(some, some, (vendor, connection) => {
         const merged = mergeTokenFlags(vendor, connection)
         for (const key of KEYS) {
-          expect(tokenFlagOf(merged, key)).toBe(tokenFlagOf(connection, key) ?? tokenFlagOf(vendor, key))
+          expect(findTokenFlag(merged, key)).toBe(
+            findTokenFlag(connection, key) ?? findTokenFlag(vendor, key),
+          )
         }
       }),
     )
@@ -65,7 +67,7 @@ describe("a policy of any flags", () => {
     fc.assert(
       fc.property(policies, ({ flags, withheld, policy }) => {
         for (const key of KEYS) {
-          const said = tokenFlagOf(flags, key)
+          const said = findTokenFlag(flags, key)
           expect(policy.mandatory(key), key).toBe(said === -1)
           expect(policy.shares(key), key).toBe(said === -1 || (said === 1 && !withheld.includes(key)))
         }
@@ -76,7 +78,7 @@ describe("a policy of any flags", () => {
   it("on demand shares exactly what is mandatory", () => {
     fc.assert(
       fc.property(policies, ({ policy }) => {
-        const narrow = mandatoryOnly(policy)
+        const narrow = restrictToMandatory(policy)
         for (const key of KEYS) {
           expect(narrow.shares(key), key).toBe(policy.mandatory(key))
           expect(narrow.mandatory(key), key).toBe(policy.mandatory(key))
@@ -90,7 +92,7 @@ describe("a policy of any flags", () => {
       fc.property(policies, policies, ({ policy: a }, { policy: b }) => {
         const isSame = KEYS.every((key) => a.shares(key) === b.shares(key))
         const requiresSame = KEYS.every((key) => a.mandatory(key) === b.mandatory(key))
-        expect(a.shape === b.shape).toBe(isSame)
+        expect(a.fieldSetHash === b.fieldSetHash).toBe(isSame)
         expect(a.version === b.version).toBe(isSame && requiresSame)
       }),
     )
@@ -102,13 +104,13 @@ describe("flags in the words of the read endpoint", () => {
     const flags: TokenFlags = {
       detail_info_fields: { name: TokenFlag.make(-1), pan: TokenFlag.make(0), email: TokenFlag.make(1) },
     }
-    expect(readFlagsOf(flags).detail_info_fields).toEqual({ name: -1, pan: 0, email: 1 })
+    expect(toReadFlags(flags).detail_info_fields).toEqual({ name: -1, pan: 0, email: 1 })
   })
 
   it("speak of the same keys", () => {
     fc.assert(
       fc.property(some, (flags) => {
-        const read = readFlagsOf(flags)
+        const read = toReadFlags(flags)
         for (const category of DATA_MODEL_CATEGORIES) {
           expect(Object.keys(read[category] ?? {})).toEqual(Object.keys(flags[category] ?? {}))
         }

@@ -7,15 +7,15 @@ import {
 } from "../../contract/sharing/data-model-flags.ts"
 
 /** The flag of one key; undefined when the flags do not speak of it. */
-export const tokenFlagOf = (flags: TokenFlags, key: DataModelKey): TokenFlag | undefined => {
+export const findTokenFlag = (flags: TokenFlags, key: DataModelKey): TokenFlag | undefined => {
   for (const category of DATA_MODEL_CATEGORIES) {
-    const flag = (flags[category] as FlagsOfCategory | undefined)?.[key]
+    const flag = (flags[category] as CategoryFlags | undefined)?.[key]
     if (flag !== undefined) return flag
   }
   return undefined
 }
 
-type FlagsOfCategory = Readonly<Partial<Record<DataModelKey, TokenFlag>>>
+type CategoryFlags = Readonly<Partial<Record<DataModelKey, TokenFlag>>>
 
 /** The vendor's data model with what a connection's token says of single keys in its place. */
 export const mergeTokenFlags = (vendor: TokenFlags, connection: TokenFlags | null): TokenFlags =>
@@ -26,10 +26,10 @@ export const mergeTokenFlags = (vendor: TokenFlags, connection: TokenFlags | nul
       )
 
 /** Flags of every key of the data model. */
-export const flagsOfEveryKey = (flagOf: (key: DataModelKey) => TokenFlag): TokenFlags =>
+export const makeFlags = (getFlag: (key: DataModelKey) => TokenFlag): TokenFlags =>
   Object.fromEntries(
     DATA_MODEL_CATEGORIES.map((category) => [
       category,
-      Object.fromEntries(DATA_MODEL_KEYS[category].map((key) => [key, flagOf(key)])),
+      Object.fromEntries(DATA_MODEL_KEYS[category].map((key) => [key, getFlag(key)])),
     ]),
   )

@@ -2,7 +2,7 @@
 export const EMPLOYEES_PER_WEBHOOK = 10
 
 /** The items in order, in groups of `size`; only the last may be shorter, none is empty. */
-export const inBatches = <A>(items: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
+export const splitIntoBatches = <A>(items: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   )

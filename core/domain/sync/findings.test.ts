@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { summarise } from "./findings.ts"
+import { summarizeFindings } from "./findings.ts"
 
 const found = fc.record({
   line: fc.integer({ min: 1, max: 1_000 }),
@@ -12,7 +12,7 @@ describe("what a sync found wrong, summarised", () => {
   it("counts every finding once, under its column, its reason and what it did", () => {
     fc.assert(
       fc.property(fc.array(found), fc.array(found), (issues, notices) => {
-        const summary = summarise(issues, notices)
+        const summary = summarizeFindings(issues, notices)
         const rowsOf = (rejected: boolean) =>
           summary.filter((one) => one.rejected === rejected).reduce((sum, { rows }) => sum + rows, 0)
         expect([rowsOf(true), rowsOf(false)]).toEqual([issues.length, notices.length])
@@ -26,7 +26,7 @@ describe("what a sync found wrong, summarised", () => {
 
   it("names the first row, and has the most frequent first", () => {
     const of = (line: number, reason: string) => ({ line, column: "PAN", reason })
-    expect(summarise([of(9, "rare"), of(8, "often"), of(3, "often")], [])).toEqual([
+    expect(summarizeFindings([of(9, "rare"), of(8, "often"), of(3, "often")], [])).toEqual([
       { column: "PAN", reason: "often", rows: 2, firstRow: 3, rejected: true },
       { column: "PAN", reason: "rare", rows: 1, firstRow: 9, rejected: true },
     ])
@@ -34,6 +34,6 @@ describe("what a sync found wrong, summarised", () => {
 
   it("keeps a hundred kinds", () => {
     const many = Array.from({ length: 300 }, (_, n) => ({ line: n, column: null, reason: String(n) }))
-    expect(summarise(many, [])).toHaveLength(100)
+    expect(summarizeFindings(many, [])).toHaveLength(100)
   })
 })

@@ -12,27 +12,27 @@ export interface SessionFinding {
   readonly rejected: boolean
 }
 
-interface Found {
+interface ReportedProblem {
   readonly line: number
   readonly column: string | null
   readonly reason: string
 }
 
 /** Enough for a person to see what kind of thing is wrong. */
-const KINDS_KEPT = 100
+const MAX_FINDINGS = 100
 
 /** The most frequent ones first, at most a hundred. */
-export const summarise = (
-  issues: ReadonlyArray<Found>,
-  notices: ReadonlyArray<Found>,
+export const summarizeFindings = (
+  issues: ReadonlyArray<ReportedProblem>,
+  notices: ReadonlyArray<ReportedProblem>,
 ): ReadonlyArray<SessionFinding> => {
   const kinds = new Map<string, SessionFinding>()
-  const count = ({ line, column, reason }: Found, rejected: boolean) => {
+  const count = ({ line, column, reason }: ReportedProblem, rejected: boolean) => {
     const key = JSON.stringify([column, reason, rejected])
     const known = kinds.get(key) ?? { column, reason, rows: 0, firstRow: line, rejected }
     kinds.set(key, { ...known, rows: known.rows + 1, firstRow: Math.min(known.firstRow, line) })
   }
   for (const issue of issues) count(issue, true)
   for (const notice of notices) count(notice, false)
-  return [...kinds.values()].toSorted((a, b) => b.rows - a.rows).slice(0, KINDS_KEPT)
+  return [...kinds.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_FINDINGS)
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_MISSING_SHARE, type FullLoad, judgeFullLoad } from "./mass-change-guard.ts"
+import { DEFAULT_MISSING_SHARE, type FullLoad, evaluateFullLoad } from "./mass-change-guard.ts"
 
 const judge = (parts: Partial<FullLoad>) =>
-  judgeFullLoad({
+  evaluateFullLoad({
     sourceRows: 100,
     knownActive: 100,
     missingActive: 0,

@@ -4,9 +4,9 @@
  */
 
 export const DEFAULT_MISSING_SHARE = 0.2
-const FLOOR = 10
+const MIN_AFFECTED = 10
 /** Fields that a reason names; the others are counted. */
-const FIELDS_NAMED = 8
+const MAX_NAMED_FIELDS = 8
 
 /** A field, by its key, and how many employees would lose its value. */
 export interface EmptiedField {
@@ -31,7 +31,7 @@ export interface FullLoad {
   readonly allowedShare: number
 }
 
-export type GuardVerdict =
+export type GuardResult =
   | { readonly held: false }
   | {
       readonly held: true
@@ -43,10 +43,10 @@ export type GuardVerdict =
 
 /** Whether so many of `known` are more than may be concerned without a person's word. */
 export const isMassChange = (count: number, known: number, allowedShare: number): boolean =>
-  count > FLOOR && count > known * allowedShare
+  count > MIN_AFFECTED && count > known * allowedShare
 
 /** Whether a full load may go on; when not, a person confirms or rejects it. Delta loads are never judged. */
-export const judgeFullLoad = (load: FullLoad): GuardVerdict => {
+export const evaluateFullLoad = (load: FullLoad): GuardResult => {
   if (load.sourceRows === 0) {
     return { held: true, reason: "The source holds no employees at all.", emptied: [] }
   }
@@ -57,17 +57,17 @@ export const judgeFullLoad = (load: FullLoad): GuardVerdict => {
         : isMassChange(employees, load.known, load.allowedShare),
     )
     .toSorted((a, b) => b.employees - a.employees || (a.key < b.key ? -1 : 1))
-  const reasons = [...missingReason(load), ...statusReason(load), ...emptiedReason(load, emptied)]
+  const reasons = [...explainMissing(load), ...explainStatusChange(load), ...explainEmptied(load, emptied)]
   return reasons.length === 0 ? { held: false } : { held: true, reason: reasons.join(" "), emptied }
 }
 
-const missingReason = ({ missingActive, knownActive, allowedShare }: FullLoad): ReadonlyArray<string> =>
+const explainMissing = ({ missingActive, knownActive, allowedShare }: FullLoad): ReadonlyArray<string> =>
   isMassChange(missingActive, knownActive, allowedShare)
-    ? [`${ofAll(missingActive, knownActive, "active employees")} are missing from the source.`]
+    ? [`${formatShare(missingActive, knownActive, "active employees")} are missing from the source.`]
     : []
 
 /** Who is missing becomes Inactive, which is a change of status, too; alone it has a reason of its own. */
-const statusReason = ({
+const explainStatusChange = ({
   statusChanged,
   missingActive,
   known,
@@ -77,18 +77,18 @@ const statusReason = ({
   const isTipped = isTooMany(statusChanged + missingActive) && !isTooMany(missingActive)
   if (statusChanged === 0 || !(isTooMany(statusChanged) || isTipped)) return []
   const besides = missingActive === 0 ? "" : `, besides ${String(missingActive)} who are missing`
-  return [`The status of ${ofAll(statusChanged, known, "employees")} would change${besides}.`]
+  return [`The status of ${formatShare(statusChanged, known, "employees")} would change${besides}.`]
 }
 
-const emptiedReason = ({ known }: FullLoad, emptied: ReadonlyArray<EmptiedField>): ReadonlyArray<string> => {
+const explainEmptied = ({ known }: FullLoad, emptied: ReadonlyArray<EmptiedField>): ReadonlyArray<string> => {
   if (emptied.length === 0) return []
   const named = emptied
-    .slice(0, FIELDS_NAMED)
-    .map(({ key, employees }) => `${key} of ${ofAll(employees, known, "employees")}`)
+    .slice(0, MAX_NAMED_FIELDS)
+    .map(({ key, employees }) => `${key} of ${formatShare(employees, known, "employees")}`)
   const others = emptied.length - named.length
   const more = others === 0 ? [] : [`${String(others)} more`]
   return [`These fields would be emptied: ${[...named, ...more].join(", ")}.`]
 }
 
-const ofAll = (count: number, all: number, what: string): string =>
+const formatShare = (count: number, all: number, what: string): string =>
   `${String(count)} of ${String(all)} ${what} (${String(Math.round((count / all) * 100))} %)`

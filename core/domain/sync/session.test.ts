@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { moveSession, RUNNING_STATES, SESSION_STATES } from "./session.ts"
+import { transitionSession, RUNNING_STATES, SESSION_STATES } from "./session.ts"
 
 const allowed = SESSION_STATES.flatMap((from) =>
-  SESSION_STATES.filter((to) => Effect.runSync(Effect.result(moveSession(from, to)))._tag === "Success").map(
-    (to) => `${from} -> ${to}`,
-  ),
+  SESSION_STATES.filter(
+    (to) => Effect.runSync(Effect.result(transitionSession(from, to)))._tag === "Success",
+  ).map((to) => `${from} -> ${to}`),
 )
 
 describe("moveSession", () => {

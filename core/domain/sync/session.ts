@@ -22,7 +22,7 @@ export const SESSION_STATES = [
 ] as const
 export type SessionState = (typeof SESSION_STATES)[number]
 
-const MOVES: Readonly<Record<SessionState, ReadonlyArray<SessionState>>> = {
+const TRANSITIONS: Readonly<Record<SessionState, ReadonlyArray<SessionState>>> = {
   reading: ["held", "applying", "failed", "cancelled"],
   held: ["applying", "cancelled"],
   applying: ["completed"],
@@ -34,16 +34,18 @@ const MOVES: Readonly<Record<SessionState, ReadonlyArray<SessionState>>> = {
 /** States in which no other sync of the connection may begin. A held session keeps none waiting. */
 export const RUNNING_STATES: ReadonlyArray<SessionState> = ["reading", "applying"]
 
-export class IllegalSessionMove extends Data.TaggedError("IllegalSessionMove")<{
+export class IllegalSessionTransition extends Data.TaggedError("IllegalSessionTransition")<{
   readonly from: SessionState
   readonly to: SessionState
 }> {}
 
-export const moveSession = (
+export const transitionSession = (
   from: SessionState,
   to: SessionState,
-): Effect.Effect<SessionState, IllegalSessionMove> =>
-  MOVES[from].includes(to) ? Effect.succeed(to) : Effect.fail(new IllegalSessionMove({ from, to }))
+): Effect.Effect<SessionState, IllegalSessionTransition> =>
+  TRANSITIONS[from].includes(to)
+    ? Effect.succeed(to)
+    : Effect.fail(new IllegalSessionTransition({ from, to }))
 
 /** The first session that completes is the initial one; its employees go out as `sync.events.initial`. */
 export type SessionKind = "initial" | "delta"

@@ -9,7 +9,7 @@ export interface SyncTotals {
   /** Of the updated: those who are no longer in a full load and became Inactive. */
   readonly disappeared: number
   /** Accepted rows of employees whom the vendor is not told of, and was not before. */
-  readonly outside: number
+  readonly excluded: number
 }
 
 export const NO_TOTALS: SyncTotals = {
@@ -20,5 +20,5 @@ export const NO_TOTALS: SyncTotals = {
   updated: 0,
   unchanged: 0,
   disappeared: 0,
-  outside: 0,
+  excluded: 0,
 }

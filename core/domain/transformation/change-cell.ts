@@ -1,8 +1,8 @@
 import { parseJson } from "../employee/values/components.ts"
-import { present, unguarded } from "../employee/values/missing.ts"
+import { nullIfMissing, stripFormulaGuards } from "../employee/values/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
 import { TEXT_LIMIT } from "../employee/values/text.ts"
-import { comparable, type TextChange } from "./change-text.ts"
+import { normalizeText, type TextChange } from "./change-text.ts"
 
 /* Rules on cells as sources give them: text in a file, any JSON from an API. What no rule changes stays the cell it was. */
 
@@ -12,8 +12,9 @@ export type CellChange = (cell: unknown) => unknown
  * The text that a rule sees; null: there is none, or none that could be changed without harm: a list, a number that has lost
  * digits, a text so long that it is refused as a value.
  */
-export const textOfCell = (cell: unknown): string | null => {
-  if (typeof cell === "string") return cell.length > TEXT_LIMIT ? null : comparable(unguarded(cell.trim()))
+export const readCellText = (cell: unknown): string | null => {
+  if (typeof cell === "string")
+    return cell.length > TEXT_LIMIT ? null : normalizeText(stripFormulaGuards(cell.trim()))
   if (typeof cell === "number") return isExact(cell) ? String(cell) : null
   return typeof cell === "boolean" || typeof cell === "bigint" ? String(cell) : null
 }
@@ -23,18 +24,18 @@ const isExact = (value: number): boolean =>
 
 /** Nothing, or what is written where there is nothing. */
 export const isEmptyCell = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === "string" && present(cell) === null)
+  cell === null || cell === undefined || (typeof cell === "string" && nullIfMissing(cell) === null)
 
-export const changingText =
+export const makeTextChange =
   (change: TextChange): CellChange =>
   (cell) => {
-    const text = textOfCell(cell)
+    const text = readCellText(cell)
     if (text === null) return cell
     const changed = change(text)
     return changed === text ? cell : changed
   }
 
-export const fillingIn =
+export const makeDefaultChange =
   (value: string): CellChange =>
   (cell) =>
     isEmptyCell(cell) ? value : cell
@@ -42,10 +43,10 @@ export const fillingIn =
 type Item = Readonly<Record<string, unknown>>
 
 /** A field of every object in a list, which may be written as JSON. */
-export const changingItems =
+export const makeItemsChange =
   (name: string, change: CellChange): CellChange =>
   (cell) => {
-    const items = itemsOf(cell)
+    const items = readItems(cell)
     const changed = items.map((item) => {
       const before = isItem(item) && Object.hasOwn(item, name) ? item[name] : undefined
       const after = change(before)
@@ -55,7 +56,7 @@ export const changingItems =
   }
 
 /** The objects of a list cell; none when it is no list. */
-export const itemsOf = (cell: unknown): ReadonlyArray<unknown> => {
+export const readItems = (cell: unknown): ReadonlyArray<unknown> => {
   const list = typeof cell === "string" && cell.trimStart().startsWith("[") ? parseJson(cell) : cell
   return Array.isArray(list) ? list : []
 }
@@ -67,7 +68,7 @@ const isItem = (item: unknown): item is Item =>
  * What a rule would have to merge and does not: its reader says why. Nobody has said what a column without a field holds, so a PAN
  * or a number in it must not come to stand where it is neither masked nor kept from the vendor.
  */
-export const NOT_MERGED = new Invalid(
+export const MERGE_REFUSED = new Invalid(
   "A rule merges a column that is mapped to no field, and it holds what looks like an identity or account number here. Leave the column out of the rule, or map it to the field that it holds.",
 )
 
@@ -75,26 +76,29 @@ export const NOT_MERGED = new Invalid(
  * Whether a column without a field would bring an identifier into the merged cell, by itself or put together with others.
  * `unmapped`: of each cell. `holds`: what counts as one.
  */
-export const bringsIdentifier = (
+export const exposesIdentifier = (
   cells: ReadonlyArray<unknown>,
   unmapped: ReadonlyArray<boolean>,
   merged: unknown,
   holds: (text: string) => boolean,
 ): boolean => {
-  const strange = cells.filter((cell, index) => unmapped[index] === true && !isEmptyCell(cell)).map(shown)
-  if (strange.length === 0) return false
-  if (strange.some(holds)) return true
-  const known = cells.filter((_, index) => unmapped[index] === false).map(shown)
-  return holds(shown(merged)) && !known.some(holds)
+  const unmappedTexts = cells
+    .filter((cell, index) => unmapped[index] === true && !isEmptyCell(cell))
+    .map(formatCell)
+  if (unmappedTexts.length === 0) return false
+  if (unmappedTexts.some(holds)) return true
+  const mappedTexts = cells.filter((_, index) => unmapped[index] === false).map(formatCell)
+  return holds(formatCell(merged)) && !mappedTexts.some(holds)
 }
 
-const shown = (cell: unknown): string => textOfCell(cell) ?? (cell === undefined ? "" : JSON.stringify(cell))
+const formatCell = (cell: unknown): string =>
+  readCellText(cell) ?? (cell === undefined ? "" : JSON.stringify(cell))
 
 /** One cell of several. Of a single one it is a copy; one that is no text takes the place of all, so that its reader says so. */
-export const mergedCell = (cells: ReadonlyArray<unknown>, separator: string): unknown => {
+export const mergeCells = (cells: ReadonlyArray<unknown>, separator: string): unknown => {
   const parts = cells.filter((cell) => !isEmptyCell(cell))
   if (parts.length < 2) return parts[0]
-  const texts = parts.map(textOfCell)
+  const texts = parts.map(readCellText)
   const odd = texts.indexOf(null)
   return odd === -1 ? texts.join(separator) : parts[odd]
 }

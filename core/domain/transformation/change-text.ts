@@ -17,7 +17,7 @@ type Compilers = {
 }
 
 /** Members of a class of a regular expression. */
-const CLASS: Readonly<Record<CharacterClass, string>> = {
+const CLASS_PATTERNS: Readonly<Record<CharacterClass, string>> = {
   spaces: "\\s\\u200b\\u2060",
   punctuation: "\\p{P}",
   symbols: "\\p{S}",
@@ -26,27 +26,28 @@ const CLASS: Readonly<Record<CharacterClass, string>> = {
   digits: "\\p{Nd}",
 }
 
-const SYNTAX = /[\\^$.*+?()[\]{}|/-]/gu
+const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/-]/gu
 
 /** A text, or a character, as a regular expression has it; a hyphen too, which means something inside a class. */
-const literally = (text: string): string =>
-  text.replace(SYNTAX, (sign) => (sign === "-" ? "\\x2d" : `\\${sign}`))
+const escapeRegExp = (text: string): string =>
+  text.replace(REGEXP_SYNTAX, (sign) => (sign === "-" ? "\\x2d" : `\\${sign}`))
 
 const replaceValue = ({ values, ignore_case = false }: ReplaceRule): TextChange => {
   const fold = ignore_case ? foldCase : (text: string) => text
-  const table = new Map(Object.entries(values).map(([from, to]) => [fold(comparable(from)), to]))
+  const table = new Map(Object.entries(values).map(([from, to]) => [fold(normalizeText(from)), to]))
   return (text) => table.get(fold(text)) ?? text
 }
 
 /** As values are compared: without the white space around them, in Unicode form NFC. */
-export const comparable = (text: string): string => text.trim().normalize("NFC")
+export const normalizeText = (text: string): string => text.trim().normalize("NFC")
 
 export const foldCase = (text: string): string => text.toLowerCase()
 
 const replaceText = ({ find, with: replacement, ignore_case = false }: ReplaceTextRule): TextChange => {
-  if (typeof find === "object") return replaceAll(new RegExp(`[${CLASS[find.class]}]+`, "gu"), replacement)
+  if (typeof find === "object")
+    return replaceAll(new RegExp(`[${CLASS_PATTERNS[find.class]}]+`, "gu"), replacement)
   const wanted = find.normalize("NFC")
-  if (ignore_case) return replaceAll(new RegExp(literally(wanted), "giu"), replacement)
+  if (ignore_case) return replaceAll(new RegExp(escapeRegExp(wanted), "giu"), replacement)
   return (text) => text.replaceAll(wanted, () => replacement)
 }
 
@@ -57,21 +58,23 @@ const replaceAll =
     text.replace(pattern, () => replacement)
 
 const strip = ({ characters = "", classes = [], where = "anywhere" }: StripRule): TextChange => {
-  const members = classes.map((name) => (name === "leading_zeros" ? "" : CLASS[name])).join("")
-  const set = Array.from(characters.normalize("NFC"), literally).join("") + members
-  return STRIP[where](set, classes.includes("leading_zeros"))
+  const members = classes.map((name) => (name === "leading_zeros" ? "" : CLASS_PATTERNS[name])).join("")
+  const set = Array.from(characters.normalize("NFC"), escapeRegExp).join("") + members
+  return STRIP_COMPILERS[where](set, classes.includes("leading_zeros"))
 }
 
 const LEADING_ZEROS = /^0+(?=\p{Nd})/u
 
-const withoutLeadingZeros: TextChange = (text) => text.replace(LEADING_ZEROS, "")
+const stripLeadingZeros: TextChange = (text) => text.replace(LEADING_ZEROS, "")
 
 /** `set`: members of a class, none when it is empty. */
-const STRIP: Readonly<Record<"anywhere" | "start" | "end", (set: string, zeros: boolean) => TextChange>> = {
+const STRIP_COMPILERS: Readonly<
+  Record<"anywhere" | "start" | "end", (set: string, zeros: boolean) => TextChange>
+> = {
   anywhere: (set, zeros) => {
     const some = set === "" ? null : new RegExp(`[${set}]+`, "gu")
     const without: TextChange = (text) => (some === null ? text : text.replace(some, "").trim())
-    return zeros ? (text) => withoutLeadingZeros(without(text)) : without
+    return zeros ? (text) => stripLeadingZeros(without(text)) : without
   },
   // Both in one go: a zero may stand before a character of the set.
   start: (set, zeros) => {
@@ -80,13 +83,13 @@ const STRIP: Readonly<Record<"anywhere" | "start" | "end", (set: string, zeros: 
   },
   end: (set, zeros) => {
     const one = new RegExp(`^[\\s${set}]$`, "u")
-    const without: TextChange = (text) => text.slice(0, endWithout(text, one))
-    return zeros ? (text) => withoutLeadingZeros(without(text)) : without
+    const without: TextChange = (text) => text.slice(0, findStripEnd(text, one))
+    return zeros ? (text) => stripLeadingZeros(without(text)) : without
   },
 }
 
 /** From the end, character by character: `[...]+$` would begin anew at every one of them. */
-const endWithout = (text: string, one: RegExp): number => {
+const findStripEnd = (text: string, one: RegExp): number => {
   let end = text.length
   while (end > 0) {
     const isPair = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
@@ -100,25 +103,25 @@ const endWithout = (text: string, one: RegExp): number => {
 /** A letter at the start of a word, or behind an apostrophe when it is not the last: O'Brien, father's. */
 const FIRST_LETTER = /(?<![\p{L}\p{M}\p{Nd}'’])\p{L}|(?<=['’])\p{L}(?=\p{L})/gu
 
-const titleCase: TextChange = (text) => text.toLowerCase().replace(FIRST_LETTER, capital)
+const toTitleCase: TextChange = (text) => text.toLowerCase().replace(FIRST_LETTER, capitalize)
 
 /** One letter alone: `ß` becomes `Ss`. */
-const capital = (letter: string): string => {
+const capitalize = (letter: string): string => {
   const [first = "", ...others] = letter.toUpperCase()
   return first + others.join("").toLowerCase()
 }
 
-const CASES: Readonly<Record<CaseRule["to"], TextChange>> = {
+const CASE_CHANGES: Readonly<Record<CaseRule["to"], TextChange>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
-  title: titleCase,
+  title: toTitleCase,
 }
 
 const COMPILERS: Compilers = {
   replace: replaceValue,
   replace_text: replaceText,
   strip,
-  case: ({ to }) => CASES[to],
+  case: ({ to }) => CASE_CHANGES[to],
 }
 
 /** What the rule makes of a text. */

@@ -1,27 +1,27 @@
 import { MASK } from "../../contract/wire-values.ts"
-import { DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
+import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import type { FieldKind } from "../employee/fields.ts"
-import { shownValue } from "../employee/identity/shown-value.ts"
+import { redactCell } from "../employee/identity/redact-cell.ts"
 import type { RowFinding } from "../employee/row-findings.ts"
 import type { Cells } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
 
 /** What stands in the columns of the source that a column is made of: MASK when any of it, or all together, is sensitive. */
-export type ShownOrigins = (column: number, source: Cells) => string
+export type FormatOrigins = (column: number, source: Cells) => string
 
-export const shownOrigins = ({ origins, mapping }: Transformation): ShownOrigins => {
-  const kinds = mapping.map(kindOf)
+export const makeOriginsFormatter = ({ origins, mapping }: Transformation): FormatOrigins => {
+  const kinds = mapping.map(findFieldKind)
   return (column, source) => {
     if (mapping[column] === DEPENDENTS_KEY) return "(a list)"
-    const shown = (origins[column] ?? []).map((origin) => shownValue(source[origin], kinds[origin] ?? "text"))
+    const shown = (origins[column] ?? []).map((origin) => redactCell(source[origin], kinds[origin] ?? "text"))
     if (shown.includes(MASK)) return MASK
-    return shownValue(shown.filter((text) => text !== "").join(" + "), kinds[column] ?? "text")
+    return redactCell(shown.filter((text) => text !== "").join(" + "), kinds[column] ?? "text")
   }
 }
 
 /** Of a column that is mapped to the key; a column that is mapped to nothing may hold any text. */
-const kindOf = (key: string | null): FieldKind => {
-  const target = key === null ? null : targetOf(key)
+const findFieldKind = (key: string | null): FieldKind => {
+  const target = key === null ? null : parseFieldKey(key)
   return target === null || target.kind === "dependents" ? "text" : target.field.kind
 }
 
@@ -30,9 +30,9 @@ type Explain = (findings: ReadonlyArray<RowFinding>, source: Cells, row: Cells) 
 /**
  * A person has to find a value again in the source: of what rules changed, findings show what stood there, and say so.
  */
-export const explainFindings = (transformation: Transformation | null): Explain => {
+export const makeFindingsExplainer = (transformation: Transformation | null): Explain => {
   if (transformation === null) return (findings) => findings
-  const shown = shownOrigins(transformation)
+  const shown = makeOriginsFormatter(transformation)
   const isChanged = (column: number | null, source: Cells, row: Cells): column is number =>
     column !== null && (row[column] ?? null) !== (source[column] ?? null)
   return (findings, source, row) =>

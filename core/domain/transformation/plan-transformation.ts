@@ -1,24 +1,24 @@
 import type { MergePart, MergeRule, TransformationRule } from "../../contract/transformation-rules.ts"
 import { fnv1a64 } from "../employee/digest.ts"
-import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../employee/field-key.ts"
+import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { FIELD_BY_KEY } from "../employee/fields.ts"
-import { holdsIdentifier, holdsPanOrIfsc } from "../employee/identity/looks-like-identifier.ts"
+import { containsIdentifier, containsPanOrIfsc } from "../employee/identity/looks-like-identifier.ts"
 import {
-  bringsIdentifier,
+  exposesIdentifier,
   type CellChange,
-  changingItems,
-  changingText,
-  fillingIn,
-  mergedCell,
-  NOT_MERGED,
+  makeItemsChange,
+  makeTextChange,
+  makeDefaultChange,
+  mergeCells,
+  MERGE_REFUSED,
 } from "./change-cell.ts"
 import { compileTextChange } from "./change-text.ts"
-import { type ColumnsOfHeader, makeColumnsOfHeader } from "../mapping/header-words.ts"
+import { type FindColumns, makeColumnFinder } from "../mapping/normalize-header.ts"
 import {
   type RuleOptions,
-  type RulePlace,
+  type RuleLocation,
   type RuleProblem,
-  ruleName,
+  formatRuleName,
   type RuleStep,
   type Transformation,
   type TransformationPlan,
@@ -29,7 +29,7 @@ import {
  * own behind the source's.
  */
 
-/** Plans rules that `readRules` accepted. Never throws. `mapping`: key of each column. */
+/** Plans rules that `parseRules` accepted. Never throws. `mapping`: key of each column. */
 export const planTransformation = (
   columns: ReadonlyArray<string>,
   mapping: ReadonlyArray<string | null>,
@@ -41,41 +41,42 @@ export const planTransformation = (
       draft.add(rule, { owner, number: index + 1 })
     })
   }
-  return draft.plan()
+  return draft.toPlan()
 }
 
 /** The name of a column that the source does not have. */
-const BY_DEFAULT = "(default)"
+const DEFAULT_COLUMN_NAME = "(default)"
 
 class TransformationDraft {
   readonly #options: RuleOptions
   readonly #header: ReadonlyArray<string>
-  readonly #columnsOfHeader: ColumnsOfHeader
+  readonly #findColumns: FindColumns
   readonly #columns: Array<string>
   readonly #mapping: Array<string | null>
   readonly #origins: Array<ReadonlyArray<number>>
   readonly #steps: Array<RuleStep> = []
   readonly #applied: Array<unknown> = []
   /** By column: keys of others whose values are in it. */
-  readonly #carried = new Map<number, ReadonlySet<string>>()
+  readonly #carriedKeys = new Map<number, ReadonlySet<string>>()
   readonly #writtenByVendor = new Set<number>()
   readonly #problems: Array<RuleProblem> = []
-  readonly #idle: Array<RulePlace> = []
+  readonly #idle: Array<RuleLocation> = []
 
   constructor(columns: ReadonlyArray<string>, mapping: ReadonlyArray<string | null>, options: RuleOptions) {
     this.#options = options
     this.#header = columns
-    this.#columnsOfHeader = makeColumnsOfHeader(columns)
+    this.#findColumns = makeColumnFinder(columns)
     this.#columns = [...columns]
     this.#mapping = [...mapping]
     this.#origins = columns.map((_, column) => [column])
   }
 
-  add(rule: TransformationRule, place: RulePlace): void {
+  add(rule: TransformationRule, place: RuleLocation): void {
     const before = this.#steps.length
     if (rule.kind === "merge") this.#merge(rule, place)
-    else if (rule.kind === "default") this.#change(this.#columnFor(rule.key), fillingIn(rule.value))
-    else this.#changeText(rule.key, changingText(compileTextChange(rule)))
+    else if (rule.kind === "default")
+      this.#change(this.#getOrAddColumn(rule.key), makeDefaultChange(rule.value))
+    else this.#changeText(rule.key, makeTextChange(compileTextChange(rule)))
     const steps = this.#steps.slice(before)
     const written = steps.map(({ writes, reads }) => [writes, reads])
     if (place.owner === "vendor") for (const { writes } of steps) this.#writtenByVendor.add(writes)
@@ -83,7 +84,7 @@ class TransformationDraft {
     else this.#applied.push([rule, written])
   }
 
-  plan(): TransformationPlan {
+  toPlan(): TransformationPlan {
     const transformation: Transformation | null =
       this.#steps.length === 0
         ? null
@@ -91,7 +92,7 @@ class TransformationDraft {
             columns: this.#columns,
             mapping: this.#mapping,
             steps: this.#steps,
-            carries: [...this.#carried].flatMap(([column, from]) =>
+            carries: [...this.#carriedKeys].flatMap(([column, from]) =>
               from.size === 0 ? [] : [{ into: this.#mapping[column] ?? "", from: [...from] }],
             ),
             changedByVendor: [...this.#writtenByVendor].flatMap((column) => this.#mapping[column] ?? []),
@@ -102,13 +103,13 @@ class TransformationDraft {
   }
 
   #changeText(key: string, change: CellChange): void {
-    const target = targetOf(key)
+    const target = parseFieldKey(key)
     const isAnyDependent = target?.kind === "dependent" && target.group.name === "1"
     this.#mapping.forEach((mapped, column) => {
-      if (mapped === canonical(key)) this.#change(column, change)
+      if (mapped === toCanonicalKey(key)) this.#change(column, change)
       else if (!isAnyDependent || mapped === null) return
-      else if (mapped === DEPENDENTS_KEY) this.#change(column, changingItems(target.field.name, change))
-      else if (isFieldOfDependent(mapped, target.field.name)) this.#change(column, change)
+      else if (mapped === DEPENDENTS_KEY) this.#change(column, makeItemsChange(target.field.name, change))
+      else if (isDependentField(mapped, target.field.name)) this.#change(column, change)
     })
   }
 
@@ -122,43 +123,45 @@ class TransformationDraft {
     })
   }
 
-  #merge({ key, from, separator = " " }: MergeRule, place: RulePlace): void {
-    const reads = from.flatMap((part) => this.#readable(part, key, place) ?? [])
+  #merge({ key, from, separator = " " }: MergeRule, place: RuleLocation): void {
+    const reads = from.flatMap((part) => this.#findReadableColumn(part, key, place) ?? [])
     if (reads.length === 0) return
     const unmapped = reads.map((column) => this.#mapping[column] === null)
-    const holds = identifierTest(key)
-    const writes = this.#columnFor(key)
+    const holds = makeIdentifierTest(key)
+    const writes = this.#getOrAddColumn(key)
     // Its own value stays where no part has one.
     const origins = new Set([writes, ...reads].flatMap((column) => this.#origins[column] ?? []))
     this.#origins[writes] = [...origins]
     this.#columns[writes] = [...origins].map((column) => this.#header[column]).join(" + ")
-    this.#carry(reads, writes)
+    this.#trackCarriedKeys(reads, writes)
     this.#steps.push({
       writes,
       reads: [...reads, writes],
       run: (row) => {
         const parts = reads.map((column) => row[column])
-        const merged = mergedCell(parts, separator)
+        const merged = mergeCells(parts, separator)
         const isRefused =
-          holds !== null && merged !== undefined && bringsIdentifier(parts, unmapped, merged, holds)
-        row[writes] = isRefused ? NOT_MERGED : (merged ?? row[writes])
+          holds !== null && merged !== undefined && exposesIdentifier(parts, unmapped, merged, holds)
+        row[writes] = isRefused ? MERGE_REFUSED : (merged ?? row[writes])
       },
     })
   }
 
-  #carry(reads: ReadonlyArray<number>, writes: number): void {
+  #trackCarriedKeys(reads: ReadonlyArray<number>, writes: number): void {
     const from = [writes, ...reads].flatMap((column) => [
-      ...(this.#carried.get(column) ?? []),
+      ...(this.#carriedKeys.get(column) ?? []),
       ...[this.#mapping[column] ?? null].filter((key) => key !== null),
     ])
-    this.#carried.set(writes, new Set(from.filter((key) => key !== this.#mapping[writes])))
+    this.#carriedKeys.set(writes, new Set(from.filter((key) => key !== this.#mapping[writes])))
     if (reads.some((column) => this.#writtenByVendor.has(column))) this.#writtenByVendor.add(writes)
   }
 
   /** The column of a part that may go into the key; null when there is none. */
-  #readable(part: MergePart, into: string, place: RulePlace): number | null {
+  #findReadableColumn(part: MergePart, into: string, place: RuleLocation): number | null {
     const column =
-      "key" in part ? this.#mapping.indexOf(canonical(part.key)) : this.#named(part.column, into, place)
+      "key" in part
+        ? this.#mapping.indexOf(toCanonicalKey(part.key))
+        : this.#findColumnByHeader(part.column, into, place)
     const mapped = this.#mapping[column]
     if (mapped === undefined) return null
     if (mapped === null) return column
@@ -167,52 +170,58 @@ class TransformationDraft {
     if (!isMasked(mapped) || isMasked(into)) return this.#options.shares(mapped) ? column : null
     const header = this.#columns[column] ?? ""
     const reason = `merges the column "${header}", which is mapped to ${mapped}, into ${into}: ${mapped} is masked, and ${into} is not. Leave it out.`
-    this.#problem(place, header, into, reason)
+    this.#addProblem(place, header, into, reason)
     return null
   }
 
   /** The column of a header; -1 when there is none. */
-  #named(header: string, key: string, place: RulePlace): number {
-    const [column, second] = this.#columnsOfHeader(header)
+  #findColumnByHeader(header: string, key: string, place: RuleLocation): number {
+    const [column, second] = this.#findColumns(header)
     if (second !== undefined) {
       const reason = `reads the column "${header}", which stands twice (columns ${(column ?? 0) + 1} and ${second + 1}). Remove or rename one of them.`
-      this.#problem(place, header, key, reason)
+      this.#addProblem(place, header, key, reason)
     } else if (column === undefined && !this.#options.columnsMayBeMissing) {
       const reason = `reads the column "${header}", which the source does not have. Correct the rule or the source.`
-      this.#problem(place, header, key, reason)
+      this.#addProblem(place, header, key, reason)
     }
     return second === undefined ? (column ?? -1) : -1
   }
 
-  #problem(place: RulePlace, header: string, key: string, reason: string): void {
-    this.#problems.push({ code: "rule-column", place, header, key, reason: `${ruleName(place)} ${reason}` })
+  #addProblem(place: RuleLocation, header: string, key: string, reason: string): void {
+    this.#problems.push({
+      code: "rule-column",
+      location: place,
+      header,
+      key,
+      reason: `${formatRuleName(place)} ${reason}`,
+    })
   }
 
   /** The column that is mapped to the key, else a new one. */
-  #columnFor(key: string): number {
-    const column = this.#mapping.indexOf(canonical(key))
+  #getOrAddColumn(key: string): number {
+    const column = this.#mapping.indexOf(toCanonicalKey(key))
     if (column !== -1) return column
-    this.#columns.push(BY_DEFAULT)
+    this.#columns.push(DEFAULT_COLUMN_NAME)
     this.#origins.push([])
-    return this.#mapping.push(canonical(key)) - 1
+    return this.#mapping.push(toCanonicalKey(key)) - 1
   }
 }
 
 /** A key that the model has no more stays what it is, and no column is mapped to it. */
-const canonical = (key: string): string => canonicalKey(key) ?? key
+const toCanonicalKey = (key: string): string => canonicalizeKey(key) ?? key
 
-const isMasked = (key: string): boolean => FIELD_BY_KEY.get(canonical(key))?.masked === true
+const isMasked = (key: string): boolean => FIELD_BY_KEY.get(toCanonicalKey(key))?.masked === true
 
 /** What must not come into a field from a column that nobody has mapped; null: the field is masked, or takes no free text. */
-const identifierTest = (key: string): ((text: string) => boolean) | null => {
-  const target = targetOf(canonical(key))
+const makeIdentifierTest = (key: string): ((text: string) => boolean) | null => {
+  const target = parseFieldKey(toCanonicalKey(key))
   if (target === null || target.kind === "dependents" || isMasked(key)) return null
   // Codes of employees may be long numbers themselves.
-  if (target.field.kind === "identifier") return holdsPanOrIfsc
-  return target.field.kind === "text" || target.field.kind === "components" ? holdsIdentifier : null
+  if (target.field.kind === "identifier") return containsPanOrIfsc
+  return target.field.kind === "text" || target.field.kind === "components" ? containsIdentifier : null
 }
 
-const isFieldOfDependent = (mapped: string, name: string): boolean => {
-  const target = targetOf(mapped)
+const isDependentField = (mapped: string, name: string): boolean => {
+  const target = parseFieldKey(mapped)
   return target?.kind === "dependent" && target.field.name === name
 }

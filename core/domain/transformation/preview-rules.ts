@@ -1,10 +1,10 @@
 import { MASK } from "../../contract/wire-values.ts"
-import { DEPENDENTS_KEY, dependentKey, targetOf } from "../employee/field-key.ts"
+import { DEPENDENTS_KEY, formatDependentKey, parseFieldKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, type FieldKind } from "../employee/fields.ts"
-import { shownValue } from "../employee/identity/shown-value.ts"
-import { itemsOf } from "./change-cell.ts"
-import { shownOrigins } from "./explain-findings.ts"
-import { type Cells, transformRow } from "./transform-row.ts"
+import { redactCell } from "../employee/identity/redact-cell.ts"
+import { readItems } from "./change-cell.ts"
+import { makeOriginsFormatter } from "./explain-findings.ts"
+import { type Cells, makeRowTransform } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
 
 /** What rules make of one field of a row, as a person may see it: both MASK when either is, or looks, sensitive. */
@@ -20,17 +20,17 @@ export interface RuleChange {
 export type PreviewRow = (source: Cells) => ReadonlyArray<RuleChange>
 
 /** Of the fields that are shared; nobody gets to see others by trying rules out. */
-export const previewRules = (
+export const makeRulePreview = (
   transformation: Transformation,
   shares: (key: string) => boolean,
 ): PreviewRow => {
   const { columns, mapping, steps } = transformation
-  const transform = transformRow(transformation)
-  const shown = shownOrigins(transformation)
+  const transform = makeRowTransform(transformation)
+  const shown = makeOriginsFormatter(transformation)
   const written = [...new Set(steps.map(({ writes }) => writes))].sort((a, b) => a - b)
   const touched = written.flatMap((column) => {
     const key = mapping[column]
-    return key != null && shares(key) ? [{ column, key, kind: kindOf(key) }] : []
+    return key != null && shares(key) ? [{ column, key, kind: findFieldKind(key) }] : []
   })
   return (source) => {
     const row = transform(source)
@@ -38,24 +38,24 @@ export const previewRules = (
       const [before, after] = [source[column] ?? null, row[column] ?? null]
       if (before === after) return []
       const name = columns[column] ?? ""
-      if (key === DEPENDENTS_KEY) return itemChanges(name, itemsOf(before), itemsOf(after), shares)
-      return [change(key, name, shown(column, source), shownValue(after, kind))]
+      if (key === DEPENDENTS_KEY) return previewItems(name, readItems(before), readItems(after), shares)
+      return [makeRuleChange(key, name, shown(column, source), redactCell(after, kind))]
     })
   }
 }
 
-const kindOf = (key: string): FieldKind => {
-  const target = targetOf(key)
+const findFieldKind = (key: string): FieldKind => {
+  const target = parseFieldKey(key)
   return target === null || target.kind === "dependents" ? "text" : target.field.kind
 }
 
-const change = (key: string, column: string, before: string, after: string): RuleChange =>
+const makeRuleChange = (key: string, column: string, before: string, after: string): RuleChange =>
   before === MASK || after === MASK
     ? { key, column, before: before && MASK, after: after && MASK }
     : { key, column, before, after }
 
 /** Items stay where they are: rules change their fields alone. */
-const itemChanges = (
+const previewItems = (
   column: string,
   before: ReadonlyArray<unknown>,
   after: ReadonlyArray<unknown>,
@@ -63,13 +63,18 @@ const itemChanges = (
 ): ReadonlyArray<RuleChange> =>
   after.flatMap((item, index) =>
     DEPENDENT_FIELDS.flatMap(({ name, kind, flag }) => {
-      const [was, is] = [fieldOf(before[index], name), fieldOf(item, name)]
+      const [was, is] = [readField(before[index], name), readField(item, name)]
       if (was === is || !shares(flag)) return []
       return [
-        change(dependentKey(String(index + 1), name), column, shownValue(was, kind), shownValue(is, kind)),
+        makeRuleChange(
+          formatDependentKey(String(index + 1), name),
+          column,
+          redactCell(was, kind),
+          redactCell(is, kind),
+        ),
       ]
     }),
   )
 
-const fieldOf = (item: unknown, name: string): unknown =>
+const readField = (item: unknown, name: string): unknown =>
   typeof item === "object" && item !== null ? (item as Readonly<Record<string, unknown>>)[name] : undefined

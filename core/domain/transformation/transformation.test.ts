@@ -2,13 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { TransformationRule, TransformationRules } from "../../contract/transformation-rules.ts"
 import { MASK } from "../../contract/wire-values.ts"
-import { everything, policyWith, TODAY } from "../employee/testing/rows.ts"
-import { compileRecipe, type Recipe } from "../employee/normalise.ts"
+import { shareEverything, makePolicy, TODAY } from "../employee/testing/rows.ts"
+import { makeRowMapper, type RowMapper } from "../employee/row-mapper.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
 import { planMapping } from "../mapping/field-mapping.ts"
 import type { MappingPlan } from "../mapping/mapping-plan.ts"
-import { previewRules } from "./preview-rules.ts"
-import { transformColumn, transformRow } from "./transform-row.ts"
+import { makeRulePreview } from "./preview-rules.ts"
+import { makeColumnTransform, makeRowTransform } from "./transform-row.ts"
 import type { ConnectionRules } from "./transformation.ts"
 
 interface Parts extends Partial<ConnectionRules> {
@@ -18,18 +18,18 @@ interface Parts extends Partial<ConnectionRules> {
 
 const planOf = (
   columns: ReadonlyArray<string>,
-  { sharing = everything, columnsMayBeMissing = false, vendor = [], connection = [] }: Parts,
+  { sharing = shareEverything, columnsMayBeMissing = false, vendor = [], connection = [] }: Parts,
 ): MappingPlan =>
   planMapping(columns, null, {
     mandatory: sharing.mandatory,
     rules: { vendor, connection, shares: sharing.shares, columnsMayBeMissing },
   })
 
-const recipeOf = (columns: ReadonlyArray<string>, parts: Parts): Recipe => {
-  const { sharing = everything } = parts
+const recipeOf = (columns: ReadonlyArray<string>, parts: Parts): RowMapper => {
+  const { sharing = shareEverything } = parts
   const plan = planOf(columns, parts)
   expect(plan.problems).toEqual([])
-  return compileRecipe({ ...plan, sharing, invalidValues: "reject", isValidPhone: () => false })
+  return makeRowMapper({ ...plan, sharing, invalidValues: "reject", isValidPhone: () => false })
 }
 
 const asha = { employeeId: "007", name: "Asha Rao" }
@@ -38,7 +38,7 @@ const asha = { employeeId: "007", name: "Asha Rao" }
 const read = (row: Readonly<Record<string, unknown>>, rules: TransformationRules | Parts) => {
   const columns = Object.keys({ ...asha, ...row })
   const recipe = recipeOf(columns, "length" in rules ? { connection: rules } : rules)
-  return recipe.run(Object.values({ ...asha, ...row }), TODAY)
+  return recipe.mapRow(Object.values({ ...asha, ...row }), TODAY)
 }
 
 const merge = (key: string, ...columns: ReadonlyArray<string>): TransformationRule => ({
@@ -80,13 +80,13 @@ describe("an identifier in a column that is mapped to nothing", () => {
   it("is left out of an HR system's record, which is kept, and told", () => {
     const columns = ["employeeId", "name", "Remarks"]
     const plan = planOf(columns, { connection: [merge("grade", "Remarks")] })
-    const recipe = compileRecipe({
+    const recipe = makeRowMapper({
       ...plan,
-      sharing: everything,
+      sharing: shareEverything,
       invalidValues: "drop",
       isValidPhone: () => false,
     })
-    const row = recipe.run(["007", "Asha", "ABCDE1234F"], TODAY)
+    const row = recipe.mapRow(["007", "Asha", "ABCDE1234F"], TODAY)
     expect(row).toMatchObject({
       rejected: false,
       record: { grade: "NOT AVAILABLE" },
@@ -99,14 +99,14 @@ describe("an identifier in a column that is mapped to nothing", () => {
     const row = read({ "Line 1": "House 1204 B", "Line 2": "Block 3E5, Pune 411001" }, [address])
     expect(row.record.currentAddress?.addressLine).toBe("House 1204 B Block 3E5, Pune 411001")
     const plan = planOf(["Unit", "Number", "name"], { connection: [merge("employeeId", "Unit", "Number")] })
-    const recipe = compileRecipe({
+    const recipe = makeRowMapper({
       ...plan,
-      sharing: everything,
+      sharing: shareEverything,
       invalidValues: "reject",
       isValidPhone: () => false,
     })
-    expect(recipe.run(["IN", "000123456789", "Asha"], TODAY).employeeId).toBe("IN 000123456789")
-    expect(recipe.run(["IN", "ABCDE1234F", "Asha"], TODAY).employeeId).toBeNull()
+    expect(recipe.mapRow(["IN", "000123456789", "Asha"], TODAY).employeeId).toBe("IN 000123456789")
+    expect(recipe.mapRow(["IN", "ABCDE1234F", "Asha"], TODAY).employeeId).toBeNull()
   })
 })
 
@@ -130,8 +130,8 @@ describe("rules on the values of a row", () => {
       { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] },
     ]
     const recipe = recipeOf(["Employee ID", "Name"], { connection: rules })
-    expect(recipe.employeeIdOf(["EMP 0012", "Asha"])).toBe("12")
-    expect(recipe.run(["EMP 0012", "Asha"], TODAY)).toMatchObject({
+    expect(recipe.readEmployeeId(["EMP 0012", "Asha"])).toBe("12")
+    expect(recipe.mapRow(["EMP 0012", "Asha"], TODAY)).toMatchObject({
       employeeId: "12",
       record: { name: "ASHA" },
     })
@@ -218,7 +218,7 @@ describe("merging", () => {
 
   it("makes one value of several columns, without those that are empty", () => {
     const recipe = recipeOf(columns, { connection: [name] })
-    const nameOf = (...cells: ReadonlyArray<unknown>) => recipe.run(["1", ...cells], TODAY).record.name
+    const nameOf = (...cells: ReadonlyArray<unknown>) => recipe.mapRow(["1", ...cells], TODAY).record.name
     expect(nameOf("Asha", "K.", "Rao")).toBe("Asha K. Rao")
     expect(nameOf(" Asha ", "NA", "Rao")).toBe("Asha Rao")
     expect(nameOf("", null, undefined)).toBe("NOT AVAILABLE")
@@ -228,8 +228,8 @@ describe("merging", () => {
     const plan = planOf(columns, { connection: [name] })
     expect(plan.problems).toEqual([])
     expect(plan.unmapped).toEqual([])
-    expect(plan.columnOf("name")).toBe("First Name + Middle Name + Last Name")
-    const sharing = policyWith({ name: -1 })
+    expect(plan.findHeader("name")).toBe("First Name + Middle Name + Last Name")
+    const sharing = makePolicy({ name: -1 })
     expect(planOf(columns, { sharing }).problems).toMatchObject([{ code: "mandatory-unmapped", key: "name" }])
     expect(planOf(columns, { sharing, connection: [name] }).problems).toEqual([])
   })
@@ -255,7 +255,9 @@ describe("merging", () => {
       },
     ]
     expect(read({}, rules).employeeId).toBe("ACME-007")
-    expect(recipeOf(["employeeId", "name"], { connection: rules }).employeeIdOf(["7", "Asha"])).toBe("ACME-7")
+    expect(recipeOf(["employeeId", "name"], { connection: rules }).readEmployeeId(["7", "Asha"])).toBe(
+      "ACME-7",
+    )
   })
 
   it("says which column the source does not have, or has twice; an API may lack it", () => {
@@ -276,7 +278,7 @@ describe("merging", () => {
       { reason: expect.stringContaining("stands twice (columns 3 and 4)") as string },
     ])
     const api = recipeOf(["Employee ID", "Name", "X"], { connection: [rule], columnsMayBeMissing: true })
-    expect(api.run(["1", "Asha", "Rao"], TODAY).record.name).toBe("Rao")
+    expect(api.mapRow(["1", "Asha", "Rao"], TODAY).record.name).toBe("Rao")
   })
 
   it("carries nothing that is masked into what is not, under whatever header", () => {
@@ -288,15 +290,15 @@ describe("merging", () => {
   })
 
   it("carries nothing that is not shared into what is", () => {
-    const sharing = policyWith({ fatherName: 0 })
+    const sharing = makePolicy({ fatherName: 0 })
     for (const part of [{ key: "fatherName" }, { column: "Father Name" }]) {
       const rule: TransformationRule = { kind: "merge", key: "grade", from: [{ key: "designation" }, part] }
       const recipe = recipeOf(["Employee ID", "Name", "Father Name", "Designation"], {
         connection: [rule],
         sharing,
       })
-      expect(recipe.run(["1", "Asha", "CANARY", "Lead"], TODAY).record).toMatchObject({ grade: "Lead" })
-      expect(JSON.stringify(recipe.run(["1", "Asha", "CANARY", ""], TODAY))).not.toContain("CANARY")
+      expect(recipe.mapRow(["1", "Asha", "CANARY", "Lead"], TODAY).record).toMatchObject({ grade: "Lead" })
+      expect(JSON.stringify(recipe.mapRow(["1", "Asha", "CANARY", ""], TODAY))).not.toContain("CANARY")
     }
   })
 })
@@ -305,7 +307,7 @@ describe("what is wrong with a value that rules changed", () => {
   it("is told with what stands in the source's columns", () => {
     const columns = ["Employee ID", "Name", "Day", "Month"]
     const recipe = recipeOf(columns, { connection: [merge("doj", "Day", "Month")] })
-    const { problems } = recipe.run(["1", "Asha", "31", "Feb 2024"], TODAY)
+    const { problems } = recipe.mapRow(["1", "Asha", "31", "Feb 2024"], TODAY)
     expect(problems).toMatchObject([
       {
         key: "doj",
@@ -340,7 +342,7 @@ describe("what is wrong with a value that rules changed", () => {
 describe("a preview of a row", () => {
   const preview = (columns: ReadonlyArray<string>, cells: ReadonlyArray<unknown>, parts: Parts) => {
     const { transformation } = planOf(columns, parts)
-    return previewRules(transformation!, (parts.sharing ?? everything).shares)(cells)
+    return makeRulePreview(transformation!, (parts.sharing ?? shareEverything).shares)(cells)
   }
 
   it("shows what the changed fields were and are, and masks what is sensitive", () => {
@@ -371,7 +373,7 @@ describe("a preview of a row", () => {
 
   it("shows no field that is not shared", () => {
     const connection: TransformationRules = [{ kind: "case", key: "grade", to: "upper" }]
-    const parts = { connection, sharing: policyWith({ grade: 0 }) }
+    const parts = { connection, sharing: makePolicy({ grade: 0 }) }
     expect(preview(["Employee ID", "Name", "Grade"], ["1", "Asha", "canary"], parts)).toEqual([])
   })
 })
@@ -427,7 +429,7 @@ describe("the laws of rules", () => {
     const { transformation } = planOf(columns, {})
     expect(transformation).toBeNull()
     const row = ["1"]
-    expect(transformRow(null)(row)).toBe(row)
+    expect(makeRowTransform(null)(row)).toBe(row)
     const idle: TransformationRules = [{ kind: "case", key: "uan", to: "upper" }]
     expect(recipeOf(columns, { connection: idle }).version).toBe(recipeOf(columns, {}).version)
   })
@@ -437,7 +439,7 @@ describe("the laws of rules", () => {
       fc.property(anyRules, anyRow, (connection, row) => {
         const before = [...row]
         const { transformation, mapping } = planOf(columns, { connection })
-        const after = transformRow(transformation)(row)
+        const after = makeRowTransform(transformation)(row)
         expect(row).toEqual(before)
         const named = new Set<string | null>(connection.map(({ key }) => key))
         columns.forEach((_, column) => {
@@ -450,8 +452,8 @@ describe("the laws of rules", () => {
   it("two lists one after the other are both as one", () => {
     fc.assert(
       fc.property(anyRules, anyRules, anyRow, (vendor, connection, row) => {
-        const apart = transformRow(planOf(columns, { vendor, connection }).transformation)(row)
-        const together = transformRow(
+        const apart = makeRowTransform(planOf(columns, { vendor, connection }).transformation)(row)
+        const together = makeRowTransform(
           planOf(columns, { connection: [...vendor, ...connection] }).transformation,
         )(row)
         expect(apart).toEqual(together)
@@ -463,8 +465,8 @@ describe("the laws of rules", () => {
     fc.assert(
       fc.property(anyRules, anyRow, fc.nat(columns.length - 1), (connection, row, column) => {
         const { transformation } = planOf(columns, { connection })
-        expect(transformColumn(transformation, column)(row)[column]).toEqual(
-          transformRow(transformation)(row)[column],
+        expect(makeColumnTransform(transformation, column)(row)[column]).toEqual(
+          makeRowTransform(transformation)(row)[column],
         )
       }),
     )

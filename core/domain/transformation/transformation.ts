@@ -1,5 +1,5 @@
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import type { Carried } from "../sharing/provenance.ts"
+import type { CarriedKeys } from "../sharing/provenance.ts"
 
 /* Transformation rules as they are on the columns of one source: planned in `plan-transformation.ts`, run in `transform-row.ts`. */
 
@@ -17,14 +17,14 @@ export interface RuleOptions extends ConnectionRules {
 }
 
 /** Which rule of whose list, e.g. the vendor's second. */
-export interface RulePlace {
+export interface RuleLocation {
   readonly owner: keyof ConnectionRules
   /** From 1. */
   readonly number: number
 }
 
 export interface RuleProblem {
-  readonly place: RulePlace
+  readonly location: RuleLocation
   readonly code: "rule-column"
   readonly header: string
   readonly key: string
@@ -46,7 +46,7 @@ export interface Transformation {
   readonly mapping: ReadonlyArray<string | null>
   readonly steps: ReadonlyArray<RuleStep>
   /** Keys of merged values, and the keys whose values are in them. */
-  readonly carries: ReadonlyArray<Carried>
+  readonly carries: ReadonlyArray<CarriedKeys>
   /** Keys whose values a vendor's rule changes. */
   readonly changedByVendor: ReadonlyArray<string>
   /** Columns of the source that a column is made of. */
@@ -60,8 +60,8 @@ export interface TransformationPlan {
   readonly transformation: Transformation | null
   readonly problems: ReadonlyArray<RuleProblem>
   /** Rules that touch no column of this source. */
-  readonly idle: ReadonlyArray<RulePlace>
+  readonly idle: ReadonlyArray<RuleLocation>
 }
 
 /** As a person finds it in the file of rules. */
-export const ruleName = ({ owner, number }: RulePlace): string => `Rule ${number} of the ${owner}`
+export const formatRuleName = ({ owner, number }: RuleLocation): string => `Rule ${number} of the ${owner}`

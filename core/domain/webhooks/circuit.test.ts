@@ -1,17 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  afterOutcomes,
+  updateCircuit,
   type Circuit,
-  CLOSED,
-  DISABLES_AFTER_MILLIS,
-  onProbation,
-  OPENS_AFTER,
-  type Outcome,
+  CLOSED_CIRCUIT,
+  DISABLE_AFTER_MILLIS,
+  makeHalfOpenCircuit,
+  FAILURE_THRESHOLD,
+  type EndpointResult,
   PAUSE_STEPS_MILLIS,
-  roomIn,
-  SILENCE_MILLIS,
-  newsOf,
+  countAllowedSends,
+  MAX_FAILURE_GAP_MILLIS,
+  detectEndpointTransition,
 } from "./circuit.ts"
 
 const START = Date.UTC(2026, 0, 15, 12)
@@ -20,30 +20,30 @@ const DAY = 24 * 60 * 60 * SECOND
 const LONGEST_PAUSE = 10 * 60 * SECOND * 1.2
 
 const at = (now: number, random = 0.5) => ({ now, random })
-const failures = (count: number) => Array.from({ length: count }, (): Outcome => "failed")
-const after = (circuit: Circuit, outcomes: ReadonlyArray<Outcome>, now = START, random = 0.5) =>
-  afterOutcomes(circuit, outcomes, at(now, random)).circuit
+const failures = (count: number) => Array.from({ length: count }, (): EndpointResult => "failed")
+const after = (circuit: Circuit, outcomes: ReadonlyArray<EndpointResult>, now = START, random = 0.5) =>
+  updateCircuit(circuit, outcomes, at(now, random)).circuit
 
-const openedAt = (now: number) => after(CLOSED, failures(OPENS_AFTER), now)
+const openedAt = (now: number) => after(CLOSED_CIRCUIT, failures(FAILURE_THRESHOLD), now)
 
 describe("a circuit that is closed", () => {
   it("stays so while fewer than ten attempts in a row fail, and opens with the tenth", () => {
-    const nine = after(CLOSED, failures(9))
+    const nine = after(CLOSED_CIRCUIT, failures(9))
     expect(nine).toMatchObject({ failures: 9, openUntil: null })
     expect(after(nine, ["failed"])).toMatchObject({ failures: 10, openUntil: START + 30 * SECOND })
   })
 
   it("forgets failures with every acknowledgement", () => {
     const mixed = [...failures(9), "acknowledged", ...failures(9)] as const
-    expect(after(CLOSED, mixed)).toMatchObject({ failures: 9, openUntil: null })
-    expect(after(after(CLOSED, failures(9)), ["acknowledged"])).toEqual(CLOSED)
+    expect(after(CLOSED_CIRCUIT, mixed)).toMatchObject({ failures: 9, openUntil: null })
+    expect(after(after(CLOSED_CIRCUIT, failures(9)), ["acknowledged"])).toEqual(CLOSED_CIRCUIT)
   })
 
   it("lets as many be sent as may still fail, once one has failed, and any number before", () => {
-    expect(roomIn(CLOSED, 200, START)).toBe(Infinity)
-    expect(roomIn(after(CLOSED, failures(3)), 0, START)).toBe(7)
-    expect(roomIn(after(CLOSED, failures(3)), 5, START)).toBe(2)
-    expect(roomIn(after(CLOSED, failures(3)), 60, START)).toBe(0)
+    expect(countAllowedSends(CLOSED_CIRCUIT, 200, START)).toBe(Infinity)
+    expect(countAllowedSends(after(CLOSED_CIRCUIT, failures(3)), 0, START)).toBe(7)
+    expect(countAllowedSends(after(CLOSED_CIRCUIT, failures(3)), 5, START)).toBe(2)
+    expect(countAllowedSends(after(CLOSED_CIRCUIT, failures(3)), 60, START)).toBe(0)
   })
 })
 
@@ -52,9 +52,9 @@ describe("a circuit that is open", () => {
   const end = START + 30 * SECOND
 
   it("lets nothing be sent until its pause ends, then one webhook, and no second one beside it", () => {
-    expect(roomIn(open, 0, end - 1)).toBe(0)
-    expect(roomIn(open, 0, end)).toBe(1)
-    expect(roomIn(open, 1, end)).toBe(0)
+    expect(countAllowedSends(open, 0, end - 1)).toBe(0)
+    expect(countAllowedSends(open, 0, end)).toBe(1)
+    expect(countAllowedSends(open, 1, end)).toBe(0)
   })
 
   it("is not kept open for longer by what was on its way", () => {
@@ -76,84 +76,91 @@ describe("a circuit that is open", () => {
     const often = after(after(open, ["failed"], end), ["failed"], end + 60 * SECOND)
     expect(often.openings).toBe(3)
     const closed = after(often, ["acknowledged"], end + 180 * SECOND)
-    expect(closed).toEqual(CLOSED)
+    expect(closed).toEqual(CLOSED_CIRCUIT)
     expect(after(closed, failures(10), START)).toEqual(open)
   })
 })
 
 describe("an endpoint on probation", () => {
   it("is sent one webhook at once, and paused when that fails", () => {
-    const trial = onProbation(START)
-    expect(roomIn(trial, 0, START)).toBe(1)
-    expect(roomIn(trial, 1, START)).toBe(0)
+    const trial = makeHalfOpenCircuit(START)
+    expect(countAllowedSends(trial, 0, START)).toBe(1)
+    expect(countAllowedSends(trial, 1, START)).toBe(0)
     expect(after(trial, ["failed"])).toMatchObject({ openings: 1, openUntil: START + 30 * SECOND })
-    expect(after(trial, ["acknowledged"])).toEqual(CLOSED)
+    expect(after(trial, ["acknowledged"])).toEqual(CLOSED_CIRCUIT)
   })
 })
 
 describe("an endpoint is disabled", () => {
   const failingAllDay = (days: number) => {
-    let circuit = CLOSED
+    let circuit = CLOSED_CIRCUIT
     for (let day = 0; day <= days; day++) {
-      const { circuit: next, disables } = afterOutcomes(circuit, ["failed"], at(START + day * DAY))
-      if (disables !== null) return { day, disables }
+      const { circuit: next, disabledReason } = updateCircuit(circuit, ["failed"], at(START + day * DAY))
+      if (disabledReason !== null) return { day, disabledReason }
       circuit = next
     }
     return null
   }
 
   it("by 410 at once, also when others were acknowledged beside it", () => {
-    expect(afterOutcomes(CLOSED, ["gone"], at(START)).disables).toBe("gone")
-    expect(afterOutcomes(CLOSED, ["gone", "acknowledged"], at(START)).disables).toBe("gone")
+    expect(updateCircuit(CLOSED_CIRCUIT, ["gone"], at(START)).disabledReason).toBe("gone")
+    expect(updateCircuit(CLOSED_CIRCUIT, ["gone", "acknowledged"], at(START)).disabledReason).toBe("gone")
   })
 
   it("when it has failed for five days, not before", () => {
     expect(failingAllDay(4)).toBeNull()
-    expect(failingAllDay(10)).toEqual({ day: 5, disables: "failing" })
-    const since = after(CLOSED, ["failed"])
+    expect(failingAllDay(10)).toEqual({ day: 5, disabledReason: "failing" })
+    const since = after(CLOSED_CIRCUIT, ["failed"])
     const almost = { ...since, failedAt: START + 4 * DAY }
-    expect(afterOutcomes(almost, ["failed"], at(START + DISABLES_AFTER_MILLIS - 1)).disables).toBeNull()
+    expect(updateCircuit(almost, ["failed"], at(START + DISABLE_AFTER_MILLIS - 1)).disabledReason).toBeNull()
   })
 
   it("by no failure behind an acknowledgement, and not when it is acknowledged at last", () => {
     const old: Circuit = { ...openedAt(START), failedAt: START + 5 * DAY }
-    expect(afterOutcomes(old, ["failed", "acknowledged"], at(START + 6 * DAY)).disables).toBeNull()
-    expect(afterOutcomes(old, ["acknowledged", "failed"], at(START + 6 * DAY)).disables).toBeNull()
-    expect(afterOutcomes(old, [], at(START + 6 * DAY)).disables).toBeNull()
+    expect(updateCircuit(old, ["failed", "acknowledged"], at(START + 6 * DAY)).disabledReason).toBeNull()
+    expect(updateCircuit(old, ["acknowledged", "failed"], at(START + 6 * DAY)).disabledReason).toBeNull()
+    expect(updateCircuit(old, [], at(START + 6 * DAY)).disabledReason).toBeNull()
   })
 
   it("by no failure after days in which nothing was sent: it has not been failing all the time", () => {
-    const once = after(CLOSED, ["failed"])
-    const later = START + SILENCE_MILLIS + 1
+    const once = after(CLOSED_CIRCUIT, ["failed"])
+    const later = START + MAX_FAILURE_GAP_MILLIS + 1
     expect(after(once, ["failed"], later)).toMatchObject({ failingSince: later, failures: 2 })
-    expect(afterOutcomes(once, ["failed"], at(START + 30 * DAY)).disables).toBeNull()
+    expect(updateCircuit(once, ["failed"], at(START + 30 * DAY)).disabledReason).toBeNull()
   })
 })
 
 describe("a failure that is written down later than one that came after it", () => {
   it("is the first of them: what failed since then includes it", () => {
-    const earlier = after(after(CLOSED, ["failed"], START), ["failed"], START - SECOND)
+    const earlier = after(after(CLOSED_CIRCUIT, ["failed"], START), ["failed"], START - SECOND)
     expect(earlier).toMatchObject({ failures: 2, failingSince: START - SECOND, failedAt: START })
   })
 })
 
 describe("what a person is told", () => {
-  const news = (before: Circuit, outcomes: ReadonlyArray<Outcome>, now = START) =>
-    newsOf(before, afterOutcomes(before, outcomes, at(now)))
+  const news = (before: Circuit, outcomes: ReadonlyArray<EndpointResult>, now = START) =>
+    detectEndpointTransition(before, updateCircuit(before, outcomes, at(now)))
 
   it("is that an endpoint is paused, once, that it has recovered, and that it is disabled", () => {
     const open = openedAt(START)
-    expect(news(CLOSED, failures(10))).toBe("paused")
+    expect(news(CLOSED_CIRCUIT, failures(10))).toBe("paused")
     expect(news(open, ["failed"], START + 40 * SECOND)).toBeNull()
     expect(news(open, ["acknowledged"])).toBe("recovered")
     expect(news(open, ["gone"])).toBe("disabled")
-    expect(news(after(CLOSED, ["failed"]), ["acknowledged"])).toBeNull()
-    expect(news(CLOSED, ["acknowledged"])).toBeNull()
+    expect(news(after(CLOSED_CIRCUIT, ["failed"]), ["acknowledged"])).toBeNull()
+    expect(news(CLOSED_CIRCUIT, ["acknowledged"])).toBeNull()
   })
 })
 
 describe("any course of outcomes", () => {
-  const outcome = fc.constantFrom<Outcome>("acknowledged", "failed", "failed", "failed", "gone", "unsent")
+  const outcome = fc.constantFrom<EndpointResult>(
+    "acknowledged",
+    "failed",
+    "failed",
+    "failed",
+    "gone",
+    "unsent",
+  )
   const batches = fc.array(
     fc.record({
       outcomes: fc.array(outcome, { maxLength: 14 }),
@@ -166,7 +173,7 @@ describe("any course of outcomes", () => {
   it("asks again within twelve minutes, is open only after ten failures, and is clean after an acknowledgement", () => {
     fc.assert(
       fc.property(batches, (steps) => {
-        let [circuit, now, inARow] = [CLOSED, START, 0]
+        let [circuit, now, inARow] = [CLOSED_CIRCUIT, START, 0]
         for (const { outcomes, wait, random } of steps) {
           now += wait
           for (const each of outcomes) {
@@ -176,15 +183,15 @@ describe("any course of outcomes", () => {
           const before = circuit
           circuit = after(circuit, outcomes, now, random)
           expect(circuit.failures).toBe(inARow)
-          expect(circuit.openUntil !== null).toBe(inARow >= OPENS_AFTER)
+          expect(circuit.openUntil !== null).toBe(inARow >= FAILURE_THRESHOLD)
           expect(circuit.failingSince === null).toBe(inARow === 0)
-          if (inARow === 0) expect(circuit).toEqual(CLOSED)
+          if (inARow === 0) expect(circuit).toEqual(CLOSED_CIRCUIT)
           if (circuit.openUntil !== null && circuit.openUntil !== before.openUntil) {
             expect(circuit.openUntil - now).toBeGreaterThanOrEqual((PAUSE_STEPS_MILLIS[0] ?? 0) * 0.8)
             expect(circuit.openUntil - now).toBeLessThanOrEqual(LONGEST_PAUSE)
           }
         }
-        expect(roomIn(circuit, 0, now + LONGEST_PAUSE)).toBeGreaterThan(0)
+        expect(countAllowedSends(circuit, 0, now + LONGEST_PAUSE)).toBeGreaterThan(0)
       }),
     )
   })
@@ -192,7 +199,7 @@ describe("any course of outcomes", () => {
   it("is one for a batch as for its parts, one after the other", () => {
     fc.assert(
       fc.property(fc.array(outcome, { maxLength: 30 }), fc.nat(30), fc.boolean(), (outcomes, cut, open) => {
-        const before = open ? openedAt(START - 31 * SECOND) : CLOSED
+        const before = open ? openedAt(START - 31 * SECOND) : CLOSED_CIRCUIT
         const parts = after(after(before, outcomes.slice(0, cut)), outcomes.slice(cut))
         expect(parts).toEqual(after(before, outcomes))
       }),
@@ -202,13 +209,13 @@ describe("any course of outcomes", () => {
   it("never lets more be asked of a dead endpoint than ten and one each pause", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (wanted) => {
-        let [circuit, asked] = [after(CLOSED, failures(1)), 1]
+        let [circuit, asked] = [after(CLOSED_CIRCUIT, failures(1)), 1]
         for (const most of wanted) {
-          const sent = Math.min(most, roomIn(circuit, 0, START))
+          const sent = Math.min(most, countAllowedSends(circuit, 0, START))
           asked += sent
           circuit = after(circuit, failures(sent))
         }
-        expect(asked).toBeLessThanOrEqual(OPENS_AFTER)
+        expect(asked).toBeLessThanOrEqual(FAILURE_THRESHOLD)
       }),
     )
   })

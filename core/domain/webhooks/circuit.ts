@@ -1,4 +1,4 @@
-import { jittered } from "./retry-calendar.ts"
+import { addJitter } from "./retry-schedule.ts"
 
 /*
  * An endpoint that acknowledges nothing is left in peace, and the webhooks that wait for it keep their attempts. Its circuit
@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /** Attempts in a row that were not acknowledged. */
-export const OPENS_AFTER = 10
+export const FAILURE_THRESHOLD = 10
 export const PAUSE_STEPS_MILLIS: ReadonlyArray<number> = [
   30 * SECOND,
   MINUTE,
@@ -23,11 +23,11 @@ export const PAUSE_STEPS_MILLIS: ReadonlyArray<number> = [
   10 * MINUTE,
 ]
 /** Of failure without an acknowledgement; then the endpoint is disabled, and its vendor is told. */
-export const DISABLES_AFTER_MILLIS = 5 * DAY
+export const DISABLE_AFTER_MILLIS = 5 * DAY
 /** Whoever was not asked for so long has not been failing all the time: re-sends come once a day. */
-export const SILENCE_MILLIS = 2 * DAY
+export const MAX_FAILURE_GAP_MILLIS = 2 * DAY
 /** A webhook that could not be sent for so long, since its endpoint is disabled or hardly answers, is given up. */
-export const WAITS_AT_MOST_MILLIS = 5 * DAY
+export const MAX_WAIT_MILLIS = 5 * DAY
 
 export interface Circuit {
   /** Attempts in a row that were not acknowledged. */
@@ -41,7 +41,7 @@ export interface Circuit {
   readonly failedAt: number | null
 }
 
-export const CLOSED: Circuit = {
+export const CLOSED_CIRCUIT: Circuit = {
   failures: 0,
   openings: 0,
   openUntil: null,
@@ -50,72 +50,72 @@ export const CLOSED: Circuit = {
 }
 
 /** Somebody says that the endpoint is well again: one webhook shows whether it is. */
-export const onProbation = (now: number): Circuit => ({ ...CLOSED, openUntil: now })
+export const makeHalfOpenCircuit = (now: number): Circuit => ({ ...CLOSED_CIRCUIT, openUntil: now })
 
 /**
  * What an attempt says about the endpoint. Every answer but 2xx is a failure: one webhook that is refused, with a 4xx,
  * stands among others that are acknowledged, and ten in a row are the endpoint's doing. `gone`: 410. `unsent`: nothing was
  * posted, which says nothing.
  */
-export type Outcome = "acknowledged" | "failed" | "gone" | "unsent"
+export type EndpointResult = "acknowledged" | "failed" | "gone" | "unsent"
 
 export type DisabledReason = "gone" | "failing"
 
 export interface CircuitChange {
   readonly circuit: Circuit
   /** Why it is disabled now; null: it is not. */
-  readonly disables: DisabledReason | null
+  readonly disabledReason: DisabledReason | null
 }
 
-export const isFailure = (outcome: Outcome): boolean => outcome === "failed" || outcome === "gone"
+export const isFailure = (result: EndpointResult): boolean => result === "failed" || result === "gone"
 
 /**
  * The circuit after attempts, in the order in which they ended; `random` from 0 to 1. Workers that write down theirs at
  * about the same time may do so in another order than their clocks say: `now` may be a little earlier than before.
  */
-export const afterOutcomes = (
+export const updateCircuit = (
   before: Circuit,
-  outcomes: ReadonlyArray<Outcome>,
+  results: ReadonlyArray<EndpointResult>,
   { now, random }: { readonly now: number; readonly random: number },
 ): CircuitChange => {
-  const acknowledged = outcomes.lastIndexOf("acknowledged")
-  const circuit = acknowledged < 0 ? before : CLOSED
-  const failures = outcomes.slice(acknowledged + 1).filter(isFailure).length
-  const failed = failures === 0 ? circuit : afterFailures(circuit, failures, now, random)
-  if (outcomes.includes("gone")) return { circuit: failed, disables: "gone" }
+  const acknowledged = results.lastIndexOf("acknowledged")
+  const circuit = acknowledged < 0 ? before : CLOSED_CIRCUIT
+  const failures = results.slice(acknowledged + 1).filter(isFailure).length
+  const failed = failures === 0 ? circuit : applyFailures(circuit, failures, now, random)
+  if (results.includes("gone")) return { circuit: failed, disabledReason: "gone" }
   const failsFor = failures === 0 || failed.failingSince === null ? 0 : now - failed.failingSince
-  return { circuit: failed, disables: failsFor >= DISABLES_AFTER_MILLIS ? "failing" : null }
+  return { circuit: failed, disabledReason: failsFor >= DISABLE_AFTER_MILLIS ? "failing" : null }
 }
 
-const afterFailures = (circuit: Circuit, count: number, now: number, random: number): Circuit => {
-  const goesOn = circuit.failedAt !== null && now - circuit.failedAt <= SILENCE_MILLIS
+const applyFailures = (circuit: Circuit, count: number, now: number, random: number): Circuit => {
+  const isContinuing = circuit.failedAt !== null && now - circuit.failedAt <= MAX_FAILURE_GAP_MILLIS
   const failures = circuit.failures + count
-  const opens = circuit.openUntil === null ? failures >= OPENS_AFTER : circuit.openUntil <= now
+  const isOpening = circuit.openUntil === null ? failures >= FAILURE_THRESHOLD : circuit.openUntil <= now
   return {
     failures,
-    ...(opens
-      ? { openings: circuit.openings + 1, openUntil: now + pauseMillis(circuit.openings, random) }
+    ...(isOpening
+      ? { openings: circuit.openings + 1, openUntil: now + computePause(circuit.openings, random) }
       : // What was on its way when the circuit opened says nothing new.
         { openings: circuit.openings, openUntil: circuit.openUntil }),
-    failingSince: goesOn ? Math.min(circuit.failingSince ?? now, now) : now,
+    failingSince: isContinuing ? Math.min(circuit.failingSince ?? now, now) : now,
     failedAt: Math.max(circuit.failedAt ?? now, now),
   }
 }
 
 /** Every pause, by how often the circuit was opened before; the last one for all that follow. */
-export const pausesMillis = (random: number): ReadonlyArray<number> =>
-  PAUSE_STEPS_MILLIS.map((step) => jittered(step, random))
+export const computePauses = (random: number): ReadonlyArray<number> =>
+  PAUSE_STEPS_MILLIS.map((step) => addJitter(step, random))
 
-const pauseMillis = (openings: number, random: number): number => {
-  const pauses = pausesMillis(random)
+const computePause = (openings: number, random: number): number => {
+  const pauses = computePauses(random)
   return pauses[Math.min(openings, pauses.length - 1)] ?? 0
 }
 
 /** How many webhooks may be sent besides those that are being sent; as many as there are slots for: Infinity. */
-export const roomIn = (circuit: Circuit, sending: number, now: number): number => {
+export const countAllowedSends = (circuit: Circuit, sending: number, now: number): number => {
   if (circuit.openUntil !== null) return circuit.openUntil <= now && sending === 0 ? 1 : 0
   // As many as may fail before it opens, so that it is ten who ask a dead endpoint and not all there is room for.
-  return circuit.failures === 0 ? Infinity : Math.max(0, OPENS_AFTER - circuit.failures - sending)
+  return circuit.failures === 0 ? Infinity : Math.max(0, FAILURE_THRESHOLD - circuit.failures - sending)
 }
 
 /** How an endpoint stands. */
@@ -126,23 +126,26 @@ export interface EndpointHealth {
 }
 
 /** Since when it has acknowledged nothing; null: it is well. */
-export const failingSince = ({ circuit, disabled }: EndpointHealth): number | null =>
+export const getFailingSince = ({ circuit, disabled }: EndpointHealth): number | null =>
   circuit.failingSince ?? disabled?.at ?? null
 
 /** `trying`: a pause has ended, and what comes of one webhook decides. */
 export type EndpointState = "working" | "failing" | "paused" | "trying" | "disabled"
 
-export const endpointState = ({ disabled, circuit }: EndpointHealth, now: number): EndpointState => {
+export const getEndpointState = ({ disabled, circuit }: EndpointHealth, now: number): EndpointState => {
   if (disabled !== null) return "disabled"
   if (circuit.openUntil !== null) return circuit.openUntil > now ? "paused" : "trying"
   return circuit.failures > 0 ? "failing" : "working"
 }
 
 /** What a person is told of. */
-export type EndpointNews = "paused" | "recovered" | "disabled"
+export type EndpointTransition = "paused" | "recovered" | "disabled"
 
-export const newsOf = (before: Circuit, { circuit, disables }: CircuitChange): EndpointNews | null => {
-  if (disables !== null) return "disabled"
+export const detectEndpointTransition = (
+  before: Circuit,
+  { circuit, disabledReason }: CircuitChange,
+): EndpointTransition | null => {
+  if (disabledReason !== null) return "disabled"
   if (circuit.openings > 0 && before.openings === 0) return "paused"
   return before.openUntil !== null && circuit.openUntil === null ? "recovered" : null
 }

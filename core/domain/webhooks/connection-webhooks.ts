@@ -1,15 +1,15 @@
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 import type { SalaryMaster, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
-import { eventOf, PHASES, type PlannedWebhook } from "./session-webhooks.ts"
+import { getWebhookEvent, WEBHOOK_PHASES, type PlannedWebhook } from "./session-webhooks.ts"
 
 /* interface.md, "Connection status": which event tells that a connection came into a status. */
 
-export type ConnectionKind = Extract<
+export type ConnectionWebhookKind = Extract<
   WebhookKind,
   `connection.events.${"requested" | "accepted" | "failed" | "terminated"}/connection.events`
 >
 
-export const CONNECTION_KINDS: Readonly<Record<ConnectionStatus, ConnectionKind>> = {
+export const CONNECTION_WEBHOOK_KINDS: Readonly<Record<ConnectionStatus, ConnectionWebhookKind>> = {
   CONNECTION_INVITED: "connection.events.requested/connection.events",
   CONNECTION_ACCEPTED: "connection.events.accepted/connection.events",
   CONNECTION_FAILED: "connection.events.failed/connection.events",
@@ -17,9 +17,9 @@ export const CONNECTION_KINDS: Readonly<Record<ConnectionStatus, ConnectionKind>
 }
 
 /** The status that an event tells of; null: it is no event of a connection's status. */
-export const statusTold = (kind: WebhookKind): ConnectionStatus | null =>
-  (Object.keys(CONNECTION_KINDS) as ReadonlyArray<ConnectionStatus>).find(
-    (status) => CONNECTION_KINDS[status] === kind,
+export const findAnnouncedStatus = (kind: WebhookKind): ConnectionStatus | null =>
+  (Object.keys(CONNECTION_WEBHOOK_KINDS) as ReadonlyArray<ConnectionStatus>).find(
+    (status) => CONNECTION_WEBHOOK_KINDS[status] === kind,
   ) ?? null
 
 /** What is sent when a connection comes into a status: one webhook, in a session of its own (decisions.md 5). */
@@ -27,19 +27,20 @@ export const planAnnouncement = (
   status: ConnectionStatus,
   selected: (event: WebhookEvent) => boolean,
 ): ReadonlyArray<PlannedWebhook> => {
-  const kind = CONNECTION_KINDS[status]
-  return selected(eventOf(kind)) ? [alone(kind, null)] : []
+  const kind = CONNECTION_WEBHOOK_KINDS[status]
+  return selected(getWebhookEvent(kind)) ? [makeSingleWebhook(kind, null)] : []
 }
 
-export const SALARY_MASTER = "connection.events.salary_master/connection.events" satisfies WebhookKind
+export const SALARY_MASTER_KIND = "connection.events.salary_master/connection.events" satisfies WebhookKind
 
 /** What is sent when a source's salary master came, or came to be another one. */
-export const salaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook => alone(SALARY_MASTER, facts)
+export const makeSalaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook =>
+  makeSingleWebhook(SALARY_MASTER_KIND, facts)
 
 /** In a session of its own. */
-const alone = (kind: WebhookKind, facts: SalaryMaster | null): PlannedWebhook => ({
+const makeSingleWebhook = (kind: WebhookKind, facts: SalaryMaster | null): PlannedWebhook => ({
   kind,
-  phase: PHASES.opening,
+  phase: WEBHOOK_PHASES.opening,
   counter: 1,
   employeeIds: [],
   facts,

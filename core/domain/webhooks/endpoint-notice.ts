@@ -1,5 +1,5 @@
 import type { DisabledReason } from "./circuit.ts"
-import { withoutQuery } from "./without-query.ts"
+import { stripQuery } from "./strip-query.ts"
 
 export interface DisabledEndpoint {
   readonly vendorOrgId: string
@@ -23,13 +23,16 @@ export interface EndpointDisabledNotice extends DisabledEndpoint {
 
 const DAY = 24 * 60 * 60 * 1_000
 
-export const endpointNotice = (endpoint: DisabledEndpoint, undelivered: number): EndpointDisabledNotice => {
+export const makeEndpointNotice = (
+  endpoint: DisabledEndpoint,
+  undelivered: number,
+): EndpointDisabledNotice => {
   const { vendorOrgId, vendorName, url, disabledAt, reason, failingSince } = endpoint
   return {
     kind: "endpoint-disabled",
     vendorOrgId,
     vendorName,
-    url: withoutQuery(url),
+    url: stripQuery(url),
     disabledAt,
     reason,
     failingSince,

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { WEBHOOKS } from "../../contract/webhooks/webhook.ts"
-import { envelopeTime, itemBody, recordsBody, renderEnvelope } from "./envelope.ts"
+import { formatEnvelopeTime, renderItemBody, renderRecordsBody, renderEnvelope } from "./envelope.ts"
 
 const facts = {
   syncSessionId: "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01",
@@ -19,7 +19,7 @@ describe("renderEnvelope", () => {
     const body = '[{"id":"1","name":"Zoë 🎈"}]'
     const text = rendered(
       { ...facts, kind: "sync.events.employee.update/sync.events.delta", recordCount: 1 },
-      recordsBody([[Buffer.from(body.slice(1, -1))]]),
+      renderRecordsBody([[Buffer.from(body.slice(1, -1))]]),
     )
     expect(JSON.stringify(JSON.parse(text))).toBe(text)
     expect(text).toContain(body)
@@ -38,14 +38,14 @@ describe("renderEnvelope", () => {
   it("carries the counts of an initiated sync and nothing in a completed one", () => {
     const initiated = rendered(
       { ...facts, kind: "sync.events.initiated/sync.events", recordCount: null },
-      itemBody({ newRecords: 105, updatedRecords: 0 }),
+      renderItemBody({ newRecords: 105, updatedRecords: 0 }),
     )
     expect(
       Schema.decodeUnknownSync(WEBHOOKS["sync.events.initiated/sync.events"])(JSON.parse(initiated)).body,
     ).toEqual([{ newRecords: 105, updatedRecords: 0 }])
     const completed = rendered(
       { ...facts, kind: "sync.events.completed/sync.events", recordCount: null },
-      itemBody(null),
+      renderItemBody(null),
     )
     expect(
       Schema.decodeUnknownSync(WEBHOOKS["sync.events.completed/sync.events"])(JSON.parse(completed)),
@@ -55,7 +55,9 @@ describe("renderEnvelope", () => {
 
 describe("recordsBody", () => {
   const text = (records: ReadonlyArray<ReadonlyArray<string>>) =>
-    Buffer.concat(recordsBody(records.map((pieces) => pieces.map((piece) => Buffer.from(piece))))).toString()
+    Buffer.concat(
+      renderRecordsBody(records.map((pieces) => pieces.map((piece) => Buffer.from(piece)))),
+    ).toString()
 
   it("is an array of the records, whatever pieces they come in", () => {
     expect(text([])).toBe("[]")
@@ -66,7 +68,7 @@ describe("recordsBody", () => {
 
 describe("envelopeTime", () => {
   it("cuts to the second and never rounds up", () => {
-    expect(envelopeTime(0)).toBe("1970-01-01 00:00:00")
-    expect(envelopeTime(1999)).toBe("1970-01-01 00:00:01")
+    expect(formatEnvelopeTime(0)).toBe("1970-01-01 00:00:00")
+    expect(formatEnvelopeTime(1999)).toBe("1970-01-01 00:00:01")
   })
 })

@@ -1,5 +1,5 @@
 import type { ConnectionItem, CsvLink, WebhookKind } from "../../contract/webhooks/webhook.ts"
-import { eventOf, type WebhookFacts } from "./session-webhooks.ts"
+import { getWebhookEvent, type WebhookFacts } from "./session-webhooks.ts"
 
 export interface EnvelopeFacts {
   readonly kind: WebhookKind
@@ -19,7 +19,8 @@ export interface EnvelopeFacts {
 }
 
 /** `YYYY-MM-DD HH:MM:SS`, UTC (interface.md, Envelope keys). */
-export const envelopeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
+export const formatEnvelopeTime = (at: number): string =>
+  new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
 /**
  * The webhook's exact bytes: compact JSON, non-ASCII unescaped (decisions.md 1), with the pieces of `body` (UTF-8 JSON of
@@ -32,12 +33,12 @@ export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>
     requestId: facts.requestId,
     orgId: facts.orgId,
     vendor: { orgId: facts.vendorOrgId },
-    event: eventOf(facts.kind),
+    event: getWebhookEvent(facts.kind),
     eventType: facts.kind.slice(facts.kind.indexOf("/") + 1),
     recordCount: facts.recordCount,
   })
   const tail = JSON.stringify({
-    timeStamp: envelopeTime(facts.at),
+    timeStamp: formatEnvelopeTime(facts.at),
     statusCode: "200",
     message: "success",
     ...facts.corporate,
@@ -50,16 +51,16 @@ export const renderEnvelope = (facts: EnvelopeFacts, body: ReadonlyArray<Buffer>
 }
 
 /** The body of a webhook without employees: one item, or none. */
-export const itemBody = (item: WebhookFacts | ConnectionItem | CsvLink | null): ReadonlyArray<Buffer> => [
-  Buffer.from(item === null ? "[]" : JSON.stringify([item])),
-]
+export const renderItemBody = (
+  item: WebhookFacts | ConnectionItem | CsvLink | null,
+): ReadonlyArray<Buffer> => [Buffer.from(item === null ? "[]" : JSON.stringify([item]))]
 
 const OPENING = Buffer.from("[")
 const COMMA = Buffer.from(",")
 const CLOSING = Buffer.from("]")
 
 /** The body of a webhook with employees; each record in pieces of UTF-8 JSON. */
-export const recordsBody = (records: ReadonlyArray<ReadonlyArray<Buffer>>): ReadonlyArray<Buffer> => [
+export const renderRecordsBody = (records: ReadonlyArray<ReadonlyArray<Buffer>>): ReadonlyArray<Buffer> => [
   OPENING,
   ...records.flatMap((pieces, index) => (index === 0 ? pieces : [COMMA, ...pieces])),
   CLOSING,

@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/salary/salary.ts"
 import { EMPLOYEE_FIELDS } from "../employee/fields.ts"
-import { initialRecord } from "./initial-record.ts"
+import { trimInitialRecord } from "./initial-record.ts"
 
-const cutText = (json: string): string => Buffer.concat(initialRecord(Buffer.from(json))).toString()
+const cutText = (json: string): string => Buffer.concat(trimInitialRecord(Buffer.from(json))).toString()
 const cut = (record: unknown): unknown => JSON.parse(cutText(JSON.stringify(record)))
 
 describe("a record in the initial webhook", () => {

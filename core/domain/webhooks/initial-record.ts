@@ -13,18 +13,18 @@ interface Span {
 }
 
 /** What becomes of an entry of an object: it stays, it goes, or what it holds is judged by the rule. */
-type Verdict = "stays" | "goes" | CutRule
-type CutRule = (bytes: Buffer, key: Span) => Verdict
+type CutDecision = "stays" | "goes" | CutRule
+type CutRule = (bytes: Buffer, key: Span) => CutDecision
 
-const isWord = (word: string) => {
-  const wanted = Buffer.from(word)
+const makeWordTest = (word: string) => {
+  const expected = Buffer.from(word)
   return (bytes: Buffer, { start, end }: Span): boolean =>
-    end - start === wanted.length && wanted.compare(bytes, start, end) === 0
+    end - start === expected.length && expected.compare(bytes, start, end) === 0
 }
-const isCtc = isWord("ctc")
-const isDeductions = isWord("deductions")
-const absent = ABSENT_FROM_INITIAL_WEBHOOK.map(isWord)
-const isAbsent: ReturnType<typeof isWord> = (bytes, key) => absent.some((isOne) => isOne(bytes, key))
+const isCtc = makeWordTest("ctc")
+const isDeductions = makeWordTest("deductions")
+const absent = ABSENT_FROM_INITIAL_WEBHOOK.map(makeWordTest)
+const isAbsent: ReturnType<typeof makeWordTest> = (bytes, key) => absent.some((isOne) => isOne(bytes, key))
 
 const deductionsRule: CutRule = (bytes, key) => (isAbsent(bytes, key) ? "goes" : "stays")
 const ctcRule: CutRule = (bytes, key) =>
@@ -36,19 +36,19 @@ const salaryRule: CutRule = (bytes, key) => (isCtc(bytes, key) ? ctcRule : "goes
  * not all of it. In pieces of the same memory: a first sync sends every record once, and to read and write each again
  * would be a third of what its webhooks cost. `json` is compact, as JSON.stringify writes it.
  */
-export const initialRecord = (json: Buffer): ReadonlyArray<Buffer> => {
+export const trimInitialRecord = (json: Buffer): ReadonlyArray<Buffer> => {
   const at = json.indexOf(SALARY)
   if (at === -1) return [json]
-  const kept = new KeptPieces(json)
+  const output = new OutputPieces(json)
   const salary = at + SALARY.length
-  kept.keep(0, salary)
-  const end = keepObject(kept, salary, salaryRule)
-  kept.keep(end, json.length)
-  return kept.pieces()
+  output.append(0, salary)
+  const end = copyObject(output, salary, salaryRule)
+  output.append(end, json.length)
+  return output.pieces()
 }
 
 /** Stretches of the bytes; those that follow each other are one piece. */
-class KeptPieces {
+class OutputPieces {
   readonly bytes: Buffer
   readonly #pieces: Array<Buffer> = []
   #start = 0
@@ -58,20 +58,20 @@ class KeptPieces {
     this.bytes = bytes
   }
 
-  keep(start: number, end: number): void {
+  append(start: number, end: number): void {
     if (start !== this.#end) {
-      this.#cut()
+      this.#flush()
       this.#start = start
     }
     this.#end = end
   }
 
   pieces(): ReadonlyArray<Buffer> {
-    this.#cut()
+    this.#flush()
     return this.#pieces
   }
 
-  #cut(): void {
+  #flush(): void {
     if (this.#end > this.#start) this.#pieces.push(this.bytes.subarray(this.#start, this.#end))
   }
 }
@@ -84,49 +84,49 @@ const isOpening = (byte: number | undefined) => byte === BRACE || byte === 0x5b
 const isClosing = (byte: number | undefined) => byte === 0x7d || byte === 0x5d
 
 /** Keeps what the rule leaves of the object that starts at `at`, with the commas that it then needs; where it ends. */
-const keepObject = (kept: KeptPieces, at: number, rule: CutRule): number => {
-  const { bytes } = kept
+const copyObject = (output: OutputPieces, at: number, rule: CutRule): number => {
+  const { bytes } = output
   let isFirst = true
-  let place = at + 1
-  kept.keep(at, place)
-  while (!isClosing(bytes[place])) {
-    const entry = place
+  let position = at + 1
+  output.append(at, position)
+  while (!isClosing(bytes[position])) {
+    const entry = position
     const key = bytes[entry] === COMMA ? entry + 1 : entry
-    const value = stringEnd(bytes, key) + 1
-    const verdict = rule(bytes, { start: key + 1, end: value - 2 })
-    if (verdict !== "goes") {
-      kept.keep(isFirst ? key : entry, value)
+    const value = findStringEnd(bytes, key) + 1
+    const decision = rule(bytes, { start: key + 1, end: value - 2 })
+    if (decision !== "goes") {
+      output.append(isFirst ? key : entry, value)
       isFirst = false
     }
-    const inner = typeof verdict === "function" && bytes[value] === BRACE ? verdict : null
-    place = inner === null ? valueEnd(bytes, value) : keepObject(kept, value, inner)
-    if (inner === null && verdict !== "goes") kept.keep(value, place)
+    const inner = typeof decision === "function" && bytes[value] === BRACE ? decision : null
+    position = inner === null ? findValueEnd(bytes, value) : copyObject(output, value, inner)
+    if (inner === null && decision !== "goes") output.append(value, position)
   }
-  kept.keep(place, place + 1)
-  return place + 1
+  output.append(position, position + 1)
+  return position + 1
 }
 
 /** Behind the string whose opening quote stands at `at`. */
-const stringEnd = (bytes: Buffer, at: number): number => {
-  let place = at + 1
-  while (bytes[place] !== QUOTE) place += bytes[place] === BACKSLASH ? 2 : 1
-  return place + 1
+const findStringEnd = (bytes: Buffer, at: number): number => {
+  let position = at + 1
+  while (bytes[position] !== QUOTE) position += bytes[position] === BACKSLASH ? 2 : 1
+  return position + 1
 }
 
 /** Behind the value that starts at `at`. */
-const valueEnd = (bytes: Buffer, at: number): number => {
+const findValueEnd = (bytes: Buffer, at: number): number => {
   let depth = 0
-  let place = at
+  let position = at
   for (;;) {
-    const byte = bytes[place]
+    const byte = bytes[position]
     if (byte === QUOTE) {
-      place = stringEnd(bytes, place)
-      if (depth === 0) return place
+      position = findStringEnd(bytes, position)
+      if (depth === 0) return position
       continue
     }
-    if (depth === 0 && (byte === COMMA || isClosing(byte))) return place
-    place++
+    if (depth === 0 && (byte === COMMA || isClosing(byte))) return position
+    position++
     if (isOpening(byte)) depth++
-    else if (isClosing(byte) && --depth === 0) return place
+    else if (isClosing(byte) && --depth === 0) return position
   }
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { WEBHOOK_EVENTS, type WebhookEvent, WEBHOOKS } from "../../contract/webhooks/webhook.ts"
 import type { SessionKind } from "../sync/session.ts"
 import {
-  eventOf,
-  PHASES,
+  getWebhookEvent,
+  WEBHOOK_PHASES,
   planClosing,
   type PlanContext,
   type PlannedWebhook,
@@ -53,7 +53,7 @@ describe("a delta session", () => {
     const delta = context("delta")
     const closing = (newRecords: number, updatedRecords: number) =>
       planClosing(delta, { newRecords, updatedRecords }).map(({ kind, phase }) =>
-        phase === PHASES.closing ? eventOf(kind) : kind.replace(/^.*\//u, ""),
+        phase === WEBHOOK_PHASES.closing ? getWebhookEvent(kind) : kind.replace(/^.*\//u, ""),
       )
     expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
     expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add", "sync.events.completed"])
@@ -102,7 +102,7 @@ describe("every planned webhook", () => {
           expect(planned.map((webhook) => webhook.counter)).toEqual(planned.map((_, index) => index + 1))
           for (const webhook of planned) {
             expect(Object.keys(WEBHOOKS)).toContain(webhook.kind)
-            expect(webhook.kind.startsWith(`${eventOf(webhook.kind)}/`)).toBe(true)
+            expect(webhook.kind.startsWith(`${getWebhookEvent(webhook.kind)}/`)).toBe(true)
           }
         },
       ),
@@ -147,7 +147,7 @@ describe("a whole session", () => {
         expect(all.map(({ counter }) => counter)).toEqual(all.map((_, index) => index + 1))
         const phases = all.map(({ phase }) => phase)
         expect(phases).toEqual([...phases].sort((a, b) => a - b))
-        for (const { kind } of all) expect(session.selected).toContain(eventOf(kind))
+        for (const { kind } of all) expect(session.selected).toContain(getWebhookEvent(kind))
       }),
     )
   })
@@ -158,11 +158,11 @@ describe("a whole session", () => {
         const everything = { ...session, selected: WEBHOOK_EVENTS }
         const { all, updates } = planned(everything)
         const named = (event: string) =>
-          all.filter(({ kind }) => eventOf(kind) === event).flatMap(({ employeeIds }) => employeeIds)
+          all.filter(({ kind }) => getWebhookEvent(kind) === event).flatMap(({ employeeIds }) => employeeIds)
         expect(named("sync.events.employee.add")).toEqual(ids(session.added))
         expect(named("sync.events.employee.update")).toEqual(ids(updates))
         const records = all.filter(({ employeeIds }) => employeeIds.length > 0)
-        for (const { phase } of records) expect(phase).toBe(PHASES.records)
+        for (const { phase } of records) expect(phase).toBe(WEBHOOK_PHASES.records)
         expect(records).toHaveLength(Math.ceil(session.added / 10) + Math.ceil(updates / 10))
         for (const { employeeIds } of records) expect(employeeIds.length).toBeLessThanOrEqual(10)
       }),

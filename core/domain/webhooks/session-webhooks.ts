@@ -1,5 +1,5 @@
 import type { SalaryMaster, SyncCounts, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
-import { EMPLOYEES_PER_WEBHOOK, inBatches } from "../sync/batches.ts"
+import { EMPLOYEES_PER_WEBHOOK, splitIntoBatches } from "../sync/batches.ts"
 import type { SessionKind } from "../sync/session.ts"
 
 /*
@@ -9,13 +9,13 @@ import type { SessionKind } from "../sync/session.ts"
  */
 
 /** Nothing of a later phase is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
-export const PHASES = { opening: 0, records: 1, closing: 2 } as const
-export type Phase = (typeof PHASES)[keyof typeof PHASES]
+export const WEBHOOK_PHASES = { opening: 0, records: 1, closing: 2 } as const
+export type WebhookPhase = (typeof WEBHOOK_PHASES)[keyof typeof WEBHOOK_PHASES]
 
 /** A webhook before it is addressed: it names its employees, the body is rendered when it is sent. */
 export interface PlannedWebhook {
   readonly kind: WebhookKind
-  readonly phase: Phase
+  readonly phase: WebhookPhase
   /** Of the sync session: 1, 2, 3 ... in the order of sending. */
   readonly counter: number
   readonly employeeIds: ReadonlyArray<string>
@@ -45,22 +45,28 @@ export interface PlanContext {
   readonly lastCounter: number
 }
 
-export const eventOf = (kind: WebhookKind): WebhookEvent => kind.slice(0, kind.indexOf("/")) as WebhookEvent
+export const getWebhookEvent = (kind: WebhookKind): WebhookEvent =>
+  kind.slice(0, kind.indexOf("/")) as WebhookEvent
 
-const selectedOnly = (
+const selectWebhooks = (
   context: PlanContext,
   webhooks: ReadonlyArray<Omit<PlannedWebhook, "counter">>,
 ): ReadonlyArray<PlannedWebhook> =>
   webhooks
-    .filter((webhook) => context.selected(eventOf(webhook.kind)))
+    .filter((webhook) => context.selected(getWebhookEvent(webhook.kind)))
     .map((webhook, index) => ({ ...webhook, counter: context.lastCounter + index + 1 }))
 
 /** What goes out before the first record. */
 export const planOpening = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
   const announces = context.session === "initial" || counts.newRecords + counts.updatedRecords === 0
   return announces
-    ? selectedOnly(context, [
-        { kind: "sync.events.initiated/sync.events", phase: PHASES.opening, employeeIds: [], facts: counts },
+    ? selectWebhooks(context, [
+        {
+          kind: "sync.events.initiated/sync.events",
+          phase: WEBHOOK_PHASES.opening,
+          employeeIds: [],
+          facts: counts,
+        },
       ])
     : []
 }
@@ -72,10 +78,10 @@ export const planRecords = (
   employeeIds: ReadonlyArray<string>,
 ): ReadonlyArray<PlannedWebhook> => {
   const kind = EMPLOYEE_WEBHOOK[change](context.session)
-  const batches = inBatches(employeeIds, EMPLOYEES_PER_WEBHOOK)
-  return selectedOnly(
+  const batches = splitIntoBatches(employeeIds, EMPLOYEES_PER_WEBHOOK)
+  return selectWebhooks(
     context,
-    batches.map((batch) => ({ kind, phase: PHASES.records, employeeIds: batch, facts: null })),
+    batches.map((batch) => ({ kind, phase: WEBHOOK_PHASES.records, employeeIds: batch, facts: null })),
   )
 }
 
@@ -84,15 +90,17 @@ export const planRecords = (
  * failed, that it has completed. A delta with nothing new opened and closed with its one webhook (decisions.md 5).
  */
 export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
-  const files = CSV_FILES.filter(({ of, counted }) => of(context.session) && counted(counts) > 0)
+  const files = CSV_FILES.filter(
+    ({ isSentIn, countRecords }) => isSentIn(context.session) && countRecords(counts) > 0,
+  )
   const completed = {
     kind: "sync.events.completed/sync.events",
-    phase: PHASES.closing,
+    phase: WEBHOOK_PHASES.closing,
     employeeIds: [],
     facts: null,
   } as const
-  return selectedOnly(context, [
-    ...files.map(({ kind }) => ({ kind, phase: PHASES.records, employeeIds: [], facts: counts })),
+  return selectWebhooks(context, [
+    ...files.map(({ kind }) => ({ kind, phase: WEBHOOK_PHASES.records, employeeIds: [], facts: counts })),
     ...(context.session === "initial" || counts.newRecords + counts.updatedRecords > 0 ? [completed] : []),
   ])
 }
@@ -102,9 +110,9 @@ export interface CsvFile {
   readonly kind: Extract<WebhookKind, `sync.events.employee.csv/${string}`>
   readonly content: "added" | "changed"
   /** In which sessions it is sent. */
-  readonly of: (session: SessionKind) => boolean
+  readonly isSentIn: (session: SessionKind) => boolean
   /** How many records it holds. */
-  readonly counted: (counts: SyncCounts) => number
+  readonly countRecords: (counts: SyncCounts) => number
 }
 
 export const isFileEvent = (kind: WebhookKind): boolean => CSV_FILES.some((file) => file.kind === kind)
@@ -113,13 +121,13 @@ export const CSV_FILES: ReadonlyArray<CsvFile> = [
   {
     kind: "sync.events.employee.csv/sync.events.delta",
     content: "changed",
-    of: (session) => session === "delta",
-    counted: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
+    isSentIn: (session) => session === "delta",
+    countRecords: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
   },
   {
     kind: "sync.events.employee.csv/sync.events.add",
     content: "added",
-    of: () => true,
-    counted: ({ newRecords }) => newRecords,
+    isSentIn: () => true,
+    countRecords: ({ newRecords }) => newRecords,
   },
 ]

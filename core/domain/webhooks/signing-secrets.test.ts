@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { serviceSecretOf } from "./signing-secrets.ts"
+import { findServiceSecret } from "./signing-secrets.ts"
 
 const at = (...signsFrom: ReadonlyArray<number | null>) => signsFrom.map((from) => ({ signsFrom: from }))
 
 describe("the secret of service-signature", () => {
   it("is the newest whose time has come", () => {
-    expect(serviceSecretOf(at(null), 100)).toBe(0)
-    expect(serviceSecretOf(at(null, null), 100)).toBe(0)
-    expect(serviceSecretOf(at(200, null), 199)).toBe(1)
-    expect(serviceSecretOf(at(200, null), 200)).toBe(0)
-    expect(serviceSecretOf(at(300, 200, null), 100)).toBe(2)
-    expect(serviceSecretOf(at(300, 200, null), 250)).toBe(1)
-    expect(serviceSecretOf(at(null, 200, null), 100)).toBe(0)
+    expect(findServiceSecret(at(null), 100)).toBe(0)
+    expect(findServiceSecret(at(null, null), 100)).toBe(0)
+    expect(findServiceSecret(at(200, null), 199)).toBe(1)
+    expect(findServiceSecret(at(200, null), 200)).toBe(0)
+    expect(findServiceSecret(at(300, 200, null), 100)).toBe(2)
+    expect(findServiceSecret(at(300, 200, null), 250)).toBe(1)
+    expect(findServiceSecret(at(null, 200, null), 100)).toBe(0)
   })
 
   it("is the one that is left when the others ended before the switch", () => {
-    expect(serviceSecretOf(at(200), 100)).toBe(0)
-    expect(serviceSecretOf(at(300, 200), 100)).toBe(1)
+    expect(findServiceSecret(at(200), 100)).toBe(0)
+    expect(findServiceSecret(at(300, 200), 100)).toBe(1)
   })
 })

@@ -4,16 +4,16 @@ const HOUR = 3_600_000
 export const SECRET_OVERLAP_MILLIS = 24 * HOUR
 
 /** A switch is scheduled at most so far ahead, so that every replaced secret comes to its end. */
-export const LATEST_SWITCH_MILLIS = 30 * 24 * HOUR
+export const MAX_SWITCH_DELAY_MILLIS = 30 * 24 * HOUR
 
 /** Earlier secrets that sign beside the current one: each is another signature in every webhook. */
-export const MOST_EARLIER_SECRETS = 4
+export const MAX_EARLIER_SECRETS = 4
 
 /**
  * Which of the secrets in force, the newest first, `service-signature` is made with: the newest whose time has come. When the
  * earlier ones have ended before the switch, the one that is left.
  */
-export const serviceSecretOf = (
+export const findServiceSecret = (
   secrets: ReadonlyArray<{ readonly signsFrom: number | null }>,
   now: number,
 ): number => {

@@ -11,7 +11,7 @@ export interface RateLimit {
   readonly each: "user" | "key" | "address" | "connection"
 }
 
-export interface RateVerdict {
+export interface RateLimitResult {
   readonly allowed: boolean
   readonly remaining: number
   /** Until the window has room again; 0 when it has. */
@@ -19,7 +19,7 @@ export interface RateVerdict {
 }
 
 /** Of two windows that a call is counted in the one that decides. */
-export const tighter = (a: RateVerdict, b: RateVerdict): RateVerdict => ({
+export const pickTighterLimit = (a: RateLimitResult, b: RateLimitResult): RateLimitResult => ({
   allowed: a.allowed && b.allowed,
   remaining: Math.min(a.remaining, b.remaining),
   resetMillis: Math.max(a.resetMillis, b.resetMillis),
@@ -49,7 +49,7 @@ export interface ApiCaller extends BasicUser {
   /** Of the vendor, those that have not ended, newest first. */
   readonly keys: ReadonlyArray<VendorKey>
   /** Null: the digest is not the user's, and nothing was counted, so that a stranger cannot use up a user's calls. */
-  readonly verdict: RateVerdict | null
+  readonly rateLimit: RateLimitResult | null
 }
 
 /** A call by an API key that gives what the read of one employee gives. */
@@ -60,7 +60,7 @@ export interface ReaderCall extends CountedCall {
 export interface Reader {
   /** Of the vendor, newest first. */
   readonly keys: ReadonlyArray<VendorKey>
-  readonly verdict: RateVerdict
+  readonly rateLimit: RateLimitResult
 }
 
 export interface KeyHolder {
@@ -68,7 +68,7 @@ export interface KeyHolder {
   readonly id: string
   readonly vendorOrgId: string
   readonly keyDigest: Uint8Array
-  readonly verdict: RateVerdict
+  readonly rateLimit: RateLimitResult
 }
 
 /** Who calls, with which keys, and whether they may now: one question, since every call begins with it. */
@@ -77,21 +77,21 @@ export interface ApiCallers {
    * The user of that name, unless it has ended, or null; a call with the right password is counted against the limit. Whoever asks compares the
    * digests again, in constant time.
    */
-  readonly admitUser: (call: UserCall) => Effect.Effect<ApiCaller | null, StorageError>
+  readonly authenticateUser: (call: UserCall) => Effect.Effect<ApiCaller | null, StorageError>
   /** Whose API key it is, unless it has ended; the call is counted. Whoever asks compares the digests again. */
-  readonly admitKey: (call: KeyCall) => Effect.Effect<KeyHolder | null, StorageError>
+  readonly authenticateKey: (call: KeyCall) => Effect.Effect<KeyHolder | null, StorageError>
   /**
    * The vendor's public keys; the call is counted in the window of every user of the vendor, and in one of the vendor itself. So
    * nobody reads more often by alternating between a user and an API key. Allowed when all of them have room.
    */
-  readonly admitReader: (call: ReaderCall) => Effect.Effect<Reader, StorageError>
+  readonly authorizeReader: (call: ReaderCall) => Effect.Effect<Reader, StorageError>
   /** Whether a credential that admitted a call has not ended since. */
   readonly isActive: (credential: UsedCredential, now: number) => Effect.Effect<boolean, StorageError>
   /**
    * Keeps when a credential was used, to the minute: at most one write a minute for each, over all processes. Nobody waits for
    * it, and it does not fail.
    */
-  readonly noteUse: (credential: UsedCredential, now: number) => Effect.Effect<void>
+  readonly recordUse: (credential: UsedCredential, now: number) => Effect.Effect<void>
   /** Counts a call of anything that has a window, e.g. an address. */
-  readonly count: (key: string, limit: RateLimit) => Effect.Effect<RateVerdict, StorageError>
+  readonly countRequest: (key: string, limit: RateLimit) => Effect.Effect<RateLimitResult, StorageError>
 }

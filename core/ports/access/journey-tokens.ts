@@ -15,5 +15,5 @@ export class JourneyTokenRefused extends Data.TaggedError("JourneyTokenRefused")
 /** Signed JWTs (RFC 7519) of the service itself, for the journey and nothing else. */
 export interface JourneyTokens {
   readonly issue: (claims: JourneyClaims, now: number) => Effect.Effect<string>
-  readonly read: (token: string, now: number) => Effect.Effect<JourneyClaims, JourneyTokenRefused>
+  readonly verify: (token: string, now: number) => Effect.Effect<JourneyClaims, JourneyTokenRefused>
 }

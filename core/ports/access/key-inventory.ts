@@ -60,11 +60,11 @@ export interface KeyInventory {
   /** How much each master key wraps, by kind; a key that wraps nothing is not among them. */
   readonly counts: Effect.Effect<ReadonlyArray<WrappedCount>, StorageError>
   /** One value of each kind that the master key wraps. */
-  readonly samples: (masterKeyId: string) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
+  readonly listSamples: (masterKeyId: string) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
   /** Whether anything is wrapped under another master key, or a data key has no part in the key store. Cheap. */
   readonly hasOutdated: (currentId: string) => Effect.Effect<boolean, StorageError>
   /** Of one kind what `hasOutdated` means, in the order of its rows, behind `after`. */
-  readonly outdated: (
+  readonly listOutdated: (
     kind: WrappedKind,
     currentId: string,
     after: string | null,
@@ -89,6 +89,6 @@ export interface KeyInventory {
   /** The key is the current one from now on, whatever it was before. */
   readonly makeMasterKeyCurrent: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** Runs an effect while no other process runs one this way. */
-  readonly exclusively: <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E | KeysBusy | StorageError>
-  readonly forgetMasterKey: (id: string) => Effect.Effect<void, StorageError>
+  readonly withLock: <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E | KeysBusy | StorageError>
+  readonly deleteMasterKey: (id: string) => Effect.Effect<void, StorageError>
 }

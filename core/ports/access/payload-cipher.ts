@@ -28,7 +28,7 @@ export class KeyRefused extends Data.TaggedError("KeyRefused")<{ readonly reason
 /** Anything at all is wrong with the JWE, the JWS or its claims; deliberately without a reason. */
 export class InvalidPayload extends Data.TaggedError("InvalidPayload") {}
 
-export interface OpenedPayload {
+export interface DecryptedPayload {
   /** The JSON object that was signed. */
   readonly claims: Readonly<Record<string, unknown>>
   /** Which of the vendor's keys verified it. */
@@ -44,18 +44,18 @@ export interface PayloadCipher {
    */
   readonly readPublicKey: (text: string) => Effect.Effect<PublicKeyMaterial, KeyRefused>
   /** `now` in epoch milliseconds judges `exp`, `nbf`, `iat` with 60 s of skew. */
-  readonly open: (
+  readonly decrypt: (
     jwe: string,
     keys: ReadonlyArray<VendorKey>,
     now: number,
-  ) => Effect.Effect<OpenedPayload, InvalidPayload>
+  ) => Effect.Effect<DecryptedPayload, InvalidPayload>
   /** A payload (UTF-8 JSON) as a compact JWE. Dies with a key that only signs. */
-  readonly seal: (payload: Uint8Array, key: VendorKey) => Effect.Effect<string>
+  readonly encrypt: (payload: Uint8Array, key: VendorKey) => Effect.Effect<string>
   /**
    * The same of a payload that comes in chunks, in chunks of ASCII: memory stays flat whatever the length. Throws for a key that only
    * signs; the iterable throws what the payload's throws.
    */
-  readonly sealStream: (payload: AsyncIterable<Uint8Array>, key: VendorKey) => AsyncIterable<Uint8Array>
+  readonly encryptStream: (payload: AsyncIterable<Uint8Array>, key: VendorKey) => AsyncIterable<Uint8Array>
   /** The service's public key set, served at `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: ReadonlyArray<Readonly<Record<string, string>>> }
 }

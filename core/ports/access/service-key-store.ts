@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { KeyUse, ServiceKeyRoles, ServiceKeyTimes } from "../../domain/access/service-key-roles.ts"
 import type { StorageError } from "../storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "./vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "./vault.ts"
 
 /** A key pair of the service; the private JWK is a secret. */
 export interface ServiceKey {
@@ -34,7 +34,7 @@ export interface ServiceKeyStore {
   readonly load: (
     vault: Vault,
     now: number,
-  ) => Effect.Effect<ReadonlyArray<StoredServiceKey>, StorageError | SealBroken | MasterKeyMissing>
+  ) => Effect.Effect<ReadonlyArray<StoredServiceKey>, StorageError | DecryptionFailed | MasterKeyMissing>
   /** Whether it was stored: of processes that do this at once one wins, and the others load again. */
   readonly add: (vault: Vault, key: NewServiceKey, by: AddServiceKey) => Effect.Effect<boolean, StorageError>
   /** How many have ended by `now` and are deleted. */

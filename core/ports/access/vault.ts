@@ -15,29 +15,29 @@ export interface WrappedKey {
 }
 
 /** Where a sealed value stands; it is authenticated, so a value moved to another row or table never opens. */
-export interface SealedPlace {
+export interface AssociatedData {
   readonly table: string
   readonly row: string
 }
 
 /**
  * The opened keys of one connection. Plain functions: they run once a row in the sync path.
- * `open` throws `SealBroken` when the value was tampered with or stands in the wrong place.
+ * `open` throws `DecryptionFailed` when the value was tampered with or stands in the wrong place.
  */
 export interface ConnectionKeys {
-  readonly seal: (place: SealedPlace, plain: Uint8Array | string) => Uint8Array
-  readonly open: (place: SealedPlace, sealed: Uint8Array) => Buffer
+  readonly seal: (associatedData: AssociatedData, plain: Uint8Array | string) => Uint8Array
+  readonly open: (associatedData: AssociatedData, sealed: Uint8Array) => Buffer
   /** HMAC-SHA-256 under the connection's own key, 32 bytes: equal values can be seen as equal, nothing else. */
   readonly fingerprint: (text: string) => Buffer
 }
 
 /** Why a data key does not open where that is known: its part in the key store was destroyed, or is not there. */
-export type BrokenKeyReason = "key-destroyed" | "key-part-missing"
+export type KeyUnavailableReason = "key-destroyed" | "key-part-missing"
 
 /** A sealed value does not open: tampered with, moved, or sealed under another key. */
-export class SealBroken extends Data.TaggedError("SealBroken")<{
-  readonly place: SealedPlace
-  readonly reason?: BrokenKeyReason
+export class DecryptionFailed extends Data.TaggedError("DecryptionFailed")<{
+  readonly associatedData: AssociatedData
+  readonly reason?: KeyUnavailableReason
 }> {}
 
 /** No master key with the id under which the value was wrapped is configured. */
@@ -51,23 +51,23 @@ export interface Vault {
   readonly openConnectionKey: (
     connectionId: string,
     key: WrappedKey,
-  ) => Effect.Effect<ConnectionKeys, SealBroken | MasterKeyMissing | StorageError>
+  ) => Effect.Effect<ConnectionKeys, DecryptionFailed | MasterKeyMissing | StorageError>
   /** Seals a secret that must be read back (an app secret, a credential), directly under the current master key. */
-  readonly sealSecret: (place: SealedPlace, secret: string) => Effect.Effect<WrappedKey>
+  readonly sealSecret: (associatedData: AssociatedData, secret: string) => Effect.Effect<WrappedKey>
   readonly openSecret: (
-    place: SealedPlace,
+    associatedData: AssociatedData,
     sealed: WrappedKey,
-  ) => Effect.Effect<string, SealBroken | MasterKeyMissing>
+  ) => Effect.Effect<string, DecryptionFailed | MasterKeyMissing>
   /** Under which new values are sealed now. */
   readonly currentMasterKeyId: Effect.Effect<string>
   /** The same data key, wrapped under the current master key and with its part, which is made when there is none. */
   readonly rewrapConnectionKey: (
     connectionId: string,
     key: WrappedKey,
-  ) => Effect.Effect<WrappedKey, SealBroken | MasterKeyMissing | StorageError>
+  ) => Effect.Effect<WrappedKey, DecryptionFailed | MasterKeyMissing | StorageError>
   /** The same secret, sealed under the current master key. */
   readonly rewrapSecret: (
-    place: SealedPlace,
+    associatedData: AssociatedData,
     sealed: WrappedKey,
-  ) => Effect.Effect<WrappedKey, SealBroken | MasterKeyMissing>
+  ) => Effect.Effect<WrappedKey, DecryptionFailed | MasterKeyMissing>
 }

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { CredentialKind, CredentialLife } from "../../domain/access/credential.ts"
+import type { CredentialKind, CredentialLifetime } from "../../domain/access/credential.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { WrappedKey } from "./vault.ts"
@@ -13,7 +13,7 @@ import type { WrappedKey } from "./vault.ts"
 export type UsedCredential = { readonly kind: Exclude<CredentialKind, "app-secret">; readonly id: string }
 
 /** What may be shown of a credential. */
-export interface VendorCredential extends CredentialLife {
+export interface VendorCredential extends CredentialLifetime {
   readonly id: string
   readonly kind: CredentialKind
   /** The first characters of a key or secret, a user name, a `kid`; null: made before it was kept, or it has none. */
@@ -69,14 +69,14 @@ export interface CredentialEnd {
   readonly at: number
   readonly now: number
   /** Whether the last one of its kind may end. */
-  readonly evenLast: boolean
+  readonly allowLast: boolean
 }
 
 export interface VendorCredentials {
   /** All of a vendor, ended ones too: by kind, the newest first. */
   readonly list: (vendorOrgId: string) => Effect.Effect<ReadonlyArray<VendorCredential>, StorageError>
   /** The vendor whose credential it is; null: nobody's. */
-  readonly ownerOf: (credentialId: string) => Effect.Effect<string | null, StorageError>
+  readonly findOwner: (credentialId: string) => Effect.Effect<string | null, StorageError>
   /** Unless the vendor has `most` of its kind that have not ended; of any number who add at once, no more get through. */
   readonly add: (
     vendorOrgId: string,
@@ -91,7 +91,7 @@ export interface VendorCredentials {
     credential: { readonly vendorOrgId: string; readonly id: string },
     end: CredentialEnd,
   ) => Effect.Effect<
-    { readonly endsAt: number; readonly kind: CredentialKind } | "unknown" | "current" | LastOfKind,
+    { readonly endsAt: number; readonly kind: CredentialKind } | "unknown" | "current" | LastCredential,
     StorageError
   >
   /** Those that sign now, the newest first; none: no such vendor. */
@@ -105,9 +105,9 @@ export interface VendorCredentials {
     rotation: SecretRotation,
   ) => Effect.Effect<"rotated" | "too many" | "unknown vendor", StorageError>
   /** The `n` of every public key that anybody ever registered, each once. */
-  readonly moduli: () => Effect.Effect<ReadonlyArray<string>, StorageError>
+  readonly listModuli: () => Effect.Effect<ReadonlyArray<string>, StorageError>
 }
 
-export interface LastOfKind {
+export interface LastCredential {
   readonly last: CredentialKind
 }

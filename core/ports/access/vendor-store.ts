@@ -15,7 +15,7 @@ export interface WebhookEndpoint extends EndpointHealth {
 }
 
 /** What is chosen of it. */
-export type ChosenEndpoint = Pick<WebhookEndpoint, "url" | "events">
+export type EndpointSettings = Pick<WebhookEndpoint, "url" | "events">
 
 export interface Vendor {
   readonly orgId: string
@@ -34,7 +34,7 @@ export interface Vendor {
 }
 
 export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
-  readonly endpoint: ChosenEndpoint | null
+  readonly endpoint: EndpointSettings | null
   readonly appSecret: NewAppSecret
   readonly apiKey: NewApiKey
   readonly basicUser: BasicUser
@@ -55,7 +55,7 @@ export interface VendorStore {
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
   /** In the place of the one before, if any; it is enabled, and on probation if that one was failing. */
-  readonly saveEndpoint: (orgId: string, endpoint: ChosenEndpoint) => Effect.Effect<void, StorageError>
+  readonly saveEndpoint: (orgId: string, endpoint: EndpointSettings) => Effect.Effect<void, StorageError>
   /** If it is disabled or paused, it is enabled and on probation. */
   readonly reopenEndpoint: (orgId: string) => Effect.Effect<void, StorageError>
   /** In the place of those before; the cursors of all its connections are forgotten, so that their next syncs read everybody. */
@@ -71,9 +71,9 @@ export interface VendorStore {
     now: number,
   ) => Effect.Effect<number, StorageError>
   /** The e-mail of its first admin, who stands for it where an API key acts (decisions.md 5); null: it has none. */
-  readonly firstAdmin: (orgId: string) => Effect.Effect<string | null, StorageError>
+  readonly findFirstAdminEmail: (orgId: string) => Effect.Effect<string | null, StorageError>
   /** False: no such vendor. */
   readonly change: (orgId: string, change: VendorChange) => Effect.Effect<boolean, StorageError>
   /** Its public keys that have not ended, newest first. */
-  readonly keys: (orgId: string) => Effect.Effect<ReadonlyArray<VendorKey>, StorageError>
+  readonly listKeys: (orgId: string) => Effect.Effect<ReadonlyArray<VendorKey>, StorageError>
 }

@@ -3,7 +3,7 @@ import type { Issue, IssueCode } from "../../domain/connection/issue.ts"
 import type { ConnectionScope } from "../../domain/connection/scope.ts"
 import type { StorageError } from "../storage-error.ts"
 
-export interface KeptIssue extends Issue {
+export interface StoredIssue extends Issue {
   readonly id: string
   readonly connectionId: string
   readonly raisedAt: number
@@ -31,12 +31,12 @@ export interface ConnectionIssues {
   readonly list: (
     connectionId: string,
     limit: number,
-  ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
+  ) => Effect.Effect<ReadonlyArray<StoredIssue>, StorageError>
   /** The open ones of many connections, those raised first before the others. */
-  readonly open: (
+  readonly listOpen: (
     scope: ConnectionScope,
     limit: number,
-  ) => Effect.Effect<ReadonlyArray<KeptIssue>, StorageError>
+  ) => Effect.Effect<ReadonlyArray<StoredIssue>, StorageError>
   /** Ids of the connections that have an open one of this code. */
-  readonly connectionsWith: (code: IssueCode) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  readonly listAffectedConnections: (code: IssueCode) => Effect.Effect<ReadonlyArray<string>, StorageError>
 }

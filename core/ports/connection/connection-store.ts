@@ -6,12 +6,12 @@ import type { DataModelKey, TokenFlags } from "../../contract/sharing/data-model
 import type { SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { AgreedTerms } from "../../domain/sharing/agreement.ts"
-import type { OrganizationLookup } from "../../domain/connection/resolution.ts"
+import type { OrganizationLookup } from "../../domain/connection/organization-lookup.ts"
 import type { Schedule } from "../../domain/connection/schedule.ts"
 import type { ConnectionScope } from "../../domain/connection/scope.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
-import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
+import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { AddressedWebhook } from "../../domain/webhooks/session-webhooks.ts"
 import type { NewOrganization } from "./organization-store.ts"
 import type { StorageError } from "../storage-error.ts"
@@ -118,7 +118,7 @@ export interface ReadingSettings {
   readonly lastColumns: Readonly<Record<string, string>>
 }
 
-export const NOTHING_SET: ReadingSettings = {
+export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   defaultCountry: null,
   dateOrder: null,
   dateOrders: {},
@@ -158,7 +158,7 @@ export interface Acceptance {
 }
 
 /** What came of an acceptance. */
-export interface Accepted {
+export interface AcceptanceResult {
   /** False: it had been accepted, or was terminated, before; or the corporate of a draft has a connection already. */
   readonly accepted: boolean
   /** As it is now; null: there is none. For a draft, the connection that its corporate has. */
@@ -194,10 +194,10 @@ export interface SharingChange extends Partial<
 export type SourcePosition = Pick<Connection, "sourceCursor" | "fullyReadAt">
 
 /** From here the next run asks for everybody. */
-export const NEVER_READ: SourcePosition = { sourceCursor: null, fullyReadAt: null }
+export const INITIAL_POSITION: SourcePosition = { sourceCursor: null, fullyReadAt: null }
 
 /** When a connection failed, and what tells the vendor so. */
-export interface Failure {
+export interface ConnectionFailure {
   readonly now: number
   readonly announcement: Announcement
 }
@@ -215,7 +215,7 @@ export interface DeletionReceipt {
 export class SyncInProgress extends Data.TaggedError("SyncInProgress")<{ readonly connectionId: string }> {}
 
 /** What a connection holds. */
-export type Extent = Pick<DeletionReceipt, "employees" | "syncSessions" | "webhooks">
+export type DeletionCounts = Pick<DeletionReceipt, "employees" | "syncSessions" | "webhooks">
 
 /** Of what is due: not of these vendors, nor of these corporates; `slow`: also those whose last run took long. */
 export interface DueFilter {
@@ -244,14 +244,14 @@ export interface ConnectionStore {
   /** The one of the vendor and the corporate that is not terminated. */
   readonly findOpen: (vendorOrgId: string, orgId: string) => Effect.Effect<Connection | null, StorageError>
   /** The vendor's open connections of which an HR admin at this domain, or a corporate of this name, may be meant; oldest first. */
-  readonly candidates: (
+  readonly findCandidates: (
     vendorOrgId: string,
     lookup: OrganizationLookup,
   ) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /** Newest first. */
   readonly list: (scope: ConnectionScope) => Effect.Effect<ReadonlyArray<Connection>, StorageError>
   /** Newest first, of one vendor, in one of the statuses. */
-  readonly page: (
+  readonly listPage: (
     vendorOrgId: string,
     statuses: ReadonlyArray<ConnectionStatus>,
     offset: number,
@@ -260,7 +260,7 @@ export interface ConnectionStore {
   /** Null: as if none had been given. */
   readonly saveFieldMapping: (id: string, mapping: FieldMapping | null) => Effect.Effect<void, StorageError>
   /** In the place of those before. */
-  readonly saveReading: (id: string, reading: ReadingSettings) => Effect.Effect<void, StorageError>
+  readonly saveReadingSettings: (id: string, reading: ReadingSettings) => Effect.Effect<void, StorageError>
   /**
    * Changes what is shared, in one step with all that follows from it: nobody else changes it between `change` and the
    * writing, the vendor's defaults included. `change` is given the connection as it is; null changes nothing. Gives the
@@ -279,11 +279,11 @@ export interface ConnectionStore {
     overrides: ComponentOverrides,
   ) => Effect.Effect<void, StorageError>
   /** Its source gave a salary. */
-  readonly keepSalaryGiven: (id: string) => Effect.Effect<void, StorageError>
+  readonly saveSalaryGiven: (id: string) => Effect.Effect<void, StorageError>
   /** Of the mass-change guard. */
   readonly saveAllowedShare: (id: string, share: number) => Effect.Effect<void, StorageError>
   /** Connections whose stored months of salaries may hold more than is shared, those that narrowed first before the others. */
-  readonly untrimmed: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  readonly listUntrimmed: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
   /** They do not any more, unless it narrowed once more since then. */
   readonly markTrimmed: (id: string, narrowedAt: number | null) => Effect.Effect<void, StorageError>
   readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
@@ -294,7 +294,7 @@ export interface ConnectionStore {
   readonly accept: (
     id: string,
     by: Acceptance & { readonly announcement: Announcement },
-  ) => Effect.Effect<Accepted, StorageError>
+  ) => Effect.Effect<AcceptanceResult, StorageError>
   /** It can be synced into, so that a source is judged before anything of its corporate is made. */
   readonly startDraft: (draft: DraftConnection) => Effect.Effect<Connection, StorageError>
   /**
@@ -304,16 +304,16 @@ export interface ConnectionStore {
   readonly acceptDraft: (
     id: string,
     by: Acceptance & { readonly lookup: OrganizationLookup; readonly newcomer: NewOrganization },
-  ) => Effect.Effect<Accepted, StorageError>
+  ) => Effect.Effect<AcceptanceResult, StorageError>
   /** Deletes a draft with all that was read for it. What was accepted stays. */
   readonly discardDraft: (id: string) => Effect.Effect<void, StorageError>
   /** Ids of drafts that were begun before that instant, in epoch milliseconds, oldest first. */
-  readonly abandonedDrafts: (
+  readonly listAbandonedDrafts: (
     before: number,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<string>, StorageError>
   /** An accepted connection fails, which is announced; no other changes. */
-  readonly fail: (id: string, failure: Failure) => Effect.Effect<void, StorageError>
+  readonly fail: (id: string, failure: ConnectionFailure) => Effect.Effect<void, StorageError>
   /** A connection that failed is accepted again; any other stays in its status. No run was missed. */
   readonly restore: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** `dueAt`: when its source is asked next. */
@@ -325,7 +325,7 @@ export interface ConnectionStore {
   /** Null lets it go on. */
   readonly setPaused: (id: string, at: number | null) => Effect.Effect<void, StorageError>
   /** Accepted and failed connections, not paused, whose source is to be asked by now, those that wait longest first. */
-  readonly due: (
+  readonly listDue: (
     now: number,
     limit: number,
     among?: DueFilter,
@@ -334,7 +334,7 @@ export interface ConnectionStore {
    * Moves when the source is asked next, unless somebody else moved it; whether it did. `slow`: whether the run that ends with
    * it took long; as it was when left out.
    */
-  readonly moveDue: (
+  readonly reschedule: (
     id: string,
     from: number,
     to: number | null,
@@ -344,20 +344,20 @@ export interface ConnectionStore {
    * A scheduled run came to nothing: how many in a row now, and when the next is; with `failure` the connection fails with it.
    * All of it or, when the run is somebody else's by now, nothing; whether it was.
    */
-  readonly saveMiss: (
+  readonly recordFailedRun: (
     id: string,
     by: {
       /** When this run was due, or until when it was leased. */
       readonly from: number
       readonly to: number | null
-      readonly missed: number
-      readonly failure: Failure | null
+      readonly failedRuns: number
+      readonly failure: ConnectionFailure | null
     },
   ) => Effect.Effect<boolean, StorageError>
   readonly saveQuietRuns: (id: string, count: number) => Effect.Effect<void, StorageError>
   readonly saveSourceCursor: (id: string, position: SourcePosition) => Effect.Effect<void, StorageError>
   /** What `terminate` would delete. */
-  readonly extent: (id: string) => Effect.Effect<Extent, StorageError>
+  readonly countForDeletion: (id: string) => Effect.Effect<DeletionCounts, StorageError>
   /**
    * Deletes the employees, the sessions' staging, what was not sent and the data key, and announces it, all in one step.
    * The caller holds the connection's lock. Null: it is terminated already.

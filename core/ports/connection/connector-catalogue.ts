@@ -15,9 +15,9 @@ export interface ConnectorDescription {
   /** It can carry an employee update back to the source. */
   readonly canWrite: boolean
   /** Its source can call the connection's hook when something changed. */
-  readonly hasHooks: boolean
+  readonly supportsWebhooks: boolean
   /** A run may carry only what changed since another. */
-  readonly givesDeltas: boolean
+  readonly supportsDeltas: boolean
   /** Scheduled runs in a row that may find nothing yet, or no answer, before the connection has failed. */
   readonly scheduledAttempts: number
 }

@@ -3,14 +3,14 @@ import type { DeletionReceipt } from "./connection-store.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** What is left of a terminated connection. */
-export interface KeptReceipt extends DeletionReceipt {
+export interface StoredReceipt extends DeletionReceipt {
   /** When the part of its data key outside the database was destroyed; null: that is still to be done. */
   readonly keyDestroyedAt: number | null
 }
 
 export interface DeletionReceipts {
-  readonly find: (connectionId: string) => Effect.Effect<KeptReceipt | null, StorageError>
+  readonly find: (connectionId: string) => Effect.Effect<StoredReceipt | null, StorageError>
   /** Connections whose part of the data key is still to be destroyed, those that wait longest first. */
-  readonly keysToDestroy: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  readonly listKeysToDestroy: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
   readonly recordKeyDestroyed: (connectionId: string, at: number) => Effect.Effect<void, StorageError>
 }

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
-import type { OrganizationLookup } from "../../domain/connection/resolution.ts"
+import type { OrganizationLookup } from "../../domain/connection/organization-lookup.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** A corporate. */
@@ -68,7 +68,7 @@ export interface OrganizationStore {
     remote: RemoteName | null,
   ) => Effect.Effect<Organization, StorageError>
   /** Null: there is none, or the vendor has nothing to do with it. */
-  readonly details: (
+  readonly findDetails: (
     vendorOrgId: string,
     orgId: string,
   ) => Effect.Effect<OrganizationDetails | null, StorageError>

@@ -4,7 +4,7 @@ import type { Prunable } from "../../domain/connection/prunable.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** Somebody else prunes now. */
-export class PruningElsewhere extends Data.TaggedError("PruningElsewhere") {}
+export class PruningInProgress extends Data.TaggedError("PruningInProgress") {}
 
 /** Takes away what has been kept long enough (domain/retention). */
 export interface Retention {
@@ -13,7 +13,7 @@ export interface Retention {
   /** Deletes at most so many of them, in one short transaction; how many. Fewer than the limit: no more are left. */
   readonly prune: (what: Prunable, before: number, limit: number) => Effect.Effect<number, StorageError>
   /** Runs the effect while no other process prunes. Never waits. */
-  readonly exclusively: <A, E>(
+  readonly withLock: <A, E>(
     effect: Effect.Effect<A, E>,
-  ) => Effect.Effect<A, E | PruningElsewhere | StorageError>
+  ) => Effect.Effect<A, E | PruningInProgress | StorageError>
 }

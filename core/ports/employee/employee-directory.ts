@@ -25,26 +25,26 @@ export interface EmployeeDirectory {
     connectionId: string,
     employeeId: string,
   ) => Effect.Effect<StoredEmployee | null, StorageError>
-  readonly page: (
+  readonly listPage: (
     connectionId: string,
     offset: number,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
   /** The next ones after an employeeId, for lists of any length in flat memory. */
-  readonly after: (
+  readonly listAfter: (
     connectionId: string,
     employeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
   /** As `after`, of those alone whom the session added, or everybody whom it changed, as they are now; it listed them. */
-  readonly ofSession: (
+  readonly listBySession: (
     connectionId: string,
     session: { readonly sessionId: string; readonly content: "added" | "changed" },
     employeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
   /** The months' pay of an employee (by id) in the periods from and to, both inclusive, in order. */
-  readonly salaries: (
+  readonly listSalaries: (
     id: string,
     from: number,
     to: number,
@@ -52,7 +52,7 @@ export interface EmployeeDirectory {
   /** Whose employee has this id; null: there is none. */
   readonly locate: (id: string) => Effect.Effect<EmployeeLocation | null, StorageError>
   /** Those of the ids that still exist, by id. */
-  readonly byIds: (
+  readonly findByIds: (
     ids: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, StoredEmployee>, StorageError>
 }

@@ -13,22 +13,25 @@ export interface AssistedRequest {
   readonly setUpAt: number
   readonly requestedAt: number
   /** When the operator was asked for an upload last; null: never. */
-  readonly askedAt: number | null
+  readonly uploadRequestedAt: number | null
 }
 
 /** One for each connection that is set up so; terminating the connection deletes it, with its documents. */
 export interface AssistedRequests {
   /** The one of the connection, or a new one. */
-  readonly begin: (connectionId: string, requestedAt: number) => Effect.Effect<AssistedRequest, StorageError>
+  readonly findOrCreate: (
+    connectionId: string,
+    requestedAt: number,
+  ) => Effect.Effect<AssistedRequest, StorageError>
   readonly find: (connectionId: string) => Effect.Effect<AssistedRequest | null, StorageError>
   /** Of all vendors, the oldest first. */
   readonly list: () => Effect.Effect<ReadonlyArray<AssistedRequest>, StorageError>
   /** Unless somebody else moved it; whether it did. */
-  readonly move: (
+  readonly transition: (
     connectionId: string,
     from: SetUpState,
     to: SetUpState,
     now: number,
   ) => Effect.Effect<boolean, StorageError>
-  readonly ask: (connectionId: string, now: number) => Effect.Effect<void, StorageError>
+  readonly markUploadRequested: (connectionId: string, now: number) => Effect.Effect<void, StorageError>
 }

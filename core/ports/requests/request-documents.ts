@@ -26,7 +26,7 @@ export interface RequestDocuments {
     document: Pick<StoredDocument, "id" | "addedAt">,
   ) => Effect.Effect<void, StorageError>
   /** The piece with this number, from 0. */
-  readonly append: (id: string, piece: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
+  readonly appendChunk: (id: string, piece: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
   readonly complete: (id: string, details: Uint8Array) => Effect.Effect<void, StorageError>
   readonly discard: (id: string) => Effect.Effect<void, StorageError>
   /** In the order in which they were added. */
@@ -34,5 +34,5 @@ export interface RequestDocuments {
   /** Null: this owner has no such document. */
   readonly find: (owner: DocumentOwner, id: string) => Effect.Effect<StoredDocument | null, StorageError>
   /** Null: there is no such piece. */
-  readonly piece: (id: string, piece: number) => Effect.Effect<Uint8Array | null, StorageError>
+  readonly readChunk: (id: string, piece: number) => Effect.Effect<Uint8Array | null, StorageError>
 }

@@ -16,12 +16,12 @@ export interface UnsupportedRequest {
 }
 
 export interface UnsupportedRequests {
-  readonly file: (request: Omit<UnsupportedRequest, "answeredAt">) => Effect.Effect<void, StorageError>
+  readonly create: (request: Omit<UnsupportedRequest, "answeredAt">) => Effect.Effect<void, StorageError>
   readonly find: (id: string) => Effect.Effect<UnsupportedRequest | null, StorageError>
   /** Of one vendor or of all, the oldest first. */
   readonly list: (
     vendorOrgId: string | null,
   ) => Effect.Effect<ReadonlyArray<UnsupportedRequest>, StorageError>
   /** The first answer counts. */
-  readonly answer: (id: string, now: number) => Effect.Effect<void, StorageError>
+  readonly markAnswered: (id: string, now: number) => Effect.Effect<void, StorageError>
 }

@@ -10,14 +10,14 @@ export interface EmployeeMonth extends StoredSalary {
 /** The months' pay of a connection's employees, to be cut down when less of it is shared. Who writes holds the connection's lock. */
 export interface SalaryHistory {
   /** Ordered by id and period. */
-  readonly ofEmployees: (
+  readonly listByEmployees: (
     ids: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyArray<EmployeeMonth>, StorageError>
   /** In the place of those of the same employee and period; what is not there is not made. */
   readonly replace: (months: ReadonlyArray<EmployeeMonth>) => Effect.Effect<void, StorageError>
-  readonly drop: (
+  readonly delete: (
     months: ReadonlyArray<Pick<EmployeeMonth, "id" | "period">>,
   ) => Effect.Effect<void, StorageError>
   /** All of a connection. */
-  readonly dropAll: (connectionId: string) => Effect.Effect<void, StorageError>
+  readonly deleteAll: (connectionId: string) => Effect.Effect<void, StorageError>
 }

@@ -11,7 +11,7 @@ export interface SalaryMasters {
    * Keeps it and announces it, in one step, unless it is what is kept already, or the connection is terminated; whether it
    * did. Of equal calls at once one does.
    */
-  readonly keep: (
+  readonly save: (
     connectionId: string,
     master: SalaryMaster,
     by: { readonly announcement: Announcement; readonly now: number },

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type { DataModelCategory } from "../../contract/sharing/data-model-flags.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
-import type { SourceAddress, SourceDial, SourceTime } from "../connection/source-dial.ts"
+import type { AddressResolver, HttpTransport, SourceClock } from "../connection/http-transport.ts"
 
 /*
  * What the core asks of a source of employee data. Connectors implement it through `connectors/sdk`; they are
@@ -121,11 +121,11 @@ export interface PulledReader extends SourceReader {
    * Whether a call of the connection's hook is the source's own, by its signature; absent: the source signs nothing. It asks
    * the source nothing.
    */
-  readonly verifyHook?: (call: HookCall) => Promise<boolean>
+  readonly verifyHook?: (call: SourceWebhookCall) => Promise<boolean>
 }
 
 /** A call by which a source says that something changed. */
-export interface HookCall {
+export interface SourceWebhookCall {
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
@@ -162,9 +162,9 @@ export type Credentials = Readonly<Record<string, string>>
 /** What a connector gets to open its source. */
 export interface SourceAccess {
   readonly credentials: Credentials
-  readonly dial: SourceDial
-  readonly addressOf: SourceAddress
-  readonly time: SourceTime
+  readonly dial: HttpTransport
+  readonly resolveAddress: AddressResolver
+  readonly time: SourceClock
 }
 
 /** A file to read from the start as often as needed: first to find its encoding, then to read its rows. */

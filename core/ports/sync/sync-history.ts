@@ -11,7 +11,7 @@ export interface SessionNotes {
 
 export interface SyncHistory {
   /** Once a session. */
-  readonly keep: (sessionId: string, notes: SessionNotes) => Effect.Effect<void, StorageError>
+  readonly save: (sessionId: string, notes: SessionNotes) => Effect.Effect<void, StorageError>
   /** Null: nothing was noted. */
-  readonly notesOf: (sessionId: string) => Effect.Effect<SessionNotes | null, StorageError>
+  readonly find: (sessionId: string) => Effect.Effect<SessionNotes | null, StorageError>
 }

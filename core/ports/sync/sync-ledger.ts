@@ -51,7 +51,7 @@ export interface KnownEmployee {
   readonly overrides: Uint8Array | null
   readonly status: EmployeeStatus
   /** Left the subset that the vendor is told of. */
-  readonly outside: boolean
+  readonly excluded: boolean
 }
 
 /** The searchable columns of the directory. */
@@ -74,7 +74,7 @@ export interface StoredRecord {
   /** The month's pay that the record carries, sealed for the row `monthly_salary`/`id/period`; null: none. */
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
   /** Of somebody who left the subset that the vendor is told of: all that is left of the employee; no read finds it. */
-  readonly outside: boolean
+  readonly excluded: boolean
 }
 
 /** One source row, judged. `ordinal` counts the rows of the session, `position` is where the source has it. `refresh`: nothing changed for anybody, but the source writes it differently now; `outside`: the vendor is not told of the employee, and was not before. */
@@ -123,16 +123,16 @@ export interface SyncLedger {
   /** The one of the connection that waits for a person. */
   readonly findHeld: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
   /** Newest first. */
-  readonly history: (
+  readonly listRecent: (
     connectionId: string,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
   /** Sessions of all connections in the state, oldest first. */
-  readonly inState: (state: SessionState) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
+  readonly listByState: (state: SessionState) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
   /** The session with a raised epoch: from now on only the caller can write it. */
   readonly takeOver: (session: SyncSession) => Effect.Effect<SyncSession, StorageError | SessionLost>
 
-  readonly known: (
+  readonly findKnown: (
     connectionId: string,
     employeeIds: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError>
@@ -142,15 +142,18 @@ export interface SyncLedger {
     totals: SyncTotals,
   ) => Effect.Effect<SyncSession, StorageError | SessionLost>
   /** Employees staged more than once; at most `limit` of them, by first position. */
-  readonly repeated: (session: SyncSession, limit: number) => Effect.Effect<RepeatedEmployees, StorageError>
+  readonly findDuplicates: (
+    session: SyncSession,
+    limit: number,
+  ) => Effect.Effect<DuplicateEmployees, StorageError>
   /** Keeps the last staged row of every employee; what is staged then. */
-  readonly keepLast: (session: SyncSession) => Effect.Effect<StagedCounts, StorageError>
+  readonly removeDuplicates: (session: SyncSession) => Effect.Effect<StagedCounts, StorageError>
   /** Active employees of the connection whom the vendor is told of, and how many of them are not staged, or staged as outside. */
   readonly countMissing: (
     session: SyncSession,
   ) => Effect.Effect<{ readonly knownActive: number; readonly missingActive: number }, StorageError>
   /** Active employees whom the vendor is told of and who are not staged, by employeeId, after the one given. */
-  readonly missing: (
+  readonly listMissing: (
     session: SyncSession,
     afterEmployeeId: string | null,
     limit: number,
@@ -160,13 +163,13 @@ export interface SyncLedger {
    * Staged updates of employees whom the vendor is told of, and goes on being told of, after an ordinal, in order: as they are
    * in the directory, and as they would be.
    */
-  readonly stagedUpdates: (
+  readonly listStagedUpdates: (
     session: SyncSession,
     afterOrdinal: number,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StagedUpdate>, StorageError>
   /** Staged changes of one kind after an ordinal, in order. */
-  readonly staged: (
+  readonly listStaged: (
     session: SyncSession,
     change: EmployeeChange,
     afterOrdinal: number,
@@ -183,7 +186,7 @@ export interface SyncLedger {
    * From the state of `session`, which is lost when it is no longer in it: to `held` or `applying` with the final totals,
    * or to `failed` or `cancelled`, which empties the staging.
    */
-  readonly move: (
+  readonly transition: (
     session: SyncSession,
     to: Exclude<SessionState, "reading" | "completed">,
     change: SessionChange,
@@ -205,9 +208,9 @@ export interface SessionChange {
 export type HeldSession =
   { readonly becomes: "superseded"; readonly reason: string } | { readonly becomes: "outdated" }
 
-export interface RepeatedEmployees {
+export interface DuplicateEmployees {
   /** Rows beyond the first of each employee. */
-  readonly surplusRows: number
+  readonly duplicateRows: number
   readonly employees: ReadonlyArray<{
     readonly employeeId: string
     /** In order. */
@@ -239,5 +242,5 @@ export interface StagedCounts {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
-  readonly outside: number
+  readonly excluded: number
 }

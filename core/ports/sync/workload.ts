@@ -7,12 +7,12 @@ import type { OutboxTotals } from "../webhooks/outbox.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** States that a webhook leaves again: those it ends in are counted as it gets there. */
-export type UnsettledState = Exclude<keyof OutboxTotals, "delivered" | "exhausted">
+export type UnfinishedState = Exclude<keyof OutboxTotals, "delivered" | "exhausted">
 export type OpenSessionState = Extract<SessionState, "reading" | "held" | "applying">
 
 /** How much there is to do and what is wrong, over all vendors. What a map does not have is none; times in epoch milliseconds. */
 export interface WorkloadFigures {
-  readonly webhooks: ReadonlyMap<UnsettledState, number>
+  readonly webhooks: ReadonlyMap<UnfinishedState, number>
   /** Since when the first webhook waits that could be sent, of endpoints that are neither paused nor disabled; null: none is due. */
   readonly webhooksDueSince: number | null
   readonly endpoints: ReadonlyMap<EndpointState, number>
@@ -28,5 +28,5 @@ export interface WorkloadFigures {
 
 export interface Workload {
   /** Cheap enough to be asked every few seconds; a database that takes longer than two gives it up. */
-  readonly figures: (now: number) => Effect.Effect<WorkloadFigures, StorageError>
+  readonly measure: (now: number) => Effect.Effect<WorkloadFigures, StorageError>
 }

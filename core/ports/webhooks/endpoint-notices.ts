@@ -10,7 +10,7 @@ export interface EndpointNotice extends DisabledEndpoint {
 
 export interface EndpointNotices {
   /** Those to be given now, each to one who takes; what was not given by `againAt` can be taken again. Epoch milliseconds. */
-  readonly take: (now: number, againAt: number) => Effect.Effect<ReadonlyArray<EndpointNotice>, StorageError>
+  readonly claim: (now: number, againAt: number) => Effect.Effect<ReadonlyArray<EndpointNotice>, StorageError>
   /** It was given: not again, unless the endpoint is disabled again. */
-  readonly given: (notice: EndpointNotice) => Effect.Effect<void, StorageError>
+  readonly markNotified: (notice: EndpointNotice) => Effect.Effect<void, StorageError>
 }

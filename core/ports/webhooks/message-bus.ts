@@ -13,21 +13,21 @@ export const BUS_TOPICS: ReadonlyArray<BusTopic> = ["webhooks.deliver"]
 export class BusUnavailable extends Data.TaggedError("BusUnavailable")<{ readonly cause: unknown }> {}
 
 /** How a message came. */
-export interface Delivered {
+export interface DeliveryInfo {
   /** Somebody got it before, and may have begun with it or not. */
-  readonly isRepeated: boolean
+  readonly isRedelivered: boolean
 }
 
 export type BusHandler<T extends BusTopic> = (
   message: BusMessages[T],
-  delivered: Delivered,
+  delivery: DeliveryInfo,
 ) => Effect.Effect<void>
 
 export interface MessageBus {
   /** Whether messages are taken now: to be asked before work is claimed that could not be passed on. */
   readonly isReady: Effect.Effect<boolean>
   /** Messages that no consumer has begun with. Fails when the bus is away. */
-  readonly waiting: (topic: BusTopic) => Effect.Effect<number, BusUnavailable>
+  readonly countWaiting: (topic: BusTopic) => Effect.Effect<number, BusUnavailable>
   /** Ends when the bus has taken the message. */
   readonly publish: <T extends BusTopic>(
     topic: T,

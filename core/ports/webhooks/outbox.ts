@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { WebhookKind } from "../../contract/webhooks/webhook.ts"
-import type { EndpointNews, Outcome } from "../../domain/webhooks/circuit.ts"
-import type { AttemptNumber, Settlement } from "../../domain/webhooks/retry-calendar.ts"
+import type { EndpointTransition, EndpointResult } from "../../domain/webhooks/circuit.ts"
+import type { AttemptNumber, AttemptOutcome } from "../../domain/webhooks/retry-schedule.ts"
 import type { WebhookFacts } from "../../domain/webhooks/session-webhooks.ts"
 import type { Connection } from "../connection/connection-store.ts"
 import type { StorageError } from "../storage-error.ts"
@@ -67,20 +67,20 @@ export interface AttemptLease extends AttemptNumber {
   readonly requestId: string
 }
 
-export interface SettledWebhook extends AttemptLease {
-  readonly settlement: Settlement
+export interface FinishedAttempt extends AttemptLease {
+  readonly attemptOutcome: AttemptOutcome
   readonly log: AttemptRecord
   /** What the `timeStamp` of the envelope says that was rendered for this attempt; null: the attempt rendered none. */
   readonly renderedAt: number | null
   /** Kept for the retry; null when none follows. */
   readonly keptBody: Uint8Array | null
-  readonly outcome: Outcome
+  readonly endpointResult: EndpointResult
 }
 
 /** An endpoint that is paused, disabled, or well again since these attempts. */
 export interface EndpointChange {
   readonly vendorOrgId: string
-  readonly news: EndpointNews
+  readonly transition: EndpointTransition
 }
 
 export interface OutboxTotals {
@@ -102,7 +102,7 @@ export interface WebhookSelection {
   readonly orgId: string | null
   readonly requestId: string | null
   /** Epoch milliseconds, inclusive: those that came to their end then or later. */
-  readonly settledFrom: number | null
+  readonly finishedFrom: number | null
 }
 
 /** What a vendor has not got. */
@@ -112,10 +112,10 @@ export interface Backlog {
   /** Those that failed, for today or for good, in the order of the sessions' turns. */
   readonly failed: ReadonlyArray<{ readonly sessionId: string; readonly webhooks: number }>
   /** Webhooks that were given up, whenever that was: nobody sends them again by itself. */
-  readonly givenUp: number
+  readonly exhausted: number
 }
 
-export interface Resent {
+export interface ResendResult {
   readonly matched: number
   /** Of the matched: those that wait to be sent now. What is being sent at this moment does not. */
   readonly queued: number
@@ -146,40 +146,40 @@ export interface Outbox {
     at: { readonly now: number; readonly leasedUntil: number },
   ) => Effect.Effect<ReadonlyArray<Delivery>, StorageError>
   /** Webhooks that were claimed but not tried: they wait again, as if nothing had been. */
-  readonly giveBack: (untried: ReadonlyArray<AttemptLease>) => Effect.Effect<void, StorageError>
+  readonly release: (untried: ReadonlyArray<AttemptLease>) => Effect.Effect<void, StorageError>
   /**
    * Records the attempts, in the order in which they ended, opens what they were holding back and moves the circuits of their
    * endpoints. Of an attempt that outlived its lease only the log.
    */
-  readonly settle: (
-    webhooks: ReadonlyArray<SettledWebhook>,
+  readonly recordOutcomes: (
+    webhooks: ReadonlyArray<FinishedAttempt>,
     now: number,
   ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
   /** How many of the selected ones there are in each state, whatever states the selection names. */
-  readonly matching: (
+  readonly countMatching: (
     vendorOrgId: string,
     selection: WebhookSelection,
   ) => Effect.Effect<OutboxTotals, StorageError>
-  /** Webhooks whose worker died: they go on as `afterDeath` says. How many. */
+  /** Webhooks whose worker died: they go on as `decideCrashOutcome` says. How many. */
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>
   /** Failed webhooks whose end of day has come take a new turn, to be rendered anew. How many. */
-  readonly rearmFailed: (now: number) => Effect.Effect<number, StorageError>
+  readonly requeueFailed: (now: number) => Effect.Effect<number, StorageError>
   /**
    * What cannot be sent is given up: whatever waits for a disabled endpoint, what failed there when its end of day has come, and
    * what waits since WAITS_AT_MOST_MILLIS. How many.
    */
-  readonly giveUp: (now: number) => Effect.Effect<number, StorageError>
+  readonly expireUndeliverable: (now: number) => Effect.Effect<number, StorageError>
   /** The selected ones wait to be sent, rendered anew, as if they had never been; in a new turn, unless they waited. */
   readonly resend: (
     vendorOrgId: string,
     selection: WebhookSelection,
     now: number,
-  ) => Effect.Effect<Resent, StorageError>
+  ) => Effect.Effect<ResendResult, StorageError>
   /** Of the vendor; `since`: of what failed, epoch milliseconds, inclusive. */
-  readonly backlog: (vendorOrgId: string, since: number) => Effect.Effect<Backlog, StorageError>
+  readonly getBacklog: (vendorOrgId: string, since: number) => Effect.Effect<Backlog, StorageError>
   /** When the next webhook can be claimed; null when none waits. Epoch milliseconds. */
-  readonly nextDueAt: () => Effect.Effect<number | null, StorageError>
-  readonly totals: (connectionId: string) => Effect.Effect<OutboxTotals, StorageError>
+  readonly getNextDueAt: () => Effect.Effect<number | null, StorageError>
+  readonly getTotals: (connectionId: string) => Effect.Effect<OutboxTotals, StorageError>
 }
 
 /** Tells that new webhooks were committed, by any process. Best effort: whoever listens also polls. */

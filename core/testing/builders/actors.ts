@@ -5,7 +5,7 @@ import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/acce
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
 /** One of each role; those of a tenant are of the connection's. */
-export const actorsOf = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
+export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
   const person = { kind: "vendor-user", vendorOrgId, email: "asha@vendor.example" } as const
   const admin = { email: "hr@acme.example" }
   return {
@@ -21,17 +21,17 @@ export const actorsOf = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Rol
 
 const NEIGHBOUR: Owned = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
 
-export interface Refused {
+export interface DeniedActor {
   readonly actor: Actor
-  readonly error: "ActionForbidden" | "ConnectionUnknown"
+  readonly error: "ActionForbidden" | "ConnectionNotFound"
 }
 
 /** Everybody who may not do this to the connection: its own people of a role that may not, a neighbour's of those that may. */
-export const refusedFrom = (action: Action, connection: Owned): ReadonlyArray<Refused> =>
-  ROLES.flatMap((role): ReadonlyArray<Refused> => {
+export const listDeniedActors = (action: Action, connection: Owned): ReadonlyArray<DeniedActor> =>
+  ROLES.flatMap((role): ReadonlyArray<DeniedActor> => {
     const reach = PERMISSIONS[action][role]
     if (reach === "any") return []
     return reach === "none"
-      ? [{ actor: actorsOf(connection)[role], error: "ActionForbidden" }]
-      : [{ actor: actorsOf(NEIGHBOUR)[role], error: "ConnectionUnknown" }]
+      ? [{ actor: makeActors(connection)[role], error: "ActionForbidden" }]
+      : [{ actor: makeActors(NEIGHBOUR)[role], error: "ConnectionNotFound" }]
   })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
-import { levelOf } from "../../domain/sharing/agreement.ts"
+import { getLevel } from "../../domain/sharing/agreement.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { START } from "./vendors.ts"
@@ -9,7 +9,7 @@ import { START } from "./vendors.ts"
 type Flag = -1 | 0 | 1
 
 /** Flags of three keys, or of the first ones. */
-export const flags = (dob: Flag, grade?: Flag, pan?: Flag): TokenFlags => ({
+export const makeTestFlags = (dob: Flag, grade?: Flag, pan?: Flag): TokenFlags => ({
   detail_info_fields: {
     dob: TokenFlag.make(dob),
     ...(grade === undefined ? {} : { grade: TokenFlag.make(grade) }),
@@ -18,8 +18,8 @@ export const flags = (dob: Flag, grade?: Flag, pan?: Flag): TokenFlags => ({
 })
 
 /** The levels of these keys in a connection's agreement. */
-export const agreedOf = (connection: Connection | null): ReadonlyArray<number> =>
-  (["dob", "grade", "pan"] as const).map((key) => levelOf(connection?.flags.agreed ?? null, key))
+export const readAgreedLevels = (connection: Connection | null): ReadonlyArray<number> =>
+  (["dob", "grade", "pan"] as const).map((key) => getLevel(connection?.flags.agreed ?? null, key))
 
 /** Puts terms in force, past the use-cases. */
 export const setTerms = (

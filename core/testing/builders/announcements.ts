@@ -3,7 +3,7 @@ import type { ConnectionStatus } from "../../contract/connection/connection-stat
 import { planAnnouncement } from "../../domain/webhooks/connection-webhooks.ts"
 
 /** The webhooks of a status, of a vendor that wants every event. */
-export const announcement = (status: ConnectionStatus) => ({
+export const makeAnnouncement = (status: ConnectionStatus) => ({
   sessionId: randomUUID(),
   webhooks: planAnnouncement(status, () => true).map((webhook) => ({
     ...webhook,

@@ -4,8 +4,8 @@ import type { Connection, ConnectionStore, NewConnection } from "../../ports/con
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { NewVendor, VendorStore } from "../../ports/access/vendor-store.ts"
 import { makeMemoryVault } from "../memory/access/vault.ts"
-import { announcement } from "./announcements.ts"
-import { newVendor, START } from "./vendors.ts"
+import { makeAnnouncement } from "./announcements.ts"
+import { makeNewVendor, START } from "./vendors.ts"
 
 export interface ConnectionStores {
   readonly vendors: VendorStore
@@ -18,7 +18,7 @@ export const createVendor = async (
   { vendors }: Pick<ConnectionStores, "vendors">,
   parts: Partial<NewVendor> = {},
 ): Promise<NewVendor> => {
-  const vendor = newVendor(parts)
+  const vendor = makeNewVendor(parts)
   await Effect.runPromise(vendors.create(vendor))
   return vendor
 }
@@ -35,7 +35,10 @@ export const createOrganization = async (
 }
 
 /** A connection of a vendor and a corporate of its own, not made yet. */
-export const newConnection = async (stores: ConnectionStores, orgName = "Acme"): Promise<NewConnection> => ({
+export const makeNewConnection = async (
+  stores: ConnectionStores,
+  orgName = "Acme",
+): Promise<NewConnection> => ({
   id: randomUUID(),
   vendorOrgId: (await createVendor(stores)).orgId,
   orgId: await createOrganization(stores, orgName),
@@ -84,6 +87,6 @@ export const terminate = ({ connections }: Pick<ConnectionStores, "connections">
     connections.terminate(id, {
       terminatedBy: "admin@vendor.example",
       now: START + 9,
-      announcement: announcement("CONNECTION_TERMINATED"),
+      announcement: makeAnnouncement("CONNECTION_TERMINATED"),
     }),
   )

@@ -1,7 +1,7 @@
 import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 
 /** A catalogue in which every code is that of one connector: to an HR system without deltas, but for what is given. */
-export const connectorsOf = (parts: Partial<ConnectorDescription> = {}): ConnectorCatalogue => {
+export const makeConnectors = (parts: Partial<ConnectorDescription> = {}): ConnectorCatalogue => {
   const connector: ConnectorDescription = {
     code: "csv",
     name: "Files",
@@ -11,8 +11,8 @@ export const connectorsOf = (parts: Partial<ConnectorDescription> = {}): Connect
     logoUrl: null,
     hasSalary: false,
     canWrite: false,
-    hasHooks: false,
-    givesDeltas: false,
+    supportsWebhooks: false,
+    supportsDeltas: false,
     scheduledAttempts: 1,
     ...parts,
   }

@@ -1,5 +1,5 @@
 import type { DisabledEndpoint } from "../../domain/webhooks/endpoint-notice.ts"
-import type { GivenUpWebhooks } from "../../domain/webhooks/given-up-notice.ts"
+import type { ExhaustedWebhooks } from "../../domain/webhooks/exhausted-webhooks-notice.ts"
 
 const VENDOR = {
   vendorOrgId: "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b04",
@@ -8,7 +8,7 @@ const VENDOR = {
 }
 
 /** An endpoint that failed for five days. */
-export const disabledEndpoint = (parts: Partial<DisabledEndpoint> = {}): DisabledEndpoint => ({
+export const makeDisabledEndpoint = (parts: Partial<DisabledEndpoint> = {}): DisabledEndpoint => ({
   ...VENDOR,
   disabledAt: Date.UTC(2026, 0, 10, 4, 30),
   reason: "failing",
@@ -17,7 +17,7 @@ export const disabledEndpoint = (parts: Partial<DisabledEndpoint> = {}): Disable
 })
 
 /** Webhooks that an endpoint did not take for five days. */
-export const givenUpWebhooks = (parts: Partial<GivenUpWebhooks> = {}): GivenUpWebhooks => ({
+export const makeExhaustedWebhooks = (parts: Partial<ExhaustedWebhooks> = {}): ExhaustedWebhooks => ({
   ...VENDOR,
   webhooks: 3,
   from: Date.UTC(2026, 0, 5, 4, 29, 7, 300),

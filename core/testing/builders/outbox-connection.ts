@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { connect, createVendor } from "./connections.ts"
-import { applyingSession } from "./sessions.ts"
-import { addRow } from "./staged-rows.ts"
+import { createApplyingSession } from "./sessions.ts"
+import { makeAddRow } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 import type { Storage } from "../storage.ts"
-import type { Phase } from "../../domain/webhooks/session-webhooks.ts"
+import type { WebhookPhase } from "../../domain/webhooks/session-webhooks.ts"
 
 /** A vendor whose webhooks a test sends. */
-export const webhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>
+export const createWebhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>
   (await createVendor(storage, { timeZone })).orgId
 
 /** A connection of the vendor, and the sessions it is given. */
-export const outboxConnection = async (storage: Storage, vendorOrgId: string) => {
+export const createOutboxConnection = async (storage: Storage, vendorOrgId: string) => {
   const { id } = await connect(storage, { vendorOrgId })
   return {
     id,
@@ -22,10 +22,10 @@ export const outboxConnection = async (storage: Storage, vendorOrgId: string) =>
       now = START,
     ): Promise<ReadonlyArray<string>> => {
       const { ledger } = storage
-      const rows = [addRow(0, `E-${randomUUID()}`)]
-      const session = await Effect.runPromise(applyingSession(ledger, id, rows, { now }))
+      const rows = [makeAddRow(0, `E-${randomUUID()}`)]
+      const session = await Effect.runPromise(createApplyingSession(ledger, id, rows, { now }))
       const webhooks = phases
-        .flatMap((count, phase) => Array.from({ length: count }, () => phase as Phase))
+        .flatMap((count, phase) => Array.from({ length: count }, () => phase as WebhookPhase))
         .map((phase, index) => ({
           requestId: randomUUID(),
           kind: "sync.events.completed/sync.events" as const,

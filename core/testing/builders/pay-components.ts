@@ -1,12 +1,12 @@
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 
-export const earned = (title: string, amount: PayComponent["amount"]): PayComponent => ({
+export const makeEarning = (title: string, amount: PayComponent["amount"]): PayComponent => ({
   title,
   amount,
   kind: "earning",
 })
 
-export const deducted = (title: string, amount: PayComponent["amount"]): PayComponent => ({
+export const makeDeduction = (title: string, amount: PayComponent["amount"]): PayComponent => ({
   title,
   amount,
   kind: "deduction",

@@ -8,10 +8,10 @@ import type {
   SyncLedger,
   SyncSession,
 } from "../../ports/sync/sync-ledger.ts"
-import { addRow, totalsOf } from "./staged-rows.ts"
+import { makeAddRow, makeTotals } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 
-export const newSession = (connectionId: string, parts: Partial<NewSession> = {}): NewSession => ({
+export const makeNewSession = (connectionId: string, parts: Partial<NewSession> = {}): NewSession => ({
   id: randomUUID(),
   connectionId,
   mode: "full",
@@ -22,26 +22,26 @@ export const newSession = (connectionId: string, parts: Partial<NewSession> = {}
 })
 
 /** A session that reads and has these rows staged. */
-export const stagedSession = Effect.fnUntraced(function* (
+export const createStagedSession = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   connectionId: string,
   rows: ReadonlyArray<StagedRow>,
   parts: Partial<NewSession> = {},
 ): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
-  const session = yield* ledger.begin(newSession(connectionId, parts))
-  return yield* ledger.stage(session, rows, totalsOf({ rows: rows.length, accepted: rows.length }))
+  const session = yield* ledger.begin(makeNewSession(connectionId, parts))
+  return yield* ledger.stage(session, rows, makeTotals({ rows: rows.length, accepted: rows.length }))
 })
 
 /** A session with these rows staged, at the moment before the first of them is applied. */
-export const applyingSession = Effect.fnUntraced(function* (
+export const createApplyingSession = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   connectionId: string,
   rows: ReadonlyArray<StagedRow>,
   parts: Partial<NewSession> = {},
 ): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
-  const session = yield* stagedSession(ledger, connectionId, rows, parts)
+  const session = yield* createStagedSession(ledger, connectionId, rows, parts)
   const { totals } = session
-  return yield* ledger.move(session, "applying", { totals, reason: null, now: session.startedAt })
+  return yield* ledger.transition(session, "applying", { totals, reason: null, now: session.startedAt })
 })
 
 /** Applies these rows and completes, without a webhook: the directory then knows them. */
@@ -51,7 +51,7 @@ export const syncRows = Effect.fnUntraced(function* (
   rows: ReadonlyArray<StagedRow>,
   parts: Partial<NewSession> = {},
 ): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
-  let session = yield* applyingSession(ledger, connectionId, rows, parts)
+  let session = yield* createApplyingSession(ledger, connectionId, rows, parts)
   const now = session.startedAt + 1_000
   for (const change of ["add", "update"] as const) {
     const ordinals = rows.filter((row) => row.change === change).map(({ ordinal }) => ordinal)
@@ -63,7 +63,7 @@ export const syncRows = Effect.fnUntraced(function* (
 })
 
 /** The directory of a connection with these employees in it. */
-export const knownEmployees = (
+export const createKnownEmployees = (
   ledger: SyncLedger,
   connectionId: string,
   employeeIds: ReadonlyArray<string>,
@@ -71,5 +71,5 @@ export const knownEmployees = (
   syncRows(
     ledger,
     connectionId,
-    employeeIds.map((employeeId, ordinal) => addRow(ordinal, employeeId)),
+    employeeIds.map((employeeId, ordinal) => makeAddRow(ordinal, employeeId)),
   )

@@ -10,25 +10,25 @@ export interface SourceOptions extends Partial<
   /** Of the last page. */
   readonly unreadable?: ReadonlyArray<UnreadableRow>
   /** Thrown after the last page. */
-  readonly breaksWith?: unknown
+  readonly failsWith?: unknown
 }
 
 /** A file with these rows below a line of headers, as the CSV connector gives it. */
-export const sourceOf = (
+export const makeSource = (
   records: ReadonlyArray<SourceRecord>,
-  { pageSize = 20, unreadable = [], breaksWith, ...parts }: SourceOptions = {},
+  { pageSize = 20, unreadable = [], failsWith, ...parts }: SourceOptions = {},
 ): Source => ({
   connector: "csv",
   invalidValues: "reject",
   repeatedEmployees: "reject",
   isFile: true,
   ...parts,
-  pages: () => pagesOf(records, pageSize, unreadable, breaksWith),
+  pages: () => generatePages(records, pageSize, unreadable, failsWith),
 })
 
 /** As a paged API has it: wrong values are dropped, and the last of several rows of an employee counts. */
-export const apiSourceOf = (records: ReadonlyArray<SourceRecord>, options: SourceOptions = {}): Source =>
-  sourceOf(records, {
+export const makeApiSource = (records: ReadonlyArray<SourceRecord>, options: SourceOptions = {}): Source =>
+  makeSource(records, {
     connector: "api",
     invalidValues: "drop",
     repeatedEmployees: "last-wins",
@@ -36,11 +36,11 @@ export const apiSourceOf = (records: ReadonlyArray<SourceRecord>, options: Sourc
     ...options,
   })
 
-async function* pagesOf(
+async function* generatePages(
   records: ReadonlyArray<SourceRecord>,
   pageSize: number,
   unreadable: ReadonlyArray<UnreadableRow>,
-  breaksWith: unknown,
+  failsWith: unknown,
 ): AsyncGenerator<SourcePage> {
   const columns = Object.keys(records[0] ?? {})
   for (let start = 0; start < records.length; start += pageSize) {
@@ -57,11 +57,11 @@ async function* pagesOf(
       progress: { unit: "rows", done: start + rows.length, total: records.length },
     })
   }
-  if (breaksWith !== undefined) throw breaksWith
+  if (failsWith !== undefined) throw failsWith
 }
 
 /** A row that has no error; `number` tells employees apart. */
-export const employeeRow = (number: number, parts: SourceRecord = {}): SourceRecord => ({
+export const makeEmployeeRow = (number: number, parts: SourceRecord = {}): SourceRecord => ({
   employeeId: `E${String(number).padStart(4, "0")}`,
   name: `Employee ${String(number)}`,
   email: `employee.${String(number)}@acme.example`,
@@ -73,9 +73,9 @@ export const employeeRow = (number: number, parts: SourceRecord = {}): SourceRec
 })
 
 /** `count` of them, from this number on. */
-export const employeeRows = (
+export const makeEmployeeRows = (
   count: number,
   from = 1,
   parts: SourceRecord = {},
 ): ReadonlyArray<SourceRecord> =>
-  Array.from({ length: count }, (_, index) => employeeRow(from + index, parts))
+  Array.from({ length: count }, (_, index) => makeEmployeeRow(from + index, parts))

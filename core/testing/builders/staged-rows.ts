@@ -4,17 +4,17 @@ import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
 
 /* Staged rows without a source: what they say of an employee is named by a version. */
 
-type Place = Partial<Pick<StagedRow, "id" | "position">>
+type RowParts = Partial<Pick<StagedRow, "id" | "position">>
 
 /** The record of an employee in one version; the same version has the same fingerprints. */
-export const recordOf = (
+export const makeStoredRecord = (
   employeeId: string,
   version = "1",
   parts: Partial<StoredRecord> = {},
 ): StoredRecord => ({
   sealed: Buffer.from(`sealed ${employeeId} ${version}`),
-  fingerprint: fingerprintOf(`record ${employeeId} ${version}`),
-  sourceFingerprint: fingerprintOf(`source ${employeeId} ${version}`),
+  fingerprint: makeFingerprint(`record ${employeeId} ${version}`),
+  sourceFingerprint: makeFingerprint(`source ${employeeId} ${version}`),
   directory: {
     name: `Name of ${employeeId}`,
     email: null,
@@ -24,62 +24,65 @@ export const recordOf = (
   },
   overrides: null,
   monthlySalary: null,
-  outside: false,
+  excluded: false,
   ...parts,
 })
 
-export const fingerprintOf = (text: string): Buffer => createHash("sha256").update(text).digest()
+export const makeFingerprint = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-const placeOf = (ordinal: number, employeeId: string, place: Place) => ({
+const makeRowParts = (ordinal: number, employeeId: string, parts: RowParts) => ({
   ordinal,
   position: ordinal + 2,
   employeeId,
   id: randomUUID(),
-  ...place,
+  ...parts,
 })
 
-export const addRow = (
+export const makeAddRow = (
   ordinal: number,
   employeeId: string,
-  { record, ...place }: Place & { readonly record?: StoredRecord } = {},
+  { record, ...parts }: RowParts & { readonly record?: StoredRecord } = {},
 ): StagedRow => ({
-  ...placeOf(ordinal, employeeId, place),
+  ...makeRowParts(ordinal, employeeId, parts),
   change: "add",
-  record: record ?? recordOf(employeeId),
+  record: record ?? makeStoredRecord(employeeId),
 })
 
-export const updateRow = (
+export const makeUpdateRow = (
   ordinal: number,
   employeeId: string,
-  { record, ...place }: Place & { readonly record?: StoredRecord } = {},
+  { record, ...parts }: RowParts & { readonly record?: StoredRecord } = {},
 ): StagedRow => ({
-  ...placeOf(ordinal, employeeId, place),
+  ...makeRowParts(ordinal, employeeId, parts),
   change: "update",
-  record: record ?? recordOf(employeeId, "2"),
+  record: record ?? makeStoredRecord(employeeId, "2"),
 })
 
-export const refreshRow = (
+export const makeRefreshRow = (
   ordinal: number,
   employeeId: string,
-  { sourceFingerprint, ...place }: Place & { readonly sourceFingerprint: Uint8Array | null },
-): StagedRow => ({ ...placeOf(ordinal, employeeId, place), change: "refresh", sourceFingerprint })
+  { sourceFingerprint, ...parts }: RowParts & { readonly sourceFingerprint: Uint8Array | null },
+): StagedRow => ({ ...makeRowParts(ordinal, employeeId, parts), change: "refresh", sourceFingerprint })
 
-export const unchangedRow = (ordinal: number, employeeId: string, place: Place = {}): StagedRow => ({
-  ...placeOf(ordinal, employeeId, place),
+export const makeUnchangedRow = (ordinal: number, employeeId: string, parts: RowParts = {}): StagedRow => ({
+  ...makeRowParts(ordinal, employeeId, parts),
   change: "unchanged",
 })
 
 /** Somebody whom the vendor is not told of. */
-export const outsideRow = (ordinal: number, employeeId: string): StagedRow => ({
-  ...placeOf(ordinal, employeeId, {}),
+export const makeExcludedRow = (ordinal: number, employeeId: string): StagedRow => ({
+  ...makeRowParts(ordinal, employeeId, {}),
   change: "outside",
 })
 
 /** Somebody who leaves those whom the vendor is told of. */
-export const leavingRow = (ordinal: number, employeeId: string, place: Place = {}): StagedRow =>
-  updateRow(ordinal, employeeId, { ...place, record: recordOf(employeeId, "outside", { outside: true }) })
+export const makeExclusionRow = (ordinal: number, employeeId: string, parts: RowParts = {}): StagedRow =>
+  makeUpdateRow(ordinal, employeeId, {
+    ...parts,
+    record: makeStoredRecord(employeeId, "outside", { excluded: true }),
+  })
 
-export const totalsOf = (parts: Partial<SyncTotals> = {}): SyncTotals => ({
+export const makeTotals = (parts: Partial<SyncTotals> = {}): SyncTotals => ({
   ...NO_TOTALS,
   ...parts,
 })

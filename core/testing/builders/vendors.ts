@@ -8,9 +8,9 @@ import type { NewVendor } from "../../ports/access/vendor-store.ts"
 export const START = Date.UTC(2026, 0, 5, 4, 30)
 
 /** A vendor like no other, who receives every event. */
-export const newVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
+export const makeNewVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
   const orgId = parts.orgId ?? randomUUID()
-  const digest = (of: string) => createHash("sha256").update(`${of} ${orgId}`).digest()
+  const digest = (label: string) => createHash("sha256").update(`${label} ${orgId}`).digest()
   return {
     orgId,
     name: `Vendor ${orgId.slice(0, 8)}`,
@@ -38,7 +38,7 @@ export const newVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
 }
 
 /** Nobody has the private half of it. */
-export const newVendorKey = (parts: Partial<VendorKey> = {}): VendorKey => ({
+export const makeVendorKey = (parts: Partial<VendorKey> = {}): VendorKey => ({
   id: randomUUID(),
   kid: null,
   encrypts: true,

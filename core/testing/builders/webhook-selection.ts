@@ -1,7 +1,7 @@
 import type { WebhookSelection } from "../../ports/webhooks/outbox.ts"
 
 /** Of these states, and otherwise whichever they are, but for what is said. */
-export const webhooksIn = (
+export const makeWebhookSelection = (
   states: WebhookSelection["states"],
   parts: Partial<WebhookSelection> = {},
 ): WebhookSelection => ({
@@ -12,7 +12,7 @@ export const webhooksIn = (
   to: null,
   orgId: null,
   requestId: null,
-  settledFrom: null,
+  finishedFrom: null,
   ...parts,
 })
 

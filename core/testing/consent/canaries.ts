@@ -7,7 +7,7 @@ import type { SourceRecord } from "../builders/sources.ts"
  */
 
 /** Keys whose flags, and whose withholding, a sequence changes. */
-export const WATCHED = [
+export const TESTED_KEYS = [
   "name",
   "email",
   "department",
@@ -16,50 +16,50 @@ export const WATCHED = [
   "ctc_basic",
   "monthly_basic",
 ] as const satisfies ReadonlyArray<DataModelKey>
-export type WatchedKey = (typeof WATCHED)[number]
+export type TestedKey = (typeof TESTED_KEYS)[number]
 
 export const EMPLOYEES = [1, 2, 3] as const
 export type EmployeeNumber = (typeof EMPLOYEES)[number]
 
 export interface Canary {
-  readonly key: WatchedKey
+  readonly key: TestedKey
   readonly employee: EmployeeNumber
 }
 
-export const employeeIdOf = (employee: EmployeeNumber): string => `EMP-${String(employee)}-X`
+export const toEmployeeId = (employee: EmployeeNumber): string => `EMP-${String(employee)}-X`
 
 /** A value of a field that no other field, employee or file has. */
-const valueOf = (key: WatchedKey, employee: EmployeeNumber, file: number): string => {
-  const place = WATCHED.indexOf(key) + 1
+const makeCanaryValue = (key: TestedKey, employee: EmployeeNumber, file: number): string => {
+  const position = TESTED_KEYS.indexOf(key) + 1
   if (key === "ctc_basic" || key === "monthly_basic") {
-    return String(700_000_000 + place * 1_000_000 + employee * 100_000 + (file % 1_000))
+    return String(700_000_000 + position * 1_000_000 + employee * 100_000 + (file % 1_000))
   }
-  const text = `Canary${String(place)}${String(employee)}x${String(file)}`
+  const text = `Canary${String(position)}${String(employee)}x${String(file)}`
   return key === "email" ? `${text}@acme.example` : text
 }
 
 /** Whose values stand in a text. */
-export const canariesIn = (text: string): ReadonlyArray<Canary> =>
+export const findCanaries = (text: string): ReadonlyArray<Canary> =>
   [...text.matchAll(/canary(\d)(\d)x/giu), ...text.matchAll(/\b70(\d)([1-3])\d{5}\b/gu)].flatMap(
-    ([, place, number]) => {
-      const key = WATCHED[Number(place) - 1]
+    ([, position, number]) => {
+      const key = TESTED_KEYS[Number(position) - 1]
       const employee = EMPLOYEES.find((one) => one === Number(number))
       return key === undefined || employee === undefined ? [] : [{ key, employee }]
     },
   )
 
 /** The employees whose ids stand in a text. */
-export const employeesIn = (text: string): ReadonlyArray<EmployeeNumber> =>
-  EMPLOYEES.filter((employee) => text.includes(employeeIdOf(employee)))
+export const findEmployees = (text: string): ReadonlyArray<EmployeeNumber> =>
+  EMPLOYEES.filter((employee) => text.includes(toEmployeeId(employee)))
 
 export type Group = "Sales" | "HR"
 
 /** The row of an employee in the corporate's n-th file. */
-export const rowOf = (employee: EmployeeNumber, group: Group, file: number): SourceRecord => ({
-  employeeId: employeeIdOf(employee),
+export const makeCanaryRow = (employee: EmployeeNumber, group: Group, file: number): SourceRecord => ({
+  employeeId: toEmployeeId(employee),
   status: "Active",
   groupName: group,
   monthly_month: "1",
   monthly_year: "2026",
-  ...Object.fromEntries(WATCHED.map((key) => [key, valueOf(key, employee, file)])),
+  ...Object.fromEntries(TESTED_KEYS.map((key) => [key, makeCanaryValue(key, employee, file)])),
 })

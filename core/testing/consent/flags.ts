@@ -5,30 +5,30 @@ import {
   type TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import { flagsOfEveryKey } from "../../domain/sharing/token-flags.ts"
-import { WATCHED, type WatchedKey } from "./canaries.ts"
+import { makeFlags } from "../../domain/sharing/token-flags.ts"
+import { TESTED_KEYS, type TestedKey } from "./canaries.ts"
 import type { Flag, Flags } from "./model.ts"
-import type { RuleSet } from "./world.ts"
+import type { RuleSet } from "./fixture.ts"
 
 /** What a vendor asks for at first: the ids, the month of the pay, and these. */
 const ALWAYS: ReadonlySet<DataModelKey> = new Set(["employeeId", "status"])
 
-export const firstFlags = (first: Readonly<Record<WatchedKey, Flag>>): TokenFlags =>
-  flagsOfEveryKey((key) => {
-    const watched = WATCHED.find((one) => one === key)
-    if (watched !== undefined) return TokenFlag.make(first[watched])
+export const makeInitialFlags = (first: Readonly<Record<TestedKey, Flag>>): TokenFlags =>
+  makeFlags((key) => {
+    const tested = TESTED_KEYS.find((one) => one === key)
+    if (tested !== undefined) return TokenFlag.make(first[tested])
     return TokenFlag.make(ALWAYS.has(key) ? -1 : 0)
   })
 
 /** Flags of these keys alone, as a vendor sends them. */
-export const flagsOf = (flags: Flags): TokenFlags => {
-  const every = flagsOfEveryKey(() => TokenFlag.make(0))
+export const makeTokenFlags = (flags: Flags): TokenFlags => {
+  const every = makeFlags(() => TokenFlag.make(0))
   const entries = Object.entries(every).map(([category, keys]) => [
     category,
     Object.fromEntries(
       ALL_DATA_MODEL_KEYS.flatMap((key) => {
-        const watched = WATCHED.find((one) => one === key)
-        const flag = watched === undefined ? undefined : flags[watched]
+        const tested = TESTED_KEYS.find((one) => one === key)
+        const flag = tested === undefined ? undefined : flags[tested]
         return flag !== undefined && key in keys ? [[key, TokenFlag.make(flag)]] : []
       }),
     ),

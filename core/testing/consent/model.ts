@@ -1,12 +1,12 @@
 import {
   type Canary,
-  canariesIn,
+  findCanaries,
   EMPLOYEES,
   type EmployeeNumber,
-  employeesIn,
+  findEmployees,
   type Group,
-  WATCHED,
-  type WatchedKey,
+  TESTED_KEYS,
+  type TestedKey,
 } from "./canaries.ts"
 
 /*
@@ -15,42 +15,42 @@ import {
  */
 
 export type Flag = -1 | 0 | 1
-export type Flags = Readonly<Partial<Record<WatchedKey, Flag>>>
+export type Flags = Readonly<Partial<Record<TestedKey, Flag>>>
 
 /** 0: not at all, 1: unless it is withheld, 2: in any case. */
 type Level = 0 | 1 | 2
 const LEVEL: Readonly<Record<`${Flag}`, Level>> = { "-1": 2, "0": 0, "1": 1 }
 
 /** How a text came to the vendor: about everybody, about one employee, or as news of a change. */
-export type Way =
+export type Channel =
   | { readonly kind: "everybody" }
   | { readonly kind: "one"; readonly employee: EmployeeNumber }
   /** `isUpdate`: news of an employee that the vendor was told of before. */
   | { readonly kind: "news"; readonly isUpdate: boolean }
 
 export interface Terms {
-  readonly withheld: ReadonlyArray<WatchedKey>
+  readonly withheld: ReadonlyArray<TestedKey>
   /** Only employees of this group; null: everybody. */
   readonly group: Group | null
 }
 
 export class ConsentModel {
-  #vendor: Record<WatchedKey, Flag>
+  #vendor: Record<TestedKey, Flag>
   #token: Flags = {}
-  readonly #agreed: Record<WatchedKey, Level>
+  readonly #agreed: Record<TestedKey, Level>
   #terms: Terms = { withheld: [], group: null }
   #onDemand = false
   readonly #groups = new Map<EmployeeNumber, Group>()
   /** Who was chosen at a time when the vendor could be told. */
-  readonly #told = new Set<EmployeeNumber>()
+  readonly #informed = new Set<EmployeeNumber>()
   readonly #consents = new Map<EmployeeNumber, number>()
 
-  constructor(flags: Record<WatchedKey, Flag>) {
+  constructor(flags: Record<TestedKey, Flag>) {
     this.#vendor = flags
-    this.#agreed = recordOf((key) => LEVEL[`${flags[key]}`])
+    this.#agreed = mapTestedKeys((key) => LEVEL[`${flags[key]}`])
   }
 
-  asked(key: WatchedKey): Level {
+  requestedLevel(key: TestedKey): Level {
     return LEVEL[`${this.#token[key] ?? this.#vendor[key]}`]
   }
 
@@ -66,7 +66,8 @@ export class ConsentModel {
 
   /** Who asks for less has less from then on, and must ask again. */
   #shrink(): void {
-    for (const key of WATCHED) if (this.asked(key) < this.#agreed[key]) this.#agreed[key] = this.asked(key)
+    for (const key of TESTED_KEYS)
+      if (this.requestedLevel(key) < this.#agreed[key]) this.#agreed[key] = this.requestedLevel(key)
   }
 
   /** The corporate said yes to these. */
@@ -74,7 +75,7 @@ export class ConsentModel {
     readonly newKeys: ReadonlyArray<string>
     readonly mandatoryKeys: ReadonlyArray<string>
   }): void {
-    for (const key of WATCHED) {
+    for (const key of TESTED_KEYS) {
       const isNew = shown.newKeys.includes(key)
       const isMandatory = shown.mandatoryKeys.includes(key)
       if (!isNew && !isMandatory) continue
@@ -99,7 +100,7 @@ export class ConsentModel {
   /** The corporate's file was shared. */
   synced(groups: ReadonlyMap<EmployeeNumber, Group>): void {
     for (const [employee, group] of groups) this.#groups.set(employee, group)
-    for (const employee of EMPLOYEES) if (this.isChosen(employee)) this.#told.add(employee)
+    for (const employee of EMPLOYEES) if (this.isChosen(employee)) this.#informed.add(employee)
   }
 
   isChosen(employee: EmployeeNumber): boolean {
@@ -108,35 +109,37 @@ export class ConsentModel {
   }
 
   /** What the vendor should not have in a text that it gets now. */
-  leaksIn(text: string, way: Way, now: number): ReadonlyArray<string> {
+  findLeaks(text: string, channel: Channel, now: number): ReadonlyArray<string> {
     return [
-      ...canariesIn(text)
-        .filter((canary) => !this.#mayBeSeen(canary, way, now))
-        .map(({ key, employee }) => `${key} of ${String(employee)} (${way.kind})`),
-      ...employeesIn(text)
-        .filter((employee) => !this.#mayBeNamed(employee, way))
-        .map((employee) => `employee ${String(employee)} (${way.kind})`),
+      ...findCanaries(text)
+        .filter((canary) => !this.#mayBeSeen(canary, channel, now))
+        .map(({ key, employee }) => `${key} of ${String(employee)} (${channel.kind})`),
+      ...findEmployees(text)
+        .filter((employee) => !this.#mayBeNamed(employee, channel))
+        .map((employee) => `employee ${String(employee)} (${channel.kind})`),
     ]
   }
 
-  #mayBeSeen({ key, employee }: Canary, way: Way, now: number): boolean {
+  #mayBeSeen({ key, employee }: Canary, channel: Channel, now: number): boolean {
     if (!this.isChosen(employee)) return false
-    const level = Math.min(this.#agreed[key], this.asked(key))
+    const level = Math.min(this.#agreed[key], this.requestedLevel(key))
     if (level === 2) return true
     if (level === 0 || this.#terms.withheld.includes(key)) return false
     if (!this.#onDemand) return true
-    return way.kind === "one" && way.employee === employee && now < (this.#consents.get(employee) ?? 0)
+    return (
+      channel.kind === "one" && channel.employee === employee && now < (this.#consents.get(employee) ?? 0)
+    )
   }
 
   /** Of somebody who is chosen no more the vendor hears by an update, if it knew of him. */
-  #mayBeNamed(employee: EmployeeNumber, way: Way): boolean {
+  #mayBeNamed(employee: EmployeeNumber, channel: Channel): boolean {
     if (this.isChosen(employee)) return true
-    return way.kind === "news" && way.isUpdate && this.#told.has(employee)
+    return channel.kind === "news" && channel.isUpdate && this.#informed.has(employee)
   }
 }
 
-const recordOf = <A>(valueOf: (key: WatchedKey) => A): Record<WatchedKey, A> => {
-  const record: Partial<Record<WatchedKey, A>> = {}
-  for (const key of WATCHED) record[key] = valueOf(key)
-  return record as Record<WatchedKey, A>
+const mapTestedKeys = <A>(toValue: (key: TestedKey) => A): Record<TestedKey, A> => {
+  const record: Partial<Record<TestedKey, A>> = {}
+  for (const key of TESTED_KEYS) record[key] = toValue(key)
+  return record as Record<TestedKey, A>
 }

@@ -8,7 +8,7 @@ import {
   type PushTestRecords,
   type PushTokens,
 } from "../../ports/push-access.ts"
-import { byCodePoint } from "./tables.ts"
+import { compareCodePoints } from "./tables.ts"
 
 interface StoredToken {
   readonly digest: string
@@ -29,7 +29,7 @@ export interface MemoryPush {
   readonly tests: PushTestRecords
 }
 
-const text = (digest: Uint8Array) => Buffer.from(digest).toString("hex")
+const toHex = (digest: Uint8Array) => Buffer.from(digest).toString("hex")
 
 /** Both at once: approving ends the test environment with its records. */
 export const makeMemoryPush = (): MemoryPush => {
@@ -37,32 +37,32 @@ export const makeMemoryPush = (): MemoryPush => {
   let tokens: ReadonlyArray<StoredToken> = []
   const records = new Map<string, ReadonlyMap<string, PushTestRecord>>()
 
-  const recordsOf = (connectionId: string) => records.get(connectionId) ?? new Map<string, PushTestRecord>()
+  const listRecords = (connectionId: string) => records.get(connectionId) ?? new Map<string, PushTestRecord>()
   const add = (credentialId: string, familyId: string, next: PushTokens) => {
     const common = { familyId, credentialId, used: false }
     tokens = [
       ...tokens,
-      { ...common, kind: "access", digest: text(next.accessDigest), expiresAt: next.accessExpiresAt },
-      { ...common, kind: "refresh", digest: text(next.refreshDigest), expiresAt: next.refreshExpiresAt },
+      { ...common, kind: "access", digest: toHex(next.accessDigest), expiresAt: next.accessExpiresAt },
+      { ...common, kind: "refresh", digest: toHex(next.refreshDigest), expiresAt: next.refreshExpiresAt },
     ]
   }
   const find = (kind: StoredToken["kind"], digest: Uint8Array, now: number) =>
-    tokens.find((token) => token.kind === kind && token.digest === text(digest) && token.expiresAt > now)
-  const shown = (stored: StoredCredential): PushCredential | null => {
+    tokens.find((token) => token.kind === kind && token.digest === toHex(digest) && token.expiresAt > now)
+  const toPushCredential = (stored: StoredCredential): PushCredential | null => {
     const { id, connectionId, environment, authType, username, passwordDigest, endedAt } = stored
     if (endedAt !== null) return null
     return { id, connectionId, environment, authType, username, passwordDigest }
   }
-  const holderOf = (token: StoredToken) => {
+  const findHolder = (token: StoredToken) => {
     const holder = credentials.find(({ id }) => id === token.credentialId)
-    return holder === undefined ? null : shown(holder)
+    return holder === undefined ? null : toPushCredential(holder)
   }
-  const isOf = (connectionId: string, environment: PushEnvironment) => (other: PushCredential) =>
+  const isFor = (connectionId: string, environment: PushEnvironment) => (other: PushCredential) =>
     other.connectionId === connectionId && other.environment === environment
-  const endTokensOf = (id: string) => (tokens = tokens.filter(({ credentialId }) => credentialId !== id))
+  const revokeTokens = (id: string) => (tokens = tokens.filter(({ credentialId }) => credentialId !== id))
   const replace = (credential: PushCredential, issuedAt: number) => {
-    const isSame = isOf(credential.connectionId, credential.environment)
-    credentials.filter(isSame).forEach(({ id }) => endTokensOf(id))
+    const isSame = isFor(credential.connectionId, credential.environment)
+    credentials.filter(isSame).forEach(({ id }) => revokeTokens(id))
     credentials = [
       ...credentials.filter((other) => !isSame(other)),
       { ...credential, issuedAt, endedAt: null },
@@ -70,10 +70,10 @@ export const makeMemoryPush = (): MemoryPush => {
   }
   const end = (connectionId: string, environment: PushEnvironment, endedAt: number) => {
     const ending = credentials.find(
-      (other) => isOf(connectionId, environment)(other) && other.endedAt === null,
+      (other) => isFor(connectionId, environment)(other) && other.endedAt === null,
     )
     if (ending === undefined) return false
-    endTokensOf(ending.id)
+    revokeTokens(ending.id)
     if (environment === "test") records.delete(connectionId)
     credentials = credentials.map((other) => (other === ending ? { ...other, endedAt } : other))
     return true
@@ -85,7 +85,7 @@ export const makeMemoryPush = (): MemoryPush => {
       Effect.sync(() =>
         PUSH_ENVIRONMENTS.flatMap((environment) =>
           credentials
-            .filter(isOf(connectionId, environment))
+            .filter(isFor(connectionId, environment))
             .map(({ authType, username, issuedAt, endedAt }) => ({
               connectionId,
               environment,
@@ -100,32 +100,32 @@ export const makeMemoryPush = (): MemoryPush => {
     approve: (production, now) =>
       Effect.sync(() => {
         const { connectionId } = production
-        const { size } = recordsOf(connectionId)
+        const { size } = listRecords(connectionId)
         if (!end(connectionId, "test", now)) return null
         replace(production, now)
         end(connectionId, "production", now)
         return size
       }),
-    byUsername: (username) =>
+    findByUsername: (username) =>
       Effect.sync(() => {
         const found = credentials.find((credential) => credential.username === username)
-        return found === undefined ? null : shown(found)
+        return found === undefined ? null : toPushCredential(found)
       }),
-    begin: (credentialId, familyId, next) =>
+    startTokenFamily: (credentialId, familyId, next) =>
       Effect.sync(() => {
         if (!credentials.some(({ id, endedAt }) => id === credentialId && endedAt === null)) return false
         add(credentialId, familyId, next)
         return true
       }),
-    byAccessToken: (digest, now) =>
+    findByAccessToken: (digest, now) =>
       Effect.sync(() => {
         const token = find("access", digest, now)
-        return token === undefined ? null : holderOf(token)
+        return token === undefined ? null : findHolder(token)
       }),
-    renew: (refreshDigest, next, now) =>
+    refreshTokens: (refreshDigest, next, now) =>
       Effect.sync(() => {
         const token = find("refresh", refreshDigest, now)
-        const holder = token === undefined ? null : holderOf(token)
+        const holder = token === undefined ? null : findHolder(token)
         if (token === undefined || holder === null) return null
         if (token.used) {
           tokens = tokens.filter(({ familyId }) => familyId !== token.familyId)
@@ -138,20 +138,22 @@ export const makeMemoryPush = (): MemoryPush => {
   }
 
   const tests: PushTestRecords = {
-    find: (connectionId, employeeId) => Effect.sync(() => recordsOf(connectionId).get(employeeId) ?? null),
-    put: (connectionId, record, { most }) =>
+    find: (connectionId, employeeId) => Effect.sync(() => listRecords(connectionId).get(employeeId) ?? null),
+    save: (connectionId, record, { most }) =>
       Effect.sync(() => {
         const isLive = (other: StoredCredential) =>
-          isOf(connectionId, "test")(other) && other.endedAt === null
+          isFor(connectionId, "test")(other) && other.endedAt === null
         if (!credentials.some(isLive)) return "ended"
-        const known = recordsOf(connectionId)
+        const known = listRecords(connectionId)
         if (!known.has(record.employeeId) && known.size >= most) return "full"
         records.set(connectionId, new Map(known).set(record.employeeId, record))
         return "kept"
       }),
     list: (connectionId) =>
       Effect.sync(() =>
-        [...recordsOf(connectionId).values()].toSorted((a, b) => byCodePoint(a.employeeId, b.employeeId)),
+        [...listRecords(connectionId).values()].toSorted((a, b) =>
+          compareCodePoints(a.employeeId, b.employeeId),
+        ),
       ),
   }
   return { access, tests }

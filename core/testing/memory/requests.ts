@@ -19,39 +19,45 @@ export const makeMemoryRequests = (): RequestStores => {
   const unsupported = new Map<string, UnsupportedRequest>()
   const owners = { assisted, unsupported }
   return {
-    assisted: assistedIn(assisted),
-    unsupported: unsupportedIn(unsupported),
-    documents: documentsOf(({ of, id }) => owners[of].has(id)),
+    assisted: makeAssistedRequests(assisted),
+    unsupported: makeUnsupportedRequests(unsupported),
+    documents: makeRequestDocuments(({ of, id }) => owners[of].has(id)),
   }
 }
 
-const assistedIn = (requests: Map<string, AssistedRequest>): AssistedRequests => ({
-  begin: (connectionId, requestedAt) =>
+const makeAssistedRequests = (requests: Map<string, AssistedRequest>): AssistedRequests => ({
+  findOrCreate: (connectionId, requestedAt) =>
     Effect.sync(() => {
       const setUp = "requested"
-      const begun = { connectionId, setUp, setUpAt: requestedAt, requestedAt, askedAt: null } as const
+      const begun = {
+        connectionId,
+        setUp,
+        setUpAt: requestedAt,
+        requestedAt,
+        uploadRequestedAt: null,
+      } as const
       const request = requests.get(connectionId) ?? begun
       requests.set(connectionId, request)
       return request
     }),
   find: (connectionId) => Effect.sync(() => requests.get(connectionId) ?? null),
   list: () => Effect.sync(() => [...requests.values()].toSorted((a, b) => a.requestedAt - b.requestedAt)),
-  move: (connectionId, from, to, now) =>
+  transition: (connectionId, from, to, now) =>
     Effect.sync(() => {
       const request = requests.get(connectionId)
       if (request?.setUp !== from) return false
       requests.set(connectionId, { ...request, setUp: to, setUpAt: now })
       return true
     }),
-  ask: (connectionId, now) =>
+  markUploadRequested: (connectionId, now) =>
     Effect.sync(() => {
       const request = requests.get(connectionId)
-      if (request !== undefined) requests.set(connectionId, { ...request, askedAt: now })
+      if (request !== undefined) requests.set(connectionId, { ...request, uploadRequestedAt: now })
     }),
 })
 
-const unsupportedIn = (requests: Map<string, UnsupportedRequest>): UnsupportedRequests => ({
-  file: (request) => Effect.sync(() => void requests.set(request.id, { ...request, answeredAt: null })),
+const makeUnsupportedRequests = (requests: Map<string, UnsupportedRequest>): UnsupportedRequests => ({
+  create: (request) => Effect.sync(() => void requests.set(request.id, { ...request, answeredAt: null })),
   find: (id) => Effect.sync(() => requests.get(id) ?? null),
   list: (vendorOrgId) =>
     Effect.sync(() =>
@@ -59,7 +65,7 @@ const unsupportedIn = (requests: Map<string, UnsupportedRequest>): UnsupportedRe
         .filter((request) => vendorOrgId === null || request.vendorOrgId === vendorOrgId)
         .toSorted((a, b) => a.filedAt - b.filedAt),
     ),
-  answer: (id, now) =>
+  markAnswered: (id, now) =>
     Effect.sync(() => {
       const request = requests.get(id)
       if (request?.answeredAt === null) requests.set(id, { ...request, answeredAt: now })
@@ -75,7 +81,7 @@ interface MemoryDocument extends Omit<StoredDocument, "details"> {
   readonly pieces: ReadonlyMap<number, Uint8Array>
 }
 
-const documentsOf = (exists: (owner: DocumentOwner) => boolean): RequestDocuments => {
+const makeRequestDocuments = (exists: (owner: DocumentOwner) => boolean): RequestDocuments => {
   const documents = new Map<string, MemoryDocument>()
   const change = (id: string, parts: (document: MemoryDocument) => Partial<MemoryDocument>) =>
     Effect.suspend(() => {
@@ -86,7 +92,7 @@ const documentsOf = (exists: (owner: DocumentOwner) => boolean): RequestDocument
       documents.set(id, { ...document, ...parts(document) })
       return Effect.void
     })
-  const whole = (owner: DocumentOwner) =>
+  const listComplete = (owner: DocumentOwner) =>
     [...documents.values()]
       .filter((document) => document.owner.of === owner.of && document.owner.id === owner.id)
       .flatMap(({ id, details, addedAt }) => (details === null ? [] : [{ id, details, addedAt }]))
@@ -104,12 +110,13 @@ const documentsOf = (exists: (owner: DocumentOwner) => boolean): RequestDocument
         documents.set(document.id, { ...document, owner, details: null, pieces: new Map() })
         return Effect.void
       }),
-    append: (id, piece, sealed) =>
+    appendChunk: (id, piece, sealed) =>
       change(id, ({ pieces }) => ({ pieces: new Map(pieces).set(piece, sealed) })),
     complete: (id, details) => change(id, () => ({ details })),
     discard: (id) => Effect.sync(() => void documents.delete(id)),
-    list: (owner) => Effect.sync(() => whole(owner)),
-    find: (owner, id) => Effect.sync(() => whole(owner).find((document) => document.id === id) ?? null),
-    piece: (id, piece) => Effect.sync(() => documents.get(id)?.pieces.get(piece) ?? null),
+    list: (owner) => Effect.sync(() => listComplete(owner)),
+    find: (owner, id) =>
+      Effect.sync(() => listComplete(owner).find((document) => document.id === id) ?? null),
+    readChunk: (id, piece) => Effect.sync(() => documents.get(id)?.pieces.get(piece) ?? null),
   }
 }

@@ -1,12 +1,12 @@
 import type { SalaryMaster, WebhookKind } from "../../contract/webhooks/webhook.ts"
-import type { EmployeeChange, Phase, WebhookFacts } from "../../domain/webhooks/session-webhooks.ts"
-import type { KeptIssue } from "../../ports/connection/connection-issues.ts"
-import type { KeptReceipt } from "../../ports/connection/deletion-receipts.ts"
+import type { EmployeeChange, WebhookPhase, WebhookFacts } from "../../domain/webhooks/session-webhooks.ts"
+import type { StoredIssue } from "../../ports/connection/connection-issues.ts"
+import type { StoredReceipt } from "../../ports/connection/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { OrganizationDetails, RemoteName } from "../../ports/connection/organization-store.ts"
 import type { AttemptRecord, OutboxTotals } from "../../ports/webhooks/outbox.ts"
-import type { SourceHook } from "../../ports/connection/source-hooks.ts"
+import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"
 import type { SessionNotes } from "../../ports/sync/sync-history.ts"
 import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type {
@@ -52,7 +52,7 @@ export interface StoredVendor extends Omit<
 }
 
 export type StoredCredential = Omit<VendorCredential, "label" | "kind" | "id"> & {
-  readonly of: NewCredential
+  readonly credential: NewCredential
 }
 
 export interface StoredAppSecret extends AppSecret, NewAppSecret {
@@ -83,15 +83,15 @@ export interface DirectoryEmployee extends StoredRecord {
   readonly updatedAt: number
 }
 
-export interface StoredHook extends SourceHook {
+export interface StoredSourceWebhook extends SourceWebhook {
   readonly tokenDigest: Uint8Array
 }
 
 export type WebhookState = keyof OutboxTotals
 
 /** Of a vendor: when it was last told of webhooks given up, and until when nobody else tells it. */
-export interface StoredGivenUpNotice {
-  readonly toldAt: number | null
+export interface StoredExhaustedNotice {
+  readonly notifiedAt: number | null
   readonly againAt: number | null
 }
 
@@ -101,7 +101,7 @@ export interface StoredWebhook {
   readonly vendorOrgId: string
   readonly sessionId: string
   readonly turn: number
-  readonly phase: Phase
+  readonly phase: WebhookPhase
   readonly counter: number
   readonly kind: WebhookKind
   readonly employeeIds: ReadonlyArray<string>
@@ -118,11 +118,11 @@ export interface StoredWebhook {
   /** What the envelope's `timeStamp` says; null before the first was rendered. */
   readonly renderedAt: number | null
   readonly createdAt: number
-  readonly settledAt: number | null
+  readonly finishedAt: number | null
 }
 
 /** Which webhooks of a connection may be claimed. */
-export interface StoredLane {
+export interface StoredQueue {
   readonly connectionId: string
   readonly vendorOrgId: string
   readonly turn: number
@@ -148,12 +148,12 @@ export interface Tables {
   /** Those that are being made, whose corporate is nobody yet. */
   readonly drafts: Map<string, StoredConnection>
   /** By id. */
-  readonly issues: Map<string, KeptIssue>
+  readonly issues: Map<string, StoredIssue>
   /** By connectionId. */
   readonly salaryMasters: Map<string, SalaryMaster>
-  readonly hooks: Map<string, StoredHook>
+  readonly sourceWebhooks: Map<string, StoredSourceWebhook>
   /** Of terminated connections, by connectionId. */
-  readonly receipts: Map<string, KeptReceipt>
+  readonly receipts: Map<string, StoredReceipt>
   /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
   /** By the employee's id, then by period. */
@@ -170,10 +170,10 @@ export interface Tables {
   /** By requestId. */
   readonly webhooks: Map<string, StoredWebhook>
   /** By connectionId. */
-  readonly lanes: Map<string, StoredLane>
+  readonly queues: Map<string, StoredQueue>
   readonly attempts: Array<StoredAttempt>
   /** By vendor. */
-  readonly givenUpNotices: Map<string, StoredGivenUpNotice>
+  readonly exhaustedNotices: Map<string, StoredExhaustedNotice>
   /** Always a later one, across all connections. */
   readonly nextTurn: () => number
   /** Those who are told that webhooks were committed. */
@@ -192,7 +192,7 @@ export const makeTables = (): Tables => {
     drafts: new Map(),
     issues: new Map(),
     salaryMasters: new Map(),
-    hooks: new Map(),
+    sourceWebhooks: new Map(),
     receipts: new Map(),
     employees: new Map(),
     salaries: new Map(),
@@ -202,9 +202,9 @@ export const makeTables = (): Tables => {
     turns: new Map(),
     staged: new Map(),
     webhooks: new Map(),
-    lanes: new Map(),
+    queues: new Map(),
     attempts: [],
-    givenUpNotices: new Map(),
+    exhaustedNotices: new Map(),
     nextTurn: () => ++turn,
     listeners: new Set(),
   }
@@ -215,7 +215,7 @@ type NewStoredOrganization = Pick<
   "id" | "name" | "emailDomain" | "createdAt" | "isCorporate" | "isClient"
 >
 
-export const newOrganization = (
+export const addOrganization = (
   { organizations }: Tables,
   organization: NewStoredOrganization,
 ): StoredOrganization => {
@@ -234,4 +234,5 @@ export const newOrganization = (
 }
 
 /** Order of the directory: by code point, not by UTF-16 unit as `<` has it. */
-export const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+export const compareCodePoints = (a: string, b: string): number =>
+  Buffer.compare(Buffer.from(a), Buffer.from(b))

@@ -9,24 +9,24 @@ export interface MemoryTelemetry extends Telemetry {
 
 export const makeMemoryTelemetry = (): MemoryTelemetry => {
   const facts: { [Name in keyof Facts]: Array<Facts[Name][number]> } = {
-    syncEnded: [],
-    rowsRead: [],
-    rowsApplied: [],
-    webhookAttempted: [],
-    connectorCalled: [],
-    egressRefused: [],
-    busConnected: [],
-    messageParked: [],
+    recordSync: [],
+    recordRowsRead: [],
+    recordRowsApplied: [],
+    recordAttempt: [],
+    recordConnectorCall: [],
+    recordEgressRefusal: [],
+    recordBusConnection: [],
+    recordParkedMessage: [],
   }
   return {
     facts,
-    syncEnded: (end) => void facts.syncEnded.push(end),
-    rowsRead: (read) => void facts.rowsRead.push(read),
-    rowsApplied: (applied) => void facts.rowsApplied.push(applied),
-    webhookAttempted: (end) => void facts.webhookAttempted.push(end),
-    connectorCalled: (end) => void facts.connectorCalled.push(end),
-    egressRefused: (rule) => void facts.egressRefused.push(rule),
-    busConnected: (isConnected) => void facts.busConnected.push(isConnected),
-    messageParked: (topic) => void facts.messageParked.push(topic),
+    recordSync: (end) => void facts.recordSync.push(end),
+    recordRowsRead: (read) => void facts.recordRowsRead.push(read),
+    recordRowsApplied: (applied) => void facts.recordRowsApplied.push(applied),
+    recordAttempt: (end) => void facts.recordAttempt.push(end),
+    recordConnectorCall: (end) => void facts.recordConnectorCall.push(end),
+    recordEgressRefusal: (rule) => void facts.recordEgressRefusal.push(rule),
+    recordBusConnection: (isConnected) => void facts.recordBusConnection.push(isConnected),
+    recordParkedMessage: (topic) => void facts.recordParkedMessage.push(topic),
   }
 }

@@ -38,7 +38,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     username: `user ${randomUUID()}`,
     passwordDigest: randomBytes(32),
   })
-  const credentialOf = async () => {
+  const makeCredential = async () => {
     const { access, tests, connectionId } = await make()
     const credential = newCredential(connectionId)
     await run(access.replace(credential, START))
@@ -51,35 +51,35 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
   /** Its tokens as well. */
   const isUsable = async (access: PushAccess, { username }: PushCredential, tokens: PushTokens) => {
     const found = [
-      await run(access.byUsername(username)),
-      await run(access.byAccessToken(tokens.accessDigest, START)),
+      await run(access.findByUsername(username)),
+      await run(access.findByAccessToken(tokens.accessDigest, START)),
       await renewed(access, tokens),
     ]
     return found.map((credential) => credential !== null)
   }
   const renewed = (access: PushAccess, used: PushTokens, next = tokens(), now = START) =>
-    run(access.renew(used.refreshDigest, next, now))
+    run(access.refreshTokens(used.refreshDigest, next, now))
 
   describe("a credential", () => {
     it("is found by its exact user name", async () => {
-      const { access, credential } = await credentialOf()
-      expect(await run(access.byUsername(credential.username))).toEqual(credential)
-      expect(await run(access.byUsername(credential.username.toUpperCase()))).toBeNull()
+      const { access, credential } = await makeCredential()
+      expect(await run(access.findByUsername(credential.username))).toEqual(credential)
+      expect(await run(access.findByUsername(credential.username.toUpperCase()))).toBeNull()
     })
 
     it("takes the place of the earlier one of its environment, whose tokens end", async () => {
-      const { access, credential } = await credentialOf()
+      const { access, credential } = await makeCredential()
       const production = newCredential(credential.connectionId, "production")
       await run(access.replace(production, START))
       const [old, kept] = [tokens(), tokens()]
-      await run(access.begin(credential.id, randomUUID(), old))
-      await run(access.begin(production.id, randomUUID(), kept))
+      await run(access.startTokenFamily(credential.id, randomUUID(), old))
+      await run(access.startTokenFamily(production.id, randomUUID(), kept))
       const next = newCredential(credential.connectionId)
       await run(access.replace(next, START))
-      expect(await run(access.byUsername(credential.username))).toBeNull()
-      expect(await run(access.byUsername(next.username))).toEqual(next)
-      expect(await run(access.byAccessToken(old.accessDigest, START))).toBeNull()
-      expect(await run(access.byAccessToken(kept.accessDigest, START))).toEqual(production)
+      expect(await run(access.findByUsername(credential.username))).toBeNull()
+      expect(await run(access.findByUsername(next.username))).toEqual(next)
+      expect(await run(access.findByAccessToken(old.accessDigest, START))).toBeNull()
+      expect(await run(access.findByAccessToken(kept.accessDigest, START))).toEqual(production)
       expect(await run(access.list(credential.connectionId))).toEqual([
         issued(next, null),
         issued(production, null),
@@ -87,9 +87,9 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("is good for nothing once it has ended, and stays known", async () => {
-      const { access, connectionId, credential } = await credentialOf()
+      const { access, connectionId, credential } = await makeCredential()
       const granted = tokens()
-      await run(access.begin(credential.id, randomUUID(), granted))
+      await run(access.startTokenFamily(credential.id, randomUUID(), granted))
       expect(await run(access.end(connectionId, "production", START + 5))).toBe(false)
       expect(await run(access.end(connectionId, "test", START + 5))).toBe(true)
       expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
@@ -103,52 +103,52 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
 
   describe("a token", () => {
     it("is not begun for a credential that has ended, nor for one that was replaced", async () => {
-      const { access, connectionId, credential } = await credentialOf()
+      const { access, connectionId, credential } = await makeCredential()
       const [before, after] = [tokens(), tokens()]
-      expect(await run(access.begin(credential.id, randomUUID(), before))).toBe(true)
+      expect(await run(access.startTokenFamily(credential.id, randomUUID(), before))).toBe(true)
       await run(access.end(connectionId, "test", START + 5))
-      expect(await run(access.begin(credential.id, randomUUID(), after))).toBe(false)
+      expect(await run(access.startTokenFamily(credential.id, randomUUID(), after))).toBe(false)
       await run(access.replace(newCredential(connectionId), START))
-      expect(await run(access.begin(credential.id, randomUUID(), after))).toBe(false)
-      expect(await run(access.byAccessToken(after.accessDigest, START))).toBeNull()
+      expect(await run(access.startTokenFamily(credential.id, randomUUID(), after))).toBe(false)
+      expect(await run(access.findByAccessToken(after.accessDigest, START))).toBeNull()
       expect(await renewed(access, after)).toBeNull()
     })
 
     it("leads to its credential until it expires", async () => {
-      const { access, credential } = await credentialOf()
+      const { access, credential } = await makeCredential()
       const issued = tokens()
-      await run(access.begin(credential.id, randomUUID(), issued))
-      expect(await run(access.byAccessToken(issued.accessDigest, START + 999))).toEqual(credential)
-      expect(await run(access.byAccessToken(issued.accessDigest, START + 1_000))).toBeNull()
-      expect(await run(access.byAccessToken(issued.refreshDigest, START))).toBeNull()
+      await run(access.startTokenFamily(credential.id, randomUUID(), issued))
+      expect(await run(access.findByAccessToken(issued.accessDigest, START + 999))).toEqual(credential)
+      expect(await run(access.findByAccessToken(issued.accessDigest, START + 1_000))).toBeNull()
+      expect(await run(access.findByAccessToken(issued.refreshDigest, START))).toBeNull()
     })
 
     it("is renewed once; a second use ends every token of its family", async () => {
-      const { access, credential } = await credentialOf()
+      const { access, credential } = await makeCredential()
       const [first, second, apart] = [tokens(), tokens(), tokens()]
-      await run(access.begin(credential.id, randomUUID(), first))
-      await run(access.begin(credential.id, randomUUID(), apart))
+      await run(access.startTokenFamily(credential.id, randomUUID(), first))
+      await run(access.startTokenFamily(credential.id, randomUUID(), apart))
       expect(await renewed(access, first, second)).toEqual(credential)
-      expect(await run(access.byAccessToken(second.accessDigest, START))).toEqual(credential)
+      expect(await run(access.findByAccessToken(second.accessDigest, START))).toEqual(credential)
       expect(await renewed(access, first)).toBeNull()
-      expect(await run(access.byAccessToken(second.accessDigest, START))).toBeNull()
+      expect(await run(access.findByAccessToken(second.accessDigest, START))).toBeNull()
       expect(await renewed(access, second)).toBeNull()
-      expect(await run(access.byAccessToken(apart.accessDigest, START))).toEqual(credential)
+      expect(await run(access.findByAccessToken(apart.accessDigest, START))).toEqual(credential)
     })
 
     it("is not renewed when it is unknown, expired or an access token", async () => {
-      const { access, credential } = await credentialOf()
+      const { access, credential } = await makeCredential()
       const issued = tokens()
-      await run(access.begin(credential.id, randomUUID(), issued))
+      await run(access.startTokenFamily(credential.id, randomUUID(), issued))
       expect(await renewed(access, tokens())).toBeNull()
       expect(await renewed(access, issued, tokens(), START + 9_000)).toBeNull()
       expect(await renewed(access, { ...issued, refreshDigest: issued.accessDigest })).toBeNull()
     })
 
     it("is renewed by one of ten who try at once", async () => {
-      const { access, credential } = await credentialOf()
+      const { access, credential } = await makeCredential()
       const issued = tokens()
-      await run(access.begin(credential.id, randomUUID(), issued))
+      await run(access.startTokenFamily(credential.id, randomUUID(), issued))
       const answers = await Promise.all(Array.from({ length: 10 }, () => renewed(access, issued)))
       expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
     })
@@ -164,17 +164,17 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("keeps the last record of each employee of its connection", async () => {
-      const { tests, connectionId } = await credentialOf()
+      const { tests, connectionId } = await makeCredential()
       const [b, a, again] = [record("b"), record("a"), record("b", "2")]
-      for (const each of [b, a, again]) expect(await run(tests.put(connectionId, each, KEPT))).toBe("kept")
+      for (const each of [b, a, again]) expect(await run(tests.save(connectionId, each, KEPT))).toBe("kept")
       expect(await run(tests.find(connectionId, "b"))).toMatchObject(again)
       expect((await run(tests.list(connectionId))).map(({ employeeId }) => employeeId)).toEqual(["a", "b"])
       expect(await run(tests.find(randomUUID(), "b"))).toBeNull()
     })
 
     it("holds no more employees than it may, however many come at once", async () => {
-      const { tests, connectionId } = await credentialOf()
-      const put = (each: PushTestRecord) => run(tests.put(connectionId, each, { ...KEPT, most: 3 }))
+      const { tests, connectionId } = await makeCredential()
+      const put = (each: PushTestRecord) => run(tests.save(connectionId, each, { ...KEPT, most: 3 }))
       const records = Array.from({ length: 10 }, (_, n) => record(String(n)))
       const came = await Promise.all(records.map(put))
       expect(came.filter((each) => each === "kept")).toHaveLength(3)
@@ -185,27 +185,27 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("ends when it is approved: its records, its credential and its tokens go", async () => {
-      const { access, tests, connectionId, credential } = await credentialOf()
+      const { access, tests, connectionId, credential } = await makeCredential()
       const granted = tokens()
-      await run(access.begin(credential.id, randomUUID(), granted))
-      for (const each of [record("a"), record("b")]) await run(tests.put(connectionId, each, KEPT))
+      await run(access.startTokenFamily(credential.id, randomUUID(), granted))
+      for (const each of [record("a"), record("b")]) await run(tests.save(connectionId, each, KEPT))
       const production = newCredential(connectionId, "production")
       expect(await run(access.approve(production, START))).toBe(2)
       expect(await run(tests.list(connectionId))).toEqual([])
       expect(await isUsable(access, credential, granted)).toEqual([false, false, false])
-      expect(await run(access.byUsername(production.username))).toBeNull()
+      expect(await run(access.findByUsername(production.username))).toBeNull()
       expect((await run(access.list(connectionId)))[1]).toMatchObject({
         environment: "production",
         username: production.username,
         endedAt: START,
       })
-      expect(await run(tests.put(connectionId, record("c"), KEPT))).toBe("ended")
+      expect(await run(tests.save(connectionId, record("c"), KEPT))).toBe("ended")
       expect(await run(tests.list(connectionId))).toEqual([])
     })
 
     it("ends with its credential", async () => {
-      const { access, tests, connectionId } = await credentialOf()
-      await run(tests.put(connectionId, record("a"), KEPT))
+      const { access, tests, connectionId } = await makeCredential()
+      await run(tests.save(connectionId, record("a"), KEPT))
       await run(access.replace(newCredential(connectionId), START))
       await run(access.replace(newCredential(connectionId, "production"), START))
       await run(access.end(connectionId, "production", START))
@@ -215,7 +215,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("is approved once", async () => {
-      const { access, connectionId } = await credentialOf()
+      const { access, connectionId } = await makeCredential()
       const [first, second] = [
         newCredential(connectionId, "production"),
         newCredential(connectionId, "production"),
@@ -228,8 +228,8 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     })
 
     it("keeps no record that is pushed while it is approved", async () => {
-      const { access, tests, connectionId } = await credentialOf()
-      const puts = Array.from({ length: 20 }, (_, n) => tests.put(connectionId, record(String(n)), KEPT))
+      const { access, tests, connectionId } = await makeCredential()
+      const puts = Array.from({ length: 20 }, (_, n) => tests.save(connectionId, record(String(n)), KEPT))
       const approve = access.approve(newCredential(connectionId, "production"), START)
       const all = [...puts.slice(0, 10), approve, ...puts.slice(10)]
       const [purged, ...kept] = (await Promise.all(all.map((each) => run<unknown, unknown>(each)))).toSorted(

@@ -29,37 +29,37 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
         setUp: "requested",
         setUpAt: START,
         requestedAt: START,
-        askedAt: null,
+        uploadRequestedAt: null,
       }
-      expect(await run(assisted.begin(id, START))).toEqual(begun)
-      expect(await run(assisted.begin(id, START + 1))).toEqual(begun)
-      expect(await run(assisted.move(id, "in_set_up", "documents_received", START + 2))).toBe(false)
+      expect(await run(assisted.findOrCreate(id, START))).toEqual(begun)
+      expect(await run(assisted.findOrCreate(id, START + 1))).toEqual(begun)
+      expect(await run(assisted.transition(id, "in_set_up", "documents_received", START + 2))).toBe(false)
       const moves = await Promise.all(
-        [3, 4, 5].map((at) => run(assisted.move(id, "requested", "in_set_up", START + at))),
+        [3, 4, 5].map((at) => run(assisted.transition(id, "requested", "in_set_up", START + at))),
       )
       expect(moves.filter(Boolean)).toHaveLength(1)
-      await run(assisted.ask(id, START + 9))
+      await run(assisted.markUploadRequested(id, START + 9))
       const found = await run(assisted.find(id))
       expect(found).toMatchObject({
         ...begun,
         setUp: "in_set_up",
         setUpAt: found?.setUpAt,
-        askedAt: START + 9,
+        uploadRequestedAt: START + 9,
       })
     })
 
     it("is listed, the oldest first", async () => {
       const { assisted, newConnectionId } = make()
       const [newer, older] = [await newConnectionId(), await newConnectionId()]
-      await run(assisted.begin(newer, START + 5))
-      await run(assisted.begin(older, START + 4))
+      await run(assisted.findOrCreate(newer, START + 5))
+      await run(assisted.findOrCreate(older, START + 4))
       const listed = (await run(assisted.list())).map(({ connectionId }) => connectionId)
       expect(listed.filter((id) => [newer, older].includes(id))).toEqual([older, newer])
     })
   })
 
   describe("a request for an unsupported system", () => {
-    const requestOf = (vendorOrgId: string, filedAt: number) => ({
+    const makeRequest = (vendorOrgId: string, filedAt: number) => ({
       id: randomUUID(),
       vendorOrgId,
       key: { masterKeyId: "k1", bytes: Buffer.from([0, 255, 10]) },
@@ -70,16 +70,16 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
     it("is kept byte for byte, listed to its vendor, and answered once", async () => {
       const { unsupported, newVendorOrgId } = make()
       const [vendor, other] = [await newVendorOrgId(), await newVendorOrgId()]
-      const [second, first] = [requestOf(vendor, START + 2), requestOf(vendor, START + 1)]
-      for (const request of [second, first, requestOf(other, START)]) await run(unsupported.file(request))
+      const [second, first] = [makeRequest(vendor, START + 2), makeRequest(vendor, START + 1)]
+      for (const request of [second, first, makeRequest(other, START)]) await run(unsupported.create(request))
       const found = await run(unsupported.find(first.id))
       expect(found).toMatchObject({ id: first.id, vendorOrgId: vendor, filedAt: START + 1, answeredAt: null })
       expect(bytes(found?.form ?? null)).toBe(bytes(first.form))
       expect(bytes(found?.key.bytes ?? null)).toBe(bytes(first.key.bytes))
       expect((await run(unsupported.list(vendor))).map(({ id }) => id)).toEqual([first.id, second.id])
       expect((await run(unsupported.list(null))).length).toBeGreaterThanOrEqual(3)
-      await run(unsupported.answer(first.id, START + 8))
-      await run(unsupported.answer(first.id, START + 9))
+      await run(unsupported.markAnswered(first.id, START + 8))
+      await run(unsupported.markAnswered(first.id, START + 9))
       expect((await run(unsupported.find(first.id)))?.answeredAt).toBe(START + 8)
       expect((await run(unsupported.find(second.id)))?.answeredAt).toBeNull()
       expect(await run(unsupported.find(randomUUID()))).toBeNull()
@@ -89,7 +89,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
   describe("documents", () => {
     const owners = async ({ assisted, unsupported, newConnectionId, newVendorOrgId }: RequestsUnderTest) => {
       const connectionId = await newConnectionId()
-      await run(assisted.begin(connectionId, START))
+      await run(assisted.findOrCreate(connectionId, START))
       const request = {
         id: randomUUID(),
         vendorOrgId: await newVendorOrgId(),
@@ -97,7 +97,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
         form: Buffer.from([1]),
         filedAt: START,
       }
-      await run(unsupported.file(request))
+      await run(unsupported.create(request))
       return [
         { of: "assisted", id: connectionId },
         { of: "unsupported", id: request.id },
@@ -118,11 +118,11 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
         [two, one],
       ] as const) {
         const id = await begin(stores, owner)
-        for (const piece of [1, 0]) await run(documents.append(id, piece, Buffer.from([0, 255, piece])))
+        for (const piece of [1, 0]) await run(documents.appendChunk(id, piece, Buffer.from([0, 255, piece])))
         await run(documents.complete(id, Buffer.from([9])))
         expect(bytes((await run(documents.find(owner, id)))?.details ?? null)).toBe("09")
         expect((await run(documents.list(owner))).map((document) => document.id)).toEqual([id])
-        const pieces = await Promise.all([0, 1, 2].map((piece) => run(documents.piece(id, piece))))
+        const pieces = await Promise.all([0, 1, 2].map((piece) => run(documents.readChunk(id, piece))))
         expect(pieces.map(bytes)).toEqual(["00ff00", "00ff01", null])
         expect(await run(documents.find(other, id))).toBeNull()
       }
@@ -133,7 +133,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       const [owner] = await owners(stores)
       const [later, earlier] = [await begin(stores, owner, START + 2), await begin(stores, owner, START + 1)]
       const unfinished = await begin(stores, owner)
-      await run(stores.documents.append(unfinished, 0, Buffer.from([1])))
+      await run(stores.documents.appendChunk(unfinished, 0, Buffer.from([1])))
       for (const id of [later, earlier]) await run(stores.documents.complete(id, Buffer.from([1])))
       expect((await run(stores.documents.list(owner))).map(({ id }) => id)).toEqual([earlier, later])
       expect(await run(stores.documents.find(owner, unfinished))).toBeNull()
@@ -148,15 +148,18 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
         await begin(stores, owner),
         await begin(stores, owner),
       ]
-      for (const id of [discarded, brokenOff, whole]) await run(documents.append(id, 0, Buffer.from([1])))
+      for (const id of [discarded, brokenOff, whole])
+        await run(documents.appendChunk(id, 0, Buffer.from([1])))
       await run(documents.complete(whole, Buffer.from([1])))
       await run(documents.discard(discarded))
       await begin(stores, owner, START + HOUR)
-      expect(await run(documents.piece(brokenOff, 0))).not.toBeNull()
+      expect(await run(documents.readChunk(brokenOff, 0))).not.toBeNull()
       await begin(stores, owner, START + HOUR + 1)
-      const left = await Promise.all([discarded, brokenOff, whole].map((id) => run(documents.piece(id, 0))))
+      const left = await Promise.all(
+        [discarded, brokenOff, whole].map((id) => run(documents.readChunk(id, 0))),
+      )
       expect(left.map(bytes)).toEqual([null, null, "01"])
-      expect(await run(Effect.flip(documents.append(brokenOff, 1, Buffer.from([1]))))).toMatchObject({
+      expect(await run(Effect.flip(documents.appendChunk(brokenOff, 1, Buffer.from([1]))))).toMatchObject({
         _tag: "StorageError",
       })
     })

@@ -3,8 +3,8 @@
  * console, a journey token, a background job. What an actor may do is in `permissions.ts`, and nowhere else.
  *
  * Three callers are no actors, since they name no tenant that they could name wrongly: what they show leads to the one connection
- * that it was made for, and lets them do one thing. A corporate's system that pushes (`AdmittedPusher`) and a source that calls a
- * hook (`AdmittedHook`) have a type that only their admission makes; the link of a file (`webhooks/session-file.ts`) is signed.
+ * that it was made for, and lets them do one thing. A corporate's system that pushes (`AuthenticatedPusher`) and a source that calls a
+ * hook (`AuthenticatedSourceWebhook`) have a type that only their admission makes; the link of a file (`webhooks/session-file.ts`) is signed.
  */
 
 /** Who runs the service: the command line, and the operator pages of the console. */

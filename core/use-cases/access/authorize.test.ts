@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { isInScope } from "../../domain/connection/scope.ts"
-import { actorsOf } from "../../testing/builders/actors.ts"
+import { makeActors } from "../../testing/builders/actors.ts"
 import type { Actor } from "./actor.ts"
-import { authorizeConnection, authorizeVendor, scopeOf } from "./authorize.ts"
-import { type Action, PERMISSIONS, ROLES, roleOf } from "./permissions.ts"
+import { authorizeConnection, authorizeVendor, authorizeScope } from "./authorize.ts"
+import { type Action, PERMISSIONS, ROLES, toRole } from "./permissions.ts"
 
 const OWN = { id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" }
 const NEIGHBOUR = { id: "connection-2", vendorOrgId: "vendor-2", orgId: "org-2" }
 const UNLINKED = { ...OWN, id: "connection-3", orgId: "org-3" }
 const ALL = [OWN, UNLINKED, NEIGHBOUR]
-const ACTORS = actorsOf(OWN)
+const ACTORS = makeActors(OWN)
 
 const CASES = (Object.keys(PERMISSIONS) as ReadonlyArray<Action>).flatMap((action) =>
   ROLES.map((role) => [role, action, PERMISSIONS[action][role]] as const),
@@ -27,13 +27,13 @@ const EXPECTED = {
 
 describe("every role and every action", () => {
   it.each(ROLES)("%s is the role of its actor", (role) => {
-    expect(roleOf(ACTORS[role])).toBe(role)
+    expect(toRole(ACTORS[role])).toBe(role)
   })
 
   it.each(CASES)("%s, %s: reaches %s", (role, action, reach) => {
     const actor = ACTORS[role]
     const { own, neighbour } = EXPECTED[reach]
-    const named = (tag: string) => (tag === "unknown" ? "ConnectionUnknown" : tag)
+    const named = (tag: string) => (tag === "unknown" ? "ConnectionNotFound" : tag)
     expect(outcome(authorizeConnection(actor, action, OWN.id, OWN))).toBe(own)
     expect(outcome(authorizeConnection(actor, action, NEIGHBOUR.id, NEIGHBOUR))).toBe(named(neighbour))
   })
@@ -42,7 +42,7 @@ describe("every role and every action", () => {
     "%s, %s: a connection that is not there is answered as a neighbour's",
     (role, action, reach) => {
       const missing = outcome(authorizeConnection(ACTORS[role], action, "nowhere", null))
-      expect(missing).toBe(reach === "none" ? "ActionForbidden" : "ConnectionUnknown")
+      expect(missing).toBe(reach === "none" ? "ActionForbidden" : "ConnectionNotFound")
     },
   )
 })
@@ -50,7 +50,7 @@ describe("every role and every action", () => {
 describe("a vendor", () => {
   it.each([
     ["vendor-admin", "vendor-1", "allowed"],
-    ["vendor-admin", "vendor-2", "VendorUnknown"],
+    ["vendor-admin", "vendor-2", "VendorNotFound"],
     ["vendor-member", "vendor-1", "ActionForbidden"],
     ["operator", "vendor-2", "allowed"],
     ["corporate-admin", "vendor-1", "ActionForbidden"],
@@ -61,7 +61,9 @@ describe("a vendor", () => {
 
 describe("the scope that a store selects by", () => {
   const seen = (actor: Actor, action: Action, vendorOrgId: string | null = null) =>
-    Effect.map(scopeOf(actor, action, vendorOrgId), (scope) => ALL.filter((one) => isInScope(scope, one)))
+    Effect.map(authorizeScope(actor, action, vendorOrgId), (scope) =>
+      ALL.filter((one) => isInScope(scope, one)),
+    )
 
   it.each(CASES)("%s, %s: holds the connections that one by one are allowed", (role, action, reach) => {
     const actor = ACTORS[role]

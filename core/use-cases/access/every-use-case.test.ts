@@ -29,18 +29,18 @@ const CALLS = {
 
 /** Named, and not there: the same as a neighbour's. */
 const UNKNOWN = [
-  "ConnectionUnknown",
-  "CredentialUnknown",
-  "EmployeeUnknown",
-  "OrganizationUnknown",
-  "SessionUnknown",
-  "SetUpUnknown",
-  "UnsupportedRequestUnknown",
-  "VendorUnknown",
+  "ConnectionNotFound",
+  "CredentialNotFound",
+  "EmployeeNotFound",
+  "OrganizationNotFound",
+  "SessionNotFound",
+  "SetUpNotFound",
+  "UnsupportedRequestNotFound",
+  "VendorNotFound",
 ]
 
 /** `passed`: the use-case went on to its work, and perhaps found a reason of another kind not to do it. */
-const outcomeOf = (call: Call, actor: Role, target: Target): string => {
+const runCall = (call: Call, actor: Role, target: Target): string => {
   const exit = Effect.runSyncExit(Effect.suspend(() => call.run(stubPorts(), ACTORS[actor], target)))
   if (Exit.isSuccess(exit)) return "passed"
   const error = Cause.squash(exit.cause)
@@ -59,10 +59,10 @@ const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly foreign:
 }
 
 /** A list is never somebody else's; what belongs to no tenant is only for those who reach everybody's. */
-const expected = ({ action, names }: Call, role: Role) => {
+const expected = ({ action, targetKind }: Call, role: Role) => {
   const reach = PERMISSIONS[action][role]
-  if (names === "list") return EXPECTED[reach === "own" ? "any" : reach]
-  return EXPECTED[names === "any" && reach === "own" ? "none" : reach]
+  if (targetKind === "list") return EXPECTED[reach === "own" ? "any" : reach]
+  return EXPECTED[targetKind === "any" && reach === "own" ? "none" : reach]
 }
 
 const CASES = Object.entries(CALLS).flatMap(([name, call]) => ROLES.map((role) => ({ name, call, role })))
@@ -70,28 +70,28 @@ const CASES = Object.entries(CALLS).flatMap(([name, call]) => ROLES.map((role) =
 describe("every use-case and every actor", () => {
   it.each(CASES)("$name by $role: own and foreign", ({ call, role }) => {
     const { own, foreign } = expected(call, role)
-    expect(outcomeOf(call, role, OWN)).toBe(own)
-    expect(outcomeOf(call, role, FOREIGN)).toBe(foreign)
+    expect(runCall(call, role, OWN)).toBe(own)
+    expect(runCall(call, role, FOREIGN)).toBe(foreign)
   })
 })
 
 describe("what is not there", () => {
-  const naming = CASES.filter(({ call: { names } }) => names !== "list" && names !== "any")
+  const naming = CASES.filter(({ call: { targetKind } }) => targetKind !== "list" && targetKind !== "any")
 
   it.each(naming)("$name by $role: answered as a neighbour's", ({ call, role }) => {
-    const outcome = outcomeOf(call, role, MISSING)
+    const outcome = runCall(call, role, MISSING)
     const { foreign } = expected(call, role)
     if (foreign !== "passed") expect(outcome).toBe(foreign)
     // Only the statement that was to change it finds out that there is no such vendor.
-    else expect(["unknown", ...(call.names === "vendor" ? ["passed"] : [])]).toContain(outcome)
+    else expect(["unknown", ...(call.targetKind === "vendor" ? ["passed"] : [])]).toContain(outcome)
   })
 })
 
 describe("a terminated connection", () => {
-  const named = CASES.filter(({ call: { names } }) => names === "connection")
+  const named = CASES.filter(({ call: { targetKind } }) => targetKind === "connection")
 
   it.each(named)("$name by $role", ({ call, role }) => {
-    const outcome = outcomeOf(call, role, TERMINATED)
+    const outcome = runCall(call, role, TERMINATED)
     const { own } = expected(call, role)
     // The token of a journey is of one connection, and the terminated one is another.
     if (own === "passed" && role === "journey") expect(outcome).toBe("unknown")

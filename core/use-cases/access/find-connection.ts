@@ -3,12 +3,12 @@ import { isLive } from "../../domain/connection/state.ts"
 import type { Connection, ConnectionStore, ConnectionTerms } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { type ConnectionUnknown, OrganizationUnknown } from "../connection/unknown.ts"
+import { type ConnectionNotFound, OrganizationNotFound } from "../connection/not-found-errors.ts"
 import type { Actor } from "./actor.ts"
 import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
 import type { Action } from "./permissions.ts"
 
-export type ConnectionRefused = ActionForbidden | ConnectionUnknown
+export type ConnectionAccessError = ActionForbidden | ConnectionNotFound
 
 /** The connection of this id, whatever its status, when the actor may do this to it. */
 export const findConnection = (
@@ -16,7 +16,7 @@ export const findConnection = (
   actor: Actor,
   action: Action,
   connectionId: string,
-): Effect.Effect<Connection, ConnectionRefused | StorageError> =>
+): Effect.Effect<Connection, ConnectionAccessError | StorageError> =>
   Effect.flatMap(connections.find(connectionId), (connection) =>
     authorizeConnection(actor, action, connectionId, connection),
   )
@@ -27,7 +27,7 @@ export const findTerms = (
   actor: Actor,
   action: Action,
   connectionId: string,
-): Effect.Effect<ConnectionTerms, ConnectionRefused | StorageError> =>
+): Effect.Effect<ConnectionTerms, ConnectionAccessError | StorageError> =>
   Effect.flatMap(connections.findTerms(connectionId), (terms) =>
     authorizeConnection(actor, action, connectionId, terms),
   )
@@ -38,10 +38,10 @@ export const findOpenConnection = (
   actor: Actor,
   action: Action,
   { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
-): Effect.Effect<Connection, ActionForbidden | OrganizationUnknown | StorageError> =>
+): Effect.Effect<Connection, ActionForbidden | OrganizationNotFound | StorageError> =>
   connections.findOpen(vendorOrgId, orgId).pipe(
     Effect.flatMap((found) => authorizeConnection(actor, action, found?.id ?? "", found)),
-    Effect.catchTag("ConnectionUnknown", () => new OrganizationUnknown()),
+    Effect.catchTag("ConnectionNotFound", () => new OrganizationNotFound()),
   )
 
 /** As `findConnection`, of a connection that is accepted or failed: neither invited only nor terminated. */
@@ -50,7 +50,7 @@ export const findLiveConnection = (
   actor: Actor,
   action: Action,
   connectionId: string,
-): Effect.Effect<Connection, ConnectionRefused | ConnectionNotLive | StorageError> =>
+): Effect.Effect<Connection, ConnectionAccessError | ConnectionNotLive | StorageError> =>
   Effect.flatMap(findConnection(connections, actor, action, connectionId), (connection) =>
     isLive(connection.status)
       ? Effect.succeed(connection)

@@ -18,12 +18,12 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-export const roleOf = (actor: Actor): Role =>
+export const toRole = (actor: Actor): Role =>
   actor.kind === "vendor-user" ? `vendor-${actor.role}` : actor.kind
 
-type Row = Readonly<Record<Role, Reach>>
+type PermissionRow = Readonly<Record<Role, Reach>>
 
-const NOBODY: Row = {
+const NOBODY: PermissionRow = {
   operator: "none",
   "vendor-key": "none",
   "vendor-admin": "none",
@@ -33,25 +33,25 @@ const NOBODY: Row = {
   system: "none",
 }
 
-const OPERATOR_ONLY: Row = { ...NOBODY, operator: "any" }
+const OPERATOR_ONLY: PermissionRow = { ...NOBODY, operator: "any" }
 
 /** Those who decide for the corporate. The vendor is not among them. */
-const CORPORATE: Row = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "own" }
+const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "own" }
 
 /** The vendor's admins, and the operator for them. */
-const VENDOR_ADMINS: Row = { ...OPERATOR_ONLY, "vendor-admin": "own" }
+const VENDOR_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "vendor-admin": "own" }
 
 /** What only the vendor's software does: clear records leave by the API alone. */
-const VENDOR_KEY_ONLY: Row = { ...NOBODY, "vendor-key": "own" }
+const VENDOR_KEY_ONLY: PermissionRow = { ...NOBODY, "vendor-key": "own" }
 
 /** The vendor's software, and its admins in the console. */
-const VENDOR_SELF: Row = { ...VENDOR_KEY_ONLY, "vendor-admin": "own" }
+const VENDOR_SELF: PermissionRow = { ...VENDOR_KEY_ONLY, "vendor-admin": "own" }
 
 /** The vendor's people, each for the corporates that they are linked to. */
-const VENDOR_PEOPLE: Row = { ...VENDOR_ADMINS, "vendor-member": "own" }
+const VENDOR_PEOPLE: PermissionRow = { ...VENDOR_ADMINS, "vendor-member": "own" }
 
 /** Either side of a connection. */
-const EITHER_SIDE: Row = { ...CORPORATE, "vendor-admin": "own", "vendor-member": "own" }
+const EITHER_SIDE: PermissionRow = { ...CORPORATE, "vendor-admin": "own", "vendor-member": "own" }
 
 /** One line for each action that touches a tenant: who may do it, and to whose (quality.md S5 and S10). */
 export const PERMISSIONS = {
@@ -126,6 +126,6 @@ export const PERMISSIONS = {
   "webhook.send-test": VENDOR_ADMINS,
   "vendor.show": VENDOR_ADMINS,
   "webhook.resend": { ...VENDOR_ADMINS, "vendor-key": "own" },
-} as const satisfies Readonly<Record<string, Row>>
+} as const satisfies Readonly<Record<string, PermissionRow>>
 
 export type Action = keyof typeof PERMISSIONS

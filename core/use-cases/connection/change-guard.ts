@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** It is not a share of a whole. */
@@ -18,7 +18,7 @@ export const makeChangeGuard = ({ connections }: { readonly connections: Connect
     actor: Actor,
     connectionId: string,
     share: number,
-  ): Effect.fn.Return<Connection, ShareInvalid | ConnectionRefused | ConnectionNotLive | StorageError> {
+  ): Effect.fn.Return<Connection, ShareInvalid | ConnectionAccessError | ConnectionNotLive | StorageError> {
     const connection = yield* findLiveConnection(connections, actor, "connection.change-guard", connectionId)
     if (!(share >= 0 && share <= 1)) return yield* new ShareInvalid({ share })
     yield* connections.saveAllowedShare(connectionId, share)

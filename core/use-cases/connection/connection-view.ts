@@ -1,6 +1,6 @@
 import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { Actor } from "../access/actor.ts"
-import { reachOf } from "../access/authorize.ts"
+import { findReach } from "../access/authorize.ts"
 
 /** How the source of a connection is read: what its columns and components are, what is done to its values. */
 export type ConnectionSettings = Pick<Connection, "fieldMapping" | "reading" | "componentOverrides" | "rules">
@@ -32,7 +32,7 @@ export interface ConnectionView extends Pick<
 }
 
 /** The connection as the actor, who may see it, sees it. */
-export const viewOf = (actor: Actor, connection: Connection): ConnectionView => ({
+export const toConnectionView = (actor: Actor, connection: Connection): ConnectionView => ({
   id: connection.id,
   vendorOrgId: connection.vendorOrgId,
   orgId: connection.orgId,
@@ -51,10 +51,10 @@ export const viewOf = (actor: Actor, connection: Connection): ConnectionView => 
   dueAt: connection.dueAt,
   fullyReadAt: connection.fullyReadAt,
   missedAttempts: connection.missedAttempts,
-  settings: reachOf(actor, "connection.show-settings") === "none" ? null : settingsOf(connection),
+  settings: findReach(actor, "connection.show-settings") === "none" ? null : toConnectionSettings(connection),
 })
 
-export const settingsOf = ({
+export const toConnectionSettings = ({
   fieldMapping,
   reading,
   componentOverrides,

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { IssueCode } from "../../domain/connection/issue.ts"
-import { actorsOf, refusedFrom } from "../../testing/builders/actors.ts"
+import { makeActors, listDeniedActors } from "../../testing/builders/actors.ts"
 import { connect, terminate } from "../../testing/builders/connections.ts"
-import { newSession } from "../../testing/builders/sessions.ts"
+import { makeNewSession } from "../../testing/builders/sessions.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makeMemoryOutboxWorld } from "../../testing/outbox-world.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { makeMemoryOutboxFixture } from "../../testing/outbox-fixture.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeListIssues } from "./issues/list-issues.ts"
 import { makeListConnectionViews } from "./list-connection-views.ts"
@@ -18,15 +18,15 @@ const SIDE_OF_THE_VENDOR = ["vendor-admin", "vendor-member"] as const
 
 /** Two connections of a vendor and one of another; the first has a mapping, a held session and two open issues. */
 const setUp = async () => {
-  const { storage, outbox } = await makeMemoryOutboxWorld()
+  const { storage, outbox } = await makeMemoryOutboxFixture()
   const { connections, ledger, issues } = storage
   const own = await connect(storage)
   const sibling = await connect(storage, { vendorOrgId: own.vendorOrgId, createdAt: START + 1 })
   const foreign = await connect(storage, { createdAt: START + 2 })
   await runAt(connections.saveFieldMapping(own.id, { "Secret column": "name" }))
-  const reading = await runAt(ledger.begin(newSession(own.id)))
+  const reading = await runAt(ledger.begin(makeNewSession(own.id)))
   const reason = "The Secret column is missing."
-  await runAt(ledger.move(reading, "held", { totals: reading.totals, reason, now: START }))
+  await runAt(ledger.transition(reading, "held", { totals: reading.totals, reason, now: START }))
   const raise = (connectionId: string, code: IssueCode, message: string, now: number) =>
     runAt(issues.raise(connectionId, { id: crypto.randomUUID(), code, message }, now))
   await raise(own.id, "rows.values", "The Secret column is wrong.", START)
@@ -40,7 +40,7 @@ const setUp = async () => {
     sibling,
     foreign,
     storage,
-    actors: actorsOf(own),
+    actors: makeActors(own),
     list: makeListConnectionViews(ports),
     show: makeShowConnection(ports),
     settings: makeShowSettings(ports),
@@ -119,10 +119,10 @@ describe("one connection", () => {
 
   it("is refused to everybody else, with its settings", async () => {
     const { own, show, settings } = await setUp()
-    for (const { actor, error } of refusedFrom("connection.show", own)) {
+    for (const { actor, error } of listDeniedActors("connection.show", own)) {
       expect(await runAt(Effect.flip(show(actor, own.id)))).toMatchObject({ _tag: error })
     }
-    for (const { actor, error } of refusedFrom("connection.show-settings", own)) {
+    for (const { actor, error } of listDeniedActors("connection.show-settings", own)) {
       expect(await runAt(Effect.flip(settings(actor, own.id)))).toMatchObject({ _tag: error })
     }
   })

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 import type { InviteStatus, OrganizationRecord } from "../../contract/connection/organization.ts"
-import { timestamp } from "../../contract/wire-values.ts"
+import { formatTimestamp } from "../../contract/wire-values.ts"
 import type { OrganizationDetails, OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
-import { OrganizationUnknown } from "./unknown.ts"
+import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { OrganizationNotFound } from "./not-found-errors.ts"
 
 /** GET /api/org_details/{org}/, as the vendor may know it: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({
@@ -23,12 +23,12 @@ export const makeDescribeOrganization = ({
     { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
   ): Effect.fn.Return<
     OrganizationRecord,
-    ActionForbidden | VendorUnknown | OrganizationUnknown | StorageError
+    ActionForbidden | VendorNotFound | OrganizationNotFound | StorageError
   > {
     yield* authorizeVendor(actor, "organization.describe", vendorOrgId)
-    const details = yield* organizations.details(vendorOrgId, orgId)
-    if (details === null) return yield* new OrganizationUnknown()
-    return recordOf(details, plainLogo)
+    const details = yield* organizations.findDetails(vendorOrgId, orgId)
+    if (details === null) return yield* new OrganizationNotFound()
+    return toOrganizationRecord(details, plainLogo)
   })
 
 /** A vendor accepted when it was made. */
@@ -39,7 +39,7 @@ const INVITE_STATUS: Readonly<Record<ConnectionStatus, InviteStatus>> = {
   CONNECTION_TERMINATED: "terminated",
 }
 
-const recordOf = (details: OrganizationDetails, plainLogo: string): OrganizationRecord => ({
+const toOrganizationRecord = (details: OrganizationDetails, plainLogo: string): OrganizationRecord => ({
   id: details.number,
   uuid: details.id,
   org_name: details.name,
@@ -48,8 +48,8 @@ const recordOf = (details: OrganizationDetails, plainLogo: string): Organization
   logo_url: details.logoUrl === "" ? plainLogo : details.logoUrl,
   email_domain: details.emailDomain,
   invite_status: details.connection === null ? "accepted" : INVITE_STATUS[details.connection.status],
-  created_on: timestamp(details.createdAt),
-  modified_on: timestamp(details.modifiedAt),
+  created_on: formatTimestamp(details.createdAt),
+  modified_on: formatTimestamp(details.modifiedAt),
   is_client: details.isClient,
   is_corporate: details.isCorporate,
   brand_name: details.brandName,

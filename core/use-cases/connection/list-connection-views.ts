@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
-import { type ConnectionView, viewOf } from "./connection-view.ts"
+import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
+import { type ConnectionView, toConnectionView } from "./connection-view.ts"
 
 /** The connections that the actor may see, of one vendor or of all, the newest first. */
 export const makeListConnectionViews = ({
@@ -15,8 +15,8 @@ export const makeListConnectionViews = ({
     actor: Actor,
     vendorOrgId: string | null,
   ): Effect.fn.Return<ReadonlyArray<ConnectionView>, ActionForbidden | StorageError> {
-    const found = yield* connections.list(yield* scopeOf(actor, "connection.show", vendorOrgId))
-    return found.map((connection) => viewOf(actor, connection))
+    const found = yield* connections.list(yield* authorizeScope(actor, "connection.show", vendorOrgId))
+    return found.map((connection) => toConnectionView(actor, connection))
   })
 
 export type ListConnectionViews = ReturnType<typeof makeListConnectionViews>

@@ -7,20 +7,20 @@ import type {
   VendorConnection,
   VendorConnections,
 } from "../../contract/connection/vendor-connections.ts"
-import { timestamp } from "../../contract/wire-values.ts"
-import { frequencyName } from "../../domain/connection/frequency.ts"
+import { formatTimestamp } from "../../contract/wire-values.ts"
+import { formatFrequency } from "../../domain/connection/frequency.ts"
 import { isLive } from "../../domain/connection/state.ts"
-import { pageInfo, pageOffset } from "../../domain/page-info.ts"
+import { makePageInfo, computePageOffset } from "../../domain/page-info.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
-import { mergeTokenFlags, tokenFlagOf } from "../../domain/sharing/token-flags.ts"
+import { mergeTokenFlags, findTokenFlag } from "../../domain/sharing/token-flags.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
 
-export interface ConnectionsAsked {
+export interface ListConnectionsInput {
   readonly vendorOrgId: string
   /** Null: all. */
   readonly status: ConnectionFilter | null
@@ -29,7 +29,7 @@ export interface ConnectionsAsked {
 }
 
 /** decisions.md 4, GET /api/vendor/connections/. */
-const STATUSES: Readonly<Record<ConnectionFilter, ReadonlyArray<ConnectionStatus>>> = {
+const STATUSES_BY_FILTER: Readonly<Record<ConnectionFilter, ReadonlyArray<ConnectionStatus>>> = {
   pending: ["CONNECTION_INVITED"],
   approved: ["CONNECTION_ACCEPTED", "CONNECTION_FAILED"],
   rejected: ["CONNECTION_TERMINATED"],
@@ -45,14 +45,14 @@ export const makeListConnections = ({
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { vendorOrgId, status, page, size }: ConnectionsAsked,
-  ): Effect.fn.Return<VendorConnections, ActionForbidden | VendorUnknown | StorageError> {
+    { vendorOrgId, status, page, size }: ListConnectionsInput,
+  ): Effect.fn.Return<VendorConnections, ActionForbidden | VendorNotFound | StorageError> {
     yield* authorizeVendor(actor, "connections.list", vendorOrgId)
-    const statuses = status === null ? CONNECTION_STATUSES : STATUSES[status]
-    const found = yield* connections.page(vendorOrgId, statuses, pageOffset(page, size), size)
+    const statuses = status === null ? CONNECTION_STATUSES : STATUSES_BY_FILTER[status]
+    const found = yield* connections.listPage(vendorOrgId, statuses, computePageOffset(page, size), size)
     return {
       message: "success",
-      pageInfo: { ...pageInfo(page, size, found.total), items: found.connections.length },
+      pageInfo: { ...makePageInfo(page, size, found.total), items: found.connections.length },
       data: found.connections.map((connection) => describeConnection(connection, connectors)),
     }
   })
@@ -72,7 +72,7 @@ export const describeConnection = (
   connectors: ConnectorCatalogue,
 ): VendorConnection => {
   const { connector, lastSyncedAt } = connection
-  const points = dataPointsOf(connection)
+  const points = listDataPoints(connection)
   return {
     connection_id: connection.id,
     org_name: connection.orgName,
@@ -81,12 +81,12 @@ export const describeConnection = (
     shared_data_points: points.shared,
     not_shared_data_points: points.withheld,
     not_requested_data_points: points.notRequested,
-    last_successful_sync: lastSyncedAt === null ? null : timestamp(lastSyncedAt),
-    next_sync: nextSyncOf(connection),
-    sync_frequency: connection.schedule === null ? null : frequencyName(connection.schedule.frequency),
+    last_successful_sync: lastSyncedAt === null ? null : formatTimestamp(lastSyncedAt),
+    next_sync: formatNextSync(connection),
+    sync_frequency: connection.schedule === null ? null : formatFrequency(connection.schedule.frequency),
     hrms_code: connector,
     csm_user: null,
-    application_status_timestamp: timestamp(connection.statusAt),
+    application_status_timestamp: formatTimestamp(connection.statusAt),
     created_by_user: connection.invitedBy,
     int_type: connector === null ? null : (connectors.find(connector)?.integrationType ?? null),
     email: connection.adminEmail,
@@ -97,13 +97,13 @@ export const describeConnection = (
   }
 }
 
-const nextSyncOf = ({ dueAt, pausedAt }: Connection): string | null =>
-  dueAt === null || pausedAt !== null ? null : timestamp(dueAt)
+const formatNextSync = ({ dueAt, pausedAt }: Connection): string | null =>
+  dueAt === null || pausedAt !== null ? null : formatTimestamp(dueAt)
 
-const dataPointsOf = ({ flags, withheld, status }: Connection) => {
-  const asked = mergeTokenFlags(flags.vendor, flags.connection)
+const listDataPoints = ({ flags, withheld, status }: Connection) => {
+  const requestedFlags = mergeTokenFlags(flags.vendor, flags.connection)
   const policy = makeSharingPolicy(flags, withheld)
-  const requested = (key: DataModelKey) => (tokenFlagOf(asked, key) ?? 0) !== 0
+  const requested = (key: DataModelKey) => (findTokenFlag(requestedFlags, key) ?? 0) !== 0
   // Before the corporate has accepted, and when the connection is over, nothing is shared.
   const shared = (key: DataModelKey) => isLive(status) && policy.shares(key)
   return {

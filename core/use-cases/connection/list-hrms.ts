@@ -8,9 +8,9 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 
 /** Neither a connection that is not terminated nor a vendor has this id. */
-export class ApplicationUnknown extends Data.TaggedError("ApplicationUnknown") {}
+export class ApplicationNotFound extends Data.TaggedError("ApplicationNotFound") {}
 
-export type HrmsAsker = { readonly connectionId: string } | { readonly vendorOrgId: string }
+export type HrmsListCaller = { readonly connectionId: string } | { readonly vendorOrgId: string }
 
 /** The HR systems that can be connected (GET /api/hrms_list/). Uploads and files are no HR systems. */
 export const makeListHrms = (ports: {
@@ -20,30 +20,32 @@ export const makeListHrms = (ports: {
   readonly numbers: HrmsNumbers
 }) =>
   Effect.fnUntraced(function* (
-    asker: HrmsAsker,
-  ): Effect.fn.Return<ReadonlyArray<SupportedHrms>, ApplicationUnknown | StorageError> {
-    if (!(yield* isKnown(ports, asker))) return yield* new ApplicationUnknown()
-    const systems = hrSystemsOf(ports.connectors)
-    const numbers = yield* ports.numbers.numbersOf(systems.map(({ code }) => code))
-    return systems.map((system) => hrmsOf(system, numbers.get(system.code) ?? 0))
+    caller: HrmsListCaller,
+  ): Effect.fn.Return<ReadonlyArray<SupportedHrms>, ApplicationNotFound | StorageError> {
+    if (!(yield* isKnown(ports, caller))) return yield* new ApplicationNotFound()
+    const systems = selectHrSystems(ports.connectors)
+    const numbers = yield* ports.numbers.findOrAssign(systems.map(({ code }) => code))
+    return systems.map((system) => toSupportedHrms(system, numbers.get(system.code) ?? 0))
   })
 
 /** Those that have a number in the API. */
-export const hrSystemsOf = ({ all }: Pick<ConnectorCatalogue, "all">): ReadonlyArray<ConnectorDescription> =>
+export const selectHrSystems = ({
+  all,
+}: Pick<ConnectorCatalogue, "all">): ReadonlyArray<ConnectorDescription> =>
   all.filter(({ integrationType }) => ["HRMS", "Assisted HRMS"].includes(integrationType))
 
 const isKnown = (
   { connections, vendors }: { readonly connections: ConnectionStore; readonly vendors: VendorStore },
-  asker: HrmsAsker,
+  caller: HrmsListCaller,
 ): Effect.Effect<boolean, StorageError> =>
-  "connectionId" in asker
+  "connectionId" in caller
     ? Effect.map(
-        connections.find(asker.connectionId),
+        connections.find(caller.connectionId),
         (connection) => connection !== null && connection.status !== "CONNECTION_TERMINATED",
       )
-    : Effect.map(vendors.find(asker.vendorOrgId), (vendor) => vendor !== null)
+    : Effect.map(vendors.find(caller.vendorOrgId), (vendor) => vendor !== null)
 
-const hrmsOf = (system: ConnectorDescription, number: number): SupportedHrms => ({
+const toSupportedHrms = (system: ConnectorDescription, number: number): SupportedHrms => ({
   id: number,
   org_name: system.name,
   hrms_code: system.code,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeSetOrganization, makeShowOrganization } from "./organization.ts"
 
@@ -14,7 +14,7 @@ const setUp = async () => {
   const { vendorOrgId, orgId } = await connect(storage)
   const set = makeSetOrganization(storage)
   const show = makeShowOrganization(storage)
-  const details = () => runAt(storage.organizations.details(vendorOrgId, orgId))
+  const details = () => runAt(storage.organizations.findDetails(vendorOrgId, orgId))
   return { storage, vendorOrgId, orgId, set, show, details }
 }
 
@@ -65,7 +65,7 @@ describe("what a corporate says of itself", () => {
       email: "hr@other.example",
     } as const
     expect(await runAt(Effect.flip(set(stranger, orgId, { name: "X" })))).toMatchObject({
-      _tag: "OrganizationUnknown",
+      _tag: "OrganizationNotFound",
     })
     expect(await runAt(show({ ...stranger, orgId }, orgId))).toMatchObject({ id: orgId })
   })

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../contract/field-errors.ts"
+import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { OrganizationChange } from "../../contract/connection/organization-profile.ts"
 import type {
   KnownOrganization,
@@ -13,7 +13,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeOrganization } from "../access/authorize.ts"
 import type { Action } from "../access/permissions.ts"
-import { OrganizationUnknown } from "./unknown.ts"
+import { OrganizationNotFound } from "./not-found-errors.ts"
 
 /** Wrong fields with what is wrong with each; nothing was changed. */
 export class OrganizationInvalid extends Data.TaggedError("OrganizationInvalid")<{
@@ -24,25 +24,25 @@ export interface OrganizationPorts {
   readonly organizations: OrganizationStore
 }
 
-type Refused = ActionForbidden | OrganizationUnknown | StorageError
+type AccessError = ActionForbidden | OrganizationNotFound | StorageError
 
-const find = Effect.fnUntraced(function* (
+const findOrganization = Effect.fnUntraced(function* (
   { organizations }: OrganizationPorts,
   actor: Actor,
   action: Action,
   orgId: string,
-): Effect.fn.Return<KnownOrganization, Refused> {
+): Effect.fn.Return<KnownOrganization, AccessError> {
   yield* authorizeOrganization(actor, action, orgId)
-  return (yield* organizations.find(orgId)) ?? (yield* new OrganizationUnknown())
+  return (yield* organizations.find(orgId)) ?? (yield* new OrganizationNotFound())
 })
 
 /** A corporate, and what it says of itself. */
 export const makeShowOrganization = (ports: OrganizationPorts) => (actor: Actor, orgId: string) =>
-  find(ports, actor, "organization.show", orgId)
+  findOrganization(ports, actor, "organization.show", orgId)
 
 export type ShowOrganization = ReturnType<typeof makeShowOrganization>
 
-const decode = Schema.decodeUnknownResult(OrganizationChange, { errors: "all" })
+const decodeChange = Schema.decodeUnknownResult(OrganizationChange, { errors: "all" })
 
 /** Changes what a corporate says of itself. All its vendors are told it; what one of them calls it stays that vendor's. */
 export const makeSetOrganization = (ports: OrganizationPorts) =>
@@ -50,30 +50,30 @@ export const makeSetOrganization = (ports: OrganizationPorts) =>
     actor: Actor,
     orgId: string,
     change: Readonly<Record<string, string>>,
-  ): Effect.fn.Return<KnownOrganization, Refused | OrganizationInvalid> {
-    const known = yield* find(ports, actor, "organization.set", orgId)
-    const decoded = decode(trimmed(change))
+  ): Effect.fn.Return<KnownOrganization, AccessError | OrganizationInvalid> {
+    const known = yield* findOrganization(ports, actor, "organization.set", orgId)
+    const decoded = decodeChange(trimValues(change))
     if (decoded._tag === "Failure")
-      return yield* new OrganizationInvalid({ fields: fieldErrors(decoded.failure) })
-    const profile = changed(known.profile, decoded.success)
+      return yield* new OrganizationInvalid({ fields: formatFieldErrors(decoded.failure) })
+    const profile = applyChange(known.profile, decoded.success)
     yield* ports.organizations.saveProfile(orgId, profile, yield* Clock.currentTimeMillis)
     return { ...known, profile }
   })
 
 export type SetOrganization = ReturnType<typeof makeSetOrganization>
 
-const trimmed = (change: Readonly<Record<string, string>>) =>
+const trimValues = (change: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(change).map(([field, text]) => [field, text.trim()]))
 
-const changed = (before: OrganizationProfile, change: OrganizationChange): OrganizationProfile => ({
-  name: textOrNull(change.name, before.name),
-  brandName: textOrNull(change.brand_name, before.brandName),
-  cin: textOrNull(change.org_cin, before.cin),
+const applyChange = (before: OrganizationProfile, change: OrganizationChange): OrganizationProfile => ({
+  name: toNullableText(change.name, before.name),
+  brandName: toNullableText(change.brand_name, before.brandName),
+  cin: toNullableText(change.org_cin, before.cin),
   websiteUrl: change.website_url ?? before.websiteUrl,
   logoUrl: change.logo_url ?? before.logoUrl,
 })
 
-const textOrNull = (text: string | undefined, before: string | null): string | null => {
+const toNullableText = (text: string | undefined, before: string | null): string | null => {
   if (text === undefined) return before
   return text === "" ? null : text
 }

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /**
@@ -15,7 +15,7 @@ export const makePauseConnection = ({ connections }: { readonly connections: Con
     actor: Actor,
     connectionId: string,
     paused: boolean,
-  ): Effect.fn.Return<Connection, ConnectionRefused | ConnectionNotLive | StorageError> {
+  ): Effect.fn.Return<Connection, ConnectionAccessError | ConnectionNotLive | StorageError> {
     const connection = yield* findLiveConnection(connections, actor, "connection.pause", connectionId)
     const pausedAt = paused ? (connection.pausedAt ?? (yield* Clock.currentTimeMillis)) : null
     yield* connections.setPaused(connectionId, pausedAt)

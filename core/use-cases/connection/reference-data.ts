@@ -7,7 +7,7 @@ export const sealReferenceData = (
   keys: ConnectionKeys,
   connectionId: string,
   data: ReferenceData,
-): Uint8Array => keys.seal(placeOf(connectionId), JSON.stringify(data))
+): Uint8Array => keys.seal(referenceDataAssociatedData(connectionId), JSON.stringify(data))
 
 /** Null when there are none. Throws SealBroken when they do not open. */
 export const openReferenceData = (
@@ -16,6 +16,6 @@ export const openReferenceData = (
 ): ReferenceData | null =>
   referenceData === null
     ? null
-    : (JSON.parse(keys.open(placeOf(id), referenceData).toString()) as ReferenceData)
+    : (JSON.parse(keys.open(referenceDataAssociatedData(id), referenceData).toString()) as ReferenceData)
 
-const placeOf = (connectionId: string) => ({ table: "connection", row: connectionId })
+const referenceDataAssociatedData = (connectionId: string) => ({ table: "connection", row: connectionId })

@@ -5,12 +5,12 @@ import type { Outbox, OutboxTotals } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
-import { issueFor, type IssueView } from "./issues/issue-view.ts"
-import { sessionFor } from "../sync/session-view.ts"
-import { type ConnectionView, viewOf } from "./connection-view.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import { toIssueView, type IssueView } from "./issues/issue-view.ts"
+import { toSessionView } from "../sync/session-view.ts"
+import { type ConnectionView, toConnectionView } from "./connection-view.ts"
 
-export interface ShownConnection {
+export interface ConnectionDetails {
   readonly connection: ConnectionView
   /** The last ones, newest first. */
   readonly sessions: ReadonlyArray<SyncSession>
@@ -21,28 +21,28 @@ export interface ShownConnection {
 
 export interface ShowConnectionPorts {
   readonly connections: Pick<ConnectionStore, "find">
-  readonly ledger: Pick<SyncLedger, "history">
-  readonly outbox: Pick<Outbox, "totals">
+  readonly ledger: Pick<SyncLedger, "listRecent">
+  readonly outbox: Pick<Outbox, "getTotals">
   readonly issues: Pick<ConnectionIssues, "list">
 }
 
-const SESSIONS = 10
-const ISSUES = 50
+const MAX_SESSIONS = 10
+const MAX_ISSUES = 50
 
 /** One connection, whatever its status: how it stands, its last syncs, its webhooks by state, what is wrong with it now. */
 export const makeShowConnection = ({ connections, ledger, outbox, issues }: ShowConnectionPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ShownConnection, ConnectionRefused | StorageError> {
+  ): Effect.fn.Return<ConnectionDetails, ConnectionAccessError | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.show", connectionId)
-    const sessions = yield* ledger.history(connectionId, SESSIONS)
-    const found = yield* issues.list(connectionId, ISSUES)
+    const sessions = yield* ledger.listRecent(connectionId, MAX_SESSIONS)
+    const found = yield* issues.list(connectionId, MAX_ISSUES)
     return {
-      connection: viewOf(actor, connection),
-      sessions: sessions.map((session) => sessionFor(actor, session)),
-      webhooks: yield* outbox.totals(connectionId),
-      issues: found.filter(({ resolvedAt }) => resolvedAt === null).map((issue) => issueFor(actor, issue)),
+      connection: toConnectionView(actor, connection),
+      sessions: sessions.map((session) => toSessionView(actor, session)),
+      webhooks: yield* outbox.getTotals(connectionId),
+      issues: found.filter(({ resolvedAt }) => resolvedAt === null).map((issue) => toIssueView(actor, issue)),
     }
   })
 

@@ -2,19 +2,19 @@ import * as Effect from "effect/Effect"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
-import { type ConnectionSettings, settingsOf } from "./connection-view.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import { type ConnectionSettings, toConnectionSettings } from "./connection-view.ts"
 
-export interface ShownSettings extends ConnectionSettings, Pick<Connection, "id" | "orgName"> {}
+export interface SettingsDetails extends ConnectionSettings, Pick<Connection, "id" | "orgName"> {}
 
 /** How the source of a connection is read, for the corporate, whose settings they are. */
 export const makeShowSettings = ({ connections }: { readonly connections: Pick<ConnectionStore, "find"> }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ShownSettings, ConnectionRefused | StorageError> {
+  ): Effect.fn.Return<SettingsDetails, ConnectionAccessError | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.show-settings", connectionId)
-    return { id: connection.id, orgName: connection.orgName, ...settingsOf(connection) }
+    return { id: connection.id, orgName: connection.orgName, ...toConnectionSettings(connection) }
   })
 
 export type ShowSettings = ReturnType<typeof makeShowSettings>

@@ -9,7 +9,7 @@ import type { TerminateConnection } from "./terminate-connection.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
-import { OrganizationUnknown } from "./unknown.ts"
+import { OrganizationNotFound } from "./not-found-errors.ts"
 
 export interface TerminateByOrganizationPorts {
   readonly connections: ConnectionStore
@@ -26,10 +26,10 @@ export const makeTerminateByOrganization = ({
     pair: { readonly vendorOrgId: string; readonly orgId: string },
   ): Effect.fn.Return<
     DeletionReceipt,
-    ActionForbidden | OrganizationUnknown | SyncInProgress | StorageError
+    ActionForbidden | OrganizationNotFound | SyncInProgress | StorageError
   > {
     return yield* findOpenConnection(connections, actor, "connection.terminate", pair).pipe(
       Effect.flatMap(({ id }) => terminateConnection(actor, id)),
-      Effect.catchTag("ConnectionUnknown", () => new OrganizationUnknown()),
+      Effect.catchTag("ConnectionNotFound", () => new OrganizationNotFound()),
     )
   })

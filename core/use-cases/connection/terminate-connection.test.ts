@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { makeSyncWorld, runAt, sync } from "../../testing/sync-world.ts"
+import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
 
 const ADMIN = { id: "admin", email: "admin@vendor.example", passwordHash: "hash" }
 
 const setUp = async () => {
-  const world = await makeSyncWorld(makeMemoryStorage(), { admin: ADMIN })
-  await sync(world, sourceOf(employeeRows(3)))
+  const world = await makeSyncFixture(makeMemoryStorage(), { admin: ADMIN })
+  await sync(world, makeSource(makeEmployeeRows(3)))
   const { storage, ports, connection } = world
   const destroyed: Array<string> = []
   const destroyKey = (id: string) => Effect.sync(() => void destroyed.push(id))
@@ -29,7 +29,7 @@ describe("terminating a connection", () => {
     expect(destroyed).toEqual([connection.id])
     for (const again of [terminate(OPERATOR, connection.id), show(OPERATOR, connection.id)]) {
       expect(await runAt(Effect.flip<unknown, unknown, never>(again))).toMatchObject({
-        _tag: "ConnectionUnknown",
+        _tag: "ConnectionNotFound",
       })
     }
   })
@@ -57,7 +57,7 @@ describe("terminating a connection", () => {
 
   it("is refused while a sync runs, and deletes nothing", async () => {
     const { storage, connection, terminate, destroyed, found } = await setUp()
-    const busy = storage.lock.exclusively(connection.id, Effect.flip(terminate(OPERATOR, connection.id)))
+    const busy = storage.lock.withLock(connection.id, Effect.flip(terminate(OPERATOR, connection.id)))
     expect(await runAt(busy)).toMatchObject({ _tag: "SyncInProgress", connectionId: connection.id })
     expect(await found()).toMatchObject({ status: "CONNECTION_ACCEPTED", employeeCount: 3 })
     expect(destroyed).toEqual([])
@@ -67,7 +67,7 @@ describe("terminating a connection", () => {
     const { connection, terminate, found } = await setUp()
     const stranger = { kind: "vendor-key", vendorOrgId: crypto.randomUUID() } as const
     expect(await runAt(Effect.flip(terminate(stranger, connection.id)))).toMatchObject({
-      _tag: "ConnectionUnknown",
+      _tag: "ConnectionNotFound",
     })
     expect((await found()).status).toBe("CONNECTION_ACCEPTED")
   })

@@ -4,18 +4,18 @@ import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import {
   type ConnectionStore,
   type DeletionReceipt,
-  type Extent,
+  type DeletionCounts,
   SyncInProgress,
 } from "../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
-import { actorEmail } from "../access/actor-email.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
-import { type ConnectionView, viewOf } from "./connection-view.ts"
+import { findActorEmail } from "../access/find-actor-email.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import { type ConnectionView, toConnectionView } from "./connection-view.ts"
 import type { DestroyKey } from "../access/keys/destroy-keys.ts"
-import { ConnectionUnknown } from "./unknown.ts"
+import { ConnectionNotFound } from "./not-found-errors.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 
 export interface TerminateConnectionPorts {
@@ -37,7 +37,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
   return Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<DeletionReceipt, ConnectionRefused | SyncInProgress | StorageError> {
+  ): Effect.fn.Return<DeletionReceipt, ConnectionAccessError | SyncInProgress | StorageError> {
     const { id, vendorOrgId } = yield* findConnection(
       connections,
       actor,
@@ -45,12 +45,12 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
       connectionId,
     )
     const announcement = yield* announce(vendorOrgId, "CONNECTION_TERMINATED")
-    const terminatedBy = yield* actorEmail(vendors, actor)
+    const terminatedBy = yield* findActorEmail(vendors, actor)
     const now = yield* Clock.currentTimeMillis
     const receipt = yield* lock
-      .exclusively(id, connections.terminate(id, { terminatedBy, now, announcement }))
+      .withLock(id, connections.terminate(id, { terminatedBy, now, announcement }))
       .pipe(Effect.catchTag("ConnectionBusy", () => new SyncInProgress({ connectionId: id })))
-    if (receipt === null) return yield* new ConnectionUnknown({ connectionId })
+    if (receipt === null) return yield* new ConnectionNotFound({ connectionId })
     yield* ports.destroyKey(id)
     return receipt
   })
@@ -58,7 +58,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
 
 export type TerminateConnection = ReturnType<typeof makeTerminateConnection>
 
-export interface Deletion extends Extent {
+export interface Deletion extends DeletionCounts {
   readonly connection: ConnectionView
 }
 
@@ -67,8 +67,11 @@ export const makeShowDeletion = ({ connections }: Pick<TerminateConnectionPorts,
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<Deletion, ConnectionRefused | StorageError> {
+  ): Effect.fn.Return<Deletion, ConnectionAccessError | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.terminate", connectionId)
-    if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionUnknown({ connectionId })
-    return { connection: viewOf(actor, connection), ...(yield* connections.extent(connectionId)) }
+    if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionNotFound({ connectionId })
+    return {
+      connection: toConnectionView(actor, connection),
+      ...(yield* connections.countForDeletion(connectionId)),
+    }
   })

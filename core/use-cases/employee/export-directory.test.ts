@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
-import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
-import { makeSyncWorld, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
+import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeExportDirectory } from "./export-directory.ts"
 
-const exporting = ({ storage, ports }: SyncWorld) => makeExportDirectory({ ...storage, vault: ports.vault })
+const exporting = ({ storage, ports }: SyncFixture) => makeExportDirectory({ ...storage, vault: ports.vault })
 
-const exported = async (world: SyncWorld) => {
+const exported = async (world: SyncFixture) => {
   const pages: Array<ReadonlyArray<EmployeeRecord>> = []
   for await (const page of await runAt(exporting(world)(OPERATOR, world.connection.id))) pages.push(page)
   return pages
@@ -17,25 +17,25 @@ const exported = async (world: SyncWorld) => {
 
 describe("exporting a directory", () => {
   it("gives every employee once, by employeeId, in pages", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(1_203).toReversed(), { pageSize: 500 }))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(1_203).toReversed(), { pageSize: 500 }))
     const pages = await exported(world)
     expect(pages.map((page) => page.length)).toEqual([500, 500, 203])
     expect(pages.flat().map(({ employeeId }) => employeeId)).toEqual(
-      employeeRows(1_203).map(({ employeeId }) => employeeId),
+      makeEmployeeRows(1_203).map(({ employeeId }) => employeeId),
     )
   })
 
   it("ends after a page that is just full, and gives nothing of an empty directory", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     expect((await exported(world)).flat()).toEqual([])
-    await sync(world, sourceOf(employeeRows(500), { pageSize: 500 }))
+    await sync(world, makeSource(makeEmployeeRows(500), { pageSize: 500 }))
     expect((await exported(world)).flat()).toHaveLength(500)
   })
 
   it("can be gone through again", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(3)))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(3)))
     const pages = await runAt(exporting(world)(OPERATOR, world.connection.id))
     const read = async () => {
       let count = 0
@@ -46,8 +46,8 @@ describe("exporting a directory", () => {
   })
 
   it("shows masked values, and nothing that is not shared now, though it was when it was stored", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(1)))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(1)))
     const [before] = (await exported(world)).flat()
     expect(before).toMatchObject({ employeeId: "E0001", pan: MASK, designation: "Engineer" })
     const { connections } = world.storage
@@ -67,9 +67,9 @@ describe("exporting a directory", () => {
   })
 
   it("refuses a connection that does not exist, and one whose key was destroyed", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const unknown = exporting(world)(OPERATOR, crypto.randomUUID())
-    expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionUnknown" })
+    expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionNotFound" })
     const { connections } = world.storage
     const shredded: typeof connections = {
       ...connections,

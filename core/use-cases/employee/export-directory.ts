@@ -3,11 +3,11 @@ import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
-import { employeePages } from "./employee-pages.ts"
-import { sharedNow } from "./list-employees.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import { streamEmployeePages } from "./stream-employee-pages.ts"
+import { loadCurrentRenderer } from "./list-employees.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** A connection's employees as the vendor may see them, ordered by employeeId, a page at a time; can be gone through again. */
@@ -21,14 +21,14 @@ export const makeExportDirectory = (ports: {
     connectionId: string,
   ): Effect.fn.Return<
     AsyncIterable<ReadonlyArray<EmployeeRecord>>,
-    ConnectionRefused | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+    ConnectionAccessError | ConnectionNotLive | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     const connection = yield* findConnection(ports.connections, actor, "employees.export", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
-    const shareNow = sharedNow(ports.connections, connectionId, keys)
-    return yield* employeePages(
-      (after, limit) => ports.directory.after(connection.id, after, limit),
-      shareNow,
+    const loadRenderer = loadCurrentRenderer(ports.connections, connectionId, keys)
+    return yield* streamEmployeePages(
+      (after, limit) => ports.directory.listAfter(connection.id, after, limit),
+      loadRenderer,
     )
   })

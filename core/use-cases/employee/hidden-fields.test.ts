@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
-import { flagsOfEveryKey } from "../../domain/sharing/token-flags.ts"
+import { makeFlags } from "../../domain/sharing/token-flags.ts"
 import type { Consent } from "../../ports/consent-store.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
-import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { makeUpdateEmployee } from "./update-employee.ts"
 
 /* What a vendor cannot read it can neither test nor overwrite (decisions.md 4): the answer is the same whatever is stored. */
@@ -24,10 +24,10 @@ interface World {
 }
 
 const setUp = async ({ onDemand = true, flags }: World = {}) => {
-  const world = await makeSyncWorld(makeMemoryStorage(), flags === undefined ? {} : { flags })
+  const world = await makeSyncFixture(makeMemoryStorage(), flags === undefined ? {} : { flags })
   const { storage, connection } = world
-  const row = employeeRow(1, { dependentDetails: JSON.stringify([CHILD]), ctc_basic: "600000" })
-  await sync(world, sourceOf([row]))
+  const row = makeEmployeeRow(1, { dependentDetails: JSON.stringify([CHILD]), ctc_basic: "600000" })
+  await sync(world, makeSource([row]))
   await runAt(setTerms(storage, connection.id, { onDemand }))
   const configs = makeMemoryUpdateConfigs()
   const allowedFields = [
@@ -70,7 +70,7 @@ const setUp = async ({ onDemand = true, flags }: World = {}) => {
     }
     await runAt(consents.append(consent, START))
   }
-  const told = async () => (await webhooksOf(world)).length
+  const told = async () => (await readWebhooks(world)).length
   return { world, update, agree, told }
 }
 
@@ -90,9 +90,9 @@ describe("an update of a field that the vendor cannot read now", () => {
     ["another list", { dependentDetails: [] }, "dependentDetails"],
   ])("to %s is refused by its name, changes nothing and tells nobody", async (_what, fields, name) => {
     const { world, update, told } = await setUp()
-    const [before, toldBefore] = [await recordsOf(world), await told()]
+    const [before, toldBefore] = [await readRecords(world), await told()]
     expect(await update({ name: "Renamed", ...fields })).toMatchObject(forbidden(name))
-    expect(await recordsOf(world)).toEqual(before)
+    expect(await readRecords(world)).toEqual(before)
     expect(await told()).toBe(toldBefore)
   })
 
@@ -124,7 +124,7 @@ describe("an update of a field that the vendor cannot read now", () => {
 
 describe("an update of the list of dependents", () => {
   const flagsWith = (dob: 0 | 1): TokenFlags =>
-    flagsOfEveryKey((key) => {
+    makeFlags((key) => {
       const required = ["name", "employeeId", "status", "dependentDetails_name"].includes(key)
       if (key === "dependentDetails_dob") return TokenFlag.make(dob)
       return TokenFlag.make(required ? -1 : key === "dependentDetails_relation" ? 1 : 0)
@@ -134,11 +134,11 @@ describe("an update of the list of dependents", () => {
     "to %j is refused while a part of each is hidden, since it would replace that",
     async (dependentDetails) => {
       const { world, update } = await setUp({ flags: flagsWith(1) })
-      const before = await recordsOf(world)
+      const before = await readRecords(world)
       expect(await update({ dependentDetails })).toMatchObject(
         forbidden("dependentDetails_relation", "dependentDetails_dob"),
       )
-      expect(await recordsOf(world)).toEqual(before)
+      expect(await readRecords(world)).toEqual(before)
     },
   )
 

@@ -6,41 +6,41 @@ import {
   DEFAULT_PAGE_SIZE,
   type EmployeeRequest,
 } from "../../contract/employee/employee-read.ts"
-import { pageInfo, pageOffset, wholeListInfo } from "../../domain/page-info.ts"
+import { makePageInfo, computePageOffset, makeSinglePageInfo } from "../../domain/page-info.ts"
 import type { ConnectionStore, ConnectionTerms } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { Bytes } from "../../ports/access/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import type { StillAdmitted } from "../access/credentials/admission.ts"
-import { sharedJson } from "./stored-record.ts"
-import { visibleToAll } from "../sharing/visibility.ts"
+import type { CredentialRecheck } from "../access/credentials/authentication.ts"
+import { renderSharedJson } from "./stored-record.ts"
+import { resolveBulkPolicy } from "../sharing/visibility.ts"
 
 /** How many records of a whole list are in memory at once. */
-const CHUNK = 500
+const CHUNK_SIZE = 500
 
 /** UTF-8 JSON of what a vendor may see of a stored employee now. */
-export type Share = (employee: StoredEmployee) => Buffer
+export type RenderEmployee = (employee: StoredEmployee) => Buffer
 
-export const shareOf = (connection: ConnectionTerms, keys: ConnectionKeys): Share => {
-  const policy = visibleToAll(connection)
-  return (employee) => sharedJson(keys, employee, policy)
+export const createRenderer = (connection: ConnectionTerms, keys: ConnectionKeys): RenderEmployee => {
+  const policy = resolveBulkPolicy(connection)
+  return (employee) => renderSharedJson(keys, employee, policy)
 }
 
 export interface ListPorts {
   readonly directory: EmployeeDirectory
   /** Asked before each chunk: a long list ends when the credential that asked for it does. */
-  readonly stillAdmitted: StillAdmitted
+  readonly recheckCredential: CredentialRecheck
 }
 
-/** As `shareOf`, by the terms at the moment when it is asked for; nothing of a connection that is over. */
-export const sharedNow = (
+/** As `createRenderer`, by the terms at the moment when it is asked for; nothing of a connection that is over. */
+export const loadCurrentRenderer = (
   connections: Pick<ConnectionStore, "findTerms">,
   connectionId: string,
   keys: ConnectionKeys,
 ): Effect.Effect<(employee: StoredEmployee) => Buffer | null, StorageError> =>
   Effect.map(connections.findTerms(connectionId), (connection) =>
-    connection?.key == null ? () => null : shareOf(connection, keys),
+    connection?.key == null ? () => null : createRenderer(connection, keys),
   )
 
 /**
@@ -51,51 +51,51 @@ export const listEmployees = (
   ports: ListPorts,
   connection: ConnectionTerms,
   request: EmployeeRequest,
-  share: Share,
+  renderEmployee: RenderEmployee,
 ): Effect.Effect<Bytes, StorageError> =>
-  wantsEverything(request)
-    ? everything(ports, connection, share)
-    : page(ports.directory, connection, request, share)
+  isWholeList(request)
+    ? streamAll(ports, connection, renderEmployee)
+    : renderPage(ports.directory, connection, request, renderEmployee)
 
 /** `download` decides; without it, everything when neither page nor size is sent. */
-const wantsEverything = ({ download, page, size }: EmployeeRequest): boolean =>
+const isWholeList = ({ download, page, size }: EmployeeRequest): boolean =>
   download ?? (page === undefined && size === undefined)
 
-const page = (
+const renderPage = (
   directory: EmployeeDirectory,
   connection: ConnectionTerms,
   { page = DEFAULT_PAGE, size = DEFAULT_PAGE_SIZE }: EmployeeRequest,
-  share: Share,
+  renderEmployee: RenderEmployee,
 ) =>
-  directory.page(connection.id, pageOffset(page, size), size).pipe(
+  directory.listPage(connection.id, computePageOffset(page, size), size).pipe(
     Effect.map((employees) => {
-      const info = { ...pageInfo(page, size, connection.employeeCount), items: employees.length }
-      return Buffer.concat([OPENING, ...commaBetween(employees.map(share)), closing(info)])
+      const info = { ...makePageInfo(page, size, connection.employeeCount), items: employees.length }
+      return Buffer.concat([OPENING, ...joinWithCommas(employees.map(renderEmployee)), renderClosing(info)])
     }),
   )
 
-const everything = (
-  { directory, stillAdmitted }: ListPorts,
+const streamAll = (
+  { directory, recheckCredential }: ListPorts,
   connection: ConnectionTerms,
-  share: Share,
+  renderEmployee: RenderEmployee,
 ): Effect.Effect<Bytes> => {
   let items = 0
   const records = Stream.paginate(null as string | null, (after) =>
-    stillAdmitted.pipe(
-      Effect.andThen(directory.after(connection.id, after, CHUNK)),
+    recheckCredential.pipe(
+      Effect.andThen(directory.listAfter(connection.id, after, CHUNK_SIZE)),
       Effect.map((employees) => {
         const first = items > 0 && employees.length > 0 ? [COMMA] : []
-        const chunk = Buffer.concat([...first, ...commaBetween(employees.map(share))])
+        const chunk = Buffer.concat([...first, ...joinWithCommas(employees.map(renderEmployee))])
         items += employees.length
         const last = employees.at(-1)
-        const more = last !== undefined && employees.length === CHUNK
+        const more = last !== undefined && employees.length === CHUNK_SIZE
         return [[chunk], more ? Option.some(last.employeeId) : Option.none()] as const
       }),
     ),
   )
   const whole = Stream.make(OPENING).pipe(
     Stream.concat(records),
-    Stream.concat(Stream.sync(() => closing(wholeListInfo(items)))),
+    Stream.concat(Stream.sync(() => renderClosing(makeSinglePageInfo(items)))),
   )
   return Stream.toAsyncIterableEffect(whole)
 }
@@ -103,7 +103,7 @@ const everything = (
 const OPENING = Buffer.from('{"data":[')
 const COMMA = Buffer.from(",")
 
-const closing = (info: unknown): Buffer => Buffer.from(`],"pageInfo":${JSON.stringify(info)}}`)
+const renderClosing = (info: unknown): Buffer => Buffer.from(`],"pageInfo":${JSON.stringify(info)}}`)
 
-const commaBetween = (records: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> =>
+const joinWithCommas = (records: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> =>
   records.flatMap((record, index) => (index === 0 ? [record] : [COMMA, record]))

@@ -2,18 +2,18 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { EmployeeRequest } from "../../contract/employee/employee-read.ts"
-import type { OpenedPayload, PayloadCipher, VendorKey } from "../../ports/access/payload-cipher.ts"
+import type { DecryptedPayload, PayloadCipher, VendorKey } from "../../ports/access/payload-cipher.ts"
 import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { fieldErrors } from "../../contract/field-errors.ts"
+import { formatFieldErrors } from "../../contract/field-errors.ts"
 
 /** Anything wrong with the payload; `details` names wrong fields, and only when the signature was good. */
-export class PayloadRefused extends Data.TaggedError("PayloadRefused")<{
+export class PayloadRejected extends Data.TaggedError("PayloadRejected")<{
   readonly details: Readonly<Record<string, string>>
 }> {}
 
 /** A `jti` without `exp` is remembered for good, which is ten years. */
-const FOR_GOOD_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
+const DEFAULT_RETENTION_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
 
 const decode = Schema.decodeUnknownResult(EmployeeRequest, { errors: "all" })
 
@@ -22,7 +22,7 @@ export interface OpenedRequest {
   /** The key that signed it. */
   readonly keyId: string
   /** Fails when the request came before. */
-  readonly refuseReplay: Effect.Effect<void, PayloadRefused | StorageError>
+  readonly rejectReplay: Effect.Effect<void, PayloadRejected | StorageError>
 }
 
 /** Decrypts, verifies and reads the request inside (decisions.md 4). */
@@ -32,26 +32,26 @@ export const makeOpenEmployeeRequest = (cipher: PayloadCipher, replays: ReplayGu
     vendorOrgId: string,
     keys: ReadonlyArray<VendorKey>,
     now: number,
-  ): Effect.fn.Return<OpenedRequest, PayloadRefused> {
+  ): Effect.fn.Return<OpenedRequest, PayloadRejected> {
     const opened = yield* cipher
-      .open(jwe, keys, now)
-      .pipe(Effect.mapError(() => new PayloadRefused({ details: {} })))
+      .decrypt(jwe, keys, now)
+      .pipe(Effect.mapError(() => new PayloadRejected({ details: {} })))
     const request = decode(opened.claims)
     if (request._tag === "Failure") {
-      return yield* new PayloadRefused({ details: fieldErrors(request.failure) })
+      return yield* new PayloadRejected({ details: formatFieldErrors(request.failure) })
     }
-    const refuseReplay = refuseSecondUse(replays, vendorOrgId, opened, now)
-    return { request: request.success, keyId: opened.keyId, refuseReplay }
+    const rejectReplay = rejectSecondUse(replays, vendorOrgId, opened, now)
+    return { request: request.success, keyId: opened.keyId, rejectReplay }
   })
 
-const refuseSecondUse = Effect.fnUntraced(function* (
+const rejectSecondUse = Effect.fnUntraced(function* (
   replays: ReplayGuard,
   vendorOrgId: string,
-  { jti }: OpenedPayload,
+  { jti }: DecryptedPayload,
   now: number,
 ) {
   if (jti === null) return
-  const until = jti.expiresAt ?? now + FOR_GOOD_MILLIS
-  const first = yield* replays.firstUse(`employee-read:${vendorOrgId}`, jti.id, until)
-  if (!first) return yield* new PayloadRefused({ details: {} })
+  const until = jti.expiresAt ?? now + DEFAULT_RETENTION_MILLIS
+  const first = yield* replays.markUsed(`employee-read:${vendorOrgId}`, jti.id, until)
+  if (!first) return yield* new PayloadRejected({ details: {} })
 })

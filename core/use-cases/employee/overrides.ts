@@ -17,38 +17,41 @@ export interface OverriddenRecord {
 }
 
 /** The record of the source, with the given fingerprint, under the overrides of the employee that still stand. */
-export const overridden = (
+export const applyStoredOverrides = (
   keys: ConnectionKeys,
   id: string,
   {
     sealed,
     record,
-    sourcePrint,
+    recordFingerprint,
   }: {
     readonly sealed: Uint8Array
     readonly record: MaskedRecord
-    readonly sourcePrint: Buffer
+    readonly recordFingerprint: Buffer
   },
 ): OverriddenRecord => {
   const applied = applyOverrides(record, openOverrides(keys, id, sealed).fields)
-  const source = sourcePrint.toString("hex")
-  return { record: applied.record, ...overriddenState(keys, id, { source, fields: applied.kept }) }
+  const source = recordFingerprint.toString("hex")
+  return { record: applied.record, ...sealOverrides(keys, id, { source, fields: applied.active }) }
 }
 
 /** Fingerprint and sealed form of an employee's overrides. */
-export const overriddenState = (
+export const sealOverrides = (
   keys: ConnectionKeys,
   id: string,
   stored: StoredOverrides,
 ): Omit<OverriddenRecord, "record"> => {
   if (stored.fields.length === 0) return { fingerprint: Buffer.from(stored.source, "hex"), overrides: null }
   const text = JSON.stringify(stored)
-  return { fingerprint: keys.fingerprint(`overridden:${text}`), overrides: keys.seal(placeOf(id), text) }
+  return {
+    fingerprint: keys.fingerprint(`overridden:${text}`),
+    overrides: keys.seal(overridesAssociatedData(id), text),
+  }
 }
 
 /** Throws SealBroken when they do not open. */
 export const openOverrides = (keys: ConnectionKeys, id: string, sealed: Uint8Array): StoredOverrides =>
-  JSON.parse(keys.open(placeOf(id), sealed).toString()) as StoredOverrides
+  JSON.parse(keys.open(overridesAssociatedData(id), sealed).toString()) as StoredOverrides
 
 /** With new values of some fields; `fingerprint` is the employee's as the directory has it. */
 export const addOverrides = (
@@ -61,7 +64,7 @@ export const addOverrides = (
     known.overrides === null
       ? { source: Buffer.from(known.fingerprint).toString("hex"), fields: [] }
       : openOverrides(keys, id, known.overrides)
-  return overriddenState(keys, id, { ...before, fields: mergeOverrides(before.fields, changes) })
+  return sealOverrides(keys, id, { ...before, fields: mergeOverrides(before.fields, changes) })
 }
 
-const placeOf = (id: string) => ({ table: "employee_override", row: id })
+const overridesAssociatedData = (id: string) => ({ table: "employee_override", row: id })

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { type PulledSource, SourceError, type SourceUpdate } from "../../ports/sync/source.ts"
 import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
-import { apiSourceOf, employeeRow, sourceOf } from "../../testing/builders/sources.ts"
-import { crashingPorts } from "../../testing/crashing-ports.ts"
+import { makeApiSource, makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
+import { makeCrashingPorts } from "../../testing/crashing-ports.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { sealCredentials } from "../connection/sources/credentials.ts"
 import { makeUpdateEmployee, type UpdateEmployeePorts } from "./update-employee.ts"
 
@@ -19,9 +19,9 @@ const CONFIG: UpdateConfig = {
 }
 
 const setUp = async (config = CONFIG) => {
-  const world = await makeSyncWorld()
+  const world = await makeSyncFixture()
   const { connection, ports: own, storage } = world
-  await sync(world, sourceOf([employeeRow(1), employeeRow(2)]))
+  await sync(world, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
   const configs = makeMemoryUpdateConfigs()
   await runAt(configs.save(connection.id, config))
   const credentials = makeMemorySourceCredentials()
@@ -39,7 +39,7 @@ const setUp = async (config = CONFIG) => {
     sources: {
       codes: ["csv"],
       open: (_code, { token }) => {
-        const pulled: PulledSource = { ...apiSourceOf([]), check: () => Promise.resolve([]) }
+        const pulled: PulledSource = { ...makeApiSource([]), check: () => Promise.resolve([]) }
         const write = async (update: SourceUpdate) => {
           await source.takes()
           written.push({ ...update, token })
@@ -54,8 +54,8 @@ const setUp = async (config = CONFIG) => {
       update: { employeeId: "E0001", ...fields },
       connectionId: connection.id,
     })
-  const told = (await webhooksOf(world)).length
-  const toldSince = async () => (await webhooksOf(world)).length - told
+  const told = (await readWebhooks(world)).length
+  const toldSince = async () => (await readWebhooks(world)).length - told
   return { world, ports, written, source, update, toldSince }
 }
 
@@ -77,7 +77,7 @@ describe("an update that goes to the source", () => {
       currentAddress_addressCity: "Mumbai",
     }
     expect(written).toEqual([{ employeeId: "E0001", fields, token: "secret" }])
-    expect((await recordsOf(world))[0]).toMatchObject({ department: "Legal", pan: "************" })
+    expect((await readRecords(world))[0]).toMatchObject({ department: "Legal", pan: "************" })
     // The update, and that it is completed.
     expect(await toldSince()).toBe(2)
   })
@@ -104,11 +104,11 @@ describe("an update that goes to the source", () => {
     ["breaks", new Error("E0001"), "data", "The connector api failed in a way it does not explain."],
   ])("is not kept when the source %s, and nobody is told", async (_what, error, kind, message) => {
     const { world, source, update, toldSince } = await setUp()
-    const before = await recordsOf(world)
+    const before = await readRecords(world)
     source.takes = () => Promise.reject(error)
     const refused = await runAt(Effect.flip(update({ department: "Legal" })))
     expect(refused).toMatchObject({ _tag: "SourceError", kind, message })
-    expect(await recordsOf(world)).toEqual(before)
+    expect(await readRecords(world)).toEqual(before)
     expect(await toldSince()).toBe(0)
     source.takes = () => Promise.resolve()
     expect(await runAt(update({ department: "Legal" }))).toMatchObject({ updatedFields: ["department"] })
@@ -116,23 +116,23 @@ describe("an update that goes to the source", () => {
 
   it("is refused when the source cannot be written to any more", async () => {
     const { world, source, update } = await setUp()
-    const before = await recordsOf(world)
+    const before = await readRecords(world)
     source.canWrite = false
     expect(await runAt(Effect.flip(update({ department: "Legal" })))).toMatchObject({
       _tag: "PostingNotSupported",
     })
-    expect(await recordsOf(world)).toEqual(before)
+    expect(await readRecords(world)).toEqual(before)
   })
 
   it("is at the source before it is here, whenever the service dies", async () => {
     const { world, ports, written, update } = await setUp()
     for (let call = 1; ; call++) {
-      const struck = crashingPorts(world.ports, { how: "dies", when: "after", call })
+      const struck = makeCrashingPorts(world.ports, { how: "dies", when: "after", call })
       const department = `Legal ${String(call)}`
       await runAt(Effect.exit(update({ department }, { ...ports, ...struck.ports })))
-      const here = (await recordsOf(world))[0]?.department
+      const here = (await readRecords(world))[0]?.department
       if (here === department) expect(written.at(-1)?.fields).toEqual({ department })
-      if (!struck.crashed()) break
+      if (!struck.hasCrashed()) break
     }
     expect(written.length).toBeGreaterThan(1)
   })

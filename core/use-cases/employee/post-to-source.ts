@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
-import { asked } from "../sync/reading/read-pages.ts"
+import { callConnector } from "../sync/reading/read-pages.ts"
 import { PostingNotSupported } from "./set-up-updates.ts"
 
 /** Changes an employee in the source of a connection; fails with what the source says when it does not take it. */
@@ -15,12 +15,12 @@ export const makePostToSource = (ports: OpenSourcePorts) => {
     update: SourceUpdate,
   ): Effect.fn.Return<
     void,
-    PostingNotSupported | SourceError | StorageError | SealBroken | MasterKeyMissing
+    PostingNotSupported | SourceError | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     const { connector, write } = yield* openSource(connection).pipe(
-      Effect.catchTag(["NothingToPull", "ConnectionNotLive"], () => new PostingNotSupported()),
+      Effect.catchTag(["SourceNotPullable", "ConnectionNotLive"], () => new PostingNotSupported()),
     )
     if (write === undefined) return yield* new PostingNotSupported()
-    yield* asked(connector, () => write(update))
+    yield* callConnector(connector, () => write(update))
   })
 }

@@ -10,15 +10,15 @@ import {
 } from "../../ports/access/payload-cipher.ts"
 import { connect, createVendor } from "../../testing/builders/connections.ts"
 import { syncRows } from "../../testing/builders/sessions.ts"
-import { addRow, recordOf } from "../../testing/builders/staged-rows.ts"
-import { newVendorKey } from "../../testing/builders/vendors.ts"
+import { makeAddRow, makeStoredRecord } from "../../testing/builders/staged-rows.ts"
+import { makeVendorKey } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySecrets } from "../../testing/memory/access/secrets.ts"
 import { makeMemoryVault } from "../../testing/memory/access/vault.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { sealRecord } from "./stored-record.ts"
 import { type Actor, OPERATOR, SYSTEM } from "../access/actor.ts"
-import { EMPLOYEE_READ, makeAdmitUser, RATE_LIMITS } from "../access/credentials/admission.ts"
+import { EMPLOYEE_READ, makeAuthenticateUser, RATE_LIMITS } from "../access/credentials/authentication.ts"
 import { makeReadEmployees, type ReadEmployees } from "./read-employees.ts"
 
 const run = Effect.runPromise
@@ -27,7 +27,7 @@ const ADDRESS = "203.0.113.7"
 const secrets = makeMemorySecrets()
 const vault = makeMemoryVault()
 
-const chunksOf = async (data: string | Bytes): Promise<ReadonlyArray<Uint8Array>> => {
+const readChunks = async (data: string | Bytes): Promise<ReadonlyArray<Uint8Array>> => {
   if (typeof data === "string") return [Buffer.from(data)]
   if (data instanceof Uint8Array) return [data]
   const chunks: Array<Uint8Array> = []
@@ -35,7 +35,7 @@ const chunksOf = async (data: string | Bytes): Promise<ReadonlyArray<Uint8Array>
   return chunks
 }
 
-const nameOf = (key: VendorKey) => Buffer.from(`${key.id}:`)
+const makeKeyName = (key: VendorKey) => Buffer.from(`${key.id}:`)
 
 async function* behind(name: Uint8Array, payload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield name
@@ -45,7 +45,7 @@ async function* behind(name: Uint8Array, payload: AsyncIterable<Uint8Array>): As
 /** A payload is the JSON of its claims; what is sealed says to whom. */
 const cipher: PayloadCipher = {
   readPublicKey: () => Effect.die("not asked for"),
-  open: (jwe, keys) => {
+  decrypt: (jwe, keys) => {
     const key = keys[0]
     if (key === undefined || !jwe.startsWith("{")) return Effect.fail(new InvalidPayload())
     const { jti, ...claims } = JSON.parse(jwe) as Record<string, unknown>
@@ -55,8 +55,8 @@ const cipher: PayloadCipher = {
       jti: typeof jti === "string" ? { id: jti, expiresAt: null } : null,
     })
   },
-  seal: (payload, key) => Effect.succeed(Buffer.concat([nameOf(key), payload]).toString()),
-  sealStream: (payload, key) => behind(nameOf(key), payload),
+  encrypt: (payload, key) => Effect.succeed(Buffer.concat([makeKeyName(key), payload]).toString()),
+  encryptStream: (payload, key) => behind(makeKeyName(key), payload),
   jwks: { keys: [] },
 }
 
@@ -72,7 +72,7 @@ beforeEach(() => {
     vault,
     cipher,
     replays: {
-      firstUse: (scope, id) =>
+      markUsed: (scope, id) =>
         Effect.sync(() => {
           const isFirst = !used.has(`${scope} ${id}`)
           used.add(`${scope} ${id}`)
@@ -96,11 +96,11 @@ const connected = async (vendorOrgId: string, employees: number): Promise<string
   if (key === null) throw new Error("a connection without a key")
   const keys = await run(vault.openConnectionKey(id, key))
   const rows = Array.from({ length: employees }, (_, ordinal) => {
-    const row = addRow(ordinal, `E${String(ordinal)}`)
+    const row = makeAddRow(ordinal, `E${String(ordinal)}`)
     const record = { id: row.id, employeeId: row.employeeId, name: `N${String(ordinal)}` }
-    return addRow(ordinal, row.employeeId, {
+    return makeAddRow(ordinal, row.employeeId, {
       id: row.id,
-      record: recordOf(row.employeeId, "1", { sealed: sealRecord(keys, { provenance: "", record }) }),
+      record: makeStoredRecord(row.employeeId, "1", { sealed: sealRecord(keys, { provenance: "", record }) }),
     })
   })
   await run(syncRows(storage.ledger, id, rows))
@@ -110,7 +110,7 @@ const connected = async (vendorOrgId: string, employees: number): Promise<string
 type Vendor = Awaited<ReturnType<typeof vendorWith>>
 
 const admit = (credentials: { username: string; password: string } | null) =>
-  makeAdmitUser({ ...storage, secrets })(credentials, { address: ADDRESS, endpoint: EMPLOYEE_READ })
+  makeAuthenticateUser({ ...storage, secrets })(credentials, { address: ADDRESS, endpoint: EMPLOYEE_READ })
 
 const ask = (vendor: Vendor, claims: unknown, password = PASSWORD) =>
   Effect.flatMap(admit({ username: vendor.basicUser.username, password }), ({ actor, ...caller }) => {
@@ -118,27 +118,27 @@ const ask = (vendor: Vendor, claims: unknown, password = PASSWORD) =>
     return read(actor, { ...caller, vendorOrgId: vendor.orgId, encryptedPayload })
   })
 
-const dataOf = async (asked: ReturnType<typeof ask>) => {
+const readData = async (asked: ReturnType<typeof ask>) => {
   const answer = await run(asked)
-  if (!answer.found) return answer.because
+  if (!answer.found) return answer.missing
   let text = ""
-  for (const chunk of await chunksOf(answer.data)) text += Buffer.from(chunk).toString()
+  for (const chunk of await readChunks(answer.data)) text += Buffer.from(chunk).toString()
   const colon = answer.encrypted ? text.indexOf(":") : -1
   return { key: text.slice(0, Math.max(colon, 0)), value: JSON.parse(text.slice(colon + 1)) as unknown }
 }
 
-const failureOf = (asked: ReturnType<typeof ask>) => run(Effect.flip(asked))
+const runFailure = (asked: ReturnType<typeof ask>) => run(Effect.flip(asked))
 
 describe("a long list", () => {
   it("ends when the user that asked for it is revoked", async () => {
-    const vendor = await vendorWith([newVendorKey({ encrypts: false })])
+    const vendor = await vendorWith([makeVendorKey({ encrypts: false })])
     const connection_id = await connected(vendor.orgId, 2_100)
     const answer = await run(ask(vendor, { connection_id, download: true }))
     if (!answer.found) throw new Error("There is a list")
     const chunks = (answer.data as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
     expect(await chunks.next()).toMatchObject({ done: false })
     const now = Date.now()
-    const end = { at: now, now, evenLast: true }
+    const end = { at: now, now, allowLast: true }
     const user = { vendorOrgId: vendor.orgId, id: vendor.basicUser.id }
     await run(storage.credentials.end(user, end))
     const rest = async () => {
@@ -153,17 +153,17 @@ describe("a long list", () => {
 
 describe("reading employees", () => {
   it("gives one employee, encrypted to the key that signed", async () => {
-    const key = newVendorKey()
+    const key = makeVendorKey()
     const vendor = await vendorWith([key])
     const connection_id = await connected(vendor.orgId, 3)
-    const data = await dataOf(ask(vendor, { connection_id, employee_id: "E1" }))
+    const data = await readData(ask(vendor, { connection_id, employee_id: "E1" }))
     expect(data).toMatchObject({ key: key.id, value: { employeeId: "E1", name: "N1" } })
   })
 
   it("knows no employee of that id", async () => {
-    const vendor = await vendorWith([newVendorKey()])
+    const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 1)
-    expect(await dataOf(ask(vendor, { connection_id, employee_id: "E9" }))).toBe("employee")
+    expect(await readData(ask(vendor, { connection_id, employee_id: "E9" }))).toBe("employee")
   })
 
   it.each([
@@ -183,49 +183,49 @@ describe("reading employees", () => {
     [{ page: 1, size: 2, download: true }, ["E0", "E1", "E2", "E3", "E4"], { items: 5 }],
     [{ download: false }, ["E0", "E1", "E2", "E3", "E4"], { totalPages: 1, items: 5 }],
   ])("answers %j with its page of the list", async (asked, employeeIds, info) => {
-    const vendor = await vendorWith([newVendorKey()])
+    const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 5)
-    const data = await dataOf(ask(vendor, { connection_id, ...asked }))
+    const data = await readData(ask(vendor, { connection_id, ...asked }))
     const { data: records, pageInfo } = (data as { value: EmployeeList }).value
     expect(records.map(({ employeeId }) => employeeId)).toEqual(employeeIds)
     expect(pageInfo).toMatchObject(info)
   })
 
   it("streams a list of thousands in pieces", async () => {
-    const vendor = await vendorWith([newVendorKey()])
+    const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 1_203)
     const answer = await run(ask(vendor, { connection_id }))
     const sizes: Array<number> = []
-    if (answer.found) sizes.push(...(await chunksOf(answer.data)).map((chunk) => chunk.length))
+    if (answer.found) sizes.push(...(await readChunks(answer.data)).map((chunk) => chunk.length))
     expect(sizes.length).toBeGreaterThan(4)
-    const data = await dataOf(ask(vendor, { connection_id }))
+    const data = await readData(ask(vendor, { connection_id }))
     expect((data as { value: EmployeeList }).value.data).toHaveLength(1_203)
   })
 
   it("is plain when no key of the vendor encrypts, and not possible without any", async () => {
-    const signs = await vendorWith([newVendorKey({ encrypts: false })])
+    const signs = await vendorWith([makeVendorKey({ encrypts: false })])
     const connection_id = await connected(signs.orgId, 1)
-    expect(await dataOf(ask(signs, { connection_id, employee_id: "E0" }))).toMatchObject({ key: "" })
+    expect(await readData(ask(signs, { connection_id, employee_id: "E0" }))).toMatchObject({ key: "" })
     const none = await vendorWith([])
-    expect(await dataOf(ask(none, { connection_id }))).toBe("key")
+    expect(await readData(ask(none, { connection_id }))).toBe("key")
   })
 })
 
 describe("who may read", () => {
   it("is nobody without the right password", async () => {
-    const vendor = await vendorWith([newVendorKey()])
+    const vendor = await vendorWith([makeVendorKey()])
     const credentials = [null, { username: "nobody", password: PASSWORD }]
     for (const wrong of credentials) {
       expect((await run(Effect.flip(admit(wrong))))._tag).toBe("Unauthenticated")
     }
-    expect((await failureOf(ask(vendor, {}, "wrong")))._tag).toBe("Unauthenticated")
+    expect((await runFailure(ask(vendor, {}, "wrong")))._tag).toBe("Unauthenticated")
   })
 
   it("is told the same of an unknown connection and of another vendor's", async () => {
-    const [vendor, other] = [await vendorWith([newVendorKey()]), await vendorWith([newVendorKey()])]
+    const [vendor, other] = [await vendorWith([makeVendorKey()]), await vendorWith([makeVendorKey()])]
     const theirs = await connected(other.orgId, 1)
     for (const connection_id of [theirs, "00000000-0000-4000-8000-000000000000"]) {
-      expect((await failureOf(ask(vendor, { connection_id })))._tag).toBe("ConnectionUnknown")
+      expect((await runFailure(ask(vendor, { connection_id })))._tag).toBe("ConnectionNotFound")
     }
   })
 
@@ -238,33 +238,38 @@ describe("who may read", () => {
       corporates: "all",
     } as const
     const actors: ReadonlyArray<Actor> = [OPERATOR, SYSTEM, { kind: "vendor-user", ...person }]
-    const input = { vendorOrgId: vendor.orgId, keys: [], stillAdmitted: Effect.void, encryptedPayload: "{}" }
+    const input = {
+      vendorOrgId: vendor.orgId,
+      keys: [],
+      recheckCredential: Effect.void,
+      encryptedPayload: "{}",
+    }
     for (const actor of actors)
       expect((await run(Effect.flip(read(actor, input))))._tag).toBe("ActionForbidden")
     const stranger = { kind: "vendor-key", vendorOrgId: other.orgId } as const
-    expect((await run(Effect.flip(read(stranger, input))))._tag).toBe("VendorUnknown")
+    expect((await run(Effect.flip(read(stranger, input))))._tag).toBe("VendorNotFound")
   })
 
   it("is limited, each user alone, before the payload is looked at", async () => {
-    const [vendor, other] = [await vendorWith([newVendorKey()]), await vendorWith([newVendorKey()])]
+    const [vendor, other] = [await vendorWith([makeVendorKey()]), await vendorWith([makeVendorKey()])]
     for (let n = 0; n < RATE_LIMITS.employeeRead.limit; n++) {
-      expect((await failureOf(ask(vendor, "nonsense")))._tag).toBe("PayloadRefused")
+      expect((await runFailure(ask(vendor, "nonsense")))._tag).toBe("PayloadRejected")
     }
-    expect((await failureOf(ask(vendor, "nonsense", "wrong")))._tag).toBe("Unauthenticated")
-    expect(await failureOf(ask(vendor, "nonsense"))).toMatchObject({
+    expect((await runFailure(ask(vendor, "nonsense", "wrong")))._tag).toBe("Unauthenticated")
+    expect(await runFailure(ask(vendor, "nonsense"))).toMatchObject({
       _tag: "TooManyRequests",
       limit: RATE_LIMITS.employeeRead,
-      verdict: { allowed: false, remaining: 0 },
+      rateLimit: { allowed: false, remaining: 0 },
     })
-    expect((await failureOf(ask(other, "nonsense")))._tag).toBe("PayloadRefused")
+    expect((await runFailure(ask(other, "nonsense")))._tag).toBe("PayloadRejected")
   })
 
   it("can use a payload once", async () => {
-    const vendor = await vendorWith([newVendorKey()])
+    const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 1)
     const claims = { connection_id, employee_id: "E0", jti: "once" }
-    await dataOf(ask(vendor, claims))
-    expect(await failureOf(ask(vendor, claims))).toMatchObject({ _tag: "PayloadRefused", details: {} })
+    await readData(ask(vendor, claims))
+    expect(await runFailure(ask(vendor, claims))).toMatchObject({ _tag: "PayloadRejected", details: {} })
   })
 
   it.each([
@@ -279,7 +284,7 @@ describe("who may read", () => {
       { page: expect.any(String) as string },
     ],
   ])("is refused with the payload %j", async (claims, details) => {
-    const vendor = await vendorWith([newVendorKey()])
-    expect(await failureOf(ask(vendor, claims))).toMatchObject({ _tag: "PayloadRefused", details })
+    const vendor = await vendorWith([makeVendorKey()])
+    expect(await runFailure(ask(vendor, claims))).toMatchObject({ _tag: "PayloadRejected", details })
   })
 })

@@ -8,23 +8,23 @@ import type { EmployeeDirectory } from "../../ports/employee/employee-directory.
 import type { Bytes, PayloadCipher } from "../../ports/access/payload-cipher.ts"
 import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault, WrappedKey } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault, WrappedKey } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { authorizeVendor } from "../access/authorize.ts"
-import { type ConnectionRefused, findTerms } from "../access/find-connection.ts"
-import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
-import { sharedJson } from "./stored-record.ts"
-import { visibleOfOne } from "../sharing/visibility.ts"
-import type { AdmittedUser, StillAdmitted } from "../access/credentials/admission.ts"
-import { encryptingKey } from "../access/credentials/encrypting-key.ts"
-import { listEmployees, shareOf } from "./list-employees.ts"
-import { makeOpenEmployeeRequest, type PayloadRefused } from "./open-employee-request.ts"
-import { ConnectionUnknown } from "../connection/unknown.ts"
+import { type ConnectionAccessError, findTerms } from "../access/find-connection.ts"
+import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { renderSharedJson } from "./stored-record.ts"
+import { resolveEmployeePolicy } from "../sharing/visibility.ts"
+import type { AuthenticatedUser, CredentialRecheck } from "../access/credentials/authentication.ts"
+import { selectEncryptionKey } from "../access/credentials/select-encryption-key.ts"
+import { listEmployees, createRenderer } from "./list-employees.ts"
+import { makeOpenEmployeeRequest, type PayloadRejected } from "./open-employee-request.ts"
+import { ConnectionNotFound } from "../connection/not-found-errors.ts"
 
 /* POST /api/external/employee/ (interface.md, decisions.md 4). */
 
 export interface ReadEmployeesPorts {
-  readonly callers: Pick<ApiCallers, "noteUse">
+  readonly callers: Pick<ApiCallers, "recordUse">
   readonly connections: Pick<ConnectionStore, "findTerms">
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
@@ -34,75 +34,89 @@ export interface ReadEmployeesPorts {
 }
 
 /** Who asks, with the vendor's public keys, and how to find out whether its credential is in force still. */
-export interface ReadEmployeesInput extends Pick<AdmittedUser, "keys" | "stillAdmitted"> {
+export interface ReadEmployeesInput extends Pick<AuthenticatedUser, "keys" | "recheckCredential"> {
   readonly vendorOrgId: string
   /** A compact JWE. */
   readonly encryptedPayload: string
 }
 
-export type EmployeeAnswer =
+export type EmployeeReadResult =
   /** A compact JWE, whole or in chunks. */
   | { readonly found: true; readonly encrypted: true; readonly data: string | AsyncIterable<Uint8Array> }
   /** The JSON itself, in UTF-8. */
   | { readonly found: true; readonly encrypted: false; readonly data: Bytes }
-  | { readonly found: false; readonly because: "employee" | "key" }
+  | { readonly found: false; readonly missing: "employee" | "key" }
 
 export type ReadEmployees = (
   actor: Actor,
   input: ReadEmployeesInput,
 ) => Effect.Effect<
-  EmployeeAnswer,
-  PayloadRefused | ConnectionRefused | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
+  EmployeeReadResult,
+  | PayloadRejected
+  | ConnectionAccessError
+  | VendorNotFound
+  | StorageError
+  | DecryptionFailed
+  | MasterKeyMissing
 >
 
 /** Unknown, another vendor's and terminated connections are the same to the caller. */
 export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
   const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
 
-  return Effect.fnUntraced(function* (actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload }) {
+  return Effect.fnUntraced(function* (actor, { vendorOrgId, keys, recheckCredential, encryptedPayload }) {
     yield* authorizeVendor(actor, "employees.read", vendorOrgId)
     // Without any key the signature cannot be checked.
-    if (keys.length === 0) return { found: false, because: "key" }
+    if (keys.length === 0) return { found: false, missing: "key" }
     const now = yield* Clock.currentTimeMillis
-    const { request, keyId, refuseReplay } = yield* openRequest(encryptedPayload, vendorOrgId, keys, now)
+    const { request, keyId, rejectReplay } = yield* openRequest(encryptedPayload, vendorOrgId, keys, now)
     // Two questions that do not wait for each other's answer.
-    const finding = accessible(ports.connections, actor, request.connection_id)
-    const [reached] = yield* Effect.all([finding, refuseReplay], { concurrency: "unbounded" })
-    yield* ports.callers.noteUse({ kind: "public-key", id: keyId }, now)
-    const data = yield* read(ports, reached, request, stillAdmitted)
-    if (data === null) return { found: false, because: "employee" }
-    const key = encryptingKey(keys, keyId)
+    const finding = findReadableConnection(ports.connections, actor, request.connection_id)
+    const [access] = yield* Effect.all([finding, rejectReplay], { concurrency: "unbounded" })
+    yield* ports.callers.recordUse({ kind: "public-key", id: keyId }, now)
+    const data = yield* readJson(ports, access, request, recheckCredential)
+    if (data === null) return { found: false, missing: "employee" }
+    const key = selectEncryptionKey(keys, keyId)
     if (key === null) return { found: true, encrypted: false, data }
-    const { seal, sealStream } = ports.cipher
-    const sealed = data instanceof Uint8Array ? yield* seal(data, key) : sealStream(data, key)
+    const { encrypt, encryptStream } = ports.cipher
+    const sealed = data instanceof Uint8Array ? yield* encrypt(data, key) : encryptStream(data, key)
     return { found: true, encrypted: true, data: sealed }
   })
 }
 
 /** A terminated connection has no key any more. */
-const accessible = Effect.fnUntraced(function* (
+const findReadableConnection = Effect.fnUntraced(function* (
   connections: ReadEmployeesPorts["connections"],
   actor: Actor,
   connectionId: string,
 ) {
   const connection = yield* findTerms(connections, actor, "employees.read", connectionId)
-  if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
+  if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
   return { connection, key: connection.key }
 })
 
 /** The employee or the list as JSON; null when the employee is unknown. */
-const read = Effect.fnUntraced(function* (
+const readJson = Effect.fnUntraced(function* (
   { vault, directory, consents }: ReadEmployeesPorts,
   { connection, key }: { readonly connection: ConnectionTerms; readonly key: WrappedKey },
   request: EmployeeRequest,
-  stillAdmitted: StillAdmitted,
+  recheckCredential: CredentialRecheck,
 ) {
   const keys = yield* vault.openConnectionKey(connection.id, key)
   if (request.employee_id === undefined) {
-    return yield* listEmployees({ directory, stillAdmitted }, connection, request, shareOf(connection, keys))
+    return yield* listEmployees(
+      { directory, recheckCredential },
+      connection,
+      request,
+      createRenderer(connection, keys),
+    )
   }
   const employee = yield* directory.find(connection.id, request.employee_id)
   if (employee === null) return null
   const consent = connection.onDemand ? yield* consents.latest(employee.id) : null
-  return sharedJson(keys, employee, visibleOfOne(connection, consent, yield* Clock.currentTimeMillis))
+  return renderSharedJson(
+    keys,
+    employee,
+    resolveEmployeePolicy(connection, consent, yield* Clock.currentTimeMillis),
+  )
 })

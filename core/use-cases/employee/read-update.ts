@@ -2,13 +2,13 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { canonicalKey, DEPENDENTS_KEY, targetOf } from "../../domain/employee/field-key.ts"
+import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../../domain/employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../domain/employee/fields.ts"
-import { flatKeys } from "../../contract/employee/flat-keys.ts"
+import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
 import { maskRecord } from "../../domain/employee/mask.ts"
-import { compileRecipe } from "../../domain/employee/normalise.ts"
-import { valueAt } from "../../domain/employee/overrides.ts"
-import { present } from "../../domain/employee/values/missing.ts"
+import { makeRowMapper } from "../../domain/employee/row-mapper.ts"
+import { getFieldValue } from "../../domain/employee/overrides.ts"
+import { nullIfMissing } from "../../domain/employee/values/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 
@@ -41,15 +41,15 @@ export interface FieldChange {
   /** Masked where the field is. */
   readonly value: unknown
   /** Never masked, and never kept: for the source alone. Null empties the field. */
-  readonly clear: unknown
+  readonly unmasked: unknown
   /** False: it may stand there as it is, and not be another one. */
   readonly allowed: boolean
 }
 
 /** These say whose record it is. */
-const IDENTITY: ReadonlySet<string> = new Set(["id", "employeeId"])
+const IDENTITY_KEYS: ReadonlySet<string> = new Set(["id", "employeeId"])
 
-const MASKED: ReadonlySet<string> = new Set(
+const MASKED_KEYS: ReadonlySet<string> = new Set(
   EMPLOYEE_FIELDS.flatMap(({ masked, key }) => (masked ? [key] : [])),
 )
 
@@ -59,36 +59,38 @@ export const readUpdate = (
   employeeId: string,
   rules: UpdateRules,
 ): Effect.Effect<ReadonlyArray<FieldChange>, FieldsNotAllowed | UpdateInvalid> => {
-  const cells = flatKeys(update).filter(
-    ([key, value]) => !IDENTITY.has(key) && !(MASKED.has(key) && value === MASK),
+  const cells = flattenKeys(update).filter(
+    ([key, value]) => !IDENTITY_KEYS.has(key) && !(MASKED_KEYS.has(key) && value === MASK),
   )
-  const unknown = cells.filter(([key]) => targetOf(key) === null)
+  const unknown = cells.filter(([key]) => parseFieldKey(key) === null)
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map(([key]) => [key, "The data model has no such key."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
-  const repeated = keysGivenTwice(cells.map(([key]) => key))
+  const repeated = findDuplicateKeys(cells.map(([key]) => key))
   if (repeated.length > 0) {
     const fields = Object.fromEntries(repeated.map((key) => [key, "It is given more than once."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
-  const forbidden = cells.flatMap(([key]) => (isAllowed(key, rules) || isFlagless(key, rules) ? [] : [key]))
+  const forbidden = cells.flatMap(([key]) =>
+    isAllowed(key, rules) || isWithoutFlag(key, rules) ? [] : [key],
+  )
   const hidden =
-    forbidden.length > 0 ? forbidden : cells.flatMap(([key, value]) => hiddenBy(key, value, rules))
+    forbidden.length > 0 ? forbidden : cells.flatMap(([key, value]) => findHiddenFields(key, value, rules))
   if (hidden.length > 0) return Effect.fail(new FieldsNotAllowed({ fields: hidden }))
-  const emptied = cells.filter(([key, value]) => isRequired(key, rules) && isNothing(value))
+  const emptied = cells.filter(([key, value]) => isRequired(key, rules) && isEmptyValue(value))
   if (emptied.length > 0) {
     const fields = Object.fromEntries(emptied.map(([key]) => [key, "It is required, and cannot be emptied."]))
     return Effect.fail(new UpdateInvalid({ fields }))
   }
-  return cells.length === 0 ? Effect.succeed([]) : judge(cells, employeeId, rules)
+  return cells.length === 0 ? Effect.succeed([]) : validateCells(cells, employeeId, rules)
 }
 
 /** Nested and flat, or by a name of its object and by that of its main part: which value is meant, nobody can say. */
-const keysGivenTwice = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
+const findDuplicateKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   return keys.filter((key) => {
-    const canonical = canonicalKey(key) ?? key
+    const canonical = canonicalizeKey(key) ?? key
     const isRepeated = seen.has(canonical)
     seen.add(canonical)
     return isRepeated
@@ -96,14 +98,14 @@ const keysGivenTwice = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
 }
 
 /** Nothing names a field without a flag of its own, so nobody can allow it; a whole record holds it nevertheless. */
-const isFlagless = (key: string, { policy }: UpdateRules): boolean => {
-  const target = targetOf(key)
+const isWithoutFlag = (key: string, { policy }: UpdateRules): boolean => {
+  const target = parseFieldKey(key)
   return policy.shares(key) && target?.kind === "field" && target.field.flag === null
 }
 
 const isAllowed = (key: string, { allowed, policy }: UpdateRules): boolean => {
   if (!policy.shares(key)) return false
-  const target = targetOf(key)
+  const target = parseFieldKey(key)
   if (target?.kind === "dependents") return allowed.some((flag) => flag.startsWith(`${DEPENDENTS_KEY}_`))
   return target?.kind === "field" && target.field.flag !== null && allowed.includes(target.field.flag)
 }
@@ -112,55 +114,55 @@ const isAllowed = (key: string, { allowed, policy }: UpdateRules): boolean => {
  * The parts of the dependents that keep their list from being replaced: those that the store may hold and the vendor cannot
  * read now, and those that are sent although they are not shared. The list is one value, so that a new one replaces them all.
  */
-const hiddenBy = (key: string, value: unknown, rules: UpdateRules): ReadonlyArray<string> =>
-  key === DEPENDENTS_KEY ? hiddenOfDependents(value, rules) : []
+const findHiddenFields = (key: string, value: unknown, rules: UpdateRules): ReadonlyArray<string> =>
+  key === DEPENDENTS_KEY ? findHiddenDependentFields(value, rules) : []
 
-const hiddenOfDependents = (
+const findHiddenDependentFields = (
   value: unknown,
   { policy, stored }: Pick<UpdateRules, "policy" | "stored">,
 ): ReadonlyArray<string> => {
-  const sent = new Set(Array.isArray(value) ? value.flatMap(namesIn) : [])
+  const sent = new Set(Array.isArray(value) ? value.flatMap(listFieldNames) : [])
   return DEPENDENT_FIELDS.filter(
     ({ name, flag }) => !policy.shares(flag) && (stored.shares(flag) || sent.has(name)),
   ).map(({ flag }) => flag)
 }
 
-const namesIn = (dependent: unknown): ReadonlyArray<string> =>
+const listFieldNames = (dependent: unknown): ReadonlyArray<string> =>
   typeof dependent === "object" && dependent !== null ? Object.keys(dependent) : []
 
 /** Of what is to be changed, what the vendor cannot read by now: a consent may end while an update waits for its turn. */
-export const hiddenChanges = (
+export const findHiddenChanges = (
   changes: ReadonlyArray<FieldChange>,
   rules: Pick<UpdateRules, "policy" | "stored">,
 ): ReadonlyArray<string> =>
   changes.flatMap(({ key }) => {
     if (!rules.policy.shares(key)) return [key]
-    return key === DEPENDENTS_KEY ? hiddenOfDependents(null, rules) : []
+    return key === DEPENDENTS_KEY ? findHiddenDependentFields(null, rules) : []
   })
 
 /** What the vendor requires, and the status, which everybody has. */
 const isRequired = (key: string, { policy }: UpdateRules): boolean =>
   key === "status" || policy.mandatory(key)
 
-const isNothing = (value: unknown): boolean =>
-  value === null || (typeof value === "string" && present(value) === null)
+const isEmptyValue = (value: unknown): boolean =>
+  value === null || (typeof value === "string" && nullIfMissing(value) === null)
 
-const judge = (
+const validateCells = (
   cells: ReadonlyArray<readonly [string, unknown]>,
   employeeId: string,
   rules: UpdateRules,
 ): Effect.Effect<ReadonlyArray<FieldChange>, UpdateInvalid> => {
   const { phoneNumbers, today } = rules
   const keys = cells.map(([key]) => key)
-  const recipe = compileRecipe({
+  const rowMapper = makeRowMapper({
     columns: ["employeeId", ...keys],
     mapping: ["employeeId", ...keys],
-    sharing: onlyThese(keys, rules.policy),
+    sharing: restrictPolicy(keys, rules.policy),
     invalidValues: "reject",
     isValidPhone: phoneNumbers.isValid,
     defaultCountry: rules.defaultCountry,
   })
-  const row = recipe.run([employeeId, ...cells.map(([, value]) => value)], today)
+  const row = rowMapper.mapRow([employeeId, ...cells.map(([, value]) => value)], today)
   const wrong = [...row.problems, ...row.notices]
   if (wrong.length > 0) {
     return Effect.fail(
@@ -169,34 +171,34 @@ const judge = (
   }
   const masked = maskRecord(row.record)
   return Effect.succeed(
-    fieldsOf(keys).map((key) => ({
+    toFieldKeys(keys).map((key) => ({
       key,
-      value: valueAt(masked, key),
-      clear: orNull(valueAt(row.record, key)),
-      allowed: !isFlagless(key, rules),
+      value: getFieldValue(masked, key),
+      unmasked: toNullIfUnavailable(getFieldValue(row.record, key)),
+      allowed: !isWithoutFlag(key, rules),
     })),
   )
 }
 
-const orNull = (value: unknown): unknown => (value === NOT_AVAILABLE ? null : (value ?? null))
+const toNullIfUnavailable = (value: unknown): unknown => (value === NOT_AVAILABLE ? null : (value ?? null))
 
 /** `currentAddress` is its line: a key is written as the record's leaf has it. */
-const fieldsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
+const toFieldKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys.flatMap((key) => {
-    const target = targetOf(key)
+    const target = parseFieldKey(key)
     if (target === null) return []
     return [target.kind === "field" ? target.field.key : DEPENDENTS_KEY]
   })
 
 /** Nothing but what is sent is read, and nothing is demanded: the rest of the employee stays as it is. */
-const onlyThese = (keys: ReadonlyArray<string>, policy: SharingPolicy): SharingPolicy => {
-  const fields = new Set([...keys, ...fieldsOf(keys)])
+const restrictPolicy = (keys: ReadonlyArray<string>, policy: SharingPolicy): SharingPolicy => {
+  const fields = new Set([...keys, ...toFieldKeys(keys)])
   const hasDependents = fields.has(DEPENDENTS_KEY)
   return {
     shares: (key) =>
       fields.has(key) || (hasDependents && key.startsWith(DEPENDENTS_KEY) && policy.shares(key)),
     mandatory: () => false,
     version: "update",
-    shape: "update",
+    fieldSetHash: "update",
   }
 }

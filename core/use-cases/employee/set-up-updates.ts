@@ -6,8 +6,8 @@ import type { ConnectorCatalogue } from "../../ports/connection/connector-catalo
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
-import { ConnectionUnknown } from "../connection/unknown.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import { ConnectionNotFound } from "../connection/not-found-errors.ts"
 
 /** The source of the connection cannot be written to. */
 export class PostingNotSupported extends Data.TaggedError("PostingNotSupported") {}
@@ -21,7 +21,7 @@ export const makeSetUpUpdates = (ports: {
   Effect.fnUntraced(function* (
     actor: Actor,
     config: SetupConfig,
-  ): Effect.fn.Return<SetupConfig, ConnectionRefused | PostingNotSupported | StorageError> {
+  ): Effect.fn.Return<SetupConfig, ConnectionAccessError | PostingNotSupported | StorageError> {
     const { connection_id: connectionId } = config
     const connection = yield* findConnection(
       ports.connections,
@@ -29,7 +29,7 @@ export const makeSetUpUpdates = (ports: {
       "employees.set-up-updates",
       connectionId,
     )
-    if (connection.key === null) return yield* new ConnectionUnknown({ connectionId })
+    if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
     const connector = ports.connectors.find(connection.connector ?? "")
     if (config.post_to_source && connector?.canWrite !== true) return yield* new PostingNotSupported()
     yield* ports.configs.save(connection.id, {

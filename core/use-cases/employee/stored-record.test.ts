@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
-import { flagsOfEveryKey } from "../../domain/sharing/token-flags.ts"
+import { makeFlags } from "../../domain/sharing/token-flags.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import { openRecord, sealRecord, sharedJson } from "./stored-record.ts"
+import { openRecord, sealRecord, renderSharedJson } from "./stored-record.ts"
 
 /** Keys that seal nothing, but keep to the place. */
 const keys: ConnectionKeys = {
@@ -27,9 +27,9 @@ const record: EmployeeRecord = {
 }
 
 const withFlags = (flag: (key: string) => -1 | 0 | 1) =>
-  makeSharingPolicy({ vendor: flagsOfEveryKey((key) => TokenFlag.make(flag(key))), connection: null }, [])
+  makeSharingPolicy({ vendor: makeFlags((key) => TokenFlag.make(flag(key))), connection: null }, [])
 
-const sharedText = (...input: Parameters<typeof sharedJson>) => sharedJson(...input).toString()
+const sharedText = (...input: Parameters<typeof renderSharedJson>) => renderSharedJson(...input).toString()
 
 const everything = withFlags(() => 1)
 const stored = (provenance: string) => ({
@@ -40,17 +40,20 @@ const stored = (provenance: string) => ({
 
 describe("a stored record", () => {
   it("opens as it was sealed, with the shape it was cut to", () => {
-    expect(openRecord(keys, stored(everything.shape))).toEqual({ provenance: everything.shape, record })
+    expect(openRecord(keys, stored(everything.fieldSetHash))).toEqual({
+      provenance: everything.fieldSetHash,
+      record,
+    })
   })
 
   it("is shared as it stands while the policy shares the same fields", () => {
-    const json = sharedText(keys, stored(everything.shape), everything)
+    const json = sharedText(keys, stored(everything.fieldSetHash), everything)
     expect(json).toBe(JSON.stringify(record))
   })
 
   it("is cut down when the policy has become narrower", () => {
     const narrow = withFlags((key) => (key === "pan" || key.startsWith("bankDetails") ? 0 : 1))
-    const shared = JSON.parse(sharedText(keys, stored(everything.shape), narrow)) as EmployeeRecord
+    const shared = JSON.parse(sharedText(keys, stored(everything.fieldSetHash), narrow)) as EmployeeRecord
     expect(shared).toEqual({ id: record.id, employeeId: "E1", name: "Zoë {Rao}" })
   })
 
@@ -75,13 +78,13 @@ describe("the shape of a policy", () => {
     fc.assert(
       fc.property(flags, (values) => {
         const optional = values.map((flag) => (flag === -1 ? 1 : flag))
-        expect(policyOf(values).shape).toBe(policyOf(optional).shape)
+        expect(policyOf(values).fieldSetHash).toBe(policyOf(optional).fieldSetHash)
       }),
       { numRuns: 30 },
     )
   })
 
   it.each(keysOfModel)("differs when %s is shared and when it is not", (key) => {
-    expect(withFlags((other) => (other === key ? 0 : 1)).shape).not.toBe(everything.shape)
+    expect(withFlags((other) => (other === key ? 0 : 1)).fieldSetHash).not.toBe(everything.fieldSetHash)
   })
 })

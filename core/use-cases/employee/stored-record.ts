@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
-import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
-import { leftInSession, readProvenance, sharesOf } from "../../domain/sharing/provenance.ts"
+import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { parseExclusionMarker, parseProvenance, applyProvenance } from "../../domain/sharing/provenance.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 
@@ -16,7 +16,7 @@ export interface StoredRecord {
 }
 
 export const sealRecord = (keys: ConnectionKeys, { provenance, record }: StoredRecord): Uint8Array =>
-  keys.seal(placeOf(record.id), provenance + JSON.stringify(record))
+  keys.seal(recordAssociatedData(record.id), provenance + JSON.stringify(record))
 
 /** The masked record as it was stored. Throws SealBroken when it does not open. */
 export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): StoredRecord => {
@@ -25,52 +25,59 @@ export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): Stor
 }
 
 /** UTF-8 JSON of what the policy shares of a stored employee. Throws SealBroken when it does not open. */
-export const sharedJson = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): Buffer =>
-  cutDown(openParts(keys, employee), policy)
+export const renderSharedJson = (
+  keys: ConnectionKeys,
+  employee: StoredEmployee,
+  policy: SharingPolicy,
+): Buffer => applyPolicy(openParts(keys, employee), policy)
 
-/** As `sharedJson`; null for an employee who left the subset. The record is opened once: that is most of what it costs. */
-export const presentJson = (
+/** As `renderSharedJson`; null for an employee who left the subset. The record is opened once: that is most of what it costs. */
+export const renderIncludedJson = (
   keys: ConnectionKeys,
   employee: StoredEmployee,
   policy: SharingPolicy,
 ): Buffer | null => {
   const parts = openParts(keys, employee)
-  return leftInSession(parts.provenance) === null ? cutDown(parts, policy) : null
+  return parseExclusionMarker(parts.provenance) === null ? applyPolicy(parts, policy) : null
 }
 
-const cutDown = ({ provenance, json }: Parts, policy: SharingPolicy): Buffer => {
+const applyPolicy = ({ provenance, json }: RecordParts, policy: SharingPolicy): Buffer => {
   // Most records have no rules behind them.
-  if (provenance === policy.shape || readProvenance(provenance).shape === policy.shape) return json
+  if (provenance === policy.fieldSetHash || parseProvenance(provenance).fieldSetHash === policy.fieldSetHash)
+    return json
   const record = JSON.parse(json.toString()) as EmployeeRecord
-  return Buffer.from(JSON.stringify(project(record, sharesOf(policy, provenance))))
+  return Buffer.from(JSON.stringify(projectRecord(record, applyProvenance(policy, provenance))))
 }
 
 /** What the policy shares of a stored employee, as a value. Throws SealBroken when it does not open. */
-export const sharedRecord = (
+export const openSharedRecord = (
   keys: ConnectionKeys,
   employee: StoredEmployee,
   policy: SharingPolicy,
 ): EmployeeRecord => {
   const { provenance, record } = openRecord(keys, employee)
-  return project(record, sharesOf(policy, provenance))
+  return projectRecord(record, applyProvenance(policy, provenance))
 }
 
 /** The session in which the employee left the subset; null: the vendor is told of the employee. */
-export const leftIn = (keys: ConnectionKeys, employee: StoredEmployee): string | null =>
-  leftInSession(openParts(keys, employee).provenance)
+export const findExclusionSession = (keys: ConnectionKeys, employee: StoredEmployee): string | null =>
+  parseExclusionMarker(openParts(keys, employee).provenance)
 
 const OPENING_BRACE = 0x7b
 
-interface Parts {
+interface RecordParts {
   readonly provenance: string
   /** UTF-8. */
   readonly json: Buffer
 }
 
-const openParts = (keys: ConnectionKeys, { id, sealed }: Pick<StoredEmployee, "id" | "sealed">): Parts => {
-  const bytes = keys.open(placeOf(id), sealed)
+const openParts = (
+  keys: ConnectionKeys,
+  { id, sealed }: Pick<StoredEmployee, "id" | "sealed">,
+): RecordParts => {
+  const bytes = keys.open(recordAssociatedData(id), sealed)
   const start = bytes.indexOf(OPENING_BRACE)
   return { provenance: bytes.toString("latin1", 0, start), json: bytes.subarray(start) }
 }
 
-const placeOf = (id: string) => ({ table: "employee", row: id })
+const recordAssociatedData = (id: string) => ({ table: "employee", row: id })

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
-import { crashingPorts } from "../../testing/crashing-ports.ts"
-import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { makeCrashingPorts } from "../../testing/crashing-ports.ts"
+import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { makeUpdateEmployee, type UpdateEmployeePorts } from "./update-employee.ts"
 
 const CONFIG: UpdateConfig = {
@@ -17,8 +17,8 @@ const CONFIG: UpdateConfig = {
 }
 
 const setUp = async (config: UpdateConfig = CONFIG) => {
-  const world = await makeSyncWorld()
-  await sync(world, sourceOf([employeeRow(1), employeeRow(2)]))
+  const world = await makeSyncFixture()
+  await sync(world, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
   const configs = makeMemoryUpdateConfigs()
   await runAt(configs.save(world.connection.id, config))
   const ports: UpdateEmployeePorts = {
@@ -35,9 +35,9 @@ const setUp = async (config: UpdateConfig = CONFIG) => {
       update: { employeeId: "E0001", ...fields },
       connectionId: world.connection.id,
     })
-  const before = (await webhooksOf(world)).length
-  const toldSince = async () => (await webhooksOf(world)).slice(before).map(({ kind }) => kind)
-  const designation = async () => (await recordsOf(world))[0]?.designation
+  const before = (await readWebhooks(world)).length
+  const toldSince = async () => (await readWebhooks(world)).slice(before).map(({ kind }) => kind)
+  const designation = async () => (await readRecords(world))[0]?.designation
   return { world, ports, update, toldSince, designation }
 }
 
@@ -69,9 +69,9 @@ describe("an employee update", () => {
   it("stands through later syncs until the source itself changes the field", async () => {
     const { world, update, designation } = await setUp()
     await runAt(update({ designation: "Lead" }))
-    await sync(world, sourceOf([employeeRow(1, { name: "Renamed" }), employeeRow(2)]))
+    await sync(world, makeSource([makeEmployeeRow(1, { name: "Renamed" }), makeEmployeeRow(2)]))
     expect(await designation()).toBe("Lead")
-    await sync(world, sourceOf([employeeRow(1, { designation: "Director" }), employeeRow(2)]))
+    await sync(world, makeSource([makeEmployeeRow(1, { designation: "Director" }), makeEmployeeRow(2)]))
     expect(await designation()).toBe("Director")
   })
 
@@ -80,10 +80,10 @@ describe("an employee update", () => {
     await runAt(update({ designation: "Lead" }))
     expect(await designation()).toBe("Lead")
     for (let call = 1; ; call++) {
-      const struck = crashingPorts(world.ports, { how: "dies", when: "after", call })
+      const struck = makeCrashingPorts(world.ports, { how: "dies", when: "after", call })
       const wanted = update({ designation: `Lead ${String(call)}` }, { ...ports, ...struck.ports })
       await runAt(Effect.exit(wanted))
-      if (!struck.crashed()) break
+      if (!struck.hasCrashed()) break
     }
     expect(await designation()).toMatch(/^Lead \d/u)
     expect(await toldSince()).toEqual([])
@@ -93,13 +93,13 @@ describe("an employee update", () => {
     ["of a field that is not allowed", { name: "Asha" }, "FieldsNotAllowed"],
     ["of a field that nobody can allow", { countryCode: "US" }, "FieldsNotAllowed"],
     ["that empties what the vendor requires", { status: null }, "UpdateInvalid"],
-    ["of somebody nobody knows", { employeeId: "E0009", designation: "Lead" }, "EmployeeUnknown"],
+    ["of somebody nobody knows", { employeeId: "E0009", designation: "Lead" }, "EmployeeNotFound"],
     ["to a value that cannot be", { designation: { a: 1 } }, "UpdateInvalid"],
   ])("%s is refused, and changes nothing", async (_what, fields, _tag) => {
     const { world, update, toldSince } = await setUp()
-    const before = await recordsOf(world)
+    const before = await readRecords(world)
     expect(await runAt(Effect.flip(update(fields)))).toMatchObject({ _tag })
-    expect(await recordsOf(world)).toEqual(before)
+    expect(await readRecords(world)).toEqual(before)
     expect(await toldSince()).toEqual([])
   })
 

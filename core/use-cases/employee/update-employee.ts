@@ -4,11 +4,11 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { MASK, Uuid } from "../../contract/wire-values.ts"
 import { isInScope } from "../../domain/connection/scope.ts"
-import { sameValue, valueAt, withValue } from "../../domain/employee/overrides.ts"
-import { isoDateAt } from "../../domain/employee/values/calendar.ts"
-import { sharesOf } from "../../domain/sharing/provenance.ts"
+import { isSameValue, getFieldValue, setFieldValue } from "../../domain/employee/overrides.ts"
+import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import { applyProvenance } from "../../domain/sharing/provenance.ts"
 import { NO_TOTALS } from "../../domain/sync/totals.ts"
-import { project } from "../../domain/sharing/policy.ts"
+import { projectRecord } from "../../domain/sharing/policy.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConsentStore } from "../../ports/consent-store.ts"
@@ -18,25 +18,25 @@ import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost, StagedRow } from "../../ports/sync/sync-ledger.ts"
 import type { UpdateConfig, UpdateConfigs } from "../../ports/employee/update-configs.ts"
-import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { addOverrides } from "./overrides.ts"
 import { openRecord, sealRecord, type StoredRecord } from "./stored-record.ts"
-import { sharedWithConsent, visibleOfOne } from "../sharing/visibility.ts"
+import { resolveConsentPolicy, resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { OpenSourcePorts } from "../connection/sources/open-source.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
-import { eventsOf, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
-import { alreadyRunning } from "../sync/run-sync.ts"
+import { findSessionEvents, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
+import { failAlreadyRunning } from "../sync/run-sync.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
-import { TAKE_TURNS } from "../sync/take-turns.ts"
+import { LOCK_RETRY } from "../sync/lock-retry.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
-import { EmployeeUnknown } from "../connection/unknown.ts"
+import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
+import { EmployeeNotFound } from "../connection/not-found-errors.ts"
 import { makePostToSource } from "./post-to-source.ts"
 import {
   type FieldChange,
   FieldsNotAllowed,
-  hiddenChanges,
+  findHiddenChanges,
   readUpdate,
   UpdateInvalid,
 } from "./read-update.ts"
@@ -74,7 +74,7 @@ export interface UpdatedEmployee {
  * goes there first, so that nothing is kept here that the source did not take.
  */
 export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
-  const locate = makeLocate(ports)
+  const locate = makeLocateEmployee(ports)
   const write = makeWriteUpdate(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -86,15 +86,15 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
     const stored = connection.onDemand ? yield* ports.directory.find(connection.id, employeeId) : null
     const changes = yield* readUpdate(input.update, employeeId, {
       allowed: config.allowedFields,
-      ...(yield* visibleNow(ports, connection, stored)),
+      ...(yield* resolveVisibility(ports, connection, stored)),
       phoneNumbers: ports.phoneNumbers,
       defaultCountry: connection.reading.defaultCountry,
-      today: isoDateAt(yield* Clock.currentTimeMillis),
+      today: formatIsoDateAt(yield* Clock.currentTimeMillis),
     })
     const writing = write(connection.id, employeeId, changes, config)
-    return yield* ports.lock.exclusively(connection.id, writing).pipe(
-      Effect.retry({ schedule: TAKE_TURNS, while: ({ _tag }) => _tag === "ConnectionBusy" }),
-      Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
+    return yield* ports.lock.withLock(connection.id, writing).pipe(
+      Effect.retry({ schedule: LOCK_RETRY, while: ({ _tag }) => _tag === "ConnectionBusy" }),
+      Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ports.ledger, connection.id)),
     )
   })
 }
@@ -103,7 +103,7 @@ export type UpdateEmployee = ReturnType<typeof makeUpdateEmployee>
 
 export type UpdateEmployeeError =
   | ActionForbidden
-  | EmployeeUnknown
+  | EmployeeNotFound
   | UpdatesDisabled
   | FieldsNotAllowed
   | UpdateInvalid
@@ -111,24 +111,27 @@ export type UpdateEmployeeError =
   | SourceError
   | SyncAlreadyRunning
   | SessionLost
-  | SealBroken
+  | DecryptionFailed
   | MasterKeyMissing
   | StorageError
 
 /** Whose record is meant: somebody's of a connection that the actor may change employees of. */
-const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
+const makeLocateEmployee = ({
+  connections,
+  directory,
+}: Pick<UpdateEmployeePorts, "connections" | "directory">) => {
   return Effect.fnUntraced(function* (actor: Actor, { update, connectionId }: EmployeeUpdateInput) {
-    const scope = yield* scopeOf(actor, "employees.update", null)
+    const scope = yield* authorizeScope(actor, "employees.update", null)
     const find = (of: string) =>
       Effect.flatMap(connections.find(of), (connection) =>
         connection !== null && isInScope(scope, connection)
           ? Effect.succeed(connection)
-          : Effect.fail(new EmployeeUnknown()),
+          : Effect.fail(new EmployeeNotFound()),
       )
     const { id, employeeId } = update
     if (typeof id === "string") {
       const found = isUuid(id) ? yield* directory.locate(id) : null
-      if (found === null) return yield* new EmployeeUnknown()
+      if (found === null) return yield* new EmployeeNotFound()
       const connection = yield* find(found.connectionId)
       if (employeeId !== undefined && employeeId !== found.employeeId) {
         return yield* new UpdateInvalid({
@@ -149,15 +152,15 @@ const makeLocate = ({ connections, directory }: Pick<UpdateEmployeePorts, "conne
 const isUuid = Schema.is(Uuid)
 
 /** What the vendor may see of the employee at this moment, as every read of the employee has it. */
-const visibleNow = Effect.fnUntraced(function* (
+const resolveVisibility = Effect.fnUntraced(function* (
   { consents }: Pick<UpdateEmployeePorts, "consents">,
   connection: Connection,
   employee: StoredEmployee | null,
 ) {
   const consent = connection.onDemand && employee !== null ? yield* consents.latest(employee.id) : null
   return {
-    policy: visibleOfOne(connection, consent, yield* Clock.currentTimeMillis),
-    stored: sharedWithConsent(connection),
+    policy: resolveEmployeePolicy(connection, consent, yield* Clock.currentTimeMillis),
+    stored: resolveConsentPolicy(connection),
   }
 })
 
@@ -174,25 +177,28 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     config: UpdateConfig,
   ) {
     const connection = yield* connections.find(connectionId)
-    if (connection?.key == null) return yield* new EmployeeUnknown()
+    if (connection?.key == null) return yield* new EmployeeNotFound()
     yield* finishInterrupted(connection)
-    const known = (yield* ledger.known(connection.id, [employeeId])).get(employeeId)
+    const known = (yield* ledger.findKnown(connection.id, [employeeId])).get(employeeId)
     const stored = yield* directory.find(connection.id, employeeId)
-    if (known === undefined || stored === null) return yield* new EmployeeUnknown()
-    const visible = yield* visibleNow(ports, connection, stored)
-    const hidden = hiddenChanges(changes, visible)
+    if (known === undefined || stored === null) return yield* new EmployeeNotFound()
+    const visible = yield* resolveVisibility(ports, connection, stored)
+    const hidden = findHiddenChanges(changes, visible)
     if (hidden.length > 0) return yield* new FieldsNotAllowed({ fields: hidden })
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
     const { provenance, record } = openRecord(keys, stored)
     // Compared is what the vendor reads.
-    const shown = project(record, sharesOf(visible.policy, provenance))
-    const real = changes.filter(({ key, value }) => isChange(valueAt(shown, key), value))
-    const forbidden = real.flatMap(({ key, allowed }) => (allowed ? [] : [key]))
+    const visibleRecord = projectRecord(record, applyProvenance(visible.policy, provenance))
+    const effectiveChanges = changes.filter(({ key, value }) =>
+      isChanged(getFieldValue(visibleRecord, key), value),
+    )
+    const forbidden = effectiveChanges.flatMap(({ key, allowed }) => (allowed ? [] : [key]))
     if (forbidden.length > 0) return yield* new FieldsNotAllowed({ fields: forbidden })
-    const answer = { id: known.id, employeeId, updatedFields: real.map(({ key }) => key) }
-    if (real.length === 0) return answer
-    if (config.postToSource) yield* postToSource(connection, { employeeId, fields: clearValues(real) })
-    const row = updatedRow(keys, known, { provenance, record }, real)
+    const result = { id: known.id, employeeId, updatedFields: effectiveChanges.map(({ key }) => key) }
+    if (effectiveChanges.length === 0) return result
+    if (config.postToSource)
+      yield* postToSource(connection, { employeeId, fields: toSourceFields(effectiveChanges) })
+    const row = buildUpdatedRow(keys, known, { provenance, record }, effectiveChanges)
     const now = yield* Clock.currentTimeMillis
     const session = yield* ledger.begin({
       id: secrets.uuid(),
@@ -207,27 +213,27 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     const staged = yield* ledger.stage(session, [row], totals)
     // What waits for a person would bring back what the employee was before.
     const held = { becomes: "outdated" } as const
-    const applying = yield* ledger.move(staged, "applying", { totals, reason: null, now, held })
-    const events = yield* eventsOf(ports.vendors, connection, applying)
+    const applying = yield* ledger.transition(staged, "applying", { totals, reason: null, now, held })
+    const events = yield* findSessionEvents(ports.vendors, connection, applying)
     yield* applySession(applying, events, () => undefined)
-    return answer
+    return result
   })
 }
 
-const clearValues = (changes: ReadonlyArray<FieldChange>): SourceUpdate["fields"] =>
-  Object.fromEntries(changes.map(({ key, clear }) => [key, clear]))
+const toSourceFields = (changes: ReadonlyArray<FieldChange>): SourceUpdate["fields"] =>
+  Object.fromEntries(changes.map(({ key, unmasked }) => [key, unmasked]))
 
 /** A masked value that was sent in the clear is a new one: nobody knows the old one any more. */
-const isChange = (before: unknown, value: unknown): boolean => value === MASK || !sameValue(before, value)
+const isChanged = (before: unknown, value: unknown): boolean => value === MASK || !isSameValue(before, value)
 
-const updatedRow = (
+const buildUpdatedRow = (
   keys: ConnectionKeys,
   known: KnownEmployee,
   { provenance, record }: StoredRecord,
   changes: ReadonlyArray<FieldChange>,
 ): StagedRow => {
-  const updated = changes.reduce((changed, { key, value }) => withValue(changed, key, value), record)
-  const overrides = changes.map(({ key, value }) => ({ key, value, source: valueAt(record, key) }))
+  const updated = changes.reduce((changed, { key, value }) => setFieldValue(changed, key, value), record)
+  const overrides = changes.map(({ key, value }) => ({ key, value, source: getFieldValue(record, key) }))
   return {
     ordinal: 0,
     position: 0,
@@ -247,7 +253,7 @@ const updatedRow = (
         status: updated.status ?? known.status,
       },
       monthlySalary: null,
-      outside: false,
+      excluded: false,
     },
   }
 }

@@ -4,11 +4,11 @@ import { type MappingProblem, planMapping } from "../../domain/mapping/field-map
 import {
   type ConnectionStore,
   type FieldMapping,
-  NEVER_READ,
+  INITIAL_POSITION,
 } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Keys that the data model does not have, or one key for two columns. */
@@ -25,14 +25,14 @@ export const makeChangeMapping = ({ connections }: { readonly connections: Conne
     actor: Actor,
     connectionId: string,
     mapping: FieldMapping | null,
-  ): Effect.fn.Return<void, ConnectionRefused | ConnectionNotLive | MappingInvalid | StorageError> {
+  ): Effect.fn.Return<void, ConnectionAccessError | ConnectionNotLive | MappingInvalid | StorageError> {
     yield* findLiveConnection(connections, actor, "connection.change-mapping", connectionId)
     const plan = planMapping(Object.keys(mapping ?? {}), mapping, { mandatory: () => false })
     // What it does not say, the connector or the names of the columns may.
     const problems = plan.problems.filter(({ code }) => code !== "mandatory-unmapped")
     if (problems.length > 0) return yield* new MappingInvalid({ problems })
     yield* connections.saveFieldMapping(connectionId, mapping)
-    yield* connections.saveSourceCursor(connectionId, NEVER_READ)
+    yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
   })
 
 export type ChangeMapping = ReturnType<typeof makeChangeMapping>

@@ -1,27 +1,27 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { NOTHING_SET } from "../../ports/connection/connection-store.ts"
+import { DEFAULT_READING_SETTINGS } from "../../ports/connection/connection-store.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
 import { terminate } from "../../testing/builders/connections.ts"
-import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
-import { makeSyncWorld, recordsOf, runAt, sync } from "../../testing/sync-world.ts"
+import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
+import { makeSyncFixture, readRecords, runAt, sync } from "../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeChangeReading } from "./change-reading.ts"
 
 const setUp = async () => {
-  const world = await makeSyncWorld()
+  const world = await makeSyncFixture()
   const { connections } = world.storage
   const changeReading = makeChangeReading({ connections })
   const { id, vendorOrgId, orgId } = world.connection
-  const countries = async () => (await recordsOf(world)).map(({ countryCode }) => countryCode)
+  const countries = async () => (await readRecords(world)).map(({ countryCode }) => countryCode)
   return { world, connections, changeReading, id, vendorOrgId, orgId, countries }
 }
 
 describe("the country of employees for whom the source gives none", () => {
   it("is not invented, and follows the setting from the next sync on, which asks for everybody", async () => {
     const { world, connections, changeReading, id, countries } = await setUp()
-    await sync(world, sourceOf(employeeRows(2)))
+    await sync(world, makeSource(makeEmployeeRows(2)))
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
     await runAt(connections.saveSourceCursor(id, { sourceCursor: "page 9", fullyReadAt: 5 }))
 
@@ -29,39 +29,39 @@ describe("the country of employees for whom the source gives none", () => {
       defaultCountry: "IN",
     })
     expect(await runAt(connections.find(id))).toMatchObject({ sourceCursor: null, fullyReadAt: null })
-    expect((await sync(world, sourceOf(employeeRows(2)))).totals).toMatchObject({ updated: 2 })
+    expect((await sync(world, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ updated: 2 })
     expect(await countries()).toEqual(["IN", "IN"])
 
     await runAt(changeReading(OPERATOR, id, { country: null }))
-    await sync(world, sourceOf(employeeRows(2)))
+    await sync(world, makeSource(makeEmployeeRows(2)))
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
   })
 
   it("decides by whose rules values are checked", async () => {
     const { world, changeReading, id } = await setUp()
-    const rows = employeeRows(1, 1, { pan: "no PAN" })
-    expect(await sync(world, sourceOf(rows))).toMatchObject({ state: "failed" })
+    const rows = makeEmployeeRows(1, 1, { pan: "no PAN" })
+    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "failed" })
     await runAt(changeReading(OPERATOR, id, { country: "AE" }))
-    expect(await sync(world, sourceOf(rows))).toMatchObject({ state: "completed", noticeCount: 1 })
+    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "completed", noticeCount: 1 })
   })
 
   it("must exist", async () => {
     const { connections, changeReading, id } = await setUp()
     const error = await runAt(Effect.flip(changeReading(OPERATOR, id, { country: "Atlantis" })))
-    expect(error).toMatchObject({ _tag: "CountryUnknown", given: "Atlantis" })
-    expect(await runAt(connections.find(id))).toMatchObject({ reading: NOTHING_SET })
+    expect(error).toMatchObject({ _tag: "CountryNotFound", given: "Atlantis" })
+    expect(await runAt(connections.find(id))).toMatchObject({ reading: DEFAULT_READING_SETTINGS })
   })
 
   it("can decide who is shared only where somebody says it", async () => {
     const { world, changeReading, id } = await setUp()
     const rule = { field: "countryCode", operator: "is", values: ["IN"] } as const
     await runAt(setTerms(world.storage, id, { subset: [rule] }))
-    expect(await sync(world, sourceOf(employeeRows(2)))).toMatchObject({
+    expect(await sync(world, makeSource(makeEmployeeRows(2)))).toMatchObject({
       state: "failed",
       mapping: { problems: [{ code: "subset-unmapped", key: "countryCode" }] },
     })
     await runAt(changeReading(OPERATOR, id, { country: "IN" }))
-    expect((await sync(world, sourceOf(employeeRows(2)))).totals).toMatchObject({ added: 2 })
+    expect((await sync(world, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ added: 2 })
   })
 })
 
@@ -69,15 +69,15 @@ describe("an order of dates that is not set any more", () => {
   it("forgets what earlier files showed, too", async () => {
     const { connections, changeReading, id } = await setUp()
     await runAt(
-      connections.saveReading(id, {
-        ...NOTHING_SET,
+      connections.saveReadingSettings(id, {
+        ...DEFAULT_READING_SETTINGS,
         defaultCountry: "IN",
         dateOrder: "MDY",
         dateOrders: { doj: "DMY" },
       }),
     )
     expect(await runAt(changeReading(OPERATOR, id, { dateOrder: null }))).toEqual({
-      ...NOTHING_SET,
+      ...DEFAULT_READING_SETTINGS,
       defaultCountry: "IN",
     })
   })
@@ -95,7 +95,7 @@ describe("who may change how a connection is read", () => {
     const admin = (org: string): Actor => ({ kind: "corporate-admin", orgId: org, email: "hr@acme.example" })
     expect(await tagFor(OPERATOR)).toBe("done")
     expect(await tagFor(admin(orgId))).toBe("done")
-    expect(await tagFor(admin(vendorOrgId))).toBe("ConnectionUnknown")
+    expect(await tagFor(admin(vendorOrgId))).toBe("ConnectionNotFound")
     expect(await tagFor({ kind: "vendor-key", vendorOrgId })).toBe("ActionForbidden")
     await terminate(world.storage, id)
     expect(await tagFor(OPERATOR)).toBe("ConnectionNotLive")

@@ -1,19 +1,19 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
-import { countryCodeOf } from "../../domain/employee/values/countries.ts"
+import { findCountryCode } from "../../domain/employee/values/countries.ts"
 import {
   type ConnectionStore,
-  NEVER_READ,
+  INITIAL_POSITION,
   type ReadingSettings,
 } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** There is no country of this code or name. */
-export class CountryUnknown extends Data.TaggedError("CountryUnknown")<{ readonly given: string }> {}
+export class CountryNotFound extends Data.TaggedError("CountryNotFound")<{ readonly given: string }> {}
 
 /** What is set; absent: as it is. Null: nothing is set any more. */
 export interface ReadingChange {
@@ -23,17 +23,17 @@ export interface ReadingChange {
 }
 
 /** The ISO 3166 alpha-2 code of a country that somebody named. */
-export const acceptedCountry = (given: string): Effect.Effect<string, CountryUnknown> => {
-  const code = countryCodeOf(given)
-  return code === null ? Effect.fail(new CountryUnknown({ given })) : Effect.succeed(code)
+export const validateCountry = (given: string): Effect.Effect<string, CountryNotFound> => {
+  const code = findCountryCode(given)
+  return code === null ? Effect.fail(new CountryNotFound({ given })) : Effect.succeed(code)
 }
 
 /** The settings with what is changed. An order that is no longer set forgets what earlier values showed, too. */
-export const changedReading = (
+export const applyReadingChange = (
   reading: ReadingSettings,
   { country, dateOrder }: ReadingChange,
-): Effect.Effect<ReadingSettings, CountryUnknown> =>
-  Effect.map(country == null ? Effect.succeed(country) : acceptedCountry(country), (defaultCountry) => ({
+): Effect.Effect<ReadingSettings, CountryNotFound> =>
+  Effect.map(country == null ? Effect.succeed(country) : validateCountry(country), (defaultCountry) => ({
     ...reading,
     defaultCountry: defaultCountry === undefined ? reading.defaultCountry : defaultCountry,
     dateOrder: dateOrder === undefined ? reading.dateOrder : dateOrder,
@@ -51,13 +51,13 @@ export const makeChangeReading = ({ connections }: { readonly connections: Conne
     change: ReadingChange,
   ): Effect.fn.Return<
     ReadingSettings,
-    ConnectionRefused | ConnectionNotLive | CountryUnknown | StorageError
+    ConnectionAccessError | ConnectionNotLive | CountryNotFound | StorageError
   > {
     const action = "connection.change-reading"
     const { reading } = yield* findLiveConnection(connections, actor, action, connectionId)
-    const changed = yield* changedReading(reading, change)
-    yield* connections.saveReading(connectionId, changed)
-    yield* connections.saveSourceCursor(connectionId, NEVER_READ)
+    const changed = yield* applyReadingChange(reading, change)
+    yield* connections.saveReadingSettings(connectionId, changed)
+    yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
     return changed
   })
 

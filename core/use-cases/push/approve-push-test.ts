@@ -3,13 +3,13 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import type { ConnectionRefused } from "../access/find-connection.ts"
+import type { ConnectionAccessError } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import {
   type IssuePushCredentialPorts,
-  newCredential,
-  type NotPushing,
-  pushConnection,
+  generateCredential,
+  type PushNotConfigured,
+  findPushConnection,
 } from "./issue-push-credential.ts"
 
 /** There is no test environment, or it was approved before: approving again would end credentials that are in use. */
@@ -29,15 +29,15 @@ export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushC
     connectionId: string,
   ): Effect.fn.Return<
     number,
-    ConnectionRefused | NothingToApprove | NotPushing | ConnectionNotLive | StorageError
+    ConnectionAccessError | NothingToApprove | PushNotConfigured | ConnectionNotLive | StorageError
   > {
-    yield* pushConnection(connections, actor, "push.approve-test", connectionId)
+    yield* findPushConnection(connections, actor, "push.approve-test", connectionId)
     const credentials = yield* access.list(connectionId)
     const test = credentials.find(({ environment }) => environment === "test")
     const approvedBefore = credentials.some(({ environment }) => environment === "production")
     if (approvedBefore) return yield* new NothingToApprove({ connectionId, approvedBefore })
     // Who approves is not told it: with it the vendor could push in the name of the corporate, and try out hidden values.
-    const { credential } = newCredential(secrets, {
+    const { credential } = generateCredential(secrets, {
       connectionId,
       environment: "production",
       authType: test?.authType ?? "any",

@@ -2,17 +2,17 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { PUSH_TOKEN_SECONDS, type TokenGrant, type TokenRequest } from "../../contract/access/oauth-token.ts"
-import { permits } from "../../domain/push-auth.ts"
+import { allowsAuthMethod } from "../../domain/push-auth.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { makeCheckPassword } from "./admit-pusher.ts"
+import { makeCheckPassword } from "./authenticate-pusher.ts"
 
 /** RFC 6749, 5.2, `invalid_grant`: user name, password or refresh token are wrong, expired or used. */
 export class InvalidGrant extends Data.TaggedError("InvalidGrant") {}
 
 /** RFC 6749, 5.2, `unauthorized_client`: user name and password are right, and not for tokens. */
-export class NoTokensGranted extends Data.TaggedError("NoTokensGranted") {}
+export class UnauthorizedClient extends Data.TaggedError("UnauthorizedClient") {}
 
 /** A corporate's system that is away for so long asks with its password again. */
 const REFRESH_MILLIS = 30 * 24 * 60 * 60 * 1_000
@@ -23,7 +23,7 @@ export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonl
   const checkPassword = makeCheckPassword(ports)
   return Effect.fnUntraced(function* (
     request: TokenRequest,
-  ): Effect.fn.Return<TokenGrant, InvalidGrant | NoTokensGranted | StorageError> {
+  ): Effect.fn.Return<TokenGrant, InvalidGrant | UnauthorizedClient | StorageError> {
     const now = yield* Clock.currentTimeMillis
     const accessToken = secrets.generate("hrs_access")
     const refreshToken = secrets.generate("hrs_refresh")
@@ -35,12 +35,13 @@ export const makeGrantPushToken = (ports: { readonly access: PushAccess; readonl
     }
     const credential = yield* request.grant_type === "password"
       ? checkPassword(request)
-      : access.renew(secrets.digest(request.refresh_token), tokens, now)
+      : access.refreshTokens(secrets.digest(request.refresh_token), tokens, now)
     if (credential === null) return yield* new InvalidGrant()
-    if (!permits(credential.authType, "token")) return yield* new NoTokensGranted()
+    if (!allowsAuthMethod(credential.authType, "token")) return yield* new UnauthorizedClient()
     // It may have been revoked since its password was checked.
     const isGranted =
-      request.grant_type === "refresh_token" || (yield* access.begin(credential.id, secrets.uuid(), tokens))
+      request.grant_type === "refresh_token" ||
+      (yield* access.startTokenFamily(credential.id, secrets.uuid(), tokens))
     if (!isGranted) return yield* new InvalidGrant()
     return {
       access_token: accessToken,

@@ -7,7 +7,7 @@ import type { PushAccess, PushCredential, PushEnvironment } from "../../ports/pu
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
@@ -23,7 +23,9 @@ export interface IssuedCredential extends Pick<
 export class PushNotApproved extends Data.TaggedError("PushNotApproved")<{ readonly connectionId: string }> {}
 
 /** The connection's corporate does not push. */
-export class NotPushing extends Data.TaggedError("NotPushing")<{ readonly connectionId: string }> {}
+export class PushNotConfigured extends Data.TaggedError("PushNotConfigured")<{
+  readonly connectionId: string
+}> {}
 
 export interface IssuePushCredentialPorts {
   readonly connections: ConnectionStore
@@ -32,7 +34,7 @@ export interface IssuePushCredentialPorts {
 }
 
 /** Code of the connector. */
-const PUSH_API = "push-api"
+const PUSH_CONNECTOR = "push-api"
 
 /**
  * A credential of a connection for one environment, which takes the place of an earlier one. `authType` is what it was when
@@ -47,41 +49,41 @@ export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
     authType?: PushAuthType,
   ): Effect.fn.Return<
     IssuedCredential,
-    ConnectionRefused | PushNotApproved | NotPushing | ConnectionNotLive | StorageError
+    ConnectionAccessError | PushNotApproved | PushNotConfigured | ConnectionNotLive | StorageError
   > {
-    yield* pushConnection(ports.connections, actor, "push.manage-credentials", connectionId)
+    yield* findPushConnection(ports.connections, actor, "push.manage-credentials", connectionId)
     const earlier = (yield* access.list(connectionId)).find((each) => each.environment === environment)
     if (environment === "production" && earlier === undefined) {
       return yield* new PushNotApproved({ connectionId })
     }
     const as = { connectionId, environment, authType: authType ?? earlier?.authType ?? "any" }
-    const { credential, issued } = newCredential(secrets, as)
+    const { credential, issued } = generateCredential(secrets, as)
     yield* access.replace(credential, yield* Clock.currentTimeMillis)
     return issued
   })
 }
 
 /** The connection, when its corporate may push, and the actor may do this to it. */
-export const pushConnection = Effect.fnUntraced(function* (
+export const findPushConnection = Effect.fnUntraced(function* (
   connections: ConnectionStore,
   actor: Actor,
   action: Action,
   id: string,
 ) {
   const connection = yield* findLiveConnection(connections, actor, action, id)
-  if (connection.connector !== PUSH_API) return yield* new NotPushing({ connectionId: id })
+  if (connection.connector !== PUSH_CONNECTOR) return yield* new PushNotConfigured({ connectionId: id })
   return connection
 })
 
 /** What is kept of a new credential, and what is shown of it. */
-export const newCredential = (
+export const generateCredential = (
   secrets: Secrets,
-  as: Pick<PushCredential, "connectionId" | "environment" | "authType">,
+  scope: Pick<PushCredential, "connectionId" | "environment" | "authType">,
 ): { readonly credential: PushCredential; readonly issued: IssuedCredential } => {
-  const username = secrets.generate(`hrs_push_${as.environment}`)
+  const username = secrets.generate(`hrs_push_${scope.environment}`)
   const password = secrets.generate("hrs_pass")
   return {
-    credential: { id: secrets.uuid(), ...as, username, passwordDigest: secrets.digest(password) },
-    issued: { ...as, username, password },
+    credential: { id: secrets.uuid(), ...scope, username, passwordDigest: secrets.digest(password) },
+    issued: { ...scope, username, password },
   }
 }

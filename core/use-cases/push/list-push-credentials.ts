@@ -3,7 +3,7 @@ import type { ConnectionStore } from "../../ports/connection/connection-store.ts
 import type { IssuedPushCredential, PushAccess } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 
 /** The last credential of each environment of a connection, `test` first; never its password. */
 export const makeListPushCredentials = ({
@@ -16,7 +16,7 @@ export const makeListPushCredentials = ({
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ReadonlyArray<IssuedPushCredential>, ConnectionRefused | StorageError> {
+  ): Effect.fn.Return<ReadonlyArray<IssuedPushCredential>, ConnectionAccessError | StorageError> {
     yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
     return yield* access.list(connectionId)
   })

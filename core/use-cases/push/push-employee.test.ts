@@ -8,19 +8,25 @@ import { describe, expect, it } from "vitest"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import { StorageError } from "../../ports/storage-error.ts"
-import { announcement } from "../../testing/builders/announcements.ts"
+import { makeAnnouncement } from "../../testing/builders/announcements.ts"
 import { terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"
-import { makeSyncWorld, portsOn, recordsOf, type SyncWorld, webhooksOf } from "../../testing/sync-world.ts"
+import {
+  makeSyncFixture,
+  makePorts,
+  readRecords,
+  type SyncFixture,
+  readWebhooks,
+} from "../../testing/sync-fixture.ts"
 import { makeRunSync, type RunSync } from "../sync/run-sync.ts"
-import type { AdmittedPusher } from "./admit-pusher.ts"
-import type { GoodPush } from "./judge-push.ts"
+import type { AuthenticatedPusher } from "./authenticate-pusher.ts"
+import type { ValidPush } from "./validate-push.ts"
 import { makePushEmployee } from "./push-employee.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 
 /** A page for each, as if no two had the same keys. */
-const sourceOf = (pushes: ReadonlyArray<GoodPush>): Source => ({
+const makePushSource = (pushes: ReadonlyArray<ValidPush>): Source => ({
   connector: "push-api",
   invalidValues: "reject",
   repeatedEmployees: "reject",
@@ -38,18 +44,18 @@ const sourceOf = (pushes: ReadonlyArray<GoodPush>): Source => ({
 })
 
 /** A process that takes pushes for the world's connection. */
-const processOf = (
-  { storage, connection }: SyncWorld,
+const makeProcess = (
+  { storage, connection }: SyncFixture,
   around: (runSync: RunSync) => RunSync = (as) => as,
 ) => {
-  const ports = portsOn(storage)
+  const ports = makePorts(storage)
   const pushEmployee = makePushEmployee({
     ...ports,
-    sourceOf,
+    makeSource: makePushSource,
     runSync: around(makeRunSync(ports)),
     pushTestRecord: makePushTestRecord({ ...ports, tests: makeMemoryPush().tests }),
   })
-  const pusher = { connectionId: connection.id, environment: "production" } as AdmittedPusher
+  const pusher = { connectionId: connection.id, environment: "production" } as AuthenticatedPusher
   return (employee: PushedEmployee) => pushEmployee(pusher, employee)
 }
 
@@ -80,15 +86,15 @@ const employees = (count: number) => Array.from({ length: count }, (_, number) =
 const result = (number: number, of: "created" | "updated" | "unchanged") =>
   Exit.succeed({ employeeId: employee(number)["employeeId"], result: of })
 
-const sessionsOf = ({ ports, connection }: SyncWorld) =>
-  Effect.runPromise(ports.ledger.history(connection.id, 100))
+const listSessions = ({ ports, connection }: SyncFixture) =>
+  Effect.runPromise(ports.ledger.listRecent(connection.id, 100))
 
 describe("employees that are pushed at once", () => {
   it("are one sync, in tens to the vendor, and each is told what became of it", async () => {
-    const world = await makeSyncWorld()
-    const push = processOf(world)
+    const world = await makeSyncFixture()
+    const push = makeProcess(world)
     expect(await runAll(employees(25).map(push))).toEqual(employees(25).map((_, n) => result(n, "created")))
-    expect((await webhooksOf(world)).map(({ kind, employees: sent }) => [kind, sent.length])).toEqual([
+    expect((await readWebhooks(world)).map(({ kind, employees: sent }) => [kind, sent.length])).toEqual([
       ["sync.events.initiated/sync.events", 0],
       ["sync.events.employee.add/sync.events.initial", 10],
       ["sync.events.employee.add/sync.events.initial", 10],
@@ -101,13 +107,13 @@ describe("employees that are pushed at once", () => {
       result(1, "updated"),
       result(30, "created"),
     ])
-    expect(await sessionsOf(world)).toHaveLength(2)
+    expect(await listSessions(world)).toHaveLength(2)
   })
 
   it("do not mind one among them that is wrong, which is told every field", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const wrong = employee(1, { email: "nobody", pan: "CANARY" })
-    const pushed = [employee(0), wrong, { nmae: "?" }, employee(2)].map(processOf(world))
+    const pushed = [employee(0), wrong, { nmae: "?" }, employee(2)].map(makeProcess(world))
     const answers = await runAll(pushed.map((each) => Effect.result(each)))
     expect(answers.map((answer) => (Exit.isSuccess(answer) ? answer.value : null))).toMatchObject([
       { success: { result: "created" } },
@@ -128,15 +134,15 @@ describe("employees that are pushed at once", () => {
       },
       { success: { result: "created" } },
     ])
-    expect(await sessionsOf(world)).toHaveLength(1)
+    expect(await listSessions(world)).toHaveLength(1)
   })
 
   it("are stored with what they carry themselves, whatever the others carry", async () => {
-    const world = await makeSyncWorld()
-    const push = processOf(world)
+    const world = await makeSyncFixture()
+    const push = makeProcess(world)
     const bank = employee(1, { bankDetails: { bankName: "SBI" } })
     await runAll([push(employee(0)), push(bank)])
-    const banks = (await recordsOf(world)).map(({ bankDetails }) => bankDetails?.bankName)
+    const banks = (await readRecords(world)).map(({ bankDetails }) => bankDetails?.bankName)
     expect(banks).toEqual(["NOT AVAILABLE", "SBI"])
     expect(await runAll([push(employee(0))])).toEqual([result(0, "unchanged")])
     expect(await runAll([push(bank), push({ ...employee(0), id: "ours to give" })])).toEqual([
@@ -146,29 +152,29 @@ describe("employees that are pushed at once", () => {
   })
 
   it("are taken one by one when they are one employee in other words", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     // A spreadsheet marks a text with an apostrophe.
     const same = [{ employeeId: "7" }, { employeeId: "'7", grade: "B" }].map((parts) => employee(0, parts))
-    expect(await runAll(same.map(processOf(world)))).toEqual([
+    expect(await runAll(same.map(makeProcess(world)))).toEqual([
       Exit.succeed({ employeeId: "7", result: "created" }),
       Exit.succeed({ employeeId: "7", result: "updated" }),
     ])
-    expect(await recordsOf(world)).toMatchObject([{ employeeId: "7", grade: "B" }])
+    expect(await readRecords(world)).toMatchObject([{ employeeId: "7", grade: "B" }])
   })
 
   it("keep their neighbours whatever one of them holds", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const odd = { toString: 1, valueOf: 1 }
     const strange = [{ employeeId: odd }, { employeeId: [odd] }, { employeeId: null }, { name: [odd] }]
     const pushed = [employee(0), ...strange.map((parts) => employee(1, parts)), employee(2)]
-    const answers = await runAll(pushed.map(processOf(world)))
+    const answers = await runAll(pushed.map(makeProcess(world)))
     expect(answers.map(Exit.isSuccess)).toEqual([true, false, false, false, false, true])
   })
 
   it("keep their neighbours when the database refuses one of them", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const broken = new StorageError({ operation: "stage the page", cause: "poison" })
-    const push = processOf(world, (runSync) => (input) => {
+    const push = makeProcess(world, (runSync) => (input) => {
       let poisoned = false
       return runSync({
         ...input,
@@ -188,37 +194,37 @@ describe("employees that are pushed at once", () => {
 
 describe("a push", () => {
   it("waits ten seconds for another sync, and no longer", async () => {
-    const world = await makeSyncWorld()
-    const push = processOf(world)
+    const world = await makeSyncFixture()
+    const push = makeProcess(world)
     const { lock } = world.ports
     const during = async (millis: number, pushing: ReadonlyArray<ReturnType<typeof push>>) => {
-      const holding = lock.exclusively(world.connection.id, Effect.sleep(millis))
+      const holding = lock.withLock(world.connection.id, Effect.sleep(millis))
       const answers = await runAll([Effect.asVoid(holding), ...pushing.map((each) => Effect.result(each))])
       return answers.slice(1).map((answer) => (Exit.isSuccess(answer) ? answer.value : undefined))
     }
     expect(await during(9_000, [push(employee(0))])).toMatchObject([{ success: { result: "created" } }])
     const refused = { failure: { _tag: "SyncAlreadyRunning" } }
     expect(await during(60_000, [push(employee(1)), push(employee(2))])).toMatchObject([refused, refused])
-    expect(await recordsOf(world)).toHaveLength(1)
+    expect(await readRecords(world)).toHaveLength(1)
   })
 
   it("is refused once the connection has ended", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     await terminate(world.storage, world.connection.id)
-    const [refused] = await runAll([Effect.flip(processOf(world)(employee(0)))])
+    const [refused] = await runAll([Effect.flip(makeProcess(world)(employee(0)))])
     expect(refused).toMatchObject({ value: { _tag: "ConnectionNotLive" } })
   })
 
   it("accepts a connection again that has failed", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const { connections } = world.ports
     const { id } = world.connection
     const failing = connections.fail(id, {
       now: START,
-      announcement: announcement("CONNECTION_FAILED"),
+      announcement: makeAnnouncement("CONNECTION_FAILED"),
     })
     await Effect.runPromise(failing)
-    await runAll([processOf(world)(employee(0))])
+    await runAll([makeProcess(world)(employee(0))])
     expect(await Effect.runPromise(connections.find(id))).toMatchObject({
       status: "CONNECTION_ACCEPTED",
     })
@@ -236,18 +242,18 @@ describe("any pushes to several processes", () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(anyPush, { minLength: 1, maxLength: 12 }), async (plan) => {
-        const world = await makeSyncWorld()
-        const processes = [processOf(world), processOf(world)]
+        const world = await makeSyncFixture()
+        const processes = [makeProcess(world), makeProcess(world)]
         let at = 0
         const answers = await runAll(
           plan.map(({ process, number, grade, wrong, after }) => {
             const pushed = employee(number, { grade, ...(wrong ? { email: "nobody" } : {}) })
-            const pushing = Effect.suspend(() => (processes[process] ?? processOf(world))(pushed))
+            const pushing = Effect.suspend(() => (processes[process] ?? makeProcess(world))(pushed))
             return Effect.delay(pushing, (at += after))
           }),
         )
         expect(answers.map(Exit.isSuccess)).toEqual(plan.map(({ wrong }) => !wrong))
-        const stored = new Map((await recordsOf(world)).map((record) => [record.employeeId, record.grade]))
+        const stored = new Map((await readRecords(world)).map((record) => [record.employeeId, record.grade]))
         const accepted = plan.filter(({ wrong }) => !wrong)
         expect([...stored.keys()]).toEqual(
           [...new Set(accepted.map(({ number }) => employee(number)["employeeId"]))].toSorted(),

@@ -1,13 +1,13 @@
 import type * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
-import type { AdmittedPusher } from "./admit-pusher.ts"
-import type { Unauthenticated } from "../access/credentials/admission.ts"
+import type { AuthenticatedPusher } from "./authenticate-pusher.ts"
+import type { Unauthenticated } from "../access/credentials/authentication.ts"
 import { makePushQueue, type PushQueueFull } from "./push-queue.ts"
 import type { makePushTestRecord, TestEnvironmentFull } from "./push-test-record.ts"
-import type { Pushed } from "./pushed-employee.ts"
-import { makeTakePushes, type PushError, type TakePushesPorts } from "./take-pushes.ts"
+import type { PushOutcome } from "./pushed-employee.ts"
+import { makeProcessPushBatch, type PushError, type ProcessPushBatchPorts } from "./process-push-batch.ts"
 
-export interface PushEmployeePorts extends TakePushesPorts {
+export interface PushEmployeePorts extends ProcessPushBatchPorts {
   readonly pushTestRecord: ReturnType<typeof makePushTestRecord>
 }
 
@@ -17,17 +17,19 @@ export interface PushEmployeePorts extends TakePushesPorts {
  * connection is that of the credential (access/actor.ts).
  */
 export const makePushEmployee = (ports: PushEmployeePorts) => {
-  const take = makeTakePushes(ports)
-  const pushInTurn = makePushQueue({ take, employeeOf })
+  const processBatch = makeProcessPushBatch(ports)
+  const enqueuePush = makePushQueue({ processBatch, getEmployeeKey })
   return (
-    { connectionId, environment }: AdmittedPusher,
+    { connectionId, environment }: AuthenticatedPusher,
     employee: PushedEmployee,
-  ): Effect.Effect<Pushed, PushError | PushQueueFull | TestEnvironmentFull | Unauthenticated> =>
-    environment === "test" ? ports.pushTestRecord(connectionId, employee) : pushInTurn(connectionId, employee)
+  ): Effect.Effect<PushOutcome, PushError | PushQueueFull | TestEnvironmentFull | Unauthenticated> =>
+    environment === "test"
+      ? ports.pushTestRecord(connectionId, employee)
+      : enqueuePush(connectionId, employee)
 }
 
 /** As it was written: what else means the same employee is found out when they are taken together. */
-const employeeOf = ({ employeeId }: PushedEmployee): string =>
+const getEmployeeKey = ({ employeeId }: PushedEmployee): string =>
   typeof employeeId === "string" ? employeeId.trim() : JSON.stringify([employeeId])
 
 export type PushEmployee = ReturnType<typeof makePushEmployee>

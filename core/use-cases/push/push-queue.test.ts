@@ -4,7 +4,7 @@ import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makePushQueue, PUSHES_TOGETHER, PUSHES_WAITING, PushQueueFull } from "./push-queue.ts"
+import { makePushQueue, MAX_BATCH_SIZE, MAX_WAITING_PUSHES, PushQueueFull } from "./push-queue.ts"
 
 interface Push {
   readonly number: number
@@ -41,7 +41,10 @@ const setUp = ({ closed = false } = {}) => {
         return Exit.succeed(`${String(number)} is stored`)
       })
     })
-  const submit = makePushQueue<Push, string, string>({ take, employeeOf: ({ employee }) => employee })
+  const submit = makePushQueue<Push, string, string>({
+    processBatch: take,
+    getEmployeeKey: ({ employee }) => employee,
+  })
   return { submit, taken, stored }
 }
 
@@ -84,10 +87,10 @@ describe("pushes of a connection that come at once", () => {
 
   it("are taken in groups that end, in the order in which they came", async () => {
     const { submit, taken } = setUp()
-    await runAll(pushes(PUSHES_WAITING).map((each) => submit("A", each)))
-    expect(Math.max(...taken.map(({ numbers }) => numbers.length))).toBe(PUSHES_TOGETHER)
+    await runAll(pushes(MAX_WAITING_PUSHES).map((each) => submit("A", each)))
+    expect(Math.max(...taken.map(({ numbers }) => numbers.length))).toBe(MAX_BATCH_SIZE)
     expect(taken.flatMap(({ numbers }) => numbers)).toEqual(
-      pushes(PUSHES_WAITING).map(({ number }) => number),
+      pushes(MAX_WAITING_PUSHES).map(({ number }) => number),
     )
   })
 
@@ -104,12 +107,12 @@ describe("pushes of a connection that come at once", () => {
 
   it("beyond those that may wait are refused, and the others taken", async () => {
     const { submit, stored } = setUp()
-    const answers = await runAll(pushes(PUSHES_WAITING + 3).map((each) => submit("A", each)))
-    expect(answers.slice(PUSHES_WAITING)).toEqual(
+    const answers = await runAll(pushes(MAX_WAITING_PUSHES + 3).map((each) => submit("A", each)))
+    expect(answers.slice(MAX_WAITING_PUSHES)).toEqual(
       Array.from({ length: 3 }, () => Exit.fail(new PushQueueFull({ connectionId: "A" }))),
     )
-    expect(answers.filter(Exit.isSuccess)).toHaveLength(PUSHES_WAITING)
-    expect(stored.size).toBe(PUSHES_WAITING)
+    expect(answers.filter(Exit.isSuccess)).toHaveLength(MAX_WAITING_PUSHES)
+    expect(stored.size).toBe(MAX_WAITING_PUSHES)
   })
 
   it("are all refused when the connection takes nobody, also those who still wait", async () => {

@@ -2,16 +2,16 @@ import * as Data from "effect/Data"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { TURN_MILLIS } from "../sync/take-turns.ts"
+import { LOCK_RETRY_MILLIS } from "../sync/lock-retry.ts"
 
 /** Five seconds of what a credential may push (decisions.md 1). What comes beyond it is kept by the caller, not in our memory. */
-export const PUSHES_WAITING = 250
+export const MAX_WAITING_PUSHES = 250
 
 /** What is taken in one sync: some tenths of a second of work at most, so that who comes next does not wait for long. */
-export const PUSHES_TOGETHER = 100
+export const MAX_BATCH_SIZE = 100
 
 /** Whoever else waits for the connection, in this process or another, looks once within this time. */
-const BETWEEN_GROUPS_MILLIS = TURN_MILLIS + 5
+const BATCH_INTERVAL_MILLIS = LOCK_RETRY_MILLIS + 5
 
 /** As many wait for the connection as may: come again later. */
 export class PushQueueFull extends Data.TaggedError("PushQueueFull")<{ readonly connectionId: string }> {}
@@ -21,79 +21,82 @@ export interface PushQueueOptions<Push, Taken, E> {
    * Takes pushes of a connection, each of another employee, and resolves with what became of each, in their order. Fails
    * with what keeps the connection from taking any.
    */
-  readonly take: (
+  readonly processBatch: (
     connectionId: string,
     pushes: ReadonlyArray<Push>,
   ) => Effect.Effect<ReadonlyArray<Exit.Exit<Taken, E>>, E>
   /** Who is pushed: of two pushes of one employee the second is taken after the first. */
-  readonly employeeOf: (push: Push) => string
+  readonly getEmployeeKey: (push: Push) => string
 }
 
-interface Waiting<Push, Taken, E> {
+interface WaitingPush<Push, Taken, E> {
   readonly push: Push
   readonly employee: string
-  readonly answer: Deferred.Deferred<Taken, E>
+  readonly deferred: Deferred.Deferred<Taken, E>
 }
 
 /**
  * Lets the pushes of a connection wait while one group of them is taken, and takes them together next, so that many cost
  * about as much as one. Succeeds when the push was taken, with what became of it. Each process has a queue of its own.
  */
-export const makePushQueue = <Push, Taken, E>({ take, employeeOf }: PushQueueOptions<Push, Taken, E>) => {
-  type Lane = Array<Waiting<Push, Taken, E>>
-  const lanes = new Map<string, Lane>()
+export const makePushQueue = <Push, Taken, E>({
+  processBatch,
+  getEmployeeKey,
+}: PushQueueOptions<Push, Taken, E>) => {
+  type Queue = Array<WaitingPush<Push, Taken, E>>
+  const queues = new Map<string, Queue>()
 
-  const takeNext = Effect.fnUntraced(function* (connectionId: string, lane: Lane) {
-    const group = drawGroup(lane)
-    const pushes = group.map(({ push }) => push)
-    const taken = yield* Effect.exit(Effect.suspend(() => take(connectionId, pushes)))
+  const processNextBatch = Effect.fnUntraced(function* (connectionId: string, queue: Queue) {
+    const batch = takeBatch(queue)
+    const pushes = batch.map(({ push }) => push)
+    const processed = yield* Effect.exit(Effect.suspend(() => processBatch(connectionId, pushes)))
     // What keeps the connection from taking these keeps it from taking the others, who need not wait for it again.
-    const told = Exit.isSuccess(taken) ? group : [...group, ...lane.splice(0)]
-    const answerTo = (index: number) =>
-      Exit.isSuccess(taken) ? (taken.value[index] ?? LOST) : Exit.failCause(taken.cause)
-    told.forEach(({ answer }, index) => Deferred.doneUnsafe(answer, answerTo(index)))
+    const resolved = Exit.isSuccess(processed) ? batch : [...batch, ...queue.splice(0)]
+    const resultAt = (index: number) =>
+      Exit.isSuccess(processed) ? (processed.value[index] ?? MISSING_RESULT) : Exit.failCause(processed.cause)
+    resolved.forEach(({ deferred }, index) => Deferred.doneUnsafe(deferred, resultAt(index)))
   })
 
-  const drain = Effect.fnUntraced(function* (connectionId: string, lane: Lane) {
-    yield* takeNext(connectionId, lane)
-    while (lane.length > 0) {
-      yield* Effect.sleep(BETWEEN_GROUPS_MILLIS)
-      yield* takeNext(connectionId, lane)
+  const drain = Effect.fnUntraced(function* (connectionId: string, queue: Queue) {
+    yield* processNextBatch(connectionId, queue)
+    while (queue.length > 0) {
+      yield* Effect.sleep(BATCH_INTERVAL_MILLIS)
+      yield* processNextBatch(connectionId, queue)
     }
-    lanes.delete(connectionId)
+    queues.delete(connectionId)
   })
 
   return Effect.fnUntraced(function* (
     connectionId: string,
     push: Push,
   ): Effect.fn.Return<Taken, E | PushQueueFull> {
-    const answer = Deferred.makeUnsafe<Taken, E>()
-    const waiting = { push, employee: employeeOf(push), answer }
-    const lane = lanes.get(connectionId)
-    if (lane === undefined) {
-      const begun = [waiting]
-      lanes.set(connectionId, begun)
+    const deferred = Deferred.makeUnsafe<Taken, E>()
+    const waiting = { push, employee: getEmployeeKey(push), deferred }
+    const queue = queues.get(connectionId)
+    if (queue === undefined) {
+      const newQueue = [waiting]
+      queues.set(connectionId, newQueue)
       // Not the caller's child: it goes on for those who come behind.
-      yield* Effect.forkDetach(drain(connectionId, begun))
+      yield* Effect.forkDetach(drain(connectionId, newQueue))
     } else {
-      if (lane.length >= PUSHES_WAITING) return yield* new PushQueueFull({ connectionId })
-      lane.push(waiting)
+      if (queue.length >= MAX_WAITING_PUSHES) return yield* new PushQueueFull({ connectionId })
+      queue.push(waiting)
     }
-    return yield* Deferred.await(answer)
+    return yield* Deferred.await(deferred)
   })
 }
 
-const LOST = Exit.die(new Error("A push was taken without an answer"))
+const MISSING_RESULT = Exit.die(new Error("A push was taken without an answer"))
 
 /** Takes the first push of each employee out of the lane, up to a whole group; the others stay, in their order. */
-const drawGroup = <W extends { readonly employee: string }>(lane: Array<W>): ReadonlyArray<W> => {
-  const drawn = new Map<string, W>()
-  const left: Array<W> = []
-  for (const waiting of lane) {
+const takeBatch = <W extends { readonly employee: string }>(queue: Array<W>): ReadonlyArray<W> => {
+  const batch = new Map<string, W>()
+  const remaining: Array<W> = []
+  for (const waiting of queue) {
     const { employee } = waiting
-    if (drawn.size < PUSHES_TOGETHER && !drawn.has(employee)) drawn.set(employee, waiting)
-    else left.push(waiting)
+    if (batch.size < MAX_BATCH_SIZE && !batch.has(employee)) batch.set(employee, waiting)
+    else remaining.push(waiting)
   }
-  lane.splice(0, lane.length, ...left)
-  return [...drawn.values()]
+  queue.splice(0, queue.length, ...remaining)
+  return [...batch.values()]
 }

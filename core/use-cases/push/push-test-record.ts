@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
-import { isoDateAt } from "../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
@@ -11,12 +11,12 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { SourcePage } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { KnownEmployee } from "../../ports/sync/sync-ledger.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
-import { judgePage } from "../sync/reading/judge-page.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import { processPage } from "../sync/reading/process-page.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { Unauthenticated } from "../access/credentials/admission.ts"
-import { type GoodPush, makeJudgePush } from "./judge-push.ts"
-import type { EmployeeRejected, Pushed } from "./pushed-employee.ts"
+import { Unauthenticated } from "../access/credentials/authentication.ts"
+import { type ValidPush, makeValidatePush } from "./validate-push.ts"
+import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
 
 export interface PushTestPorts {
   readonly connections: ConnectionStore
@@ -27,12 +27,12 @@ export interface PushTestPorts {
 }
 
 /** Sample data of every kind, and far from a whole directory: nobody looks at more before approving. */
-export const MOST_TEST_EMPLOYEES = 1_000
+export const MAX_TEST_EMPLOYEES = 1_000
 
 /** The test environment holds as many employees as it may; those it holds can be pushed again. */
 export class TestEnvironmentFull extends Data.TaggedError("TestEnvironmentFull")<{
   readonly connectionId: string
-  readonly most: number
+  readonly limit: number
 }> {}
 
 /**
@@ -44,48 +44,48 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     connectionId: string,
     employee: PushedEmployee,
   ): Effect.fn.Return<
-    Pushed,
+    PushOutcome,
     | EmployeeRejected
     | TestEnvironmentFull
     | Unauthenticated
     | ConnectionNotLive
     | StorageError
-    | SealBroken
+    | DecryptionFailed
     | MasterKeyMissing
   > {
     const connection = yield* ports.connections.find(connectionId)
     if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
     const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
     const now = yield* Clock.currentTimeMillis
-    const today = isoDateAt(now)
-    const judge = makeJudgePush({ connection, phoneNumbers: ports.phoneNumbers, today })
-    const push = yield* Effect.fromResult(judge(employee))
-    const { employeeId, recipe } = push
+    const today = formatIsoDateAt(now)
+    const validate = makeValidatePush({ connection, phoneNumbers: ports.phoneNumbers, today })
+    const push = yield* Effect.fromResult(validate(employee))
+    const { employeeId, rowMapper } = push
     const before = yield* ports.tests.find(connectionId, employeeId)
-    const { staged } = yield* judgePage(pageOf(push), {
-      recipe,
-      shape: makeSharingPolicy(connection.flags, connection.withheld).shape,
+    const { staged } = yield* processPage(toSourcePage(push), {
+      rowMapper,
+      fieldSetHash: makeSharingPolicy(connection.flags, connection.withheld).fieldSetHash,
       sessionId: connectionId,
       keys,
-      known: knownOf(before),
+      known: toKnownEmployees(before),
       newId: ports.secrets.uuid,
       today,
       firstOrdinal: 0,
-      keepsRecords: true,
+      sealsRecords: true,
     })
     const [row] = staged
     if (row === undefined || !("record" in row)) return { employeeId, result: "unchanged" }
     const { sealed, fingerprint } = row.record
     const record = { id: row.id, employeeId, sealed, fingerprint }
-    const most = MOST_TEST_EMPLOYEES
-    const kept = yield* ports.tests.put(connectionId, record, { receivedAt: now, most })
+    const most = MAX_TEST_EMPLOYEES
+    const saved = yield* ports.tests.save(connectionId, record, { receivedAt: now, most })
     // Its credential has ended since it was admitted.
-    if (kept === "ended") return yield* new Unauthenticated({ given: true })
-    if (kept === "full") return yield* new TestEnvironmentFull({ connectionId, most })
+    if (saved === "ended") return yield* new Unauthenticated({ given: true })
+    if (saved === "full") return yield* new TestEnvironmentFull({ connectionId, limit: most })
     return { employeeId, result: row.change === "add" ? "created" : "updated" }
   })
 
-const pageOf = ({ columns, cells }: GoodPush): SourcePage => ({
+const toSourcePage = ({ columns, cells }: ValidPush): SourcePage => ({
   columns,
   rows: [{ position: 1, cells }],
   unreadable: [],
@@ -93,7 +93,7 @@ const pageOf = ({ columns, cells }: GoodPush): SourcePage => ({
   progress: { unit: "rows", done: 1, total: 1 },
 })
 
-const knownOf = (before: PushTestRecord | null): ReadonlyMap<string, KnownEmployee> => {
-  const apart = { sourceFingerprint: null, overrides: null, status: "Active", outside: false } as const
-  return new Map(before === null ? [] : [[before.employeeId, { ...before, ...apart }]])
+const toKnownEmployees = (before: PushTestRecord | null): ReadonlyMap<string, KnownEmployee> => {
+  const defaults = { sourceFingerprint: null, overrides: null, status: "Active", excluded: false } as const
+  return new Map(before === null ? [] : [[before.employeeId, { ...before, ...defaults }]])
 }

@@ -6,7 +6,7 @@ export class EmployeeRejected extends Data.TaggedError("EmployeeRejected")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-export interface Pushed {
+export interface PushOutcome {
   readonly employeeId: string
   readonly result: PushResult
 }

@@ -5,7 +5,7 @@ import type { ConnectionStore } from "../../ports/connection/connection-store.ts
 import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 
 /** There is no credential that could still be used. */
 export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
@@ -25,7 +25,7 @@ export const makeRevokePushCredential = ({
     actor: Actor,
     connectionId: string,
     environment: PushEnvironment,
-  ): Effect.fn.Return<void, ConnectionRefused | NothingToRevoke | StorageError> {
+  ): Effect.fn.Return<void, ConnectionAccessError | NothingToRevoke | StorageError> {
     yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
     const ended = yield* access.end(connectionId, environment, yield* Clock.currentTimeMillis)
     if (!ended) return yield* new NothingToRevoke({ connectionId, environment })

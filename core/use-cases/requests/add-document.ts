@@ -1,26 +1,26 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { contentTypeOf } from "../../domain/requests/content-type.ts"
-import { cleanFileName } from "../../domain/requests/file-name.ts"
-import { inPieces } from "../../domain/requests/pieces.ts"
+import { detectContentType } from "../../domain/requests/content-type.ts"
+import { sanitizeFileName } from "../../domain/requests/sanitize-file-name.ts"
+import { splitIntoChunks } from "../../domain/requests/chunks.ts"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentDetails,
   type DocumentView,
-  openOwner,
-  type OpenOwnerPorts,
-  placeOfPiece,
-  type RequestUnknown,
+  openOwnerKeys,
+  type OpenOwnerKeysPorts,
+  pieceAssociatedData,
+  type RequestNotFound,
   sealDetails,
 } from "./document-owner.ts"
-import { DocumentRefused, MOST_DOCUMENT_BYTES, MOST_DOCUMENTS } from "./request-errors.ts"
+import { DocumentRejected, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from "./request-errors.ts"
 
-export interface AddDocumentPorts extends OpenOwnerPorts {
+export interface AddDocumentPorts extends OpenOwnerKeysPorts {
   readonly documents: RequestDocuments
   readonly secrets: Secrets
 }
@@ -45,25 +45,26 @@ export const makeAddDocument = (ports: AddDocumentPorts) => {
     { owner, name, bytes }: AddDocumentInput,
   ): Effect.fn.Return<
     DocumentView,
-    ActionForbidden | DocumentRefused | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | DocumentRejected | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
   > {
-    const keys = yield* openOwner(ports, actor, "add-document", owner)
-    if ((yield* documents.list(owner)).length >= MOST_DOCUMENTS) {
-      return yield* new DocumentRefused({ because: "too-many" })
+    const keys = yield* openOwnerKeys(ports, actor, "add-document", owner)
+    if ((yield* documents.list(owner)).length >= MAX_DOCUMENTS) {
+      return yield* new DocumentRejected({ reason: "too-many" })
     }
     const addedAt = yield* Clock.currentTimeMillis
     const id = secrets.uuid()
     yield* documents.begin(owner, { id, addedAt })
     const details = yield* Effect.acquireUseRelease(
-      Effect.sync(() => inPieces(bytes, PIECE_BYTES)),
+      Effect.sync(() => splitIntoChunks(bytes, PIECE_BYTES)),
       (reader) => storePieces(documents, keys, id, reader),
       (reader) => Effect.promise(() => reader.return(undefined).catch(() => undefined)),
     ).pipe(
-      Effect.map((stored) => ({ name: cleanFileName(name), ...stored })),
+      Effect.map((stored) => ({ name: sanitizeFileName(name), ...stored })),
       Effect.tap((stored) => documents.complete(id, sealDetails(keys, id, stored))),
       Effect.onError(() => Effect.ignore(documents.discard(id))),
     )
-    if (owner.of === "assisted") yield* assisted.move(owner.id, "requested", "documents_received", addedAt)
+    if (owner.of === "assisted")
+      yield* assisted.transition(owner.id, "requested", "documents_received", addedAt)
     return { ...details, id, addedAt }
   })
 }
@@ -73,19 +74,19 @@ const storePieces = Effect.fnUntraced(function* (
   keys: ConnectionKeys,
   id: string,
   reader: AsyncGenerator<Buffer>,
-): Effect.fn.Return<Omit<DocumentDetails, "name">, DocumentRefused | StorageError> {
+): Effect.fn.Return<Omit<DocumentDetails, "name">, DocumentRejected | StorageError> {
   const read = Effect.tryPromise({
     try: () => reader.next(),
-    catch: () => new DocumentRefused({ because: "broken-off" }),
+    catch: () => new DocumentRejected({ reason: "broken-off" }),
   })
   let [size, pieces, contentType] = [0, 0, ""]
   for (let next = yield* read; next.done !== true; next = yield* read) {
     size += next.value.length
-    if (size > MOST_DOCUMENT_BYTES) return yield* new DocumentRefused({ because: "too-large" })
-    if (pieces === 0) contentType = contentTypeOf(next.value)
-    yield* documents.append(id, pieces, keys.seal(placeOfPiece(id, pieces), next.value))
+    if (size > MAX_DOCUMENT_BYTES) return yield* new DocumentRejected({ reason: "too-large" })
+    if (pieces === 0) contentType = detectContentType(next.value)
+    yield* documents.appendChunk(id, pieces, keys.seal(pieceAssociatedData(id, pieces), next.value))
     pieces++
   }
-  if (size === 0) return yield* new DocumentRefused({ because: "empty" })
+  if (size === 0) return yield* new DocumentRejected({ reason: "empty" })
   return { size, pieces, contentType }
 })

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import {
-  type AssistedFacts,
+  type AssistedProgress,
   type AssistedState,
-  assistedState,
-  nextStep,
+  getAssistedState,
+  describeNextStep,
   type OperatorTask,
-  operatorTask,
+  findOperatorTask,
 } from "../../domain/requests/assisted-request.ts"
 import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
@@ -14,8 +14,8 @@ import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
-import { type ConnectionView, viewOf } from "../connection/connection-view.ts"
-import { SetUpUnknown } from "./request-errors.ts"
+import { type ConnectionView, toConnectionView } from "../connection/connection-view.ts"
+import { SetUpNotFound } from "./request-errors.ts"
 
 /** An assisted set-up as it is stored. */
 export interface RequestedSetUp {
@@ -35,21 +35,21 @@ export interface AssistedSetUp {
 }
 
 /** As the actor, who may see it, sees it. */
-export const setUpOf = (actor: Actor, { connection, request }: RequestedSetUp): AssistedSetUp => {
-  const facts = factsOf(connection, request)
+export const toAssistedSetUp = (actor: Actor, { connection, request }: RequestedSetUp): AssistedSetUp => {
+  const facts = toAssistedFacts(connection, request)
   return {
-    connection: viewOf(actor, connection),
-    state: assistedState(facts),
+    connection: toConnectionView(actor, connection),
+    state: getAssistedState(facts),
     requestedAt: request.requestedAt,
-    task: operatorTask(facts),
-    next: nextStep(facts, connection.dueAt),
+    task: findOperatorTask(facts),
+    next: describeNextStep(facts, connection.dueAt),
   }
 }
 
-const factsOf = (
+const toAssistedFacts = (
   { firstSyncedAt, lastSyncedAt }: Connection,
-  { setUp, requestedAt, askedAt }: AssistedRequest,
-): AssistedFacts => ({ setUp, requestedAt, askedAt, firstSyncedAt, lastSyncedAt })
+  { setUp, requestedAt, uploadRequestedAt }: AssistedRequest,
+): AssistedProgress => ({ setUp, requestedAt, uploadRequestedAt, firstSyncedAt, lastSyncedAt })
 
 export interface FindSetUpPorts {
   readonly connections: ConnectionStore
@@ -57,21 +57,21 @@ export interface FindSetUpPorts {
 }
 
 /** The set-up of a connection, when the actor may do this to it. */
-export const findRequested = Effect.fnUntraced(function* (
+export const findRequestedSetUp = Effect.fnUntraced(function* (
   { connections, assisted }: FindSetUpPorts,
   actor: Actor,
   action: Action,
   connectionId: string,
-): Effect.fn.Return<RequestedSetUp, ActionForbidden | SetUpUnknown | StorageError> {
-  const unknown = () => new SetUpUnknown({ connectionId })
+): Effect.fn.Return<RequestedSetUp, ActionForbidden | SetUpNotFound | StorageError> {
+  const failNotFound = () => new SetUpNotFound({ connectionId })
   const connection = yield* findConnection(connections, actor, action, connectionId).pipe(
-    Effect.catchTag("ConnectionUnknown", unknown),
+    Effect.catchTag("ConnectionNotFound", failNotFound),
   )
   const request = yield* assisted.find(connectionId)
-  if (request === null || connection.key === null) return yield* unknown()
+  if (request === null || connection.key === null) return yield* failNotFound()
   return { connection, request }
 })
 
 /** The same as it stands, as the actor sees it. */
 export const findSetUp = (ports: FindSetUpPorts, actor: Actor, action: Action, connectionId: string) =>
-  Effect.map(findRequested(ports, actor, action, connectionId), (found) => setUpOf(actor, found))
+  Effect.map(findRequestedSetUp(ports, actor, action, connectionId), (found) => toAssistedSetUp(actor, found))

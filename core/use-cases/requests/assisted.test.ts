@@ -3,13 +3,13 @@ import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
-import { nextRun } from "../../domain/connection/schedule.ts"
-import { actorsOf } from "../../testing/builders/actors.ts"
-import { employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { computeNextRun } from "../../domain/connection/schedule.ts"
+import { makeActors } from "../../testing/builders/actors.ts"
+import { makeEmployeeRows, makeSource, type SourceRecord } from "../../testing/builders/sources.ts"
 import { createVendor, terminate } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makeRequestsWorld } from "../../testing/requests-world.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeRunDueSyncs } from "../sync/schedule/run-due-syncs.ts"
 import { makeConfirmSync } from "../sync/confirm-sync.ts"
@@ -19,7 +19,7 @@ const MONTHLY = { frequency: { kind: "monthly", day: 1, hour: 2 }, timeZone: "As
 
 const upload = (connectionId: string, rows: ReadonlyArray<SourceRecord>, dryRun = false) => ({
   connectionId,
-  source: sourceOf(rows),
+  source: makeSource(rows),
   mode: "full" as const,
   dryRun,
   trigger: "operator",
@@ -28,25 +28,25 @@ const upload = (connectionId: string, rows: ReadonlyArray<SourceRecord>, dryRun 
 })
 
 const requested = async () => {
-  const world = await makeRequestsWorld()
+  const world = await makeRequestsFixture()
   const { connection } = await runAt(world.request(OPERATOR, world.input()))
   const { id } = connection
   const uploadAt = (rows: number, at: number) =>
-    runAt(world.upload(OPERATOR, upload(id, employeeRows(rows))), at)
+    runAt(world.upload(OPERATOR, upload(id, makeEmployeeRows(rows))), at)
   const shownAt = (at: number) => runAt(world.show(OPERATOR, id), at)
   return { ...world, id, uploadAt, shownAt }
 }
 
 /** Runs the schedule from a moment on for a minute. */
 const scheduleAt = (
-  { ports, pullSource, countMiss, ask }: Awaited<ReturnType<typeof makeRequestsWorld>>,
+  { ports, pullSource, recordFailedRun, requestUpload }: Awaited<ReturnType<typeof makeRequestsFixture>>,
   at: number,
 ) => {
   const loop = makeRunDueSyncs({
     connections: ports.connections,
     pullSource,
-    countMiss,
-    askForUpload: ask,
+    recordFailedRun,
+    requestUpload: requestUpload,
   })
   return Effect.runPromise(
     Effect.gen(function* () {
@@ -60,7 +60,7 @@ const scheduleAt = (
 
 describe("asking for an assisted set-up", () => {
   it("connects the corporate, and tells what happens next and when: within seven days", async () => {
-    const { vendorOrgId, request, input, ports } = await makeRequestsWorld()
+    const { vendorOrgId, request, input, ports } = await makeRequestsFixture()
     const setUp = await runAt(request(OPERATOR, input()))
     expect(setUp).toMatchObject({
       state: "requested",
@@ -94,7 +94,7 @@ describe("asking for an assisted set-up", () => {
   })
 
   it("with a wrong form names every field, and connects nobody", async () => {
-    const { request, input, ports } = await makeRequestsWorld()
+    const { request, input, ports } = await makeRequestsFixture()
     const form = { website_url: "ftp://x.example", colour: "red" }
     const refused = await runAt(Effect.flip(request(OPERATOR, input({ form }))))
     expect(refused).toMatchObject({ _tag: "RequestInvalid" })
@@ -107,11 +107,11 @@ describe("asking for an assisted set-up", () => {
   })
 
   it("is refused where the corporate is connected otherwise, or there is no such vendor", async () => {
-    const { request, input, connectCorporate, ports } = await makeRequestsWorld()
+    const { request, input, connectCorporate, ports } = await makeRequestsFixture()
     await runAt(connectCorporate(OPERATOR, { ...input(), connector: "csv" }))
-    expect(await runAt(Effect.flip(request(OPERATOR, input())))).toMatchObject({ _tag: "ConnectedOtherwise" })
+    expect(await runAt(Effect.flip(request(OPERATOR, input())))).toMatchObject({ _tag: "ConnectorMismatch" })
     const nobody = request(OPERATOR, input({ vendorOrgId: crypto.randomUUID() }))
-    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorNotFound" })
     expect(await runAt(ports.assisted.list())).toEqual([])
   })
 })
@@ -124,11 +124,11 @@ describe("an assisted set-up", () => {
     })
     expect(await runAt(move(OPERATOR, id, "in_set_up"))).toMatchObject({ state: "in_set_up" })
     expect(await runAt(Effect.flip(move(OPERATOR, id, "documents_received")))).toMatchObject({
-      _tag: "IllegalAssistedMove",
+      _tag: "IllegalAssistedTransition",
       from: "in_set_up",
     })
     expect(await runAt(Effect.flip(move(OPERATOR, crypto.randomUUID(), "in_set_up")))).toMatchObject({
-      _tag: "SetUpUnknown",
+      _tag: "SetUpNotFound",
     })
   })
 
@@ -137,13 +137,13 @@ describe("an assisted set-up", () => {
     const bad = [{ employeeId: "E1", name: "Asha", status: "Active", email: "nobody" }]
     const failed = await runAt(uploadFile(OPERATOR, upload(id, bad)), START + DAY)
     expect(failed.report.state).toBe("failed")
-    const dry = await runAt(uploadFile(OPERATOR, upload(id, employeeRows(3), true)), START + DAY)
+    const dry = await runAt(uploadFile(OPERATOR, upload(id, makeEmployeeRows(3), true)), START + DAY)
     expect(dry.report.state).toBe("cancelled")
     expect(await shownAt(START + DAY)).toMatchObject({ state: "requested", task: { kind: "set-up" } })
     expect((await runAt(ports.connections.find(id)))?.dueAt).toBe(START + 7 * DAY)
 
     expect((await uploadAt(3, START + 2 * DAY)).report).toMatchObject({ state: "completed" })
-    const next = nextRun(MONTHLY, START + 2 * DAY, id) ?? 0
+    const next = computeNextRun(MONTHLY, START + 2 * DAY, id) ?? 0
     expect(await shownAt(START + 2 * DAY)).toMatchObject({
       state: "live",
       task: null,
@@ -156,7 +156,7 @@ describe("an assisted set-up", () => {
     const world = await requested()
     const { id, uploadAt, shownAt } = world
     await uploadAt(3, START + DAY)
-    const due = nextRun(MONTHLY, START + DAY, id) ?? 0
+    const due = computeNextRun(MONTHLY, START + DAY, id) ?? 0
     await scheduleAt(world, due - 120_000)
     expect(await shownAt(due)).toMatchObject({ task: null })
 
@@ -165,7 +165,7 @@ describe("an assisted set-up", () => {
     expect(await shownAt(due + DAY)).toMatchObject({ task: open.task })
     expect((await shownAt(due + DAY)).next).toMatch(open.next)
     const second = (await shownAt(due)).connection.dueAt ?? 0
-    expect(second).toBe(nextRun(MONTHLY, due, id))
+    expect(second).toBe(computeNextRun(MONTHLY, due, id))
 
     await scheduleAt(world, second)
     expect(await shownAt(second)).toMatchObject({ task: { kind: "upload", dueAt: due } })
@@ -174,21 +174,27 @@ describe("an assisted set-up", () => {
   })
 
   it("is asked on demand when somebody wants it now", async () => {
-    const { id, ask, uploadAt } = await requested()
-    expect(await runAt(ask(OPERATOR, id), START + 1)).toMatchObject({ task: { kind: "set-up" } })
+    const { id, requestUpload, uploadAt } = await requested()
+    expect(await runAt(requestUpload(OPERATOR, id), START + 1)).toMatchObject({ task: { kind: "set-up" } })
     await uploadAt(3, START + DAY)
     const at = START + 2 * DAY
-    expect(await runAt(ask(OPERATOR, id), at)).toMatchObject({ task: { kind: "upload", dueAt: at } })
-    expect(await runAt(ask(OPERATOR, id), at + DAY)).toMatchObject({ task: { kind: "upload", dueAt: at } })
+    expect(await runAt(requestUpload(OPERATOR, id), at)).toMatchObject({
+      task: { kind: "upload", dueAt: at },
+    })
+    expect(await runAt(requestUpload(OPERATOR, id), at + DAY)).toMatchObject({
+      task: { kind: "upload", dueAt: at },
+    })
     const { report } = await uploadAt(3, at + 2 * DAY)
     expect(report.totals).toMatchObject({ unchanged: 3 })
-    expect(await runAt(ask(OPERATOR, id), at + 3 * DAY)).toMatchObject({ task: { dueAt: at + 3 * DAY } })
+    expect(await runAt(requestUpload(OPERATOR, id), at + 3 * DAY)).toMatchObject({
+      task: { dueAt: at + 3 * DAY },
+    })
   })
 
   it("is not done with by a file that the guard holds, and is once a person has confirmed it", async () => {
-    const { id, uploadAt, shownAt, ask, ports } = await requested()
+    const { id, uploadAt, shownAt, requestUpload, ports } = await requested()
     await uploadAt(40, START + DAY)
-    await runAt(ask(OPERATOR, id), START + 2 * DAY)
+    await runAt(requestUpload(OPERATOR, id), START + 2 * DAY)
     const { report } = await uploadAt(5, START + 3 * DAY)
     expect(report.state).toBe("held")
     expect(await shownAt(START + 3 * DAY)).toMatchObject({ task: { kind: "upload" } })
@@ -205,11 +211,11 @@ describe("an assisted set-up", () => {
 
 describe("a set-up whose connection has ended", () => {
   it("is none any more, also where it was asked for at the same moment", async () => {
-    const { id, ports, list, show, ask } = await requested()
+    const { id, ports, list, show, requestUpload } = await requested()
     await terminate(ports, id)
     expect(await runAt(list(OPERATOR, null))).toEqual([])
-    expect(await runAt(Effect.flip(show(OPERATOR, id)))).toMatchObject({ _tag: "SetUpUnknown" })
-    expect(await runAt(Effect.flip(ask(OPERATOR, id)))).toMatchObject({ _tag: "SetUpUnknown" })
+    expect(await runAt(Effect.flip(show(OPERATOR, id)))).toMatchObject({ _tag: "SetUpNotFound" })
+    expect(await runAt(Effect.flip(requestUpload(OPERATOR, id)))).toMatchObject({ _tag: "SetUpNotFound" })
   })
 })
 
@@ -230,12 +236,12 @@ describe("the operator's list", () => {
     expect(await names(world.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])
   })
   it("shows a vendor's people nothing of the connection that is the corporate's", async () => {
-    const { ports, id, list, show, ask } = await requested()
-    const actors = actorsOf((await runAt(ports.connections.find(id)))!)
+    const { ports, id, list, show, requestUpload } = await requested()
+    const actors = makeActors((await runAt(ports.connections.find(id)))!)
     const seenBy = async (role: "vendor-member" | "corporate-admin") => {
       const actor = actors[role]
       const [listed] = await runAt(list(actor, null))
-      return [listed, await runAt(show(actor, id)), await runAt(ask(actor, id))]
+      return [listed, await runAt(show(actor, id)), await runAt(requestUpload(actor, id))]
     }
     for (const setUp of await seenBy("vendor-member")) {
       expect(setUp?.connection).toMatchObject({ id, settings: null })

@@ -8,59 +8,59 @@ import type {
 } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
-import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
-import { SetUpUnknown, UnsupportedRequestUnknown } from "./request-errors.ts"
+import { SetUpNotFound, UnsupportedRequestNotFound } from "./request-errors.ts"
 
-export interface OpenOwnerPorts {
+export interface OpenOwnerKeysPorts {
   readonly connections: ConnectionStore
   readonly assisted: AssistedRequests
   readonly unsupported: UnsupportedRequests
   readonly vault: Vault
 }
 
-export type RequestUnknown = SetUpUnknown | UnsupportedRequestUnknown
+export type RequestNotFound = SetUpNotFound | UnsupportedRequestNotFound
 
 type OwnerAction = "show" | "add-document" | "open-document"
 
 /** The keys that seal what belongs to a request: those of its connection, or its own; when the actor may do this to it. */
-export const openOwner = Effect.fnUntraced(function* (
-  ports: OpenOwnerPorts,
+export const openOwnerKeys = Effect.fnUntraced(function* (
+  ports: OpenOwnerKeysPorts,
   actor: Actor,
   action: OwnerAction,
   { of, id }: DocumentOwner,
 ): Effect.fn.Return<
   ConnectionKeys,
-  ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+  ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
 > {
   if (of === "unsupported") {
     const request = yield* findUnsupported(ports, actor, `hrms-request.${action}`, id)
     return yield* ports.vault.openConnectionKey(id, request.key)
   }
-  const unknown = () => new SetUpUnknown({ connectionId: id })
+  const failNotFound = () => new SetUpNotFound({ connectionId: id })
   const connection = yield* findConnection(ports.connections, actor, `assisted.${action}`, id).pipe(
-    Effect.catchTag("ConnectionUnknown", unknown),
+    Effect.catchTag("ConnectionNotFound", failNotFound),
   )
-  if (connection.key === null || (yield* ports.assisted.find(id)) === null) return yield* unknown()
+  if (connection.key === null || (yield* ports.assisted.find(id)) === null) return yield* failNotFound()
   return yield* ports.vault.openConnectionKey(id, connection.key)
 })
 
 /** The request, when the actor may do this to it. */
 export const findUnsupported = Effect.fnUntraced(function* (
-  { unsupported }: Pick<OpenOwnerPorts, "unsupported">,
+  { unsupported }: Pick<OpenOwnerKeysPorts, "unsupported">,
   actor: Actor,
   action: Action,
   id: string,
-): Effect.fn.Return<UnsupportedRequest, ActionForbidden | UnsupportedRequestUnknown | StorageError> {
+): Effect.fn.Return<UnsupportedRequest, ActionForbidden | UnsupportedRequestNotFound | StorageError> {
   const request = yield* unsupported.find(id)
-  const unknown = () => new UnsupportedRequestUnknown({ id })
+  const failNotFound = () => new UnsupportedRequestNotFound({ id })
   yield* authorizeVendor(actor, action, request?.vendorOrgId ?? "").pipe(
-    Effect.catchTag("VendorUnknown", unknown),
+    Effect.catchTag("VendorNotFound", failNotFound),
   )
-  return request ?? (yield* unknown())
+  return request ?? (yield* failNotFound())
 })
 
 /** What is told of a document. */
@@ -81,36 +81,36 @@ export interface DocumentDetails {
 }
 
 export const sealDetails = (keys: ConnectionKeys, id: string, details: DocumentDetails): Uint8Array =>
-  keys.seal(placeOf(id), JSON.stringify(details))
+  keys.seal(documentAssociatedData(id), JSON.stringify(details))
 
 /** Throws SealBroken. */
 export const openDetails = (
   keys: ConnectionKeys,
   { id, details, addedAt }: StoredDocument,
 ): DocumentView => ({
-  ...(JSON.parse(keys.open(placeOf(id), details).toString()) as DocumentDetails),
+  ...(JSON.parse(keys.open(documentAssociatedData(id), details).toString()) as DocumentDetails),
   id,
   addedAt,
 })
 
-const placeOf = (id: string) => ({ table: "request_document", row: id })
+const documentAssociatedData = (id: string) => ({ table: "request_document", row: id })
 
 /** Where a piece stands: one that is moved to another place or document does not open. */
-export const placeOfPiece = (id: string, piece: number) => ({
+export const pieceAssociatedData = (id: string, piece: number) => ({
   table: "request_document_piece",
   row: `${id} ${String(piece)}`,
 })
 
 /** The documents of a request, in the order in which they were added. */
 export const listDocuments = Effect.fnUntraced(function* (
-  ports: OpenOwnerPorts & { readonly documents: RequestDocuments },
+  ports: OpenOwnerKeysPorts & { readonly documents: RequestDocuments },
   actor: Actor,
   action: OwnerAction,
   owner: DocumentOwner,
 ): Effect.fn.Return<
   ReadonlyArray<DocumentView>,
-  ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+  ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
 > {
-  const keys = yield* openOwner(ports, actor, action, owner)
+  const keys = yield* openOwnerKeys(ports, actor, action, owner)
   return (yield* ports.documents.list(owner)).map((document) => openDetails(keys, document))
 })

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it, vi } from "vitest"
 import { START } from "../../testing/builders/vendors.ts"
-import { makeRequestsWorld } from "../../testing/requests-world.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
-import { makeFileUnsupported } from "./unsupported-hrms.ts"
+import { makeSubmitUnsupported } from "./unsupported-hrms.ts"
 
 const MIB = 1024 * 1024
 
@@ -31,10 +31,10 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 }
 
 const setUp = async () => {
-  const world = await makeRequestsWorld()
+  const world = await makeRequestsFixture()
   const { connection } = await runAt(world.request(OPERATOR, world.input()))
   const form = { hrms_name: "Odd HR", org_name: "Acme", email: "hr@acme.example" }
-  const filed = await runAt(makeFileUnsupported(world.ports)(OPERATOR, world.vendorOrgId, form))
+  const filed = await runAt(makeSubmitUnsupported(world.ports)(OPERATOR, world.vendorOrgId, form))
   const assisted = { of: "assisted", id: connection.id } as const
   const unsupported = { of: "unsupported", id: filed.id } as const
   const add = (
@@ -88,16 +88,16 @@ describe("adding a document", () => {
     ["without end", () => bytesOf(Number.MAX_SAFE_INTEGER), "too-large"],
     ["empty", () => bytesOf(0), "empty"],
     ["broken off", brokenOff, "broken-off"],
-  ])("refuses one that is %s, and keeps nothing of it", async (_what, bytes, because) => {
+  ])("refuses one that is %s, and keeps nothing of it", async (_what, bytes, reason) => {
     const { add, show, id, ports } = await setUp()
     const begin = vi.spyOn(ports.documents, "begin")
     const refused = await runAt(Effect.flip(add(bytes())))
-    expect(refused).toMatchObject({ _tag: "DocumentRefused", because })
+    expect(refused).toMatchObject({ _tag: "DocumentRejected", reason })
     expect(JSON.stringify(refused)).not.toContain("CANARY")
     expect(await runAt(show(OPERATOR, id))).toMatchObject({ state: "requested", documents: [] })
     const begun = begin.mock.calls.map(([, { id: document }]) => document)
     expect(begun).toHaveLength(1)
-    for (const document of begun) expect(await runAt(ports.documents.piece(document, 0))).toBeNull()
+    for (const document of begun) expect(await runAt(ports.documents.readChunk(document, 0))).toBeNull()
   })
 
   it("lets go of the sender as soon as it is too large", async () => {
@@ -110,7 +110,7 @@ describe("adding a document", () => {
   it("has room for twenty", async () => {
     const { add } = await setUp()
     for (let n = 0; n < 20; n++) await runAt(add(bytesOf(1)))
-    expect(await runAt(Effect.flip(add(bytesOf(1))))).toMatchObject({ because: "too-many" })
+    expect(await runAt(Effect.flip(add(bytesOf(1))))).toMatchObject({ reason: "too-many" })
   })
 
   it("is for a request that there is", async () => {
@@ -120,7 +120,7 @@ describe("adding a document", () => {
       { of: "unsupported", id: assisted.id },
     ] as const) {
       const refused = await runAt(Effect.flip(addDocument(OPERATOR, { owner, name: "x", bytes: bytesOf(1) })))
-      expect(refused._tag).toMatch(/Unknown$/u)
+      expect(refused._tag).toMatch(/NotFound$/u)
     }
   })
 })
@@ -130,7 +130,7 @@ describe("opening a document", () => {
     const { add, openDocument, unsupported } = await setUp()
     const { id } = await runAt(add(bytesOf(1)))
     expect(await runAt(Effect.flip(openDocument(OPERATOR, unsupported, id)))).toMatchObject({
-      _tag: "DocumentUnknown",
+      _tag: "DocumentNotFound",
     })
   })
 
@@ -138,10 +138,10 @@ describe("opening a document", () => {
     const { add, openDocument, assisted, ports } = await setUp()
     const { id } = await runAt(add(bytesOf(MIB)))
     const { bytes } = await runAt(openDocument(OPERATOR, assisted, id))
-    const first = await runAt(ports.documents.piece(id, 0))
-    await runAt(ports.documents.append(id, 1, first ?? Buffer.alloc(0)))
-    await expect(collected(bytes)).rejects.toMatchObject({ _tag: "SealBroken" })
-    vi.spyOn(ports.documents, "piece").mockReturnValue(Effect.succeed(null))
-    await expect(collected(bytes)).rejects.toMatchObject({ _tag: "SealBroken" })
+    const first = await runAt(ports.documents.readChunk(id, 0))
+    await runAt(ports.documents.appendChunk(id, 1, first ?? Buffer.alloc(0)))
+    await expect(collected(bytes)).rejects.toMatchObject({ _tag: "DecryptionFailed" })
+    vi.spyOn(ports.documents, "readChunk").mockReturnValue(Effect.succeed(null))
+    await expect(collected(bytes)).rejects.toMatchObject({ _tag: "DecryptionFailed" })
   })
 })

@@ -4,16 +4,21 @@ import type { Connection, ConnectionStore } from "../../ports/connection/connect
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, scopeOf } from "../access/authorize.ts"
+import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
 import { openCredentials } from "../connection/sources/credentials.ts"
-import { type AssistedSetUp, findRequested, type RequestedSetUp, setUpOf } from "./assisted-set-up.ts"
+import {
+  type AssistedSetUp,
+  findRequestedSetUp,
+  type RequestedSetUp,
+  toAssistedSetUp,
+} from "./assisted-set-up.ts"
 import {
   type DocumentView,
   listDocuments,
-  type OpenOwnerPorts,
-  type RequestUnknown,
+  type OpenOwnerKeysPorts,
+  type RequestNotFound,
 } from "./document-owner.ts"
 import type { FilledForm } from "./read-form.ts"
 
@@ -22,7 +27,7 @@ export interface ListedSetUp extends AssistedSetUp {
   readonly form: FilledForm
 }
 
-export interface ShownSetUp extends ListedSetUp {
+export interface SetUpDetails extends ListedSetUp {
   readonly documents: ReadonlyArray<DocumentView>
 }
 
@@ -40,9 +45,9 @@ export const makeListAssisted = (ports: Ports) =>
     vendorOrgId: string | null,
   ): Effect.fn.Return<
     ReadonlyArray<ListedSetUp>,
-    ActionForbidden | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | StorageError | DecryptionFailed | MasterKeyMissing
   > {
-    const scope = yield* scopeOf(actor, "assisted.list", vendorOrgId)
+    const scope = yield* authorizeScope(actor, "assisted.list", vendorOrgId)
     const requests = yield* ports.assisted.list()
     const found = yield* ports.connections.list(scope)
     const connections = new Map(found.map((connection) => [connection.id, connection]))
@@ -51,36 +56,38 @@ export const makeListAssisted = (ports: Ports) =>
       // One that was terminated a moment ago has no key any more.
       return connection?.key == null ? [] : [{ connection, request }]
     })
-    const setUps = yield* Effect.forEach(requested, (one) => withForm(ports, actor, one))
-    return setUps.toSorted(byUrgency)
+    const setUps = yield* Effect.forEach(requested, (one) => addForm(ports, actor, one))
+    return setUps.toSorted(compareUrgency)
   })
 
-const byUrgency = (a: AssistedSetUp, b: AssistedSetUp): number =>
+const compareUrgency = (a: AssistedSetUp, b: AssistedSetUp): number =>
   (a.task?.dueAt ?? Infinity) - (b.task?.dueAt ?? Infinity) || b.requestedAt - a.requestedAt
 
 /** One set-up with its documents. */
-export const makeShowAssisted = (ports: Ports & OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
+export const makeShowAssisted = (
+  ports: Ports & OpenOwnerKeysPorts & { readonly documents: RequestDocuments },
+) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<
-    ShownSetUp,
-    ActionForbidden | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+    SetUpDetails,
+    ActionForbidden | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
   > {
-    const requested = yield* findRequested(ports, actor, "assisted.show", connectionId)
-    const setUp = yield* withForm(ports, actor, requested)
+    const requested = yield* findRequestedSetUp(ports, actor, "assisted.show", connectionId)
+    const setUp = yield* addForm(ports, actor, requested)
     const documents = yield* listDocuments(ports, actor, "show", { of: "assisted", id: connectionId })
     return { ...setUp, documents }
   })
 
-const withForm = Effect.fnUntraced(function* (ports: Ports, actor: Actor, requested: RequestedSetUp) {
-  return { ...setUpOf(actor, requested), form: yield* formOf(ports, requested.connection) }
+const addForm = Effect.fnUntraced(function* (ports: Ports, actor: Actor, requested: RequestedSetUp) {
+  return { ...toAssistedSetUp(actor, requested), form: yield* openForm(ports, requested.connection) }
 })
 
-const formOf = Effect.fnUntraced(function* (
+const openForm = Effect.fnUntraced(function* (
   { credentials, vault }: Ports,
   { id, key }: Connection,
-): Effect.fn.Return<FilledForm, StorageError | SealBroken | MasterKeyMissing> {
+): Effect.fn.Return<FilledForm, StorageError | DecryptionFailed | MasterKeyMissing> {
   const sealed = yield* credentials.find(id)
   // Terminated a moment ago.
   if (key === null || sealed === null) return {}

@@ -1,15 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import {
-  type IllegalAssistedMove,
-  moveAssisted,
+  type IllegalAssistedTransition,
+  transitionAssisted,
   type SetUpState,
 } from "../../domain/requests/assisted-request.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
-import type { SetUpUnknown } from "./request-errors.ts"
+import type { SetUpNotFound } from "./request-errors.ts"
 
 /** The operator says how far a set-up is. */
 export const makeMoveAssisted = (ports: FindSetUpPorts) =>
@@ -17,12 +17,15 @@ export const makeMoveAssisted = (ports: FindSetUpPorts) =>
     actor: Actor,
     connectionId: string,
     to: SetUpState,
-  ): Effect.fn.Return<AssistedSetUp, ActionForbidden | IllegalAssistedMove | SetUpUnknown | StorageError> {
+  ): Effect.fn.Return<
+    AssistedSetUp,
+    ActionForbidden | IllegalAssistedTransition | SetUpNotFound | StorageError
+  > {
     const find = findSetUp(ports, actor, "assisted.move", connectionId)
     const { state } = yield* find
-    yield* moveAssisted(state, to)
+    yield* transitionAssisted(state, to)
     if (state !== "live") {
-      yield* ports.assisted.move(connectionId, state, to, yield* Clock.currentTimeMillis)
+      yield* ports.assisted.transition(connectionId, state, to, yield* Clock.currentTimeMillis)
     }
     return yield* find
   })

@@ -3,18 +3,18 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import { type ConnectionKeys, type MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
+import { type ConnectionKeys, type MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentView,
   openDetails,
-  openOwner,
-  type OpenOwnerPorts,
-  placeOfPiece,
-  type RequestUnknown,
+  openOwnerKeys,
+  type OpenOwnerKeysPorts,
+  pieceAssociatedData,
+  type RequestNotFound,
 } from "./document-owner.ts"
-import { DocumentUnknown } from "./request-errors.ts"
+import { DocumentNotFound } from "./request-errors.ts"
 
 export interface OpenDocument {
   readonly document: DocumentView
@@ -23,31 +23,31 @@ export interface OpenDocument {
 }
 
 /** A document of a request, a piece at a time. */
-export const makeOpenDocument = (ports: OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
+export const makeOpenDocument = (ports: OpenOwnerKeysPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     owner: DocumentOwner,
     id: string,
   ): Effect.fn.Return<
     OpenDocument,
-    ActionForbidden | DocumentUnknown | RequestUnknown | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | DocumentNotFound | RequestNotFound | StorageError | DecryptionFailed | MasterKeyMissing
   > {
-    const keys = yield* openOwner(ports, actor, "open-document", owner)
+    const keys = yield* openOwnerKeys(ports, actor, "open-document", owner)
     const stored = yield* ports.documents.find(owner, id)
-    if (stored === null) return yield* new DocumentUnknown({ id })
+    if (stored === null) return yield* new DocumentNotFound({ id })
     const document = openDetails(keys, stored)
-    return { document, bytes: yield* piecesOf(ports.documents, keys, document) }
+    return { document, bytes: yield* streamPieces(ports.documents, keys, document) }
   })
 
-const piecesOf = (documents: RequestDocuments, keys: ConnectionKeys, { id, pieces }: DocumentView) =>
+const streamPieces = (documents: RequestDocuments, keys: ConnectionKeys, { id, pieces }: DocumentView) =>
   Stream.toAsyncIterableEffect(
     Stream.paginate(0, (piece) =>
-      documents.piece(id, piece).pipe(
+      documents.readChunk(id, piece).pipe(
         Effect.map((sealed) => {
-          const place = placeOfPiece(id, piece)
-          if (sealed === null) throw new SealBroken({ place })
+          const associatedData = pieceAssociatedData(id, piece)
+          if (sealed === null) throw new DecryptionFailed({ associatedData })
           const next = piece + 1 < pieces ? Option.some(piece + 1) : Option.none()
-          return [[keys.open(place, sealed)], next] as const
+          return [[keys.open(associatedData, sealed)], next] as const
         }),
       ),
     ),

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../contract/field-errors.ts"
+import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { RequestInvalid } from "./request-errors.ts"
 
 /** By the keys of the form; what was left empty is absent. */
@@ -13,7 +13,7 @@ export const readForm = (
 ): Effect.Effect<FilledForm, RequestInvalid> => {
   const decoded = Schema.decodeUnknownResult(form)(given, { errors: "all", onExcessProperty: "error" })
   if (decoded._tag === "Failure") {
-    return Effect.fail(new RequestInvalid({ fields: fieldErrors(decoded.failure) }))
+    return Effect.fail(new RequestInvalid({ fields: formatFieldErrors(decoded.failure) }))
   }
   return Effect.succeed(
     Object.fromEntries(

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { HrmsForm } from "../../contract/hrms-form.ts"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
-import { ASSISTED, setUpDueAt } from "../../domain/requests/assisted-request.ts"
+import { ASSISTED, getSetUpDueAt } from "../../domain/requests/assisted-request.ts"
 import { defaultFrequency } from "../../domain/connection/frequency.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
@@ -10,12 +10,12 @@ import type { SourceCredentials } from "../../ports/connection/source-credential
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
-import type { WhichConnection } from "../connection/onboarding/choose-connection.ts"
+import type { ConnectionSelector } from "../connection/onboarding/choose-connection.ts"
 import type { ConnectCorporate } from "../connection/onboarding/connect-corporate.ts"
-import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
 import { sealCredentials } from "../connection/sources/credentials.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { setUpOf } from "./assisted-set-up.ts"
+import { toAssistedSetUp } from "./assisted-set-up.ts"
 import { readForm } from "./read-form.ts"
 
 export interface RequestAssistedPorts {
@@ -27,7 +27,7 @@ export interface RequestAssistedPorts {
   readonly connectCorporate: ConnectCorporate
 }
 
-export type RequestAssistedInput = WhichConnection & {
+export type RequestAssistedInput = ConnectionSelector & {
   /** What was filled in of HrmsForm. */
   readonly form: Readonly<Record<string, unknown>>
   /** How often an upload is asked for; null: monthly. */
@@ -46,15 +46,15 @@ export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
     const connection = yield* ports.connectCorporate(actor, { ...input, connector: ASSISTED })
     const { id, key, vendorOrgId } = connection
     const vendor = yield* ports.vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
     const keys = yield* ports.vault.openConnectionKey(id, key)
     yield* ports.credentials.save(id, sealCredentials(keys, id, form))
-    const request = yield* ports.assisted.begin(id, yield* Clock.currentTimeMillis)
-    if (connection.schedule !== null) return setUpOf(actor, { connection, request })
+    const request = yield* ports.assisted.findOrCreate(id, yield* Clock.currentTimeMillis)
+    if (connection.schedule !== null) return toAssistedSetUp(actor, { connection, request })
     const frequency = input.frequency ?? defaultFrequency("Assisted HRMS")
     const schedule = { frequency, timeZone: input.timeZone ?? vendor.timeZone }
-    const dueAt = setUpDueAt(request.requestedAt)
+    const dueAt = getSetUpDueAt(request.requestedAt)
     yield* ports.connections.saveSchedule(id, schedule, dueAt)
-    return setUpOf(actor, { connection: { ...connection, schedule, dueAt }, request })
+    return toAssistedSetUp(actor, { connection: { ...connection, schedule, dueAt }, request })
   })

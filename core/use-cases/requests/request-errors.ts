@@ -6,22 +6,22 @@ export class RequestInvalid extends Data.TaggedError("RequestInvalid")<{
 }> {}
 
 /** The connection does not exist, or nobody sets it up for its corporate. */
-export class SetUpUnknown extends Data.TaggedError("SetUpUnknown")<{ readonly connectionId: string }> {}
+export class SetUpNotFound extends Data.TaggedError("SetUpNotFound")<{ readonly connectionId: string }> {}
 
-export class UnsupportedRequestUnknown extends Data.TaggedError("UnsupportedRequestUnknown")<{
+export class UnsupportedRequestNotFound extends Data.TaggedError("UnsupportedRequestNotFound")<{
   readonly id: string
 }> {}
 
 /** The request has no such document. */
-export class DocumentUnknown extends Data.TaggedError("DocumentUnknown")<{ readonly id: string }> {}
+export class DocumentNotFound extends Data.TaggedError("DocumentNotFound")<{ readonly id: string }> {}
 
 /** decisions.md 1. */
-export const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024
-export const MOST_DOCUMENTS = 20
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
+export const MAX_DOCUMENTS = 20
 
-export type DocumentRefusal = "too-large" | "empty" | "too-many" | "broken-off"
+export type DocumentRejection = "too-large" | "empty" | "too-many" | "broken-off"
 
 /** Nothing of the document was kept. */
-export class DocumentRefused extends Data.TaggedError("DocumentRefused")<{
-  readonly because: DocumentRefusal
+export class DocumentRejected extends Data.TaggedError("DocumentRejected")<{
+  readonly reason: DocumentRejection
 }> {}

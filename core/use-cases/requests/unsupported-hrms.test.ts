@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { createVendor } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makeRequestsWorld } from "../../testing/requests-world.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import {
   makeAnswerUnsupported,
-  makeFileUnsupported,
+  makeSubmitUnsupported,
   makeListUnsupported,
   makeShowUnsupported,
 } from "./unsupported-hrms.ts"
@@ -21,11 +21,11 @@ const FORM = {
 }
 
 const setUp = async () => {
-  const { ports, vendorOrgId } = await makeRequestsWorld()
+  const { ports, vendorOrgId } = await makeRequestsFixture()
   return {
     ports,
     vendorOrgId,
-    file: makeFileUnsupported(ports),
+    file: makeSubmitUnsupported(ports),
     list: makeListUnsupported(ports),
     show: makeShowUnsupported(ports),
     answer: makeAnswerUnsupported(ports),
@@ -63,13 +63,13 @@ describe("a request for an unsupported HR system", () => {
       Object.keys(wrong).toSorted(),
     )
     const nobody = file(OPERATOR, crypto.randomUUID(), FORM)
-    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorNotFound" })
     expect(await runAt(list(OPERATOR, null))).toEqual([])
   })
 
   it("cannot be shown or answered when there is none", async () => {
     const { show, answer } = await setUp()
-    const unknown = { _tag: "UnsupportedRequestUnknown" }
+    const unknown = { _tag: "UnsupportedRequestNotFound" }
     expect(await runAt(Effect.flip(show(OPERATOR, crypto.randomUUID())))).toMatchObject(unknown)
     expect(await runAt(Effect.flip(answer(OPERATOR, crypto.randomUUID())))).toMatchObject(unknown)
   })

@@ -5,20 +5,20 @@ import type { RequestDocuments } from "../../ports/requests/request-documents.ts
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor, visibleVendors } from "../access/authorize.ts"
-import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../access/authorize.ts"
+import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
 import {
   type DocumentView,
   findUnsupported,
   listDocuments,
-  type OpenOwnerPorts,
-  type RequestUnknown,
+  type OpenOwnerKeysPorts,
+  type RequestNotFound,
 } from "./document-owner.ts"
 import { type FilledForm, readForm } from "./read-form.ts"
-import type { RequestInvalid, UnsupportedRequestUnknown } from "./request-errors.ts"
+import type { RequestInvalid, UnsupportedRequestNotFound } from "./request-errors.ts"
 
 /** With what was filled in, by the keys of UnsupportedHrmsForm. */
 export interface UnsupportedHrms extends Pick<
@@ -28,10 +28,10 @@ export interface UnsupportedHrms extends Pick<
   readonly form: FilledForm
 }
 
-type Broken = SealBroken | MasterKeyMissing
+type UnsealError = DecryptionFailed | MasterKeyMissing
 
 /** Somebody asks for an HR system that is not supported (interface.md, "What the service does" 15). */
-export const makeFileUnsupported = ({
+export const makeSubmitUnsupported = ({
   vendors,
   unsupported,
   vault,
@@ -48,17 +48,17 @@ export const makeFileUnsupported = ({
     given: Readonly<Record<string, unknown>>,
   ): Effect.fn.Return<
     UnsupportedHrms,
-    ActionForbidden | VendorUnknown | RequestInvalid | StorageError | Broken
+    ActionForbidden | VendorNotFound | RequestInvalid | StorageError | UnsealError
   > {
     yield* authorizeVendor(actor, "hrms-request.file", vendorOrgId)
     const form = yield* readForm(UnsupportedHrmsForm, given)
-    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     const id = secrets.uuid()
     const key = yield* vault.createConnectionKey(id)
     const keys = yield* vault.openConnectionKey(id, key)
     const filedAt = yield* Clock.currentTimeMillis
-    const sealed = keys.seal(placeOf(id), JSON.stringify(form))
-    yield* unsupported.file({ id, vendorOrgId, key, form: sealed, filedAt })
+    const sealed = keys.seal(formAssociatedData(id), JSON.stringify(form))
+    yield* unsupported.create({ id, vendorOrgId, key, form: sealed, filedAt })
     return { id, vendorOrgId, filedAt, answeredAt: null, form }
   })
 
@@ -72,27 +72,30 @@ export const makeListUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string | null,
-  ): Effect.fn.Return<ReadonlyArray<UnsupportedHrms>, ActionForbidden | StorageError | Broken> {
-    const isVisible = yield* visibleVendors(actor, "hrms-request.list")
+  ): Effect.fn.Return<ReadonlyArray<UnsupportedHrms>, ActionForbidden | StorageError | UnsealError> {
+    const isVisible = yield* authorizeVendors(actor, "hrms-request.list")
     const requests = (yield* ports.unsupported.list(vendorOrgId)).filter((request) =>
       isVisible(request.vendorOrgId),
     )
     const open = requests.filter(({ answeredAt }) => answeredAt === null)
     const answered = requests.filter(({ answeredAt }) => answeredAt !== null)
-    return yield* Effect.forEach([...open, ...answered], (request) => withForm(ports, request))
+    return yield* Effect.forEach([...open, ...answered], (request) => openForm(ports, request))
   })
 
-export interface ShownUnsupportedHrms extends UnsupportedHrms {
+export interface UnsupportedHrmsDetails extends UnsupportedHrms {
   readonly documents: ReadonlyArray<DocumentView>
 }
 
 /** One request with its documents. */
-export const makeShowUnsupported = (ports: OpenOwnerPorts & { readonly documents: RequestDocuments }) =>
+export const makeShowUnsupported = (ports: OpenOwnerKeysPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     id: string,
-  ): Effect.fn.Return<ShownUnsupportedHrms, ActionForbidden | RequestUnknown | StorageError | Broken> {
-    const request = yield* withForm(ports, yield* findUnsupported(ports, actor, "hrms-request.show", id))
+  ): Effect.fn.Return<
+    UnsupportedHrmsDetails,
+    ActionForbidden | RequestNotFound | StorageError | UnsealError
+  > {
+    const request = yield* openForm(ports, yield* findUnsupported(ports, actor, "hrms-request.show", id))
     return { ...request, documents: yield* listDocuments(ports, actor, "show", { of: "unsupported", id }) }
   })
 
@@ -101,20 +104,23 @@ export const makeAnswerUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     id: string,
-  ): Effect.fn.Return<UnsupportedHrms, ActionForbidden | UnsupportedRequestUnknown | StorageError | Broken> {
+  ): Effect.fn.Return<
+    UnsupportedHrms,
+    ActionForbidden | UnsupportedRequestNotFound | StorageError | UnsealError
+  > {
     const find = findUnsupported(ports, actor, "hrms-request.answer", id)
     yield* find
-    yield* ports.unsupported.answer(id, yield* Clock.currentTimeMillis)
-    return yield* withForm(ports, yield* find)
+    yield* ports.unsupported.markAnswered(id, yield* Clock.currentTimeMillis)
+    return yield* openForm(ports, yield* find)
   })
 
-const withForm = Effect.fnUntraced(function* (
+const openForm = Effect.fnUntraced(function* (
   { vault }: ReadPorts,
   { id, vendorOrgId, key, form, filedAt, answeredAt }: UnsupportedRequest,
 ) {
   const keys = yield* vault.openConnectionKey(id, key)
-  const filledIn = JSON.parse(keys.open(placeOf(id), form).toString()) as FilledForm
+  const filledIn = JSON.parse(keys.open(formAssociatedData(id), form).toString()) as FilledForm
   return { id, vendorOrgId, filedAt, answeredAt, form: filledIn }
 })
 
-const placeOf = (id: string) => ({ table: "unsupported_request", row: id })
+const formAssociatedData = (id: string) => ({ table: "unsupported_request", row: id })

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { nextRun } from "../../domain/connection/schedule.ts"
+import { computeNextRun } from "../../domain/connection/schedule.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ImportedFile } from "../connection/onboarding/import-file.ts"
 import {
   makeUploadFile,
@@ -11,9 +11,9 @@ import {
   type UploadFilePorts,
 } from "../connection/onboarding/upload-file.ts"
 import { type RunSyncError } from "../sync/run-sync.ts"
-import type { CountryUnknown } from "../mapping/change-reading.ts"
+import type { CountryNotFound } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
-import type { SetUpUnknown } from "./request-errors.ts"
+import type { SetUpNotFound } from "./request-errors.ts"
 
 export interface UploadAssistedPorts extends FindSetUpPorts, UploadFilePorts {}
 
@@ -33,7 +33,7 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
     input: UploadAssistedInput,
   ): Effect.fn.Return<
     ImportedFile,
-    ConnectionRefused | SetUpUnknown | CountryUnknown | RunSyncError | StorageError
+    ConnectionAccessError | SetUpNotFound | CountryNotFound | RunSyncError | StorageError
   > {
     const { connectionId } = input
     yield* findSetUp(ports, actor, "assisted.upload", connectionId)
@@ -43,8 +43,8 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
     // A held one is shared as soon as a person confirms it.
     const isUploaded = report.state === "completed" || report.state === "held"
     if (isUploaded && schedule !== null && dueAt !== null) {
-      yield* connections.moveDue(id, dueAt, nextRun(schedule, yield* Clock.currentTimeMillis, id))
+      yield* connections.reschedule(id, dueAt, computeNextRun(schedule, yield* Clock.currentTimeMillis, id))
     }
-    return { connection, report, kept: true }
+    return { connection, report, saved: true }
   })
 }

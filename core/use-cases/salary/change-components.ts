@@ -1,10 +1,10 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { type ComponentOverrides, readOverrides } from "../../domain/salary/read-overrides.ts"
+import { type ComponentOverrides, parseOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Overrides that cannot be taken; each wrong one with what is wrong with it. Nothing was saved. */
@@ -23,10 +23,10 @@ export const makeChangeComponents = ({ connections }: { readonly connections: Co
     given: unknown,
   ): Effect.fn.Return<
     ComponentOverrides,
-    ComponentsInvalid | ConnectionRefused | ConnectionNotLive | StorageError
+    ComponentsInvalid | ConnectionAccessError | ConnectionNotLive | StorageError
   > {
     yield* findLiveConnection(connections, actor, "connection.change-components", connectionId)
-    const read = readOverrides(given)
+    const read = parseOverrides(given)
     if ("problems" in read) return yield* new ComponentsInvalid(read)
     yield* connections.saveComponentOverrides(connectionId, read.overrides)
     return read.overrides

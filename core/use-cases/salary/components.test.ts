@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { PayComponent } from "../../ports/sync/source.ts"
-import { apiSourceOf, employeeRow } from "../../testing/builders/sources.ts"
-import { makePullWorld, type PullWorld } from "../../testing/pull-world.ts"
-import { recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeApiSource, makeEmployeeRow } from "../../testing/builders/sources.ts"
+import { makePullFixture, type PullFixture } from "../../testing/pull-fixture.ts"
+import { readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makePreviewRules, type PreviewRulesPorts } from "../transformation/preview-rules.ts"
 import { makeChangeComponents } from "./change-components.ts"
@@ -19,10 +19,13 @@ const pay = [earned("Basic", 25_000.1), earned("Meal card", 0.2), earned("Shift 
 
 /** Columns of components as text, as every cell of the builder is. */
 const paid = (number: number, monthly: unknown, ctc: unknown = null) =>
-  employeeRow(number, { monthly_components: JSON.stringify(monthly), ctc_components: JSON.stringify(ctc) })
+  makeEmployeeRow(number, {
+    monthly_components: JSON.stringify(monthly),
+    ctc_components: JSON.stringify(ctc),
+  })
 
 const setUp = async () => {
-  const world = await makePullWorld({ givesDeltas: true })
+  const world = await makePullFixture({ supportsDeltas: true })
   const { storage, connection } = world
   const changing = makeChangeComponents(storage)
   const listing = makeListComponents(storage)
@@ -38,15 +41,15 @@ const setUp = async () => {
   }
 }
 
-const salariesOf = async (world: PullWorld) =>
-  (await recordsOf(world)).map(({ salaryDetails }) => salaryDetails)
+const readSalaries = async (world: PullFixture) =>
+  (await readRecords(world)).map(({ salaryDetails }) => salaryDetails)
 
 describe("the components of salaries in a sync", () => {
   it("are the keys of the data model, a year's and a month's apart", async () => {
     const { world, pull } = await setUp()
     world.source.rows = [paid(1, pay, [earned("Basic", "₹ 3,00,000")]), paid(2, null)]
     expect(await pull()).toMatchObject({ state: "completed", noticeCount: 0, totals: { added: 2 } })
-    const [first, second] = await salariesOf(world)
+    const [first, second] = await readSalaries(world)
     expect(first).toMatchObject({
       ctc: { basic: 300_000, hra: null },
       monthly: { basic: 25_000.1, otherAllowance: 0.3, deductions: { pf: 1_800, tds: null } },
@@ -68,7 +71,7 @@ describe("the components of salaries in a sync", () => {
       },
       { line: 3, column: "monthly_basic", reason: expect.stringContaining("monthly_components") as string },
     ])
-    expect((await salariesOf(world))[0]).toMatchObject({ monthly: { basic: 5, otherAllowance: null } })
+    expect((await readSalaries(world))[0]).toMatchObject({ monthly: { basic: 5, otherAllowance: null } })
   })
 
   it("leave a column alone that the connection maps or ignores, and yield to the source's own", async () => {
@@ -78,7 +81,7 @@ describe("the components of salaries in a sync", () => {
     await runAt(world.storage.connections.saveFieldMapping(world.connection.id, mapping))
     world.source.rows = [row]
     expect((await pull()).state).toBe("completed")
-    const [salary] = await salariesOf(world)
+    const [salary] = await readSalaries(world)
     expect(salary?.monthly).toMatchObject({ basic: 7, otherAllowance: 0.3 })
     expect(salary).not.toHaveProperty("ctc")
   })
@@ -86,7 +89,7 @@ describe("the components of salaries in a sync", () => {
   it("reject the row of a file, as any value of it does", async () => {
     const { world } = await setUp()
     const bad = paid(1, [earned("Basic", "lots")])
-    const source = apiSourceOf([bad], { invalidValues: "reject", repeatedEmployees: "reject" })
+    const source = makeApiSource([bad], { invalidValues: "reject", repeatedEmployees: "reject" })
     expect(await sync(world, source)).toMatchObject({
       state: "failed",
       issues: [{ column: "monthly_basic", value: "lots" }],
@@ -101,7 +104,7 @@ describe("the components of salaries in a sync", () => {
     const preview = makePreviewRules(ports)(OPERATOR, {
       connectionId: world.connection.id,
       rules,
-      source: apiSourceOf([paid(1, pay)]),
+      source: makeApiSource([paid(1, pay)]),
     })
     expect((await runAt(preview)).changes).toMatchObject([
       { fields: [{ key: "monthly_hra", before: "25000.1", after: "25000" }] },
@@ -114,12 +117,12 @@ describe("an override of a component", () => {
     const { world, change, pull } = await setUp()
     world.source.rows = [paid(1, pay), paid(2, [PF])]
     await pull()
-    const before = (await webhooksOf(world)).length
+    const before = (await readWebhooks(world)).length
     await change({ "MEAL CARD": "flexiBasketAllowance", "Shift pay": null })
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1, unchanged: 1 } })
-    expect(world.source.readFrom).toEqual([null, null])
-    expect((await webhooksOf(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
-    const [salary] = await salariesOf(world)
+    expect(world.source.readCursors).toEqual([null, null])
+    expect((await readWebhooks(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
+    const [salary] = await readSalaries(world)
     expect(salary?.monthly).toMatchObject({
       basic: 25_000.1,
       flexiBasketAllowance: 0.2,
@@ -139,7 +142,7 @@ describe("an override of a component", () => {
     }
     await runAt(world.pull({ onProgress }))
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })
-    expect((await salariesOf(world))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
+    expect((await readSalaries(world))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
   })
 
   it("is refused with every wrong one, and of a connection that there is not; then nothing is changed", async () => {
@@ -156,7 +159,7 @@ describe("an override of a component", () => {
       ],
     })
     const nobody = await runAt(Effect.flip(changing(OPERATOR, crypto.randomUUID(), {})))
-    expect(nobody).toMatchObject({ _tag: "ConnectionUnknown" })
+    expect(nobody).toMatchObject({ _tag: "ConnectionNotFound" })
     const connection = await runAt(world.storage.connections.find(world.connection.id))
     expect(connection?.componentOverrides).toEqual({ Basic: "hra" })
   })
@@ -201,7 +204,7 @@ describe("the list of components", () => {
   it("is not there for a connection that there is not", async () => {
     const { listing } = await setUp()
     expect(await runAt(Effect.flip(listing(OPERATOR, crypto.randomUUID())))).toMatchObject({
-      _tag: "ConnectionUnknown",
+      _tag: "ConnectionNotFound",
     })
   })
 })

@@ -1,21 +1,21 @@
 import * as Effect from "effect/Effect"
-import { type Counted, makeCountComponent } from "../../domain/salary/count-component.ts"
+import { type ComponentClass, makeComponentClassifier } from "../../domain/salary/classify-component.ts"
 import { SALARY_PERIODS } from "../../domain/salary/pay-component.ts"
-import type { ComponentOverrides } from "../../domain/salary/read-overrides.ts"
-import type { SalaryPeriod } from "../../domain/salary/read-salary-master.ts"
+import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
+import type { SalaryPeriod } from "../../domain/salary/parse-salary-master.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** As what a component counts; its kind is known only where a salary has it. */
 export interface ListedComponent {
   readonly period: SalaryPeriod
   readonly title: string
-  readonly earning: Counted
-  readonly deduction: Counted
+  readonly earning: ComponentClass
+  readonly deduction: ComponentClass
 }
 
 export interface ListedComponents {
@@ -34,7 +34,7 @@ export const makeListComponents = ({ connections, salaryMasters }: ListComponent
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ListedComponents, ConnectionRefused | ConnectionNotLive | StorageError> {
+  ): Effect.fn.Return<ListedComponents, ConnectionAccessError | ConnectionNotLive | StorageError> {
     const { componentOverrides: overrides } = yield* findLiveConnection(
       connections,
       actor,
@@ -43,8 +43,8 @@ export const makeListComponents = ({ connections, salaryMasters }: ListComponent
     )
     const master = yield* salaryMasters.find(connectionId)
     const components = SALARY_PERIODS.flatMap((period) => {
-      const earning = makeCountComponent(overrides, period, "earning")
-      const deduction = makeCountComponent(overrides, period, "deduction")
+      const earning = makeComponentClassifier(overrides, period, "earning")
+      const deduction = makeComponentClassifier(overrides, period, "deduction")
       const items = master?.[period].data ?? []
       return items.map(({ title }) => ({
         period,

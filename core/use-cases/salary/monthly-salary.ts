@@ -1,7 +1,7 @@
 import type { MonthlySalary } from "../../contract/salary/salary.ts"
-import { periodOf } from "../../domain/employee/period.ts"
-import { project, type SharingPolicy } from "../../domain/sharing/policy.ts"
-import { sharesOf } from "../../domain/sharing/provenance.ts"
+import { toPeriod } from "../../domain/employee/period.ts"
+import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { applyProvenance } from "../../domain/sharing/provenance.ts"
 import type { StoredSalary } from "../../ports/employee/employee-directory.ts"
 import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
@@ -13,7 +13,7 @@ export const sealMonth = (
   { provenance, monthly }: { readonly provenance: string; readonly monthly: MonthlySalary | undefined },
 ): StoredRecord["monthlySalary"] => {
   if (monthly?.month === undefined || monthly.year === undefined) return null
-  const period = periodOf(monthly.year, monthly.month)
+  const period = toPeriod(monthly.year, monthly.month)
   return { period, sealed: sealSharedMonth(keys, id, period, { provenance, monthly }) }
 }
 
@@ -22,7 +22,7 @@ export const sealSharedMonth = (
   id: string,
   period: number,
   { provenance, monthly }: StoredMonth,
-): Uint8Array => keys.seal(placeOf(id, period), provenance + JSON.stringify(monthly))
+): Uint8Array => keys.seal(monthAssociatedData(id, period), provenance + JSON.stringify(monthly))
 
 /** One month's pay as it was stored, beside the policy and the rules under which it was. */
 export interface StoredMonth {
@@ -37,17 +37,21 @@ export const openMonth = (
   id: string,
   { period, sealed }: StoredSalary,
 ): StoredMonth => {
-  const text = keys.open(placeOf(id, period), sealed).toString()
+  const text = keys.open(monthAssociatedData(id, period), sealed).toString()
   const start = text.indexOf("{")
   return { provenance: text.slice(0, start), monthly: JSON.parse(text.slice(start)) as MonthlySalary }
 }
 
 /** What the policy shares of a month; null: nothing. */
-export const sharedMonth = (
+export const projectMonth = (
   id: string,
   { provenance, monthly }: StoredMonth,
   policy: SharingPolicy,
 ): MonthlySalary | null =>
-  project({ id, salaryDetails: { monthly } }, sharesOf(policy, provenance)).salaryDetails?.monthly ?? null
+  projectRecord({ id, salaryDetails: { monthly } }, applyProvenance(policy, provenance)).salaryDetails
+    ?.monthly ?? null
 
-const placeOf = (id: string, period: number) => ({ table: "monthly_salary", row: `${id}/${String(period)}` })
+const monthAssociatedData = (id: string, period: number) => ({
+  table: "monthly_salary",
+  row: `${id}/${String(period)}`,
+})

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { employeeRow, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { makeEmployeeRow, makeSource, type SourceRecord } from "../../testing/builders/sources.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
-import { makeSyncWorld, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
 import type { RunSyncInput } from "../sync/run-sync.ts"
 import { makeReadSalary } from "./read-salary.ts"
 
 /* GET /api/v2/salary_details/{emp_id}/ of a source that can give salaries and never did (decisions.md 4). */
 
-let world: SyncWorld
+let world: SyncFixture
 beforeEach(async () => {
-  world = await makeSyncWorld()
+  world = await makeSyncFixture()
 })
 
 const reading = (employeeId: string) => {
@@ -31,17 +31,17 @@ const read = (employeeId: string) => runAt(reading(employeeId))
 const refused = async (employeeId: string) => (await runAt(Effect.flip(reading(employeeId))))._tag
 
 const taken = (rows: ReadonlyArray<SourceRecord>, parts: Partial<RunSyncInput> = {}) =>
-  sync(world, sourceOf(rows), parts)
+  sync(world, makeSource(rows), parts)
 
-const unpaid = employeeRow(1)
-const paid = employeeRow(2, { ctc_basic: "600000" })
+const unpaid = makeEmployeeRow(1)
+const paid = makeEmployeeRow(2, { ctc_basic: "600000" })
 
 describe("a source that never gave a salary", () => {
   it.each([
-    ["without columns for it", [unpaid, employeeRow(2)]],
+    ["without columns for it", [unpaid, makeEmployeeRow(2)]],
     [
       "with columns that are empty for everybody",
-      [employeeRow(1, { ctc_basic: "" }), employeeRow(2, { ctc_basic: "" })],
+      [makeEmployeeRow(1, { ctc_basic: "" }), makeEmployeeRow(2, { ctc_basic: "" })],
     ],
   ])("%s is not supported for anybody", async (_, rows) => {
     expect((await taken(rows)).state).toBe("completed")
@@ -50,22 +50,22 @@ describe("a source that never gave a salary", () => {
 
   it("knows nobody of an employee who is not there", async () => {
     await taken([unpaid])
-    expect(await refused("E0009")).toBe("EmployeeUnknown")
+    expect(await refused("E0009")).toBe("EmployeeNotFound")
   })
 
   it("is supported once it gives one of anybody, and stays so", async () => {
     await taken([unpaid])
-    await taken([employeeRow(1, { ctc_basic: "" }), paid])
+    await taken([makeEmployeeRow(1, { ctc_basic: "" }), paid])
     expect(await read("E0002")).toMatchObject({ ctc: { basic: 600_000 } })
     expect(await read("E0001")).toMatchObject({ ctc: { basic: null } })
-    await taken([employeeRow(1, { ctc_basic: "" }), employeeRow(2, { ctc_basic: "" })])
+    await taken([makeEmployeeRow(1, { ctc_basic: "" }), makeEmployeeRow(2, { ctc_basic: "" })])
     expect(await read("E0001")).toMatchObject({ ctc: { basic: null } })
   })
 
   it("is not told by a dry run, nor by a file with errors, which change nothing", async () => {
     await taken([unpaid])
     await taken([paid], { mode: "delta", dryRun: true })
-    await taken([paid, employeeRow(3, { pan: "wrong" })], { mode: "delta" })
+    await taken([paid, makeEmployeeRow(3, { pan: "wrong" })], { mode: "delta" })
     expect(await refused("E0001")).toBe("SalaryNotSupported")
   })
 })

@@ -4,21 +4,21 @@ import * as Effect from "effect/Effect"
 import type { SalaryBreakup, SalaryType } from "../../contract/salary/salary-details.ts"
 import type { Period } from "../../domain/employee/period.ts"
 import { hasAmount } from "../../domain/salary/has-amount.ts"
-import { sharesSalary } from "../../domain/salary/shared-master.ts"
+import { isSalaryShared } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
-import { openMonth, sharedMonth } from "./monthly-salary.ts"
-import { sharedRecord } from "../employee/stored-record.ts"
-import { visibleOfOne } from "../sharing/visibility.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import { openMonth, projectMonth } from "./monthly-salary.ts"
+import { openSharedRecord } from "../employee/stored-record.ts"
+import { resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
-import { EmployeeUnknown } from "../connection/unknown.ts"
+import { EmployeeNotFound } from "../connection/not-found-errors.ts"
 
 /** Nothing of what was asked for is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
@@ -26,7 +26,7 @@ export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
 /** The source of the corporate has no salaries, or never gave one of anybody. */
 export class SalaryNotSupported extends Data.TaggedError("SalaryNotSupported") {}
 
-export interface SalaryAsked {
+export interface ReadSalaryInput {
   readonly vendorOrgId: string
   readonly employeeId: string
   readonly orgId: string
@@ -44,9 +44,9 @@ export interface ReadSalaryPorts {
   readonly vault: Vault
 }
 
-type Part = "ctc" | "monthly"
+type SalaryPart = "ctc" | "monthly"
 
-const PARTS: Readonly<Record<SalaryType, ReadonlyArray<Part>>> = {
+const PARTS_BY_TYPE: Readonly<Record<SalaryType, ReadonlyArray<SalaryPart>>> = {
   ctc: ["ctc"],
   monthly: ["monthly"],
   ctc_monthly: ["ctc", "monthly"],
@@ -56,54 +56,54 @@ const PARTS: Readonly<Record<SalaryType, ReadonlyArray<Part>>> = {
 export const makeReadSalary = (ports: ReadSalaryPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    asked: SalaryAsked,
+    input: ReadSalaryInput,
   ): Effect.fn.Return<
     SalaryBreakup,
     | ActionForbidden
-    | EmployeeUnknown
+    | EmployeeNotFound
     | SalaryNotShared
     | SalaryNotSupported
     | StorageError
-    | SealBroken
+    | DecryptionFailed
     | MasterKeyMissing
   > {
-    const connection = yield* findOpenConnection(ports.connections, actor, "salary.read", asked).pipe(
-      Effect.catchTag("OrganizationUnknown", () => new EmployeeUnknown()),
+    const connection = yield* findOpenConnection(ports.connections, actor, "salary.read", input).pipe(
+      Effect.catchTag("OrganizationNotFound", () => new EmployeeNotFound()),
     )
-    if (connection.key === null) return yield* new EmployeeUnknown()
-    const employee = yield* ports.directory.find(connection.id, asked.employeeId)
-    if (employee === null) return yield* new EmployeeUnknown()
+    if (connection.key === null) return yield* new EmployeeNotFound()
+    const employee = yield* ports.directory.find(connection.id, input.employeeId)
+    if (employee === null) return yield* new EmployeeNotFound()
     const connector = ports.connectors.find(connection.connector ?? "")
     if (connector !== null && !connector.hasSalary) return yield* new SalaryNotSupported()
     const consent = connection.onDemand ? yield* ports.consents.latest(employee.id) : null
-    const policy = visibleOfOne(connection, consent, yield* Clock.currentTimeMillis)
-    const parts = PARTS[asked.type].filter((part) => sharesSalary(policy, part))
+    const policy = resolveEmployeePolicy(connection, consent, yield* Clock.currentTimeMillis)
+    const parts = PARTS_BY_TYPE[input.type].filter((part) => isSalaryShared(policy, part))
     if (parts.length === 0) return yield* new SalaryNotShared()
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
     const salary = {
-      ...(parts.includes("ctc") ? ctcOf(keys, employee, policy) : {}),
-      ...(parts.includes("monthly") ? yield* months(ports.directory, keys, employee, policy, asked) : {}),
+      ...(parts.includes("ctc") ? readCtc(keys, employee, policy) : {}),
+      ...(parts.includes("monthly") ? yield* readMonths(ports.directory, keys, employee, policy, input) : {}),
     }
     // One that a vendor set in an employee is told, whatever the source gives.
     if (!connection.salaryGiven && !hasAmount(salary)) return yield* new SalaryNotSupported()
     return salary
   })
 
-const ctcOf = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): SalaryBreakup => {
-  const ctc = sharedRecord(keys, employee, policy).salaryDetails?.ctc
+const readCtc = (keys: ConnectionKeys, employee: StoredEmployee, policy: SharingPolicy): SalaryBreakup => {
+  const ctc = openSharedRecord(keys, employee, policy).salaryDetails?.ctc
   return ctc === undefined ? {} : { ctc }
 }
 
-const months = (
+const readMonths = (
   directory: EmployeeDirectory,
   keys: ConnectionKeys,
   { id }: StoredEmployee,
   policy: SharingPolicy,
-  { from, to }: SalaryAsked,
+  { from, to }: ReadSalaryInput,
 ): Effect.Effect<SalaryBreakup, StorageError> =>
-  directory.salaries(id, from, to).pipe(
+  directory.listSalaries(id, from, to).pipe(
     Effect.map((stored) => ({
-      monthly: stored.flatMap((month) => sharedMonth(id, openMonth(keys, id, month), policy) ?? []),
+      monthly: stored.flatMap((month) => projectMonth(id, openMonth(keys, id, month), policy) ?? []),
     })),
   )
 

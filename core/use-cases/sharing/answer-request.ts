@@ -3,18 +3,18 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import {
-  afterAgreeing,
-  afterDeclining,
-  requestOf,
+  applyApproval,
+  applyDecline,
+  findSharingRequest,
   type SharingRequest,
 } from "../../domain/sharing/agreement.ts"
 import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { changeOf } from "./changed-terms.ts"
+import { toSharingChange } from "./sharing-change.ts"
 
 /** The vendor asks for nothing beyond what was agreed to. */
 export class NothingRequested extends Data.TaggedError("NothingRequested") {}
@@ -52,7 +52,7 @@ export const makeAnswerSharingRequest = ({
     { connectionId, version, agree }: SharingAnswer,
   ): Effect.fn.Return<
     AnsweredRequest,
-    ConnectionRefused | ConnectionNotLive | NothingRequested | SharingRequestChanged | StorageError
+    ConnectionAccessError | ConnectionNotLive | NothingRequested | SharingRequestChanged | StorageError
   > {
     const action = "connection.answer-sharing-request"
     const found = yield* findConnection(connections, actor, action, connectionId)
@@ -62,14 +62,14 @@ export const makeAnswerSharingRequest = ({
     const connection = yield* connections.changeSharing(
       connectionId,
       (current): Result.Result<SharingChange, NothingRequested | SharingRequestChanged> => {
-        const request = requestOf(current)
+        const request = findSharingRequest(current)
         if (request === null) return Result.fail(new NothingRequested())
         if (request.version !== version)
           return Result.fail(new SharingRequestChanged({ version: request.version }))
         answered.request = request
-        const changed = (agree ? afterAgreeing : afterDeclining)(current, request)
+        const changed = (agree ? applyApproval : applyDecline)(current, request)
         return Result.succeed(
-          changeOf(current, current.flags.vendor, changed, { rereads: agree, uuid: secrets.uuid }),
+          toSharingChange(current, current.flags.vendor, changed, { rereads: agree, uuid: secrets.uuid }),
         )
       },
       now,

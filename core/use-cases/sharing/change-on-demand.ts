@@ -4,9 +4,9 @@ import * as Result from "effect/Result"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { ConnectionUnknown } from "../connection/unknown.ts"
+import { ConnectionNotFound } from "../connection/not-found-errors.ts"
 
 /**
  * Shares only the mandatory fields of everybody from now on, and one employee in full while a consent is in force; or, switched
@@ -17,7 +17,7 @@ export const makeChangeOnDemand = ({ connections }: { readonly connections: Conn
     actor: Actor,
     connectionId: string,
     onDemand: boolean,
-  ): Effect.fn.Return<Connection, ConnectionRefused | ConnectionNotLive | StorageError> {
+  ): Effect.fn.Return<Connection, ConnectionAccessError | ConnectionNotLive | StorageError> {
     const found = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
     if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
     const now = yield* Clock.currentTimeMillis
@@ -29,7 +29,7 @@ export const makeChangeOnDemand = ({ connections }: { readonly connections: Conn
         ),
       now,
     )
-    return changed ?? (yield* new ConnectionUnknown({ connectionId }))
+    return changed ?? (yield* new ConnectionNotFound({ connectionId }))
   })
 
 export type ChangeOnDemand = ReturnType<typeof makeChangeOnDemand>

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
-import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, webhooksOf } from "../../testing/sync-world.ts"
+import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
+import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 
@@ -14,12 +14,12 @@ const sharingOnly = (...values: ReadonlyArray<string>): SharingTerms => ({
 
 /** Thirty employees, of whom every third is in Sales. */
 const ROWS = Array.from({ length: 30 }, (_, n) =>
-  employeeRow(n, { department: n % 3 === 0 ? "Sales" : "HR" }),
+  makeEmployeeRow(n, { department: n % 3 === 0 ? "Sales" : "HR" }),
 )
 
 const setUp = async () => {
-  const world = await makeSyncWorld()
-  await sync(world, sourceOf(ROWS))
+  const world = await makeSyncFixture()
+  await sync(world, makeSource(ROWS))
   const changing = makeChangeSharing({ ...world.storage, ...world.ports })
   const change = (terms: SharingTerms) => changing(OPERATOR, world.connection.id, terms)
   const connection = async () => (await runAt(world.storage.connections.find(world.connection.id)))!
@@ -31,7 +31,7 @@ describe("changing what a corporate shares", () => {
     const { change, connection } = await setUp()
     const changed = await runAt(change({ withheld: ["pan", "bank_details_fields", "pan"], subset: [] }))
     const withheld = ["pan", "bankDetails_bankName", "bankDetails_ifscCode", "bankDetails_accountNumber"]
-    expect(changed).toMatchObject({ left: 0, connection: { withheld } })
+    expect(changed).toMatchObject({ excluded: 0, connection: { withheld } })
     expect(await connection()).toMatchObject({ withheld, subset: [] })
     await runAt(change(EVERYTHING))
     expect(await connection()).toMatchObject({ withheld: [] })
@@ -39,12 +39,12 @@ describe("changing what a corporate shares", () => {
 
   it("takes those away at once whom a new rule does not choose, and tells the vendor of each", async () => {
     const { world, change, connection } = await setUp()
-    const before = (await webhooksOf(world)).length
-    const { left } = await runAt(change(sharingOnly("Sales")))
-    expect(left).toBe(20)
-    expect(await recordsOf(world)).toHaveLength(10)
+    const before = (await readWebhooks(world)).length
+    const { excluded } = await runAt(change(sharingOnly("Sales")))
+    expect(excluded).toBe(20)
+    expect(await readRecords(world)).toHaveLength(10)
     expect(await connection()).toMatchObject({ employeeCount: 10 })
-    const updates = (await webhooksOf(world)).slice(before)
+    const updates = (await readWebhooks(world)).slice(before)
     expect(updates.map(({ kind, employees }) => [kind, employees.length])).toEqual([
       ["sync.events.employee.update/sync.events.delta", 10],
       ["sync.events.employee.update/sync.events.delta", 10],
@@ -55,29 +55,29 @@ describe("changing what a corporate shares", () => {
   it("does not take a deliberate change for a source that shrank", async () => {
     const { world, change } = await setUp()
     await runAt(change(sharingOnly("Sales")))
-    const report = await sync(world, sourceOf(ROWS))
+    const report = await sync(world, makeSource(ROWS))
     expect(report).toMatchObject({
       state: "completed",
-      totals: { updated: 0, unchanged: 10, outside: 20, disappeared: 0 },
+      totals: { updated: 0, unchanged: 10, excluded: 20, disappeared: 0 },
     })
   })
 
   it("brings back with the next sync whom a wider rule chooses", async () => {
     const { world, change } = await setUp()
     await runAt(change(sharingOnly("Sales")))
-    expect(await runAt(change(EVERYTHING))).toMatchObject({ left: 0 })
-    expect((await sync(world, sourceOf(ROWS))).totals).toMatchObject({ updated: 20, unchanged: 10 })
-    expect(await recordsOf(world)).toHaveLength(30)
+    expect(await runAt(change(EVERYTHING))).toMatchObject({ excluded: 0 })
+    expect((await sync(world, makeSource(ROWS))).totals).toMatchObject({ updated: 20, unchanged: 10 })
+    expect(await readRecords(world)).toHaveLength(30)
   })
 
   it("keeps from the vendor, until a sync tells, whom the store does not know enough of", async () => {
     const { world, change } = await setUp()
     await runAt(change({ withheld: ["department"], subset: [] }))
-    await sync(world, sourceOf(ROWS))
-    const { left } = await runAt(change({ ...sharingOnly("Sales"), withheld: ["department"] }))
-    expect(left).toBe(30)
-    expect((await sync(world, sourceOf(ROWS))).totals).toMatchObject({ updated: 10, outside: 20 })
-    expect(await recordsOf(world)).toHaveLength(10)
+    await sync(world, makeSource(ROWS))
+    const { excluded } = await runAt(change({ ...sharingOnly("Sales"), withheld: ["department"] }))
+    expect(excluded).toBe(30)
+    expect((await sync(world, makeSource(ROWS))).totals).toMatchObject({ updated: 10, excluded: 20 })
+    expect(await readRecords(world)).toHaveLength(10)
   })
 
   it("refuses to withhold what the vendor requires, and changes nothing", async () => {
@@ -89,10 +89,7 @@ describe("changing what a corporate shares", () => {
 
   it("waits for no sync that runs, and says that one does", async () => {
     const { world, change, connection } = await setUp()
-    const busy = world.storage.lock.exclusively(
-      world.connection.id,
-      Effect.flip(change(sharingOnly("Sales"))),
-    )
+    const busy = world.storage.lock.withLock(world.connection.id, Effect.flip(change(sharingOnly("Sales"))))
     expect(await runAt(busy)).toMatchObject({ _tag: "SyncAlreadyRunning" })
     expect(await connection()).toMatchObject({ subset: [] })
   })
@@ -101,7 +98,7 @@ describe("changing what a corporate shares", () => {
     const { world } = await setUp()
     const change = makeChangeSharing({ ...world.storage, ...world.ports })
     expect(await runAt(Effect.flip(change(OPERATOR, crypto.randomUUID(), EVERYTHING)))).toMatchObject({
-      _tag: "ConnectionUnknown",
+      _tag: "ConnectionNotFound",
     })
   })
 })

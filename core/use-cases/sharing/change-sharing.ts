@@ -6,22 +6,22 @@ import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import { withheldKeys } from "../../domain/sharing/terms.ts"
+import { listWithheldKeys } from "../../domain/sharing/terms.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { makeTrimSalaries, type TrimSalariesPorts } from "../salary/trim-salaries.ts"
 import { makeFinishInterrupted } from "../sync/finish-interrupted.ts"
-import { type DropHeldPorts, makeDropHeld } from "../sync/drop-held.ts"
-import { type LeaveSubsetPorts, makeLeaveSubset } from "../sync/reading/leave-subset.ts"
-import { alreadyRunning } from "../sync/run-sync.ts"
+import { type CancelHeldSessionPorts, makeCancelHeldSession } from "../sync/cancel-held-session.ts"
+import { type ExcludeEmployeesPorts, makeExcludeEmployees } from "../sync/reading/exclude-employees.ts"
+import { failAlreadyRunning } from "../sync/run-sync.ts"
 import { ConnectionNotLive, type SyncAlreadyRunning } from "../sync/sync-errors.ts"
 
-export interface ChangeSharingPorts extends LeaveSubsetPorts, DropHeldPorts, TrimSalariesPorts {
+export interface ChangeSharingPorts extends ExcludeEmployeesPorts, CancelHeldSessionPorts, TrimSalariesPorts {
   readonly connections: ConnectionStore
   readonly lock: ConnectionLock
   readonly vault: Vault
@@ -35,7 +35,7 @@ export class FieldsRequired extends Data.TaggedError("FieldsRequired")<{
 export interface ChangedSharing {
   readonly connection: Connection
   /** Employees who are no longer shared, and of whom the vendor is told so. */
-  readonly left: number
+  readonly excluded: number
 }
 
 /**
@@ -45,9 +45,9 @@ export interface ChangedSharing {
 export const makeChangeSharing = (ports: ChangeSharingPorts) => {
   const { connections, lock, vault, ledger } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
-  const leaveSubset = makeLeaveSubset(ports)
+  const excludeEmployees = makeExcludeEmployees(ports)
   const trimSalaries = makeTrimSalaries(ports)
-  const dropHeld = makeDropHeld(ports)
+  const cancelHeldSession = makeCancelHeldSession(ports)
 
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -55,45 +55,45 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     terms: SharingTerms,
   ): Effect.fn.Return<
     ChangedSharing,
-    | ConnectionRefused
+    | ConnectionAccessError
     | ConnectionNotLive
     | FieldsRequired
     | SyncAlreadyRunning
     | SessionLost
-    | SealBroken
+    | DecryptionFailed
     | MasterKeyMissing
     | StorageError
   > {
     const connection = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
-    const withheld = withheldKeys(terms)
-    yield* Effect.fromResult(withholding(connection, withheld))
+    const withheld = listWithheldKeys(terms)
+    yield* Effect.fromResult(validateWithheld(connection, withheld))
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const { subset } = terms
     const now = yield* Clock.currentTimeMillis
     const change = Effect.gen(function* () {
       yield* finishInterrupted(connection)
       // It was read under the terms before: a late yes would share what is left out from now on.
-      yield* dropHeld(connection, "What is shared was changed.")
+      yield* cancelHeldSession(connection, "What is shared was changed.")
       const changed = yield* connections.changeSharing(
         connectionId,
         // What the vendor requires may have changed since.
         (current) =>
-          Result.map(withholding(current, withheld), () => changeBy(current, { withheld, subset })),
+          Result.map(validateWithheld(current, withheld), () => toTermsChange(current, { withheld, subset })),
         now,
       )
-      const left = yield* leaveSubset(connection, keys, makeSubset(subset))
+      const excluded = yield* excludeEmployees(connection, keys, makeSubset(subset))
       yield* trimSalaries(connectionId)
-      return { connection: changed ?? connection, left }
+      return { connection: changed ?? connection, excluded }
     })
     return yield* lock
-      .exclusively(connectionId, change)
-      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ledger, connectionId)))
+      .withLock(connectionId, change)
+      .pipe(Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ledger, connectionId)))
   })
 }
 
 /** Fails when the vendor requires one of the keys. */
-const withholding = (
+const validateWithheld = (
   { flags }: Connection,
   withheld: ReadonlyArray<DataModelKey>,
 ): Result.Result<void, FieldsRequired> => {
@@ -102,7 +102,7 @@ const withholding = (
 }
 
 /** What is shared from now on may not have been kept, so that everybody is read again. */
-const changeBy = (
+const toTermsChange = (
   current: Connection,
   { withheld, subset }: Pick<Connection, "withheld" | "subset">,
 ): SharingChange => ({

@@ -3,15 +3,15 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
-import { fieldErrors } from "../../contract/field-errors.ts"
+import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
-import { changeByAsking } from "./changed-terms.ts"
+import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { requestFlagChange } from "./sharing-change.ts"
 
 /** `fields`: what is wrong with each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{
@@ -41,17 +41,17 @@ export const makeChangeVendorFlags = ({
     actor: Actor,
     vendorOrgId: string,
     given: unknown,
-  ): Effect.fn.Return<ChangedVendorFlags, ActionForbidden | VendorUnknown | FlagsInvalid | StorageError> {
+  ): Effect.fn.Return<ChangedVendorFlags, ActionForbidden | VendorNotFound | FlagsInvalid | StorageError> {
     yield* authorizeVendor(actor, "vendor.change-flags", vendorOrgId)
     const decoded = Schema.decodeUnknownResult(TokenFlags)(given, {
       errors: "all",
       onExcessProperty: "error",
     })
     if (decoded._tag === "Failure") {
-      return yield* new FlagsInvalid({ fields: fieldErrors(decoded.failure) })
+      return yield* new FlagsInvalid({ fields: formatFieldErrors(decoded.failure) })
     }
     const vendor = yield* vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     const flags = mergeTokenFlags(vendor.flags, decoded.success)
     const now = yield* Clock.currentTimeMillis
     let narrowed = 0
@@ -60,8 +60,8 @@ export const makeChangeVendorFlags = ({
       vendorOrgId,
       flags,
       (current) => {
-        const asked = { vendor: flags, connection: current.flags.connection }
-        const change = changeByAsking(current, asked, now, secrets.uuid)
+        const requested = { vendor: flags, connection: current.flags.connection }
+        const change = requestFlagChange(current, requested, now, secrets.uuid)
         if (change?.narrows === true) narrowed++
         if (change?.issue != null) requests++
         return change

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { makeMemoryConsentWorld } from "../../testing/consent/memory-world.ts"
-import { playOn, plays } from "../../testing/consent/play.ts"
+import { makeMemoryConsentFixture } from "../../testing/consent/memory-fixture.ts"
+import { runScenario, makeScenarios } from "../../testing/consent/scenario.ts"
 
 /*
  * quality.md S10: no sequence of calls that a vendor may make yields a field, an employee or a fact that the corporate did not
@@ -16,8 +16,8 @@ it(
   async () => {
     let values = 0
     await fc.assert(
-      fc.asyncProperty(plays(6, [400, 10_000, 3_600_000]), async (play) => {
-        const played = await playOn(await makeMemoryConsentWorld(play.first), play)
+      fc.asyncProperty(makeScenarios(6, [400, 10_000, 3_600_000]), async (play) => {
+        const played = await runScenario(await makeMemoryConsentFixture(play.first), play)
         expect(played.leaks).toEqual([])
         values += played.values
       }),

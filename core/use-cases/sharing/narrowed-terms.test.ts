@@ -5,25 +5,25 @@ import type { DataModelKey } from "../../contract/employee/data-model-keys.ts"
 
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
-import { employeeRow, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import { makeEmployeeRow, makeSource, type SourceRecord } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryOutbox } from "../../testing/memory/webhooks/outbox.ts"
 import { makeTables } from "../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { makeSyncWorld, runAt, sync } from "../../testing/sync-world.ts"
+import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { openMonth } from "../salary/monthly-salary.ts"
-import { fileToken, makeOpenSessionFile } from "../webhooks/session-file.ts"
+import { createFileToken, makeOpenSessionFile } from "../webhooks/session-file.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { makeTrimSalaries } from "../salary/trim-salaries.ts"
-import { listEmployees, shareOf } from "../employee/list-employees.ts"
+import { listEmployees, createRenderer } from "../employee/list-employees.ts"
 import { makeReadSalary } from "../salary/read-salary.ts"
 import { makeDeliverWebhooks } from "../webhooks/deliver-webhooks.ts"
 
 const SALES = { field: "department", operator: "is", values: ["Sales"] } as const
 const PAY = { monthly_month: "1", monthly_year: "2026", monthly_basic: "50000", monthly_hra: "2000" }
 
-const textOf = async (pages: AsyncIterable<unknown>): Promise<string> => {
+const readText = async (pages: AsyncIterable<unknown>): Promise<string> => {
   let text = ""
   for await (const page of pages) text += JSON.stringify(page)
   return text
@@ -34,7 +34,7 @@ const setUp = async (rules: TransformationRules = []) => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
   const events = [...ALL_EVENTS, "sync.events.employee.csv"] as const
-  const world = await makeSyncWorld(storage, { endpoint: { url: "https://vendor.example/", events } })
+  const world = await makeSyncFixture(storage, { endpoint: { url: "https://vendor.example/", events } })
   const { ports, connection } = world
   const { id, vendorOrgId } = connection
   await runAt(storage.vendors.saveRules(vendorOrgId, rules))
@@ -65,7 +65,7 @@ const setUp = async (rules: TransformationRules = []) => {
       },
       signer: { headers: () => ({}) },
     },
-    { postsPerSlot: 1, failuresPerSlot: 100, filesAt: "https://hr.example", onSettled: () => undefined },
+    { postsPerSlot: 1, failuresPerSlot: 100, publicUrl: "https://hr.example", onFinished: () => undefined },
   )
   /** Everything that is due by then is sent once, and refused. */
   const sendAll = (now: number) =>
@@ -80,23 +80,23 @@ const setUp = async (rules: TransformationRules = []) => {
           endpoints: 9,
         })
         for (const { requestIds } of claimed) {
-          yield* deliver({ requestIds, leasedUntil: at.leasedUntil }, { isRepeated: false })
+          yield* deliver({ requestIds, leasedUntil: at.leasedUntil }, { isRedelivered: false })
         }
       }),
       now,
     )
   const keys = await runAt(ports.vault.openConnectionKey(id, connection.key!))
-  const read = async (rows: ReadonlyArray<SourceRecord>, at?: number) => sync(world, sourceOf(rows), {}, at)
+  const read = async (rows: ReadonlyArray<SourceRecord>, at?: number) => sync(world, makeSource(rows), {}, at)
   const change = (withheld: ReadonlyArray<DataModelKey>, subset: ReadonlyArray<typeof SALES> = []) =>
     runAt(makeChangeSharing({ ...storage, ...ports })(OPERATOR, id, { withheld, subset }), START + 1)
   const list = async () => {
     const now = (await runAt(storage.connections.find(id)))!
     const bytes = await runAt(
       listEmployees(
-        { directory: storage.directory, stillAdmitted: Effect.void },
+        { directory: storage.directory, recheckCredential: Effect.void },
         now,
         { connection_id: id, page: 1, size: 50 },
-        shareOf(now, keys),
+        createRenderer(now, keys),
       ),
     )
     return Buffer.from(bytes as Uint8Array).toString()
@@ -104,8 +104,8 @@ const setUp = async (rules: TransformationRules = []) => {
   const file = async (sessionId: string, content: "added" | "changed" = "changed") => {
     const claims = { sessionId, content, expiresAt: START + 1_000_000 }
     const open = makeOpenSessionFile({ ...storage, ...ports, equal: (a, b) => Buffer.compare(a, b) === 0 })
-    const pages = await runAt(open(fileToken(keys, id, claims)))
-    return { text: () => textOf(pages) }
+    const pages = await runAt(open(createFileToken(keys, id, claims)))
+    return { text: () => readText(pages) }
   }
   return {
     tables,
@@ -128,7 +128,7 @@ const setUp = async (rules: TransformationRules = []) => {
 describe("a webhook that waits for its retry when the terms narrow", () => {
   it("loses its kept bytes, and goes out under the terms of then", async () => {
     const { tables, id, bodies, sendAll, read, change } = await setUp()
-    await read([employeeRow(1, { department: "Canary Lab" })])
+    await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     for (let wait = 0; wait < 3; wait++) await sendAll(START + wait * 7_000)
     const kept = () =>
       [...tables.webhooks.values()].filter((one) => one.connectionId === id && one.keptBody !== null)
@@ -144,7 +144,7 @@ describe("a webhook that waits for its retry when the terms narrow", () => {
 
   it("goes out as it was while the terms stay", async () => {
     const { bodies, sendAll, read } = await setUp()
-    await read([employeeRow(1)])
+    await read([makeEmployeeRow(1)])
     for (let wait = 0; wait < 4; wait++) await sendAll(START + wait * 7_000)
     const records = bodies.filter((body) => body.includes("E0001"))
     expect(records.length).toBeGreaterThan(1)
@@ -153,7 +153,7 @@ describe("a webhook that waits for its retry when the terms narrow", () => {
 
   it("does not go out with bytes that were kept by a worker which was sending while they narrowed", async () => {
     const { tables, storage, id, bodies, sendAll, read } = await setUp()
-    await read([employeeRow(1, { department: "Canary Lab" })])
+    await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     for (let wait = 0; wait < 8; wait++) await sendAll(START + wait * 8_000)
     const kept = new Map(
       [...tables.webhooks].flatMap(([key, { keptBody }]) => (keptBody === null ? [] : [[key, keptBody]])),
@@ -172,10 +172,10 @@ describe("somebody who left the subset before a webhook of theirs was sent", () 
   it("is in none but the update that tells it, and in no file of before", async () => {
     const { bodies, sendAll, read, change, file } = await setUp()
     // The files list what a later session than the first one changed.
-    await read([employeeRow(9, { department: "Sales" })])
+    await read([makeEmployeeRow(9, { department: "Sales" })])
     const { sessionId } = await read([
-      employeeRow(1, { department: "Sales" }),
-      employeeRow(2, { department: "HR" }),
+      makeEmployeeRow(1, { department: "Sales" }),
+      makeEmployeeRow(2, { department: "HR" }),
     ])
     await change([], [SALES])
     await sendAll(START + 2)
@@ -190,8 +190,8 @@ describe("somebody who left the subset before a webhook of theirs was sent", () 
 describe("a file behind a link", () => {
   it("shows what is shared when each of its pages is read", async () => {
     const { storage, id, read, file } = await setUp()
-    await read([employeeRow(9)])
-    const { sessionId } = await read([employeeRow(1, { department: "Canary Lab" })])
+    await read([makeEmployeeRow(9)])
+    const { sessionId } = await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     const opened = await file(sessionId)
     expect(await opened.text()).toContain("Canary Lab")
     await runAt(setTerms(storage, id, { withheld: ["department"] }))
@@ -207,7 +207,7 @@ describe("the months of a salary", () => {
 
   it("lose what is withheld, and are deleted when nothing is left", async () => {
     const given = await setUp()
-    await given.read([employeeRow(1, PAY)])
+    await given.read([makeEmployeeRow(1, PAY)])
     expect(stored(given)).toMatchObject([{ basic: 50_000, hra: 2_000 }])
     await given.change(["monthly_hra"])
     const [month] = stored(given)
@@ -231,13 +231,13 @@ describe("the months of a salary", () => {
     expect(JSON.stringify(await runAt(salary(vendor, asked)))).not.toContain("2000")
     await given.change(["salary_monthly_details_fields"] as never)
     expect(stored(given)).toEqual([])
-    expect(await runAt(given.storage.connections.untrimmed(9))).toEqual([])
+    expect(await runAt(given.storage.connections.listUntrimmed(9))).toEqual([])
   })
 
   it("are trimmed after a token narrowed, and left alone while nothing changed for them", async () => {
     const given = await setUp()
     const { storage, ports, id } = given
-    await given.read([employeeRow(1, PAY)])
+    await given.read([makeEmployeeRow(1, PAY)])
     const before = [...given.tables.salaries.values()]
     await runAt(setTerms(storage, id, { onDemand: true }))
     const trim = makeTrimSalaries({ ...storage, ...ports })
@@ -246,7 +246,7 @@ describe("the months of a salary", () => {
     await runAt(setTerms(storage, id, { withheld: ["monthly_basic"] }))
     await runAt(trim(id))
     expect(stored(given)[0]).not.toHaveProperty("basic")
-    expect(await runAt(storage.connections.untrimmed(9))).toEqual([])
+    expect(await runAt(storage.connections.listUntrimmed(9))).toEqual([])
   })
 })
 
@@ -255,7 +255,7 @@ describe("a vendor's rule", () => {
     { kind: "merge", key: "designation", from: [{ key: "department" }, { key: "grade" }] },
     { kind: "merge", key: "name", from: [{ key: "designation" }] },
   ]
-  const row = employeeRow(1, { department: "Canary Lab", designation: "Clerk", grade: "G1" })
+  const row = makeEmployeeRow(1, { department: "Canary Lab", designation: "Clerk", grade: "G1" })
 
   it("shows nothing under another name once it is withheld", async () => {
     const { read, change, list } = await setUp(MERGE)
@@ -282,13 +282,13 @@ describe("a vendor's rule", () => {
       { kind: "merge", key: "designation", from: [{ key: "dependentDetails" }] },
     ])
     const dependents = JSON.stringify([{ name: "Canary Child", dob: "2015-02-01" }])
-    await read([employeeRow(1, { dependentDetails: dependents })])
+    await read([makeEmployeeRow(1, { dependentDetails: dependents })])
     expect((await list()).split("dependentDetails")[0]).not.toContain("Canary")
   })
 
   it("does not choose whom the corporate did not choose", async () => {
     const replaced: TransformationRules = [{ kind: "replace", key: "department", values: { HR: "Sales" } }]
-    const rows = [employeeRow(1, { department: "Sales" }), employeeRow(2, { department: "HR" })]
+    const rows = [makeEmployeeRow(1, { department: "Sales" }), makeEmployeeRow(2, { department: "HR" })]
     const { read, change, list } = await setUp(replaced)
     await read(rows)
     // The store knows only what the rule made of it, so that all leave until a sync tells.
@@ -302,10 +302,10 @@ describe("a vendor's rule", () => {
 
 describe("a salary master", () => {
   it("tells of nothing that is not shared", async () => {
-    const { sharedMaster } = await import("../../domain/salary/shared-master.ts")
+    const { filterSalaryMaster } = await import("../../domain/salary/filter-salary-master.ts")
     const component = { id: "1", identifier: "hra", title: "Canary", type: "earning" } as never
     const master = { ctc: { data: [component] }, monthly: { data: [component] } }
     const policy = { shares: (key: string) => key.startsWith("ctc_") }
-    expect(sharedMaster(master, policy)).toEqual({ ctc: master.ctc, monthly: { data: [] } })
+    expect(filterSalaryMaster(master, policy)).toEqual({ ctc: master.ctc, monthly: { data: [] } })
   })
 })

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { actorsOf } from "../../testing/builders/actors.ts"
-import { makeSyncWorld, runAt } from "../../testing/sync-world.ts"
+import { makeActors } from "../../testing/builders/actors.ts"
+import { makeSyncFixture, runAt } from "../../testing/sync-fixture.ts"
 import type { Role } from "../access/permissions.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 
 const NOBODY = "00000000-0000-4000-8000-00000000dead"
 
 const setUp = async () => {
-  const { storage, connection } = await makeSyncWorld()
+  const { storage, connection } = await makeSyncFixture()
   const read = (role: Role, vendorOrgId = connection.vendorOrgId) =>
-    runAt(Effect.result(makeReadDataModel(storage)(actorsOf(connection)[role], { vendorOrgId })))
+    runAt(Effect.result(makeReadDataModel(storage)(makeActors(connection)[role], { vendorOrgId })))
   return { read }
 }
 
@@ -27,6 +27,6 @@ describe("the data model of a vendor", () => {
     for (const role of ["vendor-member", "corporate-admin", "journey", "system"] as const) {
       expect(await read(role)).toMatchObject({ failure: { _tag: "ActionForbidden" } })
     }
-    expect(await read("vendor-key", NOBODY)).toMatchObject({ failure: { _tag: "VendorUnknown" } })
+    expect(await read("vendor-key", NOBODY)).toMatchObject({ failure: { _tag: "VendorNotFound" } })
   })
 })

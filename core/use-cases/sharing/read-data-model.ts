@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { ReadFlags } from "../../contract/sharing/data-model-flags.ts"
-import { readFlagsOf } from "../../domain/sharing/read-flags.ts"
+import { toReadFlags } from "../../domain/sharing/read-flags.ts"
 import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -8,11 +8,11 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
-import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
-import type { ConnectionUnknown } from "../connection/unknown.ts"
+import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import type { ConnectionNotFound } from "../connection/not-found-errors.ts"
 
 /** Whose data model is asked for: a vendor's, or that of one connection. */
-export type DataModelOf = { readonly vendorOrgId: string } | { readonly connectionId: string }
+export type DataModelOwner = { readonly vendorOrgId: string } | { readonly connectionId: string }
 
 /** What is asked of a corporate (GET /api/sdk/data_model_flags/). */
 export const makeReadDataModel = ({
@@ -24,13 +24,13 @@ export const makeReadDataModel = ({
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    of: DataModelOf,
-  ): Effect.fn.Return<ReadFlags, ActionForbidden | VendorUnknown | ConnectionUnknown | StorageError> {
-    if ("connectionId" in of) {
-      const { flags } = yield* findConnection(connections, actor, "data-model.read", of.connectionId)
-      return readFlagsOf(mergeTokenFlags(flags.vendor, flags.connection))
+    owner: DataModelOwner,
+  ): Effect.fn.Return<ReadFlags, ActionForbidden | VendorNotFound | ConnectionNotFound | StorageError> {
+    if ("connectionId" in owner) {
+      const { flags } = yield* findConnection(connections, actor, "data-model.read", owner.connectionId)
+      return toReadFlags(mergeTokenFlags(flags.vendor, flags.connection))
     }
-    yield* authorizeVendor(actor, "data-model.read", of.vendorOrgId)
-    const vendor = yield* vendors.find(of.vendorOrgId)
-    return readFlagsOf(vendor?.flags ?? {})
+    yield* authorizeVendor(actor, "data-model.read", owner.vendorOrgId)
+    const vendor = yield* vendors.find(owner.vendorOrgId)
+    return toReadFlags(vendor?.flags ?? {})
   })

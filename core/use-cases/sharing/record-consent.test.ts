@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { VendorKey } from "../../ports/access/payload-cipher.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
-import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
-import { newVendorKey, START } from "../../testing/builders/vendors.ts"
+import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
+import { makeVendorKey, START } from "../../testing/builders/vendors.ts"
 import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { makeSyncWorld, runAt, sync } from "../../testing/sync-world.ts"
-import { EMPLOYEE_READ, RATE_LIMITS } from "../access/credentials/admission.ts"
+import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
+import { EMPLOYEE_READ, RATE_LIMITS } from "../access/credentials/authentication.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 
 /** What is sealed says to whom. */
@@ -16,12 +16,12 @@ const seal = (payload: Uint8Array, key: VendorKey) =>
 
 const setUp = async (keys: ReadonlyArray<VendorKey>) => {
   const basicUser = { id: "user", username: "reader", passwordDigest: Buffer.from("digest") }
-  const world = await makeSyncWorld(makeMemoryStorage(), { keys, basicUser })
+  const world = await makeSyncFixture(makeMemoryStorage(), { keys, basicUser })
   const { storage, ports, connection } = world
-  await sync(world, sourceOf([employeeRow(1)]))
+  await sync(world, makeSource([makeEmployeeRow(1)]))
   await runAt(setTerms(storage, connection.id, { onDemand: true }))
   const consents = makeMemoryConsentStore()
-  const recordConsent = makeRecordConsent({ ...storage, ...ports, consents, cipher: { seal } })
+  const recordConsent = makeRecordConsent({ ...storage, ...ports, consents, cipher: { encrypt: seal } })
   const { vendorOrgId } = connection
   const vendor = { kind: "vendor-key", vendorOrgId } as const
   const given = {
@@ -40,14 +40,14 @@ const setUp = async (keys: ReadonlyArray<VendorKey>) => {
   }
   const read = async () => {
     const call = { ...basicUser, endpoint: EMPLOYEE_READ, limit: RATE_LIMITS.employeeRead, now: START }
-    return (await runAt(storage.callers.admitUser(call)))?.verdict?.allowed
+    return (await runAt(storage.callers.authenticateUser(call)))?.rateLimit?.allowed
   }
   return { record, latest, read }
 }
 
 describe("what a consent gives", () => {
   it("is sealed to the newest key of the vendor that encrypts", async () => {
-    const [older, newer] = [newVendorKey(), newVendorKey({ encrypts: false })]
+    const [older, newer] = [makeVendorKey(), makeVendorKey({ encrypts: false })]
     const { record } = await setUp([newer, older])
     const answer = await record()
     const data = answer._tag === "Success" && typeof answer.success === "string" ? answer.success : ""
@@ -55,7 +55,7 @@ describe("what a consent gives", () => {
     expect(JSON.parse(data.slice(older.id.length + 1))).toMatchObject({ designation: "Engineer" })
   })
 
-  it.each([[[]], [[newVendorKey({ encrypts: false })]]])(
+  it.each([[[]], [[makeVendorKey({ encrypts: false })]]])(
     "is plain for a vendor without a key that encrypts",
     async (keys) => {
       const { record } = await setUp(keys)

@@ -8,15 +8,15 @@ import type { Consent, ConsentStore } from "../../ports/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
-import { sharedJson } from "../employee/stored-record.ts"
-import { visibleOfOne } from "./visibility.ts"
-import { makeAdmitReader, type TooManyRequests } from "../access/credentials/admission.ts"
-import { encryptingKey } from "../access/credentials/encrypting-key.ts"
-import { EmployeeUnknown } from "../connection/unknown.ts"
+import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { renderSharedJson } from "../employee/stored-record.ts"
+import { resolveEmployeePolicy } from "./visibility.ts"
+import { makeAuthorizeEmployeeRead, type TooManyRequests } from "../access/credentials/authentication.ts"
+import { selectEncryptionKey } from "../access/credentials/select-encryption-key.ts"
+import { EmployeeNotFound } from "../connection/not-found-errors.ts"
 
 /** A consent that was given after now. */
 export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {}
@@ -24,7 +24,7 @@ export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {
 /** How far the vendor's clock and ours may be apart. */
 const SKEW_MILLIS = 60_000
 
-export interface ConsentGiven {
+export interface RecordConsentInput {
   readonly vendorOrgId: string
   readonly orgId: string
   readonly employeeId: string
@@ -40,7 +40,7 @@ export interface RecordConsentPorts {
   readonly consents: ConsentStore
   readonly vault: Vault
   readonly callers: ApiCallers
-  readonly cipher: Pick<PayloadCipher, "seal">
+  readonly cipher: Pick<PayloadCipher, "encrypt">
 }
 
 /** A compact JWE for a vendor with a key that encrypts, as the employee read gives it; else the record itself. */
@@ -52,42 +52,42 @@ export type ConsentedData = string | EmployeeRecord
  */
 export const makeRecordConsent = (ports: RecordConsentPorts) => {
   const { connections, directory, consents, vault, cipher } = ports
-  const admitReader = makeAdmitReader(ports)
+  const authorizeRead = makeAuthorizeEmployeeRead(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
-    given: ConsentGiven,
+    input: RecordConsentInput,
   ): Effect.fn.Return<
     ConsentedData,
     | ActionForbidden
-    | VendorUnknown
+    | VendorNotFound
     | TooManyRequests
-    | EmployeeUnknown
+    | EmployeeNotFound
     | ConsentNotYetGiven
     | StorageError
-    | SealBroken
+    | DecryptionFailed
     | MasterKeyMissing
   > {
-    yield* authorizeVendor(actor, "consent.record", given.vendorOrgId)
-    const vendorKeys = yield* admitReader(given.vendorOrgId)
+    yield* authorizeVendor(actor, "consent.record", input.vendorOrgId)
+    const vendorKeys = yield* authorizeRead(input.vendorOrgId)
     const now = yield* Clock.currentTimeMillis
-    if (given.consentedAt > now + SKEW_MILLIS) return yield* new ConsentNotYetGiven()
-    const connection = yield* connections.findOpen(given.vendorOrgId, given.orgId)
-    if (connection?.key == null) return yield* new EmployeeUnknown()
-    const employee = yield* directory.find(connection.id, given.employeeId)
-    if (employee === null) return yield* new EmployeeUnknown()
+    if (input.consentedAt > now + SKEW_MILLIS) return yield* new ConsentNotYetGiven()
+    const connection = yield* connections.findOpen(input.vendorOrgId, input.orgId)
+    if (connection?.key == null) return yield* new EmployeeNotFound()
+    const employee = yield* directory.find(connection.id, input.employeeId)
+    if (employee === null) return yield* new EmployeeNotFound()
     const consent: Consent = {
       employeeRecordId: employee.id,
       connectionId: connection.id,
-      language: given.language,
-      consentedAt: Math.min(given.consentedAt, now),
-      expiresAt: given.expiresAt,
+      language: input.language,
+      consentedAt: Math.min(input.consentedAt, now),
+      expiresAt: input.expiresAt,
     }
     yield* consents.append(consent, now)
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
-    const json = sharedJson(keys, employee, visibleOfOne(connection, consent, now))
-    const sealedTo = encryptingKey(vendorKeys, null)
-    if (sealedTo === null) return JSON.parse(json.toString()) as EmployeeRecord
-    return yield* cipher.seal(json, sealedTo)
+    const json = renderSharedJson(keys, employee, resolveEmployeePolicy(connection, consent, now))
+    const encryptionKey = selectEncryptionKey(vendorKeys, null)
+    if (encryptionKey === null) return JSON.parse(json.toString()) as EmployeeRecord
+    return yield* cipher.encrypt(json, encryptionKey)
   })
 }
 

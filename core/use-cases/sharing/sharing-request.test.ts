@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
-import { makeSyncWorld, recordsOf, runAt, sync } from "../../testing/sync-world.ts"
-import { employeeRow, sourceOf } from "../../testing/builders/sources.ts"
+import { makeSyncFixture, readRecords, runAt, sync } from "../../testing/sync-fixture.ts"
+import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
-import { visibleToAll } from "./visibility.ts"
+import { resolveBulkPolicy } from "./visibility.ts"
 import { makeInviteCorporate } from "../connection/onboarding/invite-corporate.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { describeConnection } from "../connection/list-connections.ts"
@@ -23,7 +23,7 @@ const asked = (flags: Readonly<Record<string, -1 | 0 | 1>>): TokenFlags => ({
 const setUp = async (
   vendorFlags: TokenFlags = asked({ name: -1, employeeId: -1, status: -1, email: 1, pan: 0 }),
 ) => {
-  const world = await makeSyncWorld(undefined, { flags: vendorFlags })
+  const world = await makeSyncFixture(undefined, { flags: vendorFlags })
   const { storage, ports, connection } = world
   const { id, vendorOrgId } = connection
   const invite = makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false })
@@ -44,7 +44,7 @@ const setUp = async (
   const answer = (agree: boolean, version: string, actor: Actor = OPERATOR) =>
     runAt(answering(actor, { connectionId: id, version, agree }), START + 9)
   const shared = async () => {
-    const policy = visibleToAll(await find())
+    const policy = resolveBulkPolicy(await find())
     return ["name", "email", "pan"].filter(policy.shares)
   }
   const vendorFlagsTo = (flags: unknown, actor: Actor = OPERATOR) =>
@@ -63,7 +63,7 @@ describe("a token for an accepted connection", () => {
     const { token, shared, find } = await setUp()
     await token(WIDER)
     expect(await shared()).toEqual(["name", "email"])
-    expect(visibleToAll(await find()).mandatory("email")).toBe(false)
+    expect(resolveBulkPolicy(await find()).mandatory("email")).toBe(false)
   })
 
   it("does not release what is withheld", async () => {
@@ -116,7 +116,7 @@ describe("a token for an accepted connection", () => {
   it("is not answered by a sync that finds nothing wrong", async () => {
     const { world, token, issues } = await setUp()
     await token(WIDER)
-    await sync(world, sourceOf([employeeRow(1)]))
+    await sync(world, makeSource([makeEmployeeRow(1)]))
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([null])
   })
 
@@ -132,7 +132,7 @@ describe("a token for an accepted connection", () => {
 describe("the corporate's answer", () => {
   it("yes shares exactly what was shown, from the next sync on, which reads everybody", async () => {
     const { world, id, token, show, answer, shared, find, issues } = await setUp()
-    await sync(world, sourceOf([employeeRow(1, { pan: "ABCPE1234F" })]))
+    await sync(world, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
     await runAt(world.storage.connections.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
     await answer(true, (await show())!.version)
@@ -140,8 +140,8 @@ describe("the corporate's answer", () => {
     expect(await find()).toMatchObject({ sourceCursor: null, fullyReadAt: null })
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([START + 9])
     expect(await show()).toBeNull()
-    await sync(world, sourceOf([employeeRow(1, { pan: "ABCPE1234F" })]))
-    expect(await recordsOf(world)).toEqual([expect.objectContaining({ pan: "************" })])
+    await sync(world, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
+    expect(await readRecords(world)).toEqual([expect.objectContaining({ pan: "************" })])
   })
 
   it("is refused when the vendor asks for something else by now", async () => {
@@ -191,7 +191,7 @@ describe("the corporate's answer", () => {
       { kind: "corporate-admin", orgId: crypto.randomUUID(), email },
       { kind: "journey", connectionId: crypto.randomUUID(), vendorOrgId, email },
     ] as const) {
-      await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionUnknown" })
+      await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionNotFound" })
     }
     expect(await shared()).toEqual(["name", "email"])
     await answer(true, version, { kind: "journey", connectionId: id, vendorOrgId, email })
@@ -240,7 +240,7 @@ describe("the vendor's default flags", () => {
     await runAt(makeChangeVendorFlags({ ...world.ports, vendors })(OPERATOR, vendorOrgId, asked({ pan: -1 })))
     const after = (await runAt(connections.find(made.id)))!
     expect(after).toMatchObject({ flags: { agreed: null }, requestedAt: null })
-    expect(visibleToAll(after).shares("name")).toBe(false)
+    expect(resolveBulkPolicy(after).shares("name")).toBe(false)
   })
 
   it("are refused when they are none, or not the caller's to change", async () => {
@@ -256,7 +256,7 @@ describe("the vendor's default flags", () => {
       role: "admin",
       corporates: "all",
     } as const
-    await expect(vendorFlagsTo(asked({}), stranger)).rejects.toMatchObject({ _tag: "VendorUnknown" })
+    await expect(vendorFlagsTo(asked({}), stranger)).rejects.toMatchObject({ _tag: "VendorNotFound" })
     const corporate = { kind: "corporate-admin", orgId: crypto.randomUUID(), email } as const
     await expect(vendorFlagsTo(asked({}), corporate)).rejects.toMatchObject({ _tag: "ActionForbidden" })
   })

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { requestOf, type SharingRequest } from "../../domain/sharing/agreement.ts"
+import { findSharingRequest, type SharingRequest } from "../../domain/sharing/agreement.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 
-export interface ShownSharing {
+export interface SharingDetails {
   readonly connection: Connection
   /** Null: the vendor asks for nothing beyond what was agreed to. */
   readonly request: SharingRequest | null
@@ -16,9 +16,9 @@ export const makeShowSharing = ({ connections }: { readonly connections: Connect
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<ShownSharing, ConnectionRefused | StorageError> {
+  ): Effect.fn.Return<SharingDetails, ConnectionAccessError | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.show-sharing", connectionId)
-    return { connection, request: requestOf(connection) }
+    return { connection, request: findSharingRequest(connection) }
   })
 
 export type ShowSharing = ReturnType<typeof makeShowSharing>

@@ -1,4 +1,4 @@
-import { makeSharingPolicy, mandatoryOnly, type SharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSharingPolicy, restrictToMandatory, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionTerms } from "../../ports/connection/connection-store.ts"
 import type { Consent } from "../../ports/consent-store.ts"
 
@@ -10,21 +10,22 @@ import type { Consent } from "../../ports/consent-store.ts"
 type VisibleTerms = Pick<ConnectionTerms, "flags" | "withheld" | "onDemand">
 
 /** Of everybody at once: lists, webhooks, files. */
-export const visibleToAll = (connection: VisibleTerms): SharingPolicy => {
-  const policy = sharedWithConsent(connection)
-  return connection.onDemand ? mandatoryOnly(policy) : policy
+export const resolveBulkPolicy = (connection: VisibleTerms): SharingPolicy => {
+  const policy = resolveConsentPolicy(connection)
+  return connection.onDemand ? restrictToMandatory(policy) : policy
 }
 
 /** Of one employee, whose last consent this is (null: none), at a moment. */
-export const visibleOfOne = (
+export const resolveEmployeePolicy = (
   connection: VisibleTerms,
   consent: Consent | null,
   now: number,
-): SharingPolicy => (isInForce(consent, now) ? sharedWithConsent(connection) : visibleToAll(connection))
+): SharingPolicy =>
+  isConsentActive(consent, now) ? resolveConsentPolicy(connection) : resolveBulkPolicy(connection)
 
 /** Of one employee while a consent is in force: everything that the corporate shares, nothing before it agreed to anything. */
-export const sharedWithConsent = ({ flags, withheld }: VisibleTerms): SharingPolicy =>
+export const resolveConsentPolicy = ({ flags, withheld }: VisibleTerms): SharingPolicy =>
   makeSharingPolicy({ ...flags, agreed: flags.agreed ?? {} }, withheld)
 
-export const isInForce = (consent: Consent | null, now: number): boolean =>
+export const isConsentActive = (consent: Consent | null, now: number): boolean =>
   consent !== null && consent.consentedAt <= now && now < consent.expiresAt

@@ -33,13 +33,13 @@ export interface ApplyPorts {
  * stopped. `selected`: the events the vendor receives, none when it has no endpoint.
  */
 export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => {
-  const addressed = (webhooks: Planned) =>
+  const addRequestIds = (webhooks: Planned) =>
     webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
 
   const apply = (session: SyncSession, step: Omit<ApplyStep, "webhooks" | "now">, webhooks: Planned) =>
     Effect.flatMap(
       Clock.currentTimeMillis,
-      (now) => ledger.apply(session, { ...step, webhooks: addressed(webhooks), now }),
+      (now) => ledger.apply(session, { ...step, webhooks: addRequestIds(webhooks), now }),
       // A step that was begun is waited for: whoever interrupts can say how much is committed.
     ).pipe(Effect.uninterruptible)
 
@@ -53,24 +53,24 @@ export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => 
     let done = 0
 
     if (current.applied === null && current.webhookCounter === 0) {
-      const opening = planOpening(planContext(current, selected), countsOf(current))
+      const opening = planOpening(toPlanContext(current, selected), toRecordCounts(current))
       if (opening.length > 0) current = yield* apply(current, { page: null, completes: false }, opening)
     }
     for (const change of CHANGES) {
       for (;;) {
-        const rows: StagedChanges = yield* nextRows(ledger, current, change)
+        const rows: StagedChanges = yield* loadNextRows(ledger, current, change)
         const last = rows.at(-1)
         if (last === undefined) break
         const page = { change, throughOrdinal: last.ordinal }
         const ids = rows.map((row) => row.id)
-        const records = planRecords(planContext(current, selected), change, ids)
+        const records = planRecords(toPlanContext(current, selected), change, ids)
         current = yield* apply(current, { page, completes: false }, records)
-        telemetry.rowsApplied({ change, rows: rows.length })
+        telemetry.recordRowsApplied({ change, rows: rows.length })
         done += rows.length
         onProgress({ step: "applying", done, total })
       }
     }
-    const closing = planClosing(planContext(current, selected), countsOf(current))
+    const closing = planClosing(toPlanContext(current, selected), toRecordCounts(current))
     const listsChanges = closing.some(({ kind }) => isFileEvent(kind))
     return yield* apply(current, { page: null, completes: true, listsChanges }, closing)
   })
@@ -80,18 +80,23 @@ type Planned = ReadonlyArray<PlannedWebhook>
 type StagedChanges = ReadonlyArray<{ readonly ordinal: number; readonly id: string }>
 
 /** The position is the last applied change: additions come before updates. */
-const nextRows = (ledger: SyncLedger, session: SyncSession, change: EmployeeChange) => {
+const loadNextRows = (ledger: SyncLedger, session: SyncSession, change: EmployeeChange) => {
   const { applied } = session
   if (applied?.change === "update" && change === "add") return Effect.succeed([])
-  return ledger.staged(session, change, applied?.change === change ? applied.ordinal : -1, CHANGES_PER_STEP)
+  return ledger.listStaged(
+    session,
+    change,
+    applied?.change === change ? applied.ordinal : -1,
+    CHANGES_PER_STEP,
+  )
 }
 
-const countsOf = ({ totals }: SyncSession) => ({
+const toRecordCounts = ({ totals }: SyncSession) => ({
   newRecords: totals.added,
   updatedRecords: totals.updated,
 })
 
-const planContext = (session: SyncSession, selected: ReadonlyArray<WebhookEvent>): PlanContext => ({
+const toPlanContext = (session: SyncSession, selected: ReadonlyArray<WebhookEvent>): PlanContext => ({
   session: session.kind,
   selected: (event) => selected.includes(event),
   lastCounter: session.webhookCounter,

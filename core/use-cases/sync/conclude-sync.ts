@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { missingColumnText } from "../../domain/mapping/missing-columns.ts"
+import { formatMissingColumn } from "../../domain/mapping/missing-columns.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
@@ -10,13 +10,13 @@ import type { SessionLost, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { selectedEvents } from "./finish-interrupted.ts"
-import { settleRepeated, type SettledSource } from "./reading/settle-repeated.ts"
+import { findSelectedEvents } from "./finish-interrupted.ts"
+import { resolveDuplicates, type DeduplicatedSource } from "./reading/resolve-duplicates.ts"
 import { stageMissing } from "./reading/stage-missing.ts"
 import type { StagedSource } from "./reading/stage-source.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
-import { tellEnd } from "./tell-end.ts"
-import { watchChanges } from "./reading/watch-changes.ts"
+import { recordSyncOutcome } from "./record-sync-outcome.ts"
+import { evaluateMassChange } from "./reading/evaluate-mass-change.ts"
 
 /** What makes a connection live as soon as its first source is judged to be sound, right before anything is shared. */
 export interface AcceptedBySync {
@@ -34,7 +34,7 @@ export interface ConcludeInput {
   readonly mode: LoadMode
   readonly dryRun: boolean
   readonly silentWithoutChanges?: boolean
-  readonly keepsHeld?: boolean
+  readonly retainHeld?: boolean
   readonly acceptance?: AcceptedBySync
   readonly onProgress: OnProgress
 }
@@ -52,35 +52,39 @@ export const makeConcludeSync = (
     reason: string,
   ) {
     const now = yield* Clock.currentTimeMillis
-    return yield* ledger.move(session, to, { totals: session.totals, reason, now })
+    return yield* ledger.transition(session, to, { totals: session.totals, reason, now })
   })
-  const goOn = makeGoOn(ports)
+  const advanceSession = makeAdvanceSession(ports)
 
   return Effect.fnUntraced(function* (
     input: ConcludeInput,
     read: StagedSource,
   ): Effect.fn.Return<SyncReport, StorageError | SessionLost> {
-    const staged = yield* settleRepeated(ledger, input.source, read)
+    const staged = yield* resolveDuplicates(ledger, input.source, read)
     if (isBlocked(staged, input.source)) {
-      return report(staged, yield* drop(changingNobody(staged.session), "failed", "The source has errors."))
+      return toSyncReport(
+        staged,
+        yield* drop(clearChangeCounts(staged.session), "failed", "The source has errors."),
+      )
     }
-    const heldBecause = input.mode === "full" ? yield* guard(ledger, input, staged) : null
-    const session = showsWhoLeft(staged.session)
+    const holdReason = input.mode === "full" ? yield* evaluateGuard(ledger, input, staged) : null
+    const session = canDetectMissing(staged.session)
       ? yield* stageMissing(ledger, staged.session, input.keys)
       : staged.session
     if (input.dryRun)
-      return report(staged, yield* drop(session, "cancelled", "It was a dry run."), heldBecause)
-    const refused = input.acceptance === undefined ? null : yield* acceptance(input.acceptance, heldBecause)
-    if (refused !== null)
-      return report(staged, yield* drop(changingNobody(session), "failed", refused), heldBecause)
+      return toSyncReport(staged, yield* drop(session, "cancelled", "It was a dry run."), holdReason)
+    const rejection = input.acceptance === undefined ? null : yield* tryAccept(input.acceptance, holdReason)
+    if (rejection !== null)
+      return toSyncReport(staged, yield* drop(clearChangeCounts(session), "failed", rejection), holdReason)
     if (staged.givesSalary && !input.connection.salaryGiven) {
-      yield* ports.connections.keepSalaryGiven(input.connection.id)
+      yield* ports.connections.saveSalaryGiven(input.connection.id)
     }
-    if (heldBecause !== null) return report(staged, yield* goOn(input, session, heldBecause), heldBecause)
-    const applying = yield* goOn(input, session, null)
-    const isSilent = input.silentWithoutChanges === true && changesNobody(applying)
-    const events = isSilent ? [] : yield* selectedEvents(ports.vendors, input.connection)
-    return report(staged, yield* applySession(applying, events, input.onProgress))
+    if (holdReason !== null)
+      return toSyncReport(staged, yield* advanceSession(input, session, holdReason), holdReason)
+    const applying = yield* advanceSession(input, session, null)
+    const isSilent = input.silentWithoutChanges === true && hasNoChanges(applying)
+    const events = isSilent ? [] : yield* findSelectedEvents(ports.vendors, input.connection)
+    return toSyncReport(staged, yield* applySession(applying, events, input.onProgress))
   })
 }
 
@@ -88,31 +92,31 @@ export const makeConcludeSync = (
  * Why nothing of the source is shared, whose connection is accepted with it; null: it is accepted. Nobody can confirm what waits
  * in a connection that nobody has accepted, so what would be held is refused.
  */
-const acceptance = ({ accept }: AcceptedBySync, heldBecause: string | null) =>
-  heldBecause === null
+const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>
+  holdReason === null
     ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by somebody else."))
-    : Effect.succeed(heldBecause)
+    : Effect.succeed(holdReason)
 
 /** To a person when there is a reason for it, else to be shared; what was held before ends, or goes on waiting, with it. */
-const makeGoOn = ({ ledger, telemetry }: ApplyPorts) =>
+const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
   Effect.fnUntraced(function* (
-    { connection, keepsHeld = false }: ConcludeInput,
+    { connection, retainHeld = false }: ConcludeInput,
     session: SyncSession,
-    heldBecause: string | null,
+    holdReason: string | null,
   ) {
     const now = yield* Clock.currentTimeMillis
-    const superseded = keepsHeld ? null : yield* ledger.findHeld(connection.id)
-    const moved = yield* ledger.move(session, heldBecause === null ? "applying" : "held", {
+    const superseded = retainHeld ? null : yield* ledger.findHeld(connection.id)
+    const moved = yield* ledger.transition(session, holdReason === null ? "applying" : "held", {
       totals: session.totals,
-      reason: heldBecause,
+      reason: holdReason,
       now,
-      held: keepsHeld
+      held: retainHeld
         ? { becomes: "outdated" }
         : { becomes: "superseded", reason: `A later sync took its place: ${session.id}.` },
     })
     if (superseded !== null) {
       const { connector } = connection
-      yield* tellEnd(telemetry, { ...superseded, state: "cancelled", connector, since: now })
+      yield* recordSyncOutcome(telemetry, { ...superseded, state: "cancelled", connector, since: now })
     }
     return moved
   })
@@ -121,42 +125,44 @@ const makeGoOn = ({ ledger, telemetry }: ApplyPorts) =>
  * A header that cannot be mapped and an employee who stands there twice block every source, a wrong value only those
  * that must be mended by a person.
  */
-const isBlocked = ({ mapping, findings, surplusRows }: SettledSource, source: Source): boolean =>
+const isBlocked = ({ mapping, findings, duplicateRows }: DeduplicatedSource, source: Source): boolean =>
   (mapping?.problems.length ?? 0) > 0 ||
-  surplusRows > 0 ||
+  duplicateRows > 0 ||
   (findings.issueCount > 0 && source.invalidValues === "reject")
 
 /** An employee whose row could not be read has not left. */
-const showsWhoLeft = ({ mode, totals }: SyncSession): boolean => mode === "full" && totals.rejected === 0
+const canDetectMissing = ({ mode, totals }: SyncSession): boolean => mode === "full" && totals.rejected === 0
 
-const changesNobody = ({ kind, totals }: SyncSession): boolean =>
+const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
   kind === "delta" && totals.added + totals.updated === 0
 
 /** With errors nothing is shared, and not every row was compared: it would be wrong to say what was added. */
-const changingNobody = (session: SyncSession): SyncSession => ({
+const clearChangeCounts = (session: SyncSession): SyncSession => ({
   ...session,
-  totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0, outside: 0 },
+  totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 },
 })
 
 /** Why a full load waits for a person; null: it does not. A field that would be emptied is told with the column it had. */
-const guard = Effect.fnUntraced(function* (
+const evaluateGuard = Effect.fnUntraced(function* (
   ledger: ApplyPorts["ledger"],
   input: ConcludeInput,
   { session, missingColumns }: StagedSource,
 ) {
   const goneFields = missingColumns.map(({ key }) => key)
-  const verdict = yield* watchChanges(ledger, session, { ...input, goneFields })
-  if (!verdict.held) return null
-  const gone = missingColumns.filter(({ key }) => verdict.emptied.some((field) => field.key === key))
-  return [verdict.reason, ...gone.slice(0, COLUMNS_NAMED).map(missingColumnText)].join(" ")
+  const evaluation = yield* evaluateMassChange(ledger, session, { ...input, goneFields })
+  if (!evaluation.held) return null
+  const emptiedColumns = missingColumns.filter(({ key }) =>
+    evaluation.emptied.some((field) => field.key === key),
+  )
+  return [evaluation.reason, ...emptiedColumns.slice(0, MAX_COLUMNS_NAMED).map(formatMissingColumn)].join(" ")
 })
 
-const COLUMNS_NAMED = 8
+const MAX_COLUMNS_NAMED = 8
 
-const report = (
+const toSyncReport = (
   { mapping, missingColumns, findings, dates, cursor }: StagedSource,
   session: SyncSession,
-  heldBecause: string | null = null,
+  holdReason: string | null = null,
 ): SyncReport => ({
   sessionId: session.id,
   state: session.state,
@@ -166,6 +172,6 @@ const report = (
   missingColumns,
   dates,
   cursor,
-  heldBecause,
+  holdReason,
   ...findings,
 })

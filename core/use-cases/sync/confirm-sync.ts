@@ -8,16 +8,16 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../access/find-connection.ts"
-import { makeTellOutcome, type TellOutcomePorts } from "../connection/issues/tell-outcome.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../connection/issues/sync-issue-tracker.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { makeFinishInterrupted, selectedEvents } from "./finish-interrupted.ts"
-import { alreadyRunning, liveConnection } from "./run-sync.ts"
+import { makeFinishInterrupted, findSelectedEvents } from "./finish-interrupted.ts"
+import { failAlreadyRunning, requireLiveConnection } from "./run-sync.ts"
 import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress } from "./sync-report.ts"
-import { tellEnd } from "./tell-end.ts"
+import { recordSyncOutcome } from "./record-sync-outcome.ts"
 
-export interface ConfirmSyncPorts extends ApplyPorts, TellOutcomePorts {
+export interface ConfirmSyncPorts extends ApplyPorts, SyncIssueTrackerPorts {
   readonly connections: ConnectionStore
   readonly vendors: VendorStore
   readonly lock: ConnectionLock
@@ -35,9 +35,9 @@ export interface ConfirmSyncInput {
 export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   const applySession = makeApplySession(ports)
   const finishInterrupted = makeFinishInterrupted(ports)
-  const outcome = makeTellOutcome(ports)
+  const issueTracker = makeSyncIssueTracker(ports)
 
-  const end = Effect.fnUntraced(function* (
+  const applyDecision = Effect.fnUntraced(function* (
     connection: Connection,
     session: SyncSession,
     now: number,
@@ -46,23 +46,27 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     const { totals } = session
     if (!confirmed) {
       const reason = "A person rejected the mass change."
-      return yield* ports.ledger.move(session, "cancelled", { totals, reason, now })
+      return yield* ports.ledger.transition(session, "cancelled", { totals, reason, now })
     }
-    const applying = yield* ports.ledger.move(session, "applying", { totals, reason: session.reason, now })
-    return yield* applySession(applying, yield* selectedEvents(ports.vendors, connection), onProgress)
+    const applying = yield* ports.ledger.transition(session, "applying", {
+      totals,
+      reason: session.reason,
+      now,
+    })
+    return yield* applySession(applying, yield* findSelectedEvents(ports.vendors, connection), onProgress)
   })
 
-  const answer = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
+  const confirmLocked = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
     const { connectionId, sessionId } = input
-    const connection = yield* liveConnection(ports.connections, connectionId)
+    const connection = yield* requireLiveConnection(ports.connections, connectionId)
     yield* finishInterrupted(connection)
     const session = yield* ports.ledger.findHeld(connectionId)
-    if (session?.id !== sessionId) return yield* notHeld(ports.ledger, input, session)
-    yield* outcome.ofAnswer(connectionId)
+    if (session?.id !== sessionId) return yield* failNotHeld(ports.ledger, input, session)
+    yield* issueTracker.recordDecision(connectionId)
     const now = yield* Clock.currentTimeMillis
     const { connector } = connection
-    return yield* end(connection, session, now, input).pipe(
-      Effect.tap((ended) => tellEnd(ports.telemetry, { ...ended, connector, since: now })),
+    return yield* applyDecision(connection, session, now, input).pipe(
+      Effect.tap((ended) => recordSyncOutcome(ports.telemetry, { ...ended, connector, since: now })),
       Effect.annotateLogs({ connectionId, sessionId }),
     )
   })
@@ -72,24 +76,31 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     input: ConfirmSyncInput,
   ): Effect.fn.Return<
     SyncSession,
-    ConnectionRefused | ConnectionNotLive | SessionNotHeld | SyncAlreadyRunning | SessionLost | StorageError
+    | ConnectionAccessError
+    | ConnectionNotLive
+    | SessionNotHeld
+    | SyncAlreadyRunning
+    | SessionLost
+    | StorageError
   > {
     const { connectionId, sessionId } = input
     yield* findLiveConnection(ports.connections, actor, "connection.confirm-sync", connectionId)
     return yield* ports.lock
-      .exclusively(connectionId, answer(input))
-      .pipe(Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connectionId, sessionId)))
+      .withLock(connectionId, confirmLocked(input))
+      .pipe(
+        Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ports.ledger, connectionId, sessionId)),
+      )
   })
 }
 
 /** Why the session that was answered does not wait: it may have been answered before, or a later sync took its place. */
-const notHeld = Effect.fnUntraced(function* (
+const failNotHeld = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   { connectionId, sessionId }: ConfirmSyncInput,
   held: SyncSession | null,
 ) {
-  const asked = isUuid(sessionId) ? yield* ledger.find(sessionId) : null
-  const own = asked?.connectionId === connectionId ? asked : null
+  const requested = isUuid(sessionId) ? yield* ledger.find(sessionId) : null
+  const own = requested?.connectionId === connectionId ? requested : null
   return yield* new SessionNotHeld({
     connectionId,
     sessionId,

@@ -5,7 +5,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { tellEnd } from "./tell-end.ts"
+import { recordSyncOutcome } from "./record-sync-outcome.ts"
 
 /**
  * Ends what a dead worker left of a connection: an applying session is applied to its end, a reading one is dropped,
@@ -19,13 +19,17 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
       yield* Effect.logInfo("Going on with an interrupted sync")
       return yield* applySession(
         session,
-        yield* eventsOf(ports.vendors, connection, session),
+        yield* findSessionEvents(ports.vendors, connection, session),
         () => undefined,
       )
     }
     const now = yield* Clock.currentTimeMillis
     const { totals } = session
-    return yield* ports.ledger.move(session, "cancelled", { totals, reason: "Its reader was cut off.", now })
+    return yield* ports.ledger.transition(session, "cancelled", {
+      totals,
+      reason: "Its reader was cut off.",
+      now,
+    })
   })
 
   return Effect.fnUntraced(function* (
@@ -36,19 +40,21 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
     const { connector } = connection
     yield* ports.ledger.takeOver(open).pipe(
       Effect.flatMap((session) => finish(connection, session)),
-      Effect.tap((ended) => tellEnd(ports.telemetry, { ...ended, connector, since: ended.startedAt })),
+      Effect.tap((ended) =>
+        recordSyncOutcome(ports.telemetry, { ...ended, connector, since: ended.startedAt }),
+      ),
       Effect.annotateLogs({ connectionId: connection.id, sessionId: open.id }),
     )
   })
 }
 
 /** The events that a session sends. */
-export const eventsOf = (
+export const findSessionEvents = (
   vendors: VendorStore,
   connection: Connection,
   { silent }: Pick<SyncSession, "silent">,
-) => (silent ? Effect.succeed([]) : selectedEvents(vendors, connection))
+) => (silent ? Effect.succeed([]) : findSelectedEvents(vendors, connection))
 
 /** The events the vendor of a connection receives: none without an endpoint. */
-export const selectedEvents = (vendors: VendorStore, connection: Connection) =>
+export const findSelectedEvents = (vendors: VendorStore, connection: Connection) =>
   vendors.find(connection.vendorOrgId).pipe(Effect.map((vendor) => vendor?.endpoint?.events ?? []))

@@ -2,17 +2,22 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
 import type { Source } from "../../ports/sync/source.ts"
-import { employeeRow, employeeRows, sourceOf, type SourceRecord } from "../../testing/builders/sources.ts"
+import {
+  makeEmployeeRow,
+  makeEmployeeRows,
+  makeSource,
+  type SourceRecord,
+} from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import {
-  makeSyncWorld,
-  recordsOf,
+  makeSyncFixture,
+  readRecords,
   runAt,
   sync,
-  type SyncWorld,
-  syncInput,
-  webhooksOf,
-} from "../../testing/sync-world.ts"
+  type SyncFixture,
+  makeSyncInput,
+  readWebhooks,
+} from "../../testing/sync-fixture.ts"
 import { makeRunSync } from "./run-sync.ts"
 
 const INITIATED = "sync.events.initiated/sync.events"
@@ -21,26 +26,26 @@ const INITIAL_ADD = "sync.events.employee.add/sync.events.initial"
 const ADD = "sync.events.employee.add/sync.events.delta"
 const UPDATE = "sync.events.employee.update/sync.events.delta"
 
-const kindsOf = async (world: SyncWorld, sessionId: string) =>
-  (await webhooksOf(world, sessionId)).map(({ kind, employees }) => [kind, employees.length])
+const listKinds = async (world: SyncFixture, sessionId: string) =>
+  (await readWebhooks(world, sessionId)).map(({ kind, employees }) => [kind, employees.length])
 
-const sessionOf = async (world: SyncWorld, sessionId: string) => runAt(world.ports.ledger.find(sessionId))
+const findSession = async (world: SyncFixture, sessionId: string) => runAt(world.ports.ledger.find(sessionId))
 
 describe("the first sync", () => {
   it("stores everybody, masked, and tells the vendor of them in tens between initiated and completed", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, sourceOf(employeeRows(23)))
+    const world = await makeSyncFixture()
+    const report = await sync(world, makeSource(makeEmployeeRows(23)))
     expect(report).toMatchObject({
       state: "completed",
       totals: { rows: 23, accepted: 23, rejected: 0, added: 23, updated: 0, unchanged: 0, disappeared: 0 },
       issues: [],
       issueCount: 0,
-      heldBecause: null,
+      holdReason: null,
     })
-    const records = await recordsOf(world)
+    const records = await readRecords(world)
     expect(records).toHaveLength(23)
     expect(records[0]).toMatchObject({ employeeId: "E0001", name: "Employee 1", status: "Active", pan: MASK })
-    expect(await webhooksOf(world)).toMatchObject([
+    expect(await readWebhooks(world)).toMatchObject([
       { kind: INITIATED, phase: 0, counter: 1, facts: { newRecords: 23, updatedRecords: 0 }, employees: [] },
       { kind: INITIAL_ADD, phase: 1, counter: 2, employees: records.slice(0, 10).map((r) => r.employeeId) },
       { kind: INITIAL_ADD, phase: 1, counter: 3, employees: records.slice(10, 20).map((r) => r.employeeId) },
@@ -50,9 +55,9 @@ describe("the first sync", () => {
   })
 
   it("leaves the session in the history and its times in the connection", async () => {
-    const world = await makeSyncWorld()
-    const { sessionId } = await sync(world, sourceOf(employeeRows(2)), { trigger: "command line" })
-    expect(await sessionOf(world, sessionId)).toMatchObject({
+    const world = await makeSyncFixture()
+    const { sessionId } = await sync(world, makeSource(makeEmployeeRows(2)), { trigger: "command line" })
+    expect(await findSession(world, sessionId)).toMatchObject({
       kind: "initial",
       mode: "full",
       state: "completed",
@@ -69,9 +74,9 @@ describe("the first sync", () => {
   })
 
   it("tells how far it is: its session, the rows read, then the changes applied", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const steps: Array<unknown> = []
-    await sync(world, sourceOf(employeeRows(45)), { onProgress: (progress) => steps.push(progress) })
+    await sync(world, makeSource(makeEmployeeRows(45)), { onProgress: (progress) => steps.push(progress) })
     expect(steps).toMatchObject([
       { step: "begun" },
       { step: "reading", rows: 20, source: { done: 20, total: 45 } },
@@ -84,7 +89,7 @@ describe("the first sync", () => {
 
 describe("a page of many rows", () => {
   it("lets other work be done while it is judged", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const turnsWhile = async (rows: number): Promise<number> => {
       let turns = 0
       const turn = () => {
@@ -92,7 +97,7 @@ describe("a page of many rows", () => {
         next = setImmediate(turn)
       }
       let next = setImmediate(turn)
-      await sync(world, sourceOf(employeeRows(rows), { pageSize: rows }), { mode: "delta" })
+      await sync(world, makeSource(makeEmployeeRows(rows), { pageSize: rows }), { mode: "delta" })
       clearImmediate(next)
       return turns
     }
@@ -103,116 +108,123 @@ describe("a page of many rows", () => {
 
 describe("a later sync", () => {
   it("sends the added as additions and the changed as updates, without initiated, and closes with completed", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(5)))
-    const rows = [...employeeRows(3), employeeRow(4, { designation: "Lead" }), employeeRow(5), employeeRow(6)]
-    const report = await sync(world, sourceOf(rows))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(5)))
+    const rows = [
+      ...makeEmployeeRows(3),
+      makeEmployeeRow(4, { designation: "Lead" }),
+      makeEmployeeRow(5),
+      makeEmployeeRow(6),
+    ]
+    const report = await sync(world, makeSource(rows))
     expect(report.totals).toMatchObject({ accepted: 6, added: 1, updated: 1, unchanged: 4, disappeared: 0 })
-    expect(await webhooksOf(world, report.sessionId)).toMatchObject([
+    expect(await readWebhooks(world, report.sessionId)).toMatchObject([
       { kind: ADD, counter: 1, employees: ["E0006"] },
       { kind: UPDATE, counter: 2, employees: ["E0004"] },
       { kind: "sync.events.completed/sync.events", counter: 3, employees: [] },
     ])
-    expect((await recordsOf(world))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
+    expect((await readRecords(world))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
   })
 
   it("of the same source sends no employee: it only says that nothing is new", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(25)))
-    const before = await recordsOf(world)
-    const report = await sync(world, sourceOf(employeeRows(25)))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(25)))
+    const before = await readRecords(world)
+    const report = await sync(world, makeSource(makeEmployeeRows(25)))
     expect(report.totals).toMatchObject({ accepted: 25, added: 0, updated: 0, unchanged: 25 })
-    expect(await webhooksOf(world, report.sessionId)).toMatchObject([
+    expect(await readWebhooks(world, report.sessionId)).toMatchObject([
       { kind: INITIATED, facts: { newRecords: 0, updatedRecords: 0 } },
     ])
-    expect(await recordsOf(world)).toEqual(before)
+    expect(await readRecords(world)).toEqual(before)
   })
 
   it("sees that a masked value has changed, though what is stored looks the same", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(3)))
-    const before = await recordsOf(world)
-    const rows = [employeeRow(1, { pan: "ABCPE9999F" }), ...employeeRows(2, 2)]
-    const report = await sync(world, sourceOf(rows))
-    expect(await kindsOf(world, report.sessionId)).toEqual([
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(3)))
+    const before = await readRecords(world)
+    const rows = [makeEmployeeRow(1, { pan: "ABCPE9999F" }), ...makeEmployeeRows(2, 2)]
+    const report = await sync(world, makeSource(rows))
+    expect(await listKinds(world, report.sessionId)).toEqual([
       [UPDATE, 1],
       ["sync.events.completed/sync.events", 0],
     ])
-    expect(await recordsOf(world)).toEqual(before)
+    expect(await readRecords(world)).toEqual(before)
   })
 
   it("takes the same values in other words for no change, and reads them no second time", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(3)))
-    const rows = employeeRows(3, 1, { doj: "01/04/2024", status: "active" })
-    const report = await sync(world, sourceOf(rows))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(3)))
+    const rows = makeEmployeeRows(3, 1, { doj: "01/04/2024", status: "active" })
+    const report = await sync(world, makeSource(rows))
     expect(report.totals).toMatchObject({ added: 0, updated: 0, unchanged: 3, disappeared: 0 })
-    const staged = await stagedChanges(world, sourceOf(rows))
+    const staged = await stagedChanges(world, makeSource(rows))
     expect(staged).toEqual(["unchanged", "unchanged", "unchanged"])
   })
 
   it("judges everybody anew when the headers are mapped otherwise", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(3)))
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(3)))
     const mapped = { employeeId: "employeeId", name: "name", designation: "department" }
-    const report = await sync(world, sourceOf(employeeRows(3)), { fieldMapping: mapped })
+    const report = await sync(world, makeSource(makeEmployeeRows(3)), { fieldMapping: mapped })
     expect(report.totals).toMatchObject({ updated: 3, unchanged: 0 })
-    expect((await recordsOf(world))[0]).toMatchObject({ department: "Engineer" })
+    expect((await readRecords(world))[0]).toMatchObject({ department: "Engineer" })
   })
 
   it("sends somebody whose last day has come, though the source says nothing new", async () => {
-    const world = await makeSyncWorld()
-    const rows = [...employeeRows(2), employeeRow(3, { status: "" })].map((row) => ({
+    const world = await makeSyncFixture()
+    const rows = [...makeEmployeeRows(2), makeEmployeeRow(3, { status: "" })].map((row) => ({
       ...row,
       terminationDate: row.employeeId === "E0003" ? "2026-01-31" : "",
     }))
-    await sync(world, sourceOf(rows))
+    await sync(world, makeSource(rows))
     const day = 24 * 3_600_000
-    const onLastDay = await sync(world, sourceOf(rows), {}, START + 26 * day)
+    const onLastDay = await sync(world, makeSource(rows), {}, START + 26 * day)
     expect(onLastDay.totals).toMatchObject({ updated: 0, unchanged: 3 })
-    const after = await sync(world, sourceOf(rows), {}, START + 27 * day)
+    const after = await sync(world, makeSource(rows), {}, START + 27 * day)
     expect(after.totals).toMatchObject({ updated: 1, unchanged: 2 })
-    expect((await recordsOf(world))[2]).toMatchObject({ employeeId: "E0003", status: "Terminated" })
+    expect((await readRecords(world))[2]).toMatchObject({ employeeId: "E0003", status: "Terminated" })
   })
 
   it("changes somebody as often as the source does: there and back again", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(2)))
-    const before = await recordsOf(world)
-    const changed = [employeeRow(1, { designation: "Lead" }), employeeRow(2)]
-    expect((await sync(world, sourceOf(changed))).totals).toMatchObject({ updated: 1 })
-    expect((await sync(world, sourceOf(employeeRows(2)))).totals).toMatchObject({ updated: 1 })
-    expect(await recordsOf(world)).toEqual(before)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(2)))
+    const before = await readRecords(world)
+    const changed = [makeEmployeeRow(1, { designation: "Lead" }), makeEmployeeRow(2)]
+    expect((await sync(world, makeSource(changed))).totals).toMatchObject({ updated: 1 })
+    expect((await sync(world, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ updated: 1 })
+    expect(await readRecords(world)).toEqual(before)
   })
 })
 
 describe("a delta load", () => {
   it("leaves alone who is not in it", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(40)))
-    const report = await sync(world, sourceOf([employeeRow(7, { designation: "Lead" })]), { mode: "delta" })
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(40)))
+    const report = await sync(world, makeSource([makeEmployeeRow(7, { designation: "Lead" })]), {
+      mode: "delta",
+    })
     expect(report).toMatchObject({
       state: "completed",
       totals: { added: 0, updated: 1, disappeared: 0 },
-      heldBecause: null,
+      holdReason: null,
     })
-    const statuses = (await recordsOf(world)).map(({ status }) => status)
+    const statuses = (await readRecords(world)).map(({ status }) => status)
     expect(statuses).toEqual(Array.from({ length: 40 }, () => "Active"))
   })
 
   it("without a row says that nothing is new", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(4)))
-    const report = await sync(world, sourceOf([]), { mode: "delta" })
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(4)))
+    const report = await sync(world, makeSource([]), { mode: "delta" })
     expect(report).toMatchObject({ state: "completed", mapping: null, totals: { rows: 0 } })
-    expect(await kindsOf(world, report.sessionId)).toEqual([[INITIATED, 0]])
+    expect(await listKinds(world, report.sessionId)).toEqual([[INITIATED, 0]])
   })
 })
 
 describe("a source whose columns change between pages", () => {
   it("is read by the headers of each page", async () => {
-    const world = await makeSyncWorld()
-    const [one, other] = [sourceOf(employeeRows(2)), sourceOf(employeeRows(2, 3).map(turned))]
+    const world = await makeSyncFixture()
+    const [one, other] = [makeSource(makeEmployeeRows(2)), makeSource(makeEmployeeRows(2, 3).map(turned))]
     const source: Source = {
       ...one,
       async *pages(cursor) {
@@ -221,7 +233,7 @@ describe("a source whose columns change between pages", () => {
       },
     }
     expect(await sync(world, source)).toMatchObject({ state: "completed", totals: { added: 4 } })
-    const names = (await recordsOf(world)).map(({ name }) => name)
+    const names = (await readRecords(world)).map(({ name }) => name)
     expect(names).toEqual(["Employee 1", "Employee 2", "Employee 3", "Employee 4"])
   })
 })
@@ -230,9 +242,9 @@ describe("a vendor's choice of events", () => {
   it("leaves out the others, without a gap in the counters", async () => {
     const url = "https://vendor.example/webhooks"
     const events = ["sync.events.employee.add", "sync.events.completed"] as const
-    const world = await makeSyncWorld(undefined, { endpoint: { url, events } })
-    await sync(world, sourceOf(employeeRows(12)))
-    expect((await webhooksOf(world)).map(({ kind, counter }) => [kind, counter])).toEqual([
+    const world = await makeSyncFixture(undefined, { endpoint: { url, events } })
+    await sync(world, makeSource(makeEmployeeRows(12)))
+    expect((await readWebhooks(world)).map(({ kind, counter }) => [kind, counter])).toEqual([
       [INITIAL_ADD, 1],
       [INITIAL_ADD, 2],
       [COMPLETED, 3],
@@ -240,18 +252,18 @@ describe("a vendor's choice of events", () => {
   })
 
   it("of no endpoint at all still fills the directory", async () => {
-    const world = await makeSyncWorld(undefined, { endpoint: null })
-    expect(await sync(world, sourceOf(employeeRows(12)))).toMatchObject({ state: "completed" })
-    expect(await recordsOf(world)).toHaveLength(12)
-    expect(await webhooksOf(world)).toEqual([])
+    const world = await makeSyncFixture(undefined, { endpoint: null })
+    expect(await sync(world, makeSource(makeEmployeeRows(12)))).toMatchObject({ state: "completed" })
+    expect(await readRecords(world)).toHaveLength(12)
+    expect(await readWebhooks(world)).toEqual([])
   })
 })
 
 describe("one sync of a connection at a time", () => {
   it("turns a second one away and names the one that runs", async () => {
-    const world = await makeSyncWorld()
-    const source = sourceOf(employeeRows(3))
-    const second = Effect.flip(makeRunSync(world.ports)(syncInput(world, source)))
+    const world = await makeSyncFixture()
+    const source = makeSource(makeEmployeeRows(3))
+    const second = Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, source)))
     let outcome: unknown
     const slow: Source = {
       ...source,
@@ -269,8 +281,8 @@ describe("one sync of a connection at a time", () => {
   })
 
   it("does not run for a connection that does not exist", async () => {
-    const world = await makeSyncWorld()
-    const input = syncInput(world, sourceOf(employeeRows(1)), { connectionId: crypto.randomUUID() })
+    const world = await makeSyncFixture()
+    const input = makeSyncInput(world, makeSource(makeEmployeeRows(1)), { connectionId: crypto.randomUUID() })
     const error = await runAt(Effect.flip(makeRunSync(world.ports)(input)))
     expect(error).toMatchObject({ _tag: "ConnectionNotLive", connectionId: input.connectionId })
   })
@@ -280,7 +292,7 @@ describe("one sync of a connection at a time", () => {
 const turned = (row: SourceRecord): SourceRecord => Object.fromEntries(Object.entries(row).toReversed())
 
 /** What a sync of this source would stage. */
-const stagedChanges = async (world: SyncWorld, source: ReturnType<typeof sourceOf>) => {
+const stagedChanges = async (world: SyncFixture, source: ReturnType<typeof makeSource>) => {
   const { ledger } = world.ports
   const changes: Array<string> = []
   const watched: typeof ledger = {

@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
-import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
+import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import { summarise } from "../../domain/sync/findings.ts"
+import { summarizeFindings } from "../../domain/sync/findings.ts"
 import type { LoadMode } from "../../domain/sync/session.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type {
@@ -17,11 +17,11 @@ import type { Source, SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import { type SpanDetails, traced } from "../traced.ts"
+import { type SpanDetails, withSpan } from "../with-span.ts"
 import { type AcceptedBySync, makeConcludeSync } from "./conclude-sync.ts"
-import { keepReading } from "./reading/keep-reading.ts"
+import { saveReadingSettings } from "./reading/save-reading-settings.ts"
 import { makeFinishInterrupted } from "./finish-interrupted.ts"
 import { type OnStaged, stageSource, type StageSourcePorts } from "./reading/stage-source.ts"
 import {
@@ -31,8 +31,8 @@ import {
   type SyncLimitReached,
 } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
-import { tellEnd } from "./tell-end.ts"
-import { whyFailed } from "./why-failed.ts"
+import { recordSyncOutcome } from "./record-sync-outcome.ts"
+import { formatFailureReason } from "./failure-reason.ts"
 
 export interface RunSyncPorts extends StageSourcePorts {
   readonly connections: ConnectionStore
@@ -61,7 +61,7 @@ export interface RunSyncInput {
    * True: a session that waits for a person goes on waiting, without the employees whom this one brings. Else this one takes
    * its place (decisions.md 3).
    */
-  readonly keepsHeld?: boolean
+  readonly retainHeld?: boolean
   /** By what is shared of the source, where that is not what the connection says now; it is kept by whoever says so. */
   readonly terms?: Pick<Connection, "withheld" | "subset">
   /** Of a connection that nobody accepted yet. */
@@ -78,7 +78,7 @@ export type RunSyncError =
   | SourceError
   | SyncLimitReached
   | SessionLost
-  | SealBroken
+  | DecryptionFailed
   | MasterKeyMissing
   | StorageError
 
@@ -99,30 +99,36 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     const { withheld, subset: chosen } = input.terms ?? connection
     const policy = makeSharingPolicy(connection.flags, withheld)
     const subset = makeSubset(chosen)
-    const session = yield* begin(ports, input)
+    const session = yield* beginSession(ports, input)
     input.onProgress({ step: "begun", sessionId: session.id })
     const { connector } = input.source
-    const tell = ({ state, totals }: Pick<SyncReport, "state" | "totals">) =>
-      tellEnd(ports.telemetry, { ...session, connector, state, totals, since: session.startedAt })
-    const giveUp = (to: "failed" | "cancelled", reason: string) =>
-      stopReading(ports.ledger, session, to, reason).pipe(Effect.andThen(tell), Effect.ignore)
+    const recordOutcome = ({ state, totals }: Pick<SyncReport, "state" | "totals">) =>
+      recordSyncOutcome(ports.telemetry, { ...session, connector, state, totals, since: session.startedAt })
+    const abort = (endState: "failed" | "cancelled", reason: string) =>
+      stopReading(ports.ledger, session, endState, reason).pipe(Effect.andThen(recordOutcome), Effect.ignore)
     return yield* stageSource(
       ports,
       { cursor: null, reading: connection.reading, ...input, connection, keys, policy, subset },
       session,
     ).pipe(
-      traced("sync.read", () => ({})),
+      withSpan("sync.read", () => ({})),
       Effect.flatMap((staged) =>
-        concludeSync({ ...input, connection, keys, policy }, staged).pipe(traced("sync.apply", () => ({}))),
+        concludeSync({ ...input, connection, keys, policy }, staged).pipe(withSpan("sync.apply", () => ({}))),
       ),
-      Effect.tap(tell),
-      Effect.tap((report) => ports.history.keep(report.sessionId, notesOf(report))),
+      Effect.tap(recordOutcome),
+      Effect.tap((report) => ports.history.save(report.sessionId, toSessionNotes(report))),
       Effect.tap((report) =>
-        keepReading(ports.connections, connection, input.reading, report, input.source.isFile === true),
+        saveReadingSettings(
+          ports.connections,
+          connection,
+          input.reading,
+          report,
+          input.source.isFile === true,
+        ),
       ),
-      Effect.tapError((error) => giveUp("failed", whyFailed(error))),
-      Effect.onInterrupt(() => giveUp("cancelled", "It was interrupted.")),
-      traced("sync", () => spanOf(connector, session)),
+      Effect.tapError((error) => abort("failed", formatFailureReason(error))),
+      Effect.onInterrupt(() => abort("cancelled", "It was interrupted.")),
+      withSpan("sync", () => toSpanDetails(connector, session)),
       Effect.annotateLogs({ sessionId: session.id }),
     )
   })
@@ -130,7 +136,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
   return Effect.fnUntraced(function* (input: RunSyncInput) {
     const find =
       input.acceptance === undefined
-        ? liveConnection(ports.connections, input.connectionId)
+        ? requireLiveConnection(ports.connections, input.connectionId)
         : Effect.succeed(input.acceptance.connection)
     const connection = yield* find
     const exclusive = finishInterrupted(connection).pipe(
@@ -138,14 +144,14 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       Effect.andThen(find),
       Effect.flatMap((current) => syncLocked(current, input)),
     )
-    return yield* ports.lock.exclusively(connection.id, exclusive).pipe(
-      Effect.catchTag("ConnectionBusy", () => alreadyRunning(ports.ledger, connection.id)),
+    return yield* ports.lock.withLock(connection.id, exclusive).pipe(
+      Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ports.ledger, connection.id)),
       Effect.annotateLogs({ connectionId: connection.id }),
     )
   })
 }
 
-export const liveConnection = Effect.fnUntraced(function* (connections: ConnectionStore, id: string) {
+export const requireLiveConnection = Effect.fnUntraced(function* (connections: ConnectionStore, id: string) {
   const connection = yield* connections.find(id)
   if (connection === null || !isLive(connection.status)) {
     return yield* new ConnectionNotLive({ connectionId: id })
@@ -154,16 +160,19 @@ export const liveConnection = Effect.fnUntraced(function* (connections: Connecti
 })
 
 /** `otherwise`: the session that is named when none runs yet or any more. */
-export const alreadyRunning = Effect.fnUntraced(function* (
+export const failAlreadyRunning = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   connectionId: string,
-  otherwise: string | null = null,
+  fallbackSessionId: string | null = null,
 ) {
   const session = yield* ledger.findRunning(connectionId)
-  return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? otherwise })
+  return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? fallbackSessionId })
 })
 
-const spanOf = (connector: string, { id, connectionId, mode }: SyncSession): SpanDetails<SyncReport> => ({
+const toSpanDetails = (
+  connector: string,
+  { id, connectionId, mode }: SyncSession,
+): SpanDetails<SyncReport> => ({
   attributes: {
     "hrsync.connector": connector,
     "hrsync.connection_id": connectionId,
@@ -173,17 +182,17 @@ const spanOf = (connector: string, { id, connectionId, mode }: SyncSession): Spa
   resultAttributes: ({ state, totals }) => ({ "hrsync.sync.state": state, "hrsync.sync.rows": totals.rows }),
 })
 
-const notesOf = ({ cursor, issues, notices }: SyncReport): SessionNotes => ({
+const toSessionNotes = ({ cursor, issues, notices }: SyncReport): SessionNotes => ({
   cursor,
-  findings: summarise(issues, notices).map(({ column, reason, ...finding }) => ({
+  findings: summarizeFindings(issues, notices).map(({ column, reason, ...finding }) => ({
     ...finding,
     // A file without a header has a record where its columns are named.
-    column: column === null ? null : scrubbed(column),
-    reason: scrubbed(reason),
+    column: column === null ? null : redactText(column),
+    reason: redactText(reason),
   })),
 })
 
-const begin = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {
+const beginSession = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {
   const now = yield* Clock.currentTimeMillis
   const { connectionId, mode, trigger, dryRun } = input
   return yield* ledger.begin({ id: secrets.uuid(), connectionId, mode, trigger, dryRun, now })
@@ -199,5 +208,5 @@ const stopReading = Effect.fnUntraced(function* (
   const session = yield* ledger.find(begun.id)
   if (session?.state !== "reading") return begun
   const now = yield* Clock.currentTimeMillis
-  return yield* ledger.move(session, to, { totals: session.totals, reason: scrubbed(reason), now })
+  return yield* ledger.transition(session, to, { totals: session.totals, reason: redactText(reason), now })
 })

@@ -1,7 +1,7 @@
 import type { SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
-import { readsSource } from "../access/reads-source.ts"
+import { canReadSource } from "../access/can-read-source.ts"
 
 /** A session as the actor, who may see it, sees it: why it is held or failed quotes the source. */
-export const sessionFor = (actor: Actor, session: SyncSession): SyncSession =>
-  readsSource(actor) ? session : { ...session, reason: null }
+export const toSessionView = (actor: Actor, session: SyncSession): SyncSession =>
+  canReadSource(actor) ? session : { ...session, reason: null }

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { ApplyStep } from "../../ports/sync/sync-ledger.ts"
-import { actorsOf } from "../../testing/builders/actors.ts"
+import { makeActors } from "../../testing/builders/actors.ts"
 import { connect } from "../../testing/builders/connections.ts"
-import { newSession } from "../../testing/builders/sessions.ts"
-import { addRow, totalsOf } from "../../testing/builders/staged-rows.ts"
+import { makeNewSession } from "../../testing/builders/sessions.ts"
+import { makeAddRow, makeTotals } from "../../testing/builders/staged-rows.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryStorage, type Storage } from "../../testing/storage.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
@@ -37,10 +37,10 @@ const step = (parts: Partial<ApplyStep>): ApplyStep => ({
 const begun = async () => {
   const { ledger } = storage
   const { id } = await connect(storage)
-  const rows = ["E1", "E2", "E3"].map((employeeId, ordinal) => addRow(ordinal, employeeId))
-  const totals = totalsOf({ rows: 3, accepted: 3, added: 3 })
-  const reading = await run(ledger.stage(await run(ledger.begin(newSession(id))), rows, totals))
-  const applying = await run(ledger.move(reading, "applying", { totals, reason: null, now: START }))
+  const rows = ["E1", "E2", "E3"].map((employeeId, ordinal) => makeAddRow(ordinal, employeeId))
+  const totals = makeTotals({ rows: 3, accepted: 3, added: 3 })
+  const reading = await run(ledger.stage(await run(ledger.begin(makeNewSession(id))), rows, totals))
+  const applying = await run(ledger.transition(reading, "applying", { totals, reason: null, now: START }))
   return run(ledger.apply(applying, step({ page: { change: "add", throughOrdinal: 0 } })))
 }
 
@@ -58,20 +58,20 @@ describe("a session", () => {
 
   it("has committed nothing while it is read", async () => {
     const { ledger } = storage
-    const session = await run(ledger.begin(newSession((await connect(storage)).id)))
-    const reading = await run(ledger.stage(session, [addRow(0, "E1")], totalsOf({ rows: 1, added: 1 })))
+    const session = await run(ledger.begin(makeNewSession((await connect(storage)).id)))
+    const reading = await run(ledger.stage(session, [makeAddRow(0, "E1")], makeTotals({ rows: 1, added: 1 })))
     expect(await show(reading.id)).toMatchObject({ changes: { total: 1, committed: 0 } })
   })
 
   it("tells what stands in the source to those alone who act for the corporate", async () => {
     const { id, vendorOrgId, orgId } = await connect(storage)
     const { ledger, history } = storage
-    const reading = await run(ledger.begin(newSession(id)))
+    const reading = await run(ledger.begin(makeNewSession(id)))
     const finding = { column: "Secret column", reason: "no date", rows: 1, firstRow: 2, rejected: false }
-    await run(history.keep(reading.id, { cursor: null, findings: [finding] }))
+    await run(history.save(reading.id, { cursor: null, findings: [finding] }))
     const reason = "The column Secret column is missing."
-    await run(ledger.move(reading, "held", { totals: reading.totals, reason, now: START }))
-    const actors = actorsOf({ id, vendorOrgId, orgId })
+    await run(ledger.transition(reading, "held", { totals: reading.totals, reason, now: START }))
+    const actors = makeActors({ id, vendorOrgId, orgId })
     const shown = async (role: Role) =>
       JSON.stringify(await run(makeShowSession(storage)(actors[role], reading.id)))
     for (const role of ["operator", "corporate-admin", "journey"] as const) {
@@ -86,9 +86,9 @@ describe("a session", () => {
   it("is unknown to a neighbour as one that is not there", async () => {
     const session = await begun()
     const stranger: Actor = { kind: "corporate-admin", orgId: NOBODY, email: "hr@else.example" }
-    expect(await refused(session.id, stranger)).toMatchObject({ _tag: "SessionUnknown" })
-    expect(await refused(NOBODY, stranger)).toMatchObject({ _tag: "SessionUnknown" })
-    expect(await refused(NOBODY, OPERATOR)).toMatchObject({ _tag: "SessionUnknown" })
+    expect(await refused(session.id, stranger)).toMatchObject({ _tag: "SessionNotFound" })
+    expect(await refused(NOBODY, stranger)).toMatchObject({ _tag: "SessionNotFound" })
+    expect(await refused(NOBODY, OPERATOR)).toMatchObject({ _tag: "SessionNotFound" })
     expect(await refused(session.id, { kind: "system" })).toMatchObject({ _tag: "ActionForbidden" })
   })
 })

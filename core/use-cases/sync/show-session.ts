@@ -7,13 +7,13 @@ import type { SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
-import { readsSource } from "../access/reads-source.ts"
-import { sessionFor } from "./session-view.ts"
+import { canReadSource } from "../access/can-read-source.ts"
+import { toSessionView } from "./session-view.ts"
 
 /** There is no such sync session, or it is somebody else's. */
-export class SessionUnknown extends Data.TaggedError("SessionUnknown")<{ readonly sessionId: string }> {}
+export class SessionNotFound extends Data.TaggedError("SessionNotFound")<{ readonly sessionId: string }> {}
 
-export interface ShownSession {
+export interface SessionDetails {
   readonly session: SyncSession
   /** Null: nothing was noted of it, or the actor may not read what stands in the source. */
   readonly notes: SessionNotes | null
@@ -32,20 +32,20 @@ export const makeShowSession = ({ connections, ledger, history }: ShowSessionPor
   Effect.fnUntraced(function* (
     actor: Actor,
     sessionId: string,
-  ): Effect.fn.Return<ShownSession, ActionForbidden | SessionUnknown | StorageError> {
+  ): Effect.fn.Return<SessionDetails, ActionForbidden | SessionNotFound | StorageError> {
     const session = yield* ledger.find(sessionId)
     const connectionId = session?.connectionId ?? ""
     yield* findConnection(connections, actor, "connection.read-syncs", connectionId).pipe(
-      Effect.catchTag("ConnectionUnknown", () => new SessionUnknown({ sessionId })),
+      Effect.catchTag("ConnectionNotFound", () => new SessionNotFound({ sessionId })),
     )
-    if (session === null) return yield* new SessionUnknown({ sessionId })
+    if (session === null) return yield* new SessionNotFound({ sessionId })
     const applied = session.state === "applying" ? yield* ledger.countApplied(session) : 0
     // Its end empties what is counted.
-    const now = applied === 0 ? ((yield* ledger.find(sessionId)) ?? session) : session
-    const total = now.totals.added + now.totals.updated
-    const committed = now.state === "completed" ? total : applied
-    const notes = readsSource(actor) ? yield* history.notesOf(sessionId) : null
-    return { session: sessionFor(actor, now), notes, changes: { total, committed } }
+    const current = applied === 0 ? ((yield* ledger.find(sessionId)) ?? session) : session
+    const total = current.totals.added + current.totals.updated
+    const committed = current.state === "completed" ? total : applied
+    const notes = canReadSource(actor) ? yield* history.find(sessionId) : null
+    return { session: toSessionView(actor, current), notes, changes: { total, committed } }
   })
 
 export type ShowSession = ReturnType<typeof makeShowSession>

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { describe, expect, it } from "vitest"
-import { makeTakePushes } from "../push/take-pushes.ts"
-import { employeeRow, employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import { makeProcessPushBatch } from "../push/process-push-batch.ts"
+import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makePullWorld } from "../../testing/pull-world.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld } from "../../testing/sync-world.ts"
+import { makePullFixture } from "../../testing/pull-fixture.ts"
+import { makeSyncFixture, readRecords, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
@@ -14,22 +14,26 @@ import { makeRunSync } from "./run-sync.ts"
 /* decisions.md 3: a held sync blocks nothing. */
 
 const LATER = START + 60_000
-const EVERYBODY = employeeRows(40)
+const EVERYBODY = makeEmployeeRows(40)
 
 /** 40 people are known; a full load that has 25 of them, one of whom is otherwise, and a new one, is held. */
-const heldWorld = async (world?: SyncWorld) => {
-  const made = world ?? (await makeSyncWorld())
-  await sync(made, sourceOf(EVERYBODY))
-  const shrunken = [...employeeRows(24), employeeRow(25, { designation: "Lead" }), employeeRow(41)]
-  const report = await sync(made, sourceOf(shrunken), {}, LATER)
+const heldWorld = async (world?: SyncFixture) => {
+  const made = world ?? (await makeSyncFixture())
+  await sync(made, makeSource(EVERYBODY))
+  const shrunken = [
+    ...makeEmployeeRows(24),
+    makeEmployeeRow(25, { designation: "Lead" }),
+    makeEmployeeRow(41),
+  ]
+  const report = await sync(made, makeSource(shrunken), {}, LATER)
   expect(report.state).toBe("held")
   return { world: made, report }
 }
 
-const sessionOf = ({ ports }: SyncWorld, id: string) => runAt(ports.ledger.find(id))
-const heldIn = ({ ports, connection }: SyncWorld) => runAt(ports.ledger.findHeld(connection.id))
+const findSession = ({ ports }: SyncFixture, id: string) => runAt(ports.ledger.find(id))
+const heldIn = ({ ports, connection }: SyncFixture) => runAt(ports.ledger.findHeld(connection.id))
 
-const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean) =>
+const confirm = (world: SyncFixture, sessionId: string, confirmed: boolean) =>
   makeConfirmSync({ ...world.ports, issues: world.storage.issues })(OPERATOR, {
     connectionId: world.connection.id,
     sessionId,
@@ -37,15 +41,15 @@ const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean) =>
     onProgress: () => undefined,
   })
 
-const designations = async (world: SyncWorld) =>
-  new Map((await recordsOf(world)).map(({ employeeId, designation }) => [employeeId, designation]))
+const designations = async (world: SyncFixture) =>
+  new Map((await readRecords(world)).map(({ employeeId, designation }) => [employeeId, designation]))
 
 describe("a later sync", () => {
   it("reads afresh, and takes the place of the one that is held", async () => {
     const { world, report } = await heldWorld()
-    const next = await sync(world, sourceOf(EVERYBODY), {}, LATER + 1)
+    const next = await sync(world, makeSource(EVERYBODY), {}, LATER + 1)
     expect(next).toMatchObject({ state: "completed", totals: { unchanged: 40, updated: 0 } })
-    expect(await sessionOf(world, report.sessionId)).toMatchObject({
+    expect(await findSession(world, report.sessionId)).toMatchObject({
       state: "cancelled",
       reason: `A later sync took its place: ${next.sessionId}.`,
       finishedAt: LATER + 1,
@@ -55,7 +59,7 @@ describe("a later sync", () => {
 
   it("is held itself when the source still is what it was, and then takes the answer", async () => {
     const { world, report } = await heldWorld()
-    const again = await sync(world, sourceOf(employeeRows(20)), {}, LATER + 1)
+    const again = await sync(world, makeSource(makeEmployeeRows(20)), {}, LATER + 1)
     expect(again.state).toBe("held")
     expect(await heldIn(world)).toMatchObject({ id: again.sessionId })
     const late = await runAt(Effect.flip(confirm(world, report.sessionId, true)))
@@ -72,12 +76,12 @@ describe("a later sync", () => {
     "leaves it waiting after %s, which says nothing of what is right",
     async (what) => {
       const { world, report } = await heldWorld()
-      const wrong = [...employeeRows(39), employeeRow(40, { doj: "the day before" })]
-      if (what === "a dry run") await sync(world, sourceOf(EVERYBODY), { dryRun: true })
-      else if (what === "errors in the source") await sync(world, sourceOf(wrong))
+      const wrong = [...makeEmployeeRows(39), makeEmployeeRow(40, { doj: "the day before" })]
+      if (what === "a dry run") await sync(world, makeSource(EVERYBODY), { dryRun: true })
+      else if (what === "errors in the source") await sync(world, makeSource(wrong))
       else {
-        const breaking = sourceOf(EVERYBODY, { breaksWith: new Error("gone") })
-        await runAt(Effect.flip(makeRunSync(world.ports)({ ...inputOf(world), source: breaking })))
+        const breaking = makeSource(EVERYBODY, { failsWith: new Error("gone") })
+        await runAt(Effect.flip(makeRunSync(world.ports)({ ...makeInput(world), source: breaking })))
       }
       expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
       expect((await runAt(confirm(world, report.sessionId, true))).state).toBe("completed")
@@ -86,13 +90,13 @@ describe("a later sync", () => {
 
   it("counts as one end of the session that it takes the place of", async () => {
     const { world } = await heldWorld()
-    await sync(world, sourceOf(EVERYBODY), {}, LATER + 1)
-    const ends = world.ports.telemetry.facts.syncEnded
+    await sync(world, makeSource(EVERYBODY), {}, LATER + 1)
+    const ends = world.ports.telemetry.facts.recordSync
     expect(ends.map(({ state }) => state)).toEqual(["completed", "held", "cancelled", "completed"])
   })
 })
 
-const inputOf = ({ connection }: SyncWorld) => ({
+const makeInput = ({ connection }: SyncFixture) => ({
   connectionId: connection.id,
   mode: "full" as const,
   dryRun: false,
@@ -103,16 +107,16 @@ const inputOf = ({ connection }: SyncWorld) => ({
 
 describe("a pulled source of which a sync is held", () => {
   const heldPull = async () => {
-    const world = await makePullWorld({ givesDeltas: true })
+    const world = await makePullFixture({ supportsDeltas: true })
     const weekly = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }, timeZone: "UTC" } as const
     await runAt(world.storage.connections.saveSchedule(world.connection.id, weekly, null))
     world.source.rows = EVERYBODY
     await runAt(world.pull())
-    world.source.rows = employeeRows(20)
+    world.source.rows = makeEmployeeRows(20)
     await runAt(world.pull({ full: true }), LATER)
     return world
   }
-  const openIssues = async ({ storage, connection }: SyncWorld) =>
+  const openIssues = async ({ storage, connection }: SyncFixture) =>
     (await runAt(storage.issues.list(connection.id, 10))).flatMap(({ code, resolvedAt }) =>
       resolvedAt === null ? [code] : [],
     )
@@ -137,12 +141,12 @@ describe("a pulled source of which a sync is held", () => {
 })
 
 describe("a pushed employee, while a sync is held", () => {
-  const push = async (world: SyncWorld, employee: Record<string, string>) => {
-    const take = makeTakePushes({
+  const push = async (world: SyncFixture, employee: Record<string, string>) => {
+    const take = makeProcessPushBatch({
       ...world.ports,
       runSync: makeRunSync(world.ports),
-      sourceOf: (pushes) =>
-        sourceOf(
+      makeSource: (pushes) =>
+        makeSource(
           pushes.map(({ columns, cells }) =>
             Object.fromEntries(columns.map((key, at) => [key, String(cells[at])])),
           ),
@@ -154,7 +158,7 @@ describe("a pushed employee, while a sync is held", () => {
 
   it("is taken at once, and the held sync waits on", async () => {
     const { world, report } = await heldWorld()
-    await push(world, employeeRow(1, { designation: "Director" }))
+    await push(world, makeEmployeeRow(1, { designation: "Director" }))
     expect((await designations(world)).get("E0001")).toBe("Director")
     expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
   })
@@ -162,16 +166,16 @@ describe("a pushed employee, while a sync is held", () => {
   it("keeps its newer values when the held sync is then confirmed, whatever that knows of it", async () => {
     const { world, report } = await heldWorld()
     // Unchanged, changed, missing and new in the held load; the last as the directory has it, although the load has it otherwise.
-    await push(world, employeeRow(1, { designation: "Director" }))
-    await push(world, employeeRow(30, { designation: "Manager" }))
-    await push(world, employeeRow(41, { designation: "Founder" }))
-    await push(world, employeeRow(25))
+    await push(world, makeEmployeeRow(1, { designation: "Director" }))
+    await push(world, makeEmployeeRow(30, { designation: "Manager" }))
+    await push(world, makeEmployeeRow(41, { designation: "Founder" }))
+    await push(world, makeEmployeeRow(25))
     const confirmed = await runAt(confirm(world, report.sessionId, true), LATER + 10_000)
     expect(confirmed).toMatchObject({
       state: "completed",
       totals: { added: 0, updated: 14, disappeared: 14 },
     })
-    const records = await recordsOf(world)
+    const records = await readRecords(world)
     const of = (id: string) => records.filter(({ employeeId }) => employeeId === id)
     expect(of("E0001")).toMatchObject([{ designation: "Director", status: "Active" }])
     expect(of("E0030")).toMatchObject([{ designation: "Manager", status: "Active" }])
@@ -188,7 +192,7 @@ describe("terms that are changed while a sync is held", () => {
     const changeSharing = makeChangeSharing({ ...world.storage, ...world.ports })
     const rule = { field: "employeeId", operator: "is_not", values: ["E0041"] } as const
     await runAt(changeSharing(OPERATOR, world.connection.id, { withheld: [], subset: [rule] }), LATER + 1)
-    expect(await sessionOf(world, report.sessionId)).toMatchObject({
+    expect(await findSession(world, report.sessionId)).toMatchObject({
       state: "cancelled",
       reason: "What is shared was changed.",
     })

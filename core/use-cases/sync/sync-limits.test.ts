@@ -5,32 +5,39 @@ import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../domain/sync/limits.ts"
 import type { Source, SourcePage } from "../../ports/sync/source.ts"
-import { employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { makePullWorld } from "../../testing/pull-world.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld, syncInput } from "../../testing/sync-world.ts"
+import { makePullFixture } from "../../testing/pull-fixture.ts"
+import {
+  makeSyncFixture,
+  readRecords,
+  runAt,
+  sync,
+  type SyncFixture,
+  makeSyncInput,
+} from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makePullSource } from "./schedule/pull-source.ts"
 import { makeRunSync } from "./run-sync.ts"
 
 /* What a sync may take: a source without an end, or one that drips, ends by itself. */
 
-const withLimits = (world: SyncWorld, limits: Partial<SyncLimits>) =>
+const withLimits = (world: SyncFixture, limits: Partial<SyncLimits>) =>
   makeRunSync({ ...world.ports, limits: { ...DEFAULT_SYNC_LIMITS, ...limits } })
 
 /** Pages of one employee, without an end. */
-const dripping = (): Source => ({ ...sourceOf([]), pages: () => endlessPages() })
+const dripping = (): Source => ({ ...makeSource([]), pages: () => endlessPages() })
 
 async function* endlessPages(): AsyncGenerator<SourcePage> {
-  for (let number = 1; ; number++) yield* sourceOf(employeeRows(1, number)).pages(null)
+  for (let number = 1; ; number++) yield* makeSource(makeEmployeeRows(1, number)).pages(null)
 }
 
-const expectDropped = async (world: SyncWorld, message: string) => {
+const expectDropped = async (world: SyncFixture, message: string) => {
   const { ledger } = world.ports
-  const [session] = await runAt(ledger.history(world.connection.id, 1))
+  const [session] = await runAt(ledger.listRecent(world.connection.id, 1))
   expect(session).toMatchObject({ state: "failed", reason: message })
   if (session === undefined) throw new Error("There is no session")
-  expect(await runAt(ledger.staged(session, "add", -1, 10))).toEqual([])
+  expect(await runAt(ledger.listStaged(session, "add", -1, 10))).toEqual([])
 }
 
 describe("a source without an end", () => {
@@ -38,32 +45,34 @@ describe("a source without an end", () => {
     ["rows", { rows: 50 }, "The source gave no end within the limit of 50 rows of a sync."],
     ["bytes", { bytes: 4_096 }, "The source gave no end within the limit of 4,096 bytes of a sync."],
   ] as const)("is ended by its %s, and nothing of it is kept or shared", async (limit, limits, message) => {
-    const world = await makeSyncWorld()
-    const run = withLimits(world, limits)(syncInput(world, dripping()))
+    const world = await makeSyncFixture()
+    const run = withLimits(world, limits)(makeSyncInput(world, dripping()))
     expect(await runAt(Effect.flip(run))).toMatchObject({ _tag: "SyncLimitReached", limit })
     await expectDropped(world, message)
-    expect(await recordsOf(world)).toEqual([])
-    expect((await sync(world, sourceOf(employeeRows(3)))).state).toBe("completed")
+    expect(await readRecords(world)).toEqual([])
+    expect((await sync(world, makeSource(makeEmployeeRows(3)))).state).toBe("completed")
   })
 
   it("may have as many rows as the limit", async () => {
-    const world = await makeSyncWorld()
-    const source = sourceOf(employeeRows(50))
-    expect((await runAt(withLimits(world, { rows: 50 })(syncInput(world, source)))).state).toBe("completed")
+    const world = await makeSyncFixture()
+    const source = makeSource(makeEmployeeRows(50))
+    expect((await runAt(withLimits(world, { rows: 50 })(makeSyncInput(world, source)))).state).toBe(
+      "completed",
+    )
   })
 })
 
 describe("a source that never answers", () => {
   it("is ended at the deadline, and left as it is until then", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const silent: Source = {
-      ...sourceOf([]),
+      ...makeSource([]),
       pages: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
     }
     const outcome = await Effect.runPromise(
       Effect.gen(function* () {
         yield* TestClock.setTime(START)
-        const run = withLimits(world, { minutes: 30 })(syncInput(world, silent))
+        const run = withLimits(world, { minutes: 30 })(makeSyncInput(world, silent))
         const fiber = yield* Effect.forkChild(Effect.flip(run))
         yield* TestClock.adjust(30 * 60_000 - 1)
         const early = fiber.pollUnsafe()
@@ -79,7 +88,7 @@ describe("a source that never answers", () => {
 
 describe("a pulled source that comes to no end", () => {
   it("fails its connection with an issue that names the limit, which the next sync resolves", async () => {
-    const world = await makePullWorld()
+    const world = await makePullFixture()
     const limited = makePullSource({ ...world.pullPorts, runSync: withLimits(world, { rows: 30 }) })
     const pull = limited(OPERATOR, {
       connectionId: world.connection.id,
@@ -88,7 +97,7 @@ describe("a pulled source that comes to no end", () => {
       trigger: "schedule",
       onProgress: () => undefined,
     })
-    world.source.rows = employeeRows(40)
+    world.source.rows = makeEmployeeRows(40)
     expect(await runAt(Effect.flip(pull))).toMatchObject({ _tag: "SyncLimitReached" })
     const seen = async () =>
       (await runAt(world.storage.issues.list(world.connection.id, 5))).map(
@@ -98,7 +107,7 @@ describe("a pulled source that comes to no end", () => {
     expect(await seen()).toEqual([["source.limit", message, true]])
     const statusOf = async () => (await runAt(world.storage.connections.find(world.connection.id)))?.status
     expect(await statusOf()).toBe("CONNECTION_FAILED")
-    world.source.rows = employeeRows(20)
+    world.source.rows = makeEmployeeRows(20)
     await runAt(pull)
     expect(await seen()).toEqual([["source.limit", message, false]])
     expect(await statusOf()).toBe("CONNECTION_ACCEPTED")

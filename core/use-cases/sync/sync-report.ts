@@ -39,7 +39,7 @@ export interface SyncReport extends Findings {
   /** From where a later run can go on; null: it must start over. */
   readonly cursor: unknown
   /** Why the guard holds it. */
-  readonly heldBecause: string | null
+  readonly holdReason: string | null
 }
 
 /** How far a sync is. */
@@ -51,4 +51,4 @@ export type SyncProgress =
 export type OnProgress = (progress: SyncProgress) => void
 
 /** Findings beyond this are counted, not kept: a file with a million wrong rows must not fill the memory. */
-export const ISSUES_KEPT = 10_000
+export const MAX_STORED_ISSUES = 10_000

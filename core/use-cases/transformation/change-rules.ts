@@ -1,15 +1,15 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import { readRules } from "../../domain/transformation/read-rules.ts"
+import { parseRules } from "../../domain/transformation/parse-rules.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
-import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Rules that cannot be taken; every mistake by its path, the rule counted from 0 (`2.from.1.key`). Nothing was saved. */
@@ -18,11 +18,11 @@ export class RulesInvalid extends Data.TaggedError("RulesInvalid")<{
 }> {}
 
 /** What somebody wrote, as rules of that list. */
-export const acceptedRules = (
+export const validateRules = (
   given: unknown,
   owner: keyof ConnectionRules,
 ): Effect.Effect<TransformationRules, RulesInvalid> => {
-  const read = readRules(given, owner)
+  const read = parseRules(given, owner)
   return "rules" in read
     ? Effect.succeed(read.rules)
     : Effect.fail(new RulesInvalid({ fields: read.problems }))
@@ -34,10 +34,10 @@ export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorSto
     actor: Actor,
     vendorOrgId: string,
     given: unknown,
-  ): Effect.fn.Return<TransformationRules, RulesInvalid | VendorUnknown | ActionForbidden | StorageError> {
+  ): Effect.fn.Return<TransformationRules, RulesInvalid | VendorNotFound | ActionForbidden | StorageError> {
     yield* authorizeVendor(actor, "vendor.change-rules", vendorOrgId)
-    const rules = yield* acceptedRules(given, "vendor")
-    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    const rules = yield* validateRules(given, "vendor")
+    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     yield* vendors.saveRules(vendorOrgId, rules)
     return rules
   })
@@ -52,10 +52,10 @@ export const makeChangeConnectionRules = ({ connections }: { readonly connection
     given: unknown,
   ): Effect.fn.Return<
     TransformationRules,
-    RulesInvalid | ConnectionRefused | ConnectionNotLive | StorageError
+    RulesInvalid | ConnectionAccessError | ConnectionNotLive | StorageError
   > {
     const connection = yield* findConnection(connections, actor, "connection.change-rules", connectionId)
-    const rules = yield* acceptedRules(given, "connection")
+    const rules = yield* validateRules(given, "connection")
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     yield* connections.saveRules(connectionId, rules)
     return rules

@@ -1,26 +1,30 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Recipe } from "../../domain/employee/normalise.ts"
-import { isoDateAt } from "../../domain/employee/values/calendar.ts"
-import { type PreviewRow, previewRules, type RuleChange } from "../../domain/transformation/preview-rules.ts"
+import type { RowMapper } from "../../domain/employee/row-mapper.ts"
+import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import {
+  type PreviewRow,
+  makeRulePreview,
+  type RuleChange,
+} from "../../domain/transformation/preview-rules.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { Source, SourceError, SourceRow } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ConnectionRefused, findConnection } from "../access/find-connection.ts"
+import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { SourceUnreadable } from "../connection/sources/connect-source.ts"
-import type { NothingToPull } from "../connection/sources/nothing-to-pull.ts"
+import type { SourceNotPullable } from "../connection/sources/source-not-pullable.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
 import { compileSource } from "../sync/reading/compile-source.ts"
-import { findingsOf } from "../sync/reading/judge-page.ts"
-import { isBlank, readPages } from "../sync/reading/read-pages.ts"
+import { toRowIssues } from "../sync/reading/process-page.ts"
+import { isEmptyPage, readPages } from "../sync/reading/read-pages.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { RowIssue } from "../sync/sync-report.ts"
-import { acceptedRules, type RulesInvalid } from "./change-rules.ts"
+import { validateRules, type RulesInvalid } from "./change-rules.ts"
 
 export interface PreviewRulesPorts extends OpenSourcePorts {
   readonly connections: ConnectionStore
@@ -44,7 +48,7 @@ export interface RulesPreview {
   /** The first of the changed rows, by line or row of the source. */
   readonly changes: ReadonlyArray<{ readonly line: number; readonly fields: ReadonlyArray<RuleChange> }>
   /** Rules of the connection that touch no column of the source, counted from 1. */
-  readonly idle: ReadonlyArray<number>
+  readonly unusedRules: ReadonlyArray<number>
   /** Rows that would be rejected as they are now, and with these rules. */
   readonly rejected: { readonly before: number; readonly after: number }
   /** What would still be wrong with the rows, as far as it is kept. */
@@ -52,8 +56,8 @@ export interface RulesPreview {
 }
 
 /** Rows that are looked at, changed rows and findings that are told. */
-const ROWS = 1_000
-const KEPT = 100
+const MAX_ROWS = 1_000
+const MAX_REPORTED = 100
 
 export type PreviewRules = (
   actor: Actor,
@@ -61,22 +65,22 @@ export type PreviewRules = (
 ) => Effect.Effect<
   RulesPreview,
   | RulesInvalid
-  | ConnectionRefused
+  | ConnectionAccessError
   | ConnectionNotLive
-  | NothingToPull
+  | SourceNotPullable
   | SourceUnreadable
   | SourceError
-  | SealBroken
+  | DecryptionFailed
   | MasterKeyMissing
   | StorageError
 >
 
-const NOTHING: RulesPreview = {
+const EMPTY_PREVIEW: RulesPreview = {
   rows: 0,
   changedRows: 0,
   changedFields: {},
   changes: [],
-  idle: [],
+  unusedRules: [],
   rejected: { before: 0, after: 0 },
   findings: [],
 }
@@ -94,14 +98,14 @@ export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
     )
     // One that was invited has rules already, so that its first file can be made readable.
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
-    const rules = yield* acceptedRules(input.rules, "connection")
+    const rules = yield* validateRules(input.rules, "connection")
     const source = input.source ?? (yield* openSource(connection))
     const { fieldMapping, componentOverrides } = connection
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
     const pages = readPages({ source, fieldMapping, policy, componentOverrides }, null)
     const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
-    if (page === null || isBlank(page)) return NOTHING
-    const compiled = (parts: typeof connection.rules) =>
+    if (page === null || isEmptyPage(page)) return EMPTY_PREVIEW
+    const compile = (parts: typeof connection.rules) =>
       compileSource(page.columns, {
         policy,
         subset: makeSubset(connection.subset),
@@ -111,21 +115,21 @@ export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
         rules: parts,
         phoneNumbers: ports.phoneNumbers,
       })
-    const { plan, recipe } = compiled({ ...connection.rules, connection: rules })
-    if (recipe === null) return yield* new SourceUnreadable({ problems: plan.problems })
-    const rows = page.rows.slice(0, ROWS)
-    const today = isoDateAt(yield* Clock.currentTimeMillis)
+    const { plan, rowMapper } = compile({ ...connection.rules, connection: rules })
+    if (rowMapper === null) return yield* new SourceUnreadable({ problems: plan.problems })
+    const rows = page.rows.slice(0, MAX_ROWS)
+    const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
     const previewRow =
-      plan.transformation === null ? () => [] : previewRules(plan.transformation, policy.shares)
+      plan.transformation === null ? () => [] : makeRulePreview(plan.transformation, policy.shares)
     return {
-      ...changesOf(rows, previewRow),
-      idle: plan.idleRules.flatMap(({ owner, number }) => (owner === "connection" ? [number] : [])),
-      ...verdictOf(rows, today, compiled(connection.rules).recipe, recipe),
+      ...collectChanges(rows, previewRow),
+      unusedRules: plan.idleRules.flatMap(({ owner, number }) => (owner === "connection" ? [number] : [])),
+      ...evaluateRows(rows, today, compile(connection.rules).rowMapper, rowMapper),
     }
   })
 }
 
-const changesOf = (
+const collectChanges = (
   rows: ReadonlyArray<SourceRow>,
   previewRow: PreviewRow,
 ): Pick<RulesPreview, "rows" | "changedRows" | "changedFields" | "changes"> => {
@@ -136,22 +140,31 @@ const changesOf = (
   for (const { key } of changes.flatMap(({ fields }) => fields)) {
     changedFields[key] = (changedFields[key] ?? 0) + 1
   }
-  return { rows: rows.length, changedRows: changes.length, changedFields, changes: changes.slice(0, KEPT) }
+  return {
+    rows: rows.length,
+    changedRows: changes.length,
+    changedFields,
+    changes: changes.slice(0, MAX_REPORTED),
+  }
 }
 
 /** Without a recipe for the rules there are now, no row can be read. */
-const verdictOf = (
+const evaluateRows = (
   rows: ReadonlyArray<SourceRow>,
   today: string,
-  now: Recipe | null,
-  then: Recipe,
+  currentMapper: RowMapper | null,
+  previewMapper: RowMapper,
 ): Pick<RulesPreview, "rejected" | "findings"> => {
-  const judged = rows.map((row) => ({ row, verdict: then.run(row.cells, today) }))
+  const evaluated = rows.map((row) => ({ row, normalised: previewMapper.mapRow(row.cells, today) }))
   return {
     rejected: {
-      before: rows.filter(({ cells }) => now === null || now.run(cells, today).rejected).length,
-      after: judged.filter(({ verdict }) => verdict.rejected).length,
+      before: rows.filter(
+        ({ cells }) => currentMapper === null || currentMapper.mapRow(cells, today).rejected,
+      ).length,
+      after: evaluated.filter(({ normalised }) => normalised.rejected).length,
     },
-    findings: judged.flatMap(({ row, verdict }) => findingsOf(verdict, row, then.columns)).slice(0, KEPT),
+    findings: evaluated
+      .flatMap(({ row, normalised }) => toRowIssues(normalised, row, previewMapper.columns))
+      .slice(0, MAX_REPORTED),
   }
 }

@@ -1,20 +1,20 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import { employeeRow, employeeRows, sourceOf } from "../../testing/builders/sources.ts"
+import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import {
-  makeSyncWorld,
-  recordsOf,
+  makeSyncFixture,
+  readRecords,
   runAt,
   sync,
-  type SyncWorld,
-  webhooksOf,
-} from "../../testing/sync-world.ts"
+  type SyncFixture,
+  readWebhooks,
+} from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 
 const setUp = async () => {
-  const world = await makeSyncWorld()
+  const world = await makeSyncFixture()
   const changeOwn = makeChangeConnectionRules(world.storage)
   const changeVendors = makeChangeVendorRules(world.storage)
   return {
@@ -29,40 +29,43 @@ const setUp = async () => {
 const upper: TransformationRules = [{ kind: "case", key: "designation", to: "upper" }]
 const engineer: TransformationRules = [{ kind: "replace", key: "designation", values: { ENGINEER: "Maker" } }]
 
-const designations = async (world: SyncWorld) =>
-  (await recordsOf(world)).map(({ designation }) => designation)
+const designations = async (world: SyncFixture) =>
+  (await readRecords(world)).map(({ designation }) => designation)
 
 describe("transformation rules in a sync", () => {
   it("make the record, the vendor's before the connection's", async () => {
     const { world, changeOwn, changeVendors } = await setUp()
     await changeOwn(engineer)
     await changeVendors(upper)
-    await sync(world, sourceOf(employeeRows(2)))
+    await sync(world, makeSource(makeEmployeeRows(2)))
     expect(await designations(world)).toEqual(["Maker", "Maker"])
   })
 
   it("that are changed judge every row of the next full load again, and send whom they change", async () => {
     const { world, changeVendors } = await setUp()
-    const rows = [employeeRow(1), employeeRow(2, { designation: "HEAD" })]
-    await sync(world, sourceOf(rows))
-    const before = (await webhooksOf(world)).length
+    const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { designation: "HEAD" })]
+    await sync(world, makeSource(rows))
+    const before = (await readWebhooks(world)).length
     await changeVendors(upper)
-    expect((await sync(world, sourceOf(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
-    expect((await webhooksOf(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
+    expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
+    expect((await readWebhooks(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
     expect(await designations(world)).toEqual(["ENGINEER", "HEAD"])
-    expect((await sync(world, sourceOf(rows))).totals).toMatchObject({ updated: 0, unchanged: 2 })
+    expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 0, unchanged: 2 })
     await changeVendors([])
-    expect((await sync(world, sourceOf(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
+    expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
   })
 
   it("decide by which id an employee is known", async () => {
     const { world, changeOwn } = await setUp()
     const rule = { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] }
     await changeOwn([rule])
-    await sync(world, sourceOf([employeeRow(7)]))
-    const again = await sync(world, sourceOf([{ ...employeeRow(7), employeeId: "0007" }]))
+    await sync(world, makeSource([makeEmployeeRow(7)]))
+    const again = await sync(world, makeSource([{ ...makeEmployeeRow(7), employeeId: "0007" }]))
     expect(again.totals).toMatchObject({ added: 0, updated: 0, unchanged: 1, disappeared: 0 })
-    const twice = await sync(world, sourceOf([employeeRow(7), { ...employeeRow(7), employeeId: "007" }]))
+    const twice = await sync(
+      world,
+      makeSource([makeEmployeeRow(7), { ...makeEmployeeRow(7), employeeId: "007" }]),
+    )
     expect(twice).toMatchObject({ state: "failed", issues: [{ column: "employeeId" }] })
   })
 
@@ -72,7 +75,7 @@ describe("transformation rules in a sync", () => {
       { kind: "merge", key: "doj", from: [{ column: "Day" }, { column: "Year" }], separator: "/" },
     ])
     const row = { employeeId: "1", name: "Asha Rao", Day: "31/02", Year: "2024" }
-    const report = await sync(world, sourceOf([row]))
+    const report = await sync(world, makeSource([row]))
     expect(report).toMatchObject({
       state: "failed",
       issues: [{ line: 2, column: "Day + Year", value: "31/02 + 2024" }],
@@ -82,12 +85,12 @@ describe("transformation rules in a sync", () => {
   it("share nothing while one names a column that the file does not have", async () => {
     const { world, changeOwn } = await setUp()
     await changeOwn([{ kind: "merge", key: "grade", from: [{ column: "Band" }] }])
-    const report = await sync(world, sourceOf(employeeRows(1)))
+    const report = await sync(world, makeSource(makeEmployeeRows(1)))
     expect(report).toMatchObject({
       state: "failed",
       mapping: { problems: [{ code: "rule-column", header: "Band" }] },
     })
-    expect(await recordsOf(world)).toEqual([])
+    expect(await readRecords(world)).toEqual([])
   })
 })
 
@@ -119,10 +122,10 @@ describe("changing transformation rules", () => {
     const { changingOwn, changingVendors } = await setUp()
     const nobody = crypto.randomUUID()
     expect(await runAt(Effect.flip(changingOwn(OPERATOR, nobody, [])))).toMatchObject({
-      _tag: "ConnectionUnknown",
+      _tag: "ConnectionNotFound",
     })
     expect(await runAt(Effect.flip(changingVendors(OPERATOR, nobody, [])))).toMatchObject({
-      _tag: "VendorUnknown",
+      _tag: "VendorNotFound",
     })
   })
 })

@@ -21,10 +21,10 @@ export const makeAnnounce = ({
   ): Effect.fn.Return<Announcement, StorageError> {
     const events = (yield* vendors.find(vendorOrgId))?.endpoint?.events ?? []
     const planned = planAnnouncement(status, (event) => events.includes(event))
-    return inOwnSession(secrets, planned)
+    return toAnnouncement(secrets, planned)
   })
 
-export const inOwnSession = (
+export const toAnnouncement = (
   { uuid }: Pick<Secrets, "uuid">,
   planned: ReadonlyArray<PlannedWebhook>,
 ): Announcement => ({

@@ -1,17 +1,17 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { scrubbed } from "../../domain/employee/identity/scrubbed.ts"
+import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { isAcknowledged } from "../../domain/webhooks/acknowledgement.ts"
-import type { Outcome } from "../../domain/webhooks/circuit.ts"
-import { settle } from "../../domain/webhooks/retry-calendar.ts"
-import type { DeliverableWebhook, DeliveryTarget, SettledWebhook } from "../../ports/webhooks/outbox.ts"
-import type { AttemptOutcome, Telemetry } from "../../ports/telemetry.ts"
+import type { EndpointResult } from "../../domain/webhooks/circuit.ts"
+import { decideAttemptOutcome } from "../../domain/webhooks/retry-schedule.ts"
+import type { DeliverableWebhook, DeliveryTarget, FinishedAttempt } from "../../ports/webhooks/outbox.ts"
+import type { ResponseClass, Telemetry } from "../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhooks/webhook-sender.ts"
 import type { SigningSecrets, WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
-import { keepBody, keptBody } from "./kept-body.ts"
-import { renderedTime, renderWebhook, type RenderContext } from "./render-webhook.ts"
+import { sealRetryBody, openRetryBody } from "./retry-body.ts"
+import { resolveTimestamp, renderWebhook, type RenderContext } from "./render-webhook.ts"
 
 export interface AttemptPorts {
   readonly sender: WebhookSender
@@ -20,7 +20,7 @@ export interface AttemptPorts {
 }
 
 /** What the webhooks of one connection share while they are sent. */
-export interface OpenLane {
+export interface OpenQueue {
   readonly target: DeliveryTarget
   readonly render: Omit<RenderContext, "at">
   readonly secrets: SigningSecrets
@@ -29,41 +29,41 @@ export interface OpenLane {
 /** Renders, signs and posts one webhook, and judges what came of it. It never fails. */
 export const attemptWebhook = Effect.fnUntraced(function* (
   ports: AttemptPorts,
-  lane: OpenLane,
+  queue: OpenQueue,
   webhook: DeliverableWebhook,
-): Effect.fn.Return<SettledWebhook> {
+): Effect.fn.Return<FinishedAttempt> {
   const startedAt = yield* Clock.currentTimeMillis
-  const body = bodyOf(webhook, lane, startedAt)
-  const result = "bytes" in body ? yield* send(ports, lane, webhook, body.bytes, startedAt) : body
+  const body = prepareBody(webhook, queue, startedAt)
+  const result = "bytes" in body ? yield* postWebhook(ports, queue, webhook, body.bytes, startedAt) : body
   const now = yield* Clock.currentTimeMillis
-  const moment = { now, random: yield* Random.next, timeZone: lane.target.timeZone }
-  const settlement = settle(verdictOf(result), webhook, moment)
-  ports.telemetry.webhookAttempted({
-    outcome: countedAs(result),
-    state: settlement.state,
+  const moment = { now, random: yield* Random.next, timeZone: queue.target.timeZone }
+  const attemptOutcome = decideAttemptOutcome(toAttemptResponse(result), webhook, moment)
+  ports.telemetry.recordAttempt({
+    outcome: toResponseClass(result),
+    state: attemptOutcome.state,
     isRetry: webhook.round > 0 || webhook.attempt > 1,
     seconds: result.durationMillis / 1_000,
   })
-  if (settlement.state !== "delivered") {
+  if (attemptOutcome.state !== "delivered") {
     yield* Effect.logDebug("A webhook was not taken", {
       requestId: webhook.requestId,
       connectionId: webhook.connectionId,
       attempt: webhook.attempt,
-      outcome: countedAs(result),
-      state: settlement.state,
+      outcome: toResponseClass(result),
+      state: attemptOutcome.state,
     })
   }
-  const { keys } = lane.render
-  const isRetried = settlement.state === "waiting" && "bytes" in body && keys !== null
+  const { keys } = queue.render
+  const isRetried = attemptOutcome.state === "waiting" && "bytes" in body && keys !== null
   return {
     requestId: webhook.requestId,
     round: webhook.round,
     attempt: webhook.attempt,
-    settlement,
-    renderedAt: "bytes" in body && body.isMade ? renderedTime(webhook, startedAt) : null,
-    keptBody: isRetried ? keepBody(keys, webhook, lane.render, body.bytes) : null,
-    outcome: outcomeOf(result),
-    log: { startedAt, ...logOf(result, webhook, keys) },
+    attemptOutcome,
+    renderedAt: "bytes" in body && body.isNew ? resolveTimestamp(webhook, startedAt) : null,
+    keptBody: isRetried ? sealRetryBody(keys, webhook, queue.render, body.bytes) : null,
+    endpointResult: toEndpointResult(result),
+    log: { startedAt, ...toAttemptLog(result, webhook, keys) },
   }
 })
 
@@ -76,34 +76,34 @@ interface Unrendered {
 interface Body {
   readonly bytes: Uint8Array
   /** The bytes are made for this attempt; else it sends those of an earlier one. */
-  readonly isMade: boolean
+  readonly isNew: boolean
 }
 
-const bodyOf = (webhook: DeliverableWebhook, { render }: OpenLane, at: number): Body | Unrendered => {
+const prepareBody = (webhook: DeliverableWebhook, { render }: OpenQueue, at: number): Body | Unrendered => {
   try {
-    const kept = keptBody(webhook, render)
-    if (kept !== null) return { bytes: kept, isMade: false }
-    return { bytes: renderWebhook(webhook, { ...render, at }), isMade: true }
+    const kept = openRetryBody(webhook, render)
+    if (kept !== null) return { bytes: kept, isNew: false }
+    return { bytes: renderWebhook(webhook, { ...render, at }), isNew: true }
   } catch {
     return { kind: "unrendered", durationMillis: 0 }
   }
 }
 
-const send = (
+const postWebhook = (
   { sender, signer }: AttemptPorts,
-  { target, secrets }: OpenLane,
+  { target, secrets }: OpenQueue,
   { requestId }: DeliverableWebhook,
   body: Uint8Array,
   at: number,
 ) => sender.post({ url: target.url, headers: signer.headers(secrets, { requestId, at, body }), body })
 
 /** As it is counted. What is no status of an answer to a request, undici does not pass on. */
-const countedAs = (result: AttemptResult | Unrendered): AttemptOutcome => {
+const toResponseClass = (result: AttemptResult | Unrendered): ResponseClass => {
   if (result.kind === "unrendered") return result.kind
-  return result.kind === "unreachable" ? result.reason : statusClassOf(result.status)
+  return result.kind === "unreachable" ? result.reason : toStatusClass(result.status)
 }
 
-const statusClassOf = (status: number): AttemptOutcome => {
+const toStatusClass = (status: number): ResponseClass => {
   if (status < 300) return "2xx"
   if (status < 400) return "3xx"
   return status < 500 ? "4xx" : "5xx"
@@ -112,26 +112,26 @@ const statusClassOf = (status: number): AttemptOutcome => {
 const isGone = (result: AttemptResult | Unrendered) => result.kind === "answered" && result.status === 410
 
 /** What it says about the endpoint. */
-const outcomeOf = (result: AttemptResult | Unrendered): Outcome => {
+const toEndpointResult = (result: AttemptResult | Unrendered): EndpointResult => {
   if (result.kind === "unrendered") return "unsent"
   if (isGone(result)) return "gone"
-  return verdictOf(result).acknowledged ? "acknowledged" : "failed"
+  return toAttemptResponse(result).acknowledged ? "acknowledged" : "failed"
 }
 
-const verdictOf = (result: AttemptResult | Unrendered) => ({
+const toAttemptResponse = (result: AttemptResult | Unrendered) => ({
   acknowledged: result.kind === "answered" && isAcknowledged(result.status),
   gone: isGone(result),
   retryAfterMillis: result.kind === "answered" ? result.retryAfterMillis : null,
 })
 
-const logOf = (
+const toAttemptLog = (
   result: AttemptResult | Unrendered,
   webhook: DeliverableWebhook,
   keys: ConnectionKeys | null,
 ) => ({
   durationMillis: result.durationMillis,
   status: result.kind === "answered" ? result.status : null,
-  problem: problemOf(result),
+  problem: formatProblem(result),
   // The answer may echo what was sent, so it is sealed like the records themselves.
   answer:
     result.kind === "answered" && result.answer.length > 0 && keys !== null
@@ -139,9 +139,9 @@ const logOf = (
       : null,
 })
 
-const problemOf = (result: AttemptResult | Unrendered): string | null => {
+const formatProblem = (result: AttemptResult | Unrendered): string | null => {
   if (result.kind === "answered") return null
   return result.kind === "unrendered"
     ? "render: a stored record does not open"
-    : scrubbed(`${result.reason}: ${result.detail}`)
+    : redactText(`${result.reason}: ${result.detail}`)
 }

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { START } from "../../testing/builders/vendors.ts"
-import { type DeliveryVendor, makeDeliveryWorld } from "../../testing/delivery-world.ts"
+import { type DeliveryVendor, makeDeliveryFixture } from "../../testing/delivery-fixture.ts"
 
 /* What one worker does with the short sessions of a connection that it was given together. */
 
@@ -17,60 +17,62 @@ const arrivedAt = ({ posts }: DeliveryVendor) => posts.map(({ requestId }) => re
 
 describe("short sessions that wait for one another", () => {
   it("arrive one after the other, each webhook when what came of the one before is written down", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     const unwritten: Array<string> = []
-    const vendor = await world.vendor(({ requestId }) => {
+    const vendor = await world.addVendor(({ requestId }) => {
       const before = arrivedAt(vendor).filter((each) => each !== requestId)
       unwritten.push(...before.filter((each) => world.tables.webhooks.get(each)?.state !== "delivered"))
       return 200
     })
     const ids = await enqueueSessions(vendor)
-    await world.liveUntil(START)
+    await world.runUntil(START)
     expect(arrivedAt(vendor)).toEqual(ids)
     expect(unwritten).toEqual([])
   })
 
   it("are held back by one that is to be sent again, and cost no attempt", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
-    const vendor = await world.vendor(({ requestId, at }) =>
+    const vendor = await world.addVendor(({ requestId, at }) =>
       refused.has(requestId) && at === START ? 503 : 200,
     )
     const ids = await enqueueSessions(vendor)
     refused.add(ids[4])
-    await world.liveUntil(START)
+    await world.runUntil(START)
     expect(arrivedAt(vendor)).toEqual(ids.slice(0, 5))
     const attempts = ids.map((id) => world.tables.webhooks.get(id)?.attempt)
     expect(attempts).toEqual(ids.map((_, index) => (index <= 4 ? 1 : 0)))
-    await world.liveUntil(START + 10_000)
+    await world.runUntil(START + 10_000)
     expect(arrivedAt(vendor)).toEqual([...ids.slice(0, 5), ...ids.slice(4)])
   })
 
   it("go on behind one that was given up for the day", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
-    const vendor = await world.vendor(({ requestId }) => (refused.has(requestId) ? 422 : 200))
+    const vendor = await world.addVendor(({ requestId }) => (refused.has(requestId) ? 422 : 200))
     const ids = await enqueueSessions(vendor)
     refused.add(ids[4])
-    await world.liveUntil(START + 3 * 60 * 60_000)
+    await world.runUntil(START + 3 * 60 * 60_000)
     const firsts = [...new Set(arrivedAt(vendor))]
     expect(firsts).toEqual(ids)
-    expect(await Effect.runPromise(world.outbox.totals(vendor.connectionId))).toMatchObject({
+    expect(await Effect.runPromise(world.outbox.getTotals(vendor.connectionId))).toMatchObject({
       delivered: ids.length - 1,
       failed: 1,
     })
   })
 
   it("of other connections go on beside one that is held back", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
-    const vendor = await world.vendor(({ requestId, at }) =>
+    const vendor = await world.addVendor(({ requestId, at }) =>
       refused.has(requestId) && at === START ? 503 : 200,
     )
     const held = await enqueueSessions(vendor)
     refused.add(held[0])
-    const others = await Promise.all(Array.from({ length: 6 }, () => vendor.enqueueForAnother([1, 1, 1])))
-    await world.liveUntil(START)
+    const others = await Promise.all(
+      Array.from({ length: 6 }, () => vendor.enqueueForNewConnection([1, 1, 1])),
+    )
+    await world.runUntil(START)
     expect(new Set(arrivedAt(vendor))).toEqual(new Set([held[0], ...others.flat()]))
   })
 })

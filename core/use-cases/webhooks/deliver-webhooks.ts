@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { type EndpointNews, isFailure } from "../../domain/webhooks/circuit.ts"
+import { type EndpointTransition, isFailure } from "../../domain/webhooks/circuit.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
-import type { BusMessages, Delivered } from "../../ports/webhooks/message-bus.ts"
+import type { BusMessages, DeliveryInfo } from "../../ports/webhooks/message-bus.ts"
 import type {
   AttemptLease,
   DeliverableWebhook,
@@ -12,15 +12,15 @@ import type {
   DeliveryTarget,
   EndpointChange,
   Outbox,
-  SettledWebhook,
+  FinishedAttempt,
 } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Vault } from "../../ports/access/vault.ts"
-import { type AttemptPorts, attemptWebhook, type OpenLane } from "./attempt-webhook.ts"
-import { visibleToAll } from "../sharing/visibility.ts"
-import { traced } from "../traced.ts"
+import { type AttemptPorts, attemptWebhook, type OpenQueue } from "./attempt-webhook.ts"
+import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import { withSpan } from "../with-span.ts"
 import { openSecrets } from "./open-secrets.ts"
-import { LEASE_LEFT_MILLIS, START_WITHIN_MILLIS } from "./delivery-times.ts"
+import { MIN_LEASE_LEFT_MILLIS, START_WINDOW_MILLIS } from "./delivery-times.ts"
 
 /** Results wait so long for others before they are written down, and nothing waits for them meanwhile. */
 const RECORD_EVERY_MILLIS = 100
@@ -38,9 +38,9 @@ export interface DeliveryOptions {
   /** After so many failures in a row the rest of a message is given back: its endpoint does not acknowledge. */
   readonly failuresPerSlot: number
   /** Where this service answers, without a path. */
-  readonly filesAt: string
+  readonly publicUrl: string
   /** All of a message is written down, and its slot free: what it was holding back can be claimed. */
-  readonly onSettled: () => void
+  readonly onFinished: () => void
 }
 
 /**
@@ -48,26 +48,26 @@ export interface DeliveryOptions {
  * back, or keeps its lease until that ends and is claimed again.
  */
 export const makeDeliverWebhooks = (ports: DeliveryPorts, options: DeliveryOptions) => {
-  const tryAll = Effect.fnUntraced(function* ({ requestIds, leasedUntil }: DeliverMessage) {
+  const deliverAll = Effect.fnUntraced(function* ({ requestIds, leasedUntil }: DeliverMessage) {
     const now = yield* Clock.currentTimeMillis
     const deliveries = yield* ports.outbox.load(requestIds, { now, leasedUntil })
-    const results = new Results(ports.outbox, deliveries)
-    if (leasedUntil >= now + LEASE_LEFT_MILLIS) {
-      const lanes = yield* openLanes(ports, deliveries, options.filesAt)
-      yield* tryInOrder(ports, lanes, now + START_WITHIN_MILLIS, options, results)
+    const results = new AttemptResults(ports.outbox, deliveries)
+    if (leasedUntil >= now + MIN_LEASE_LEFT_MILLIS) {
+      const queues = yield* openQueues(ports, deliveries, options.publicUrl)
+      yield* deliverInOrder(ports, queues, now + START_WINDOW_MILLIS, options, results)
     }
-    yield* results.giveBackUntried
-    options.onSettled()
+    yield* results.releaseUntried
+    options.onFinished()
   })
 
-  return (message: DeliverMessage, { isRepeated }: Delivered): Effect.Effect<void> => {
+  return (message: DeliverMessage, { isRedelivered }: DeliveryInfo): Effect.Effect<void> => {
     // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
-    if (isRepeated) return Effect.void
-    return tryAll(message).pipe(
+    if (isRedelivered) return Effect.void
+    return deliverAll(message).pipe(
       Effect.catchCause((cause) =>
         Effect.logError("Webhooks could not be tried; they are tried again when their lease ends", cause),
       ),
-      traced("webhooks.deliver", () => ({
+      withSpan("webhooks.deliver", () => ({
         kind: "consumer",
         attributes: { "hrsync.webhooks": message.requestIds.length },
       })),
@@ -78,8 +78,8 @@ export const makeDeliverWebhooks = (ports: DeliveryPorts, options: DeliveryOptio
 
 type DeliverMessage = BusMessages["webhooks.deliver"]
 
-const attemptSpan = ({ requestId, connectionId, kind, attempt }: DeliverableWebhook) =>
-  traced<SettledWebhook>("webhook.attempt", () => ({
+const withAttemptSpan = ({ requestId, connectionId, kind, attempt }: DeliverableWebhook) =>
+  withSpan<FinishedAttempt>("webhook.attempt", () => ({
     kind: "client",
     attributes: {
       "hrsync.request_id": requestId,
@@ -87,66 +87,66 @@ const attemptSpan = ({ requestId, connectionId, kind, attempt }: DeliverableWebh
       "hrsync.webhook.kind": kind,
       "hrsync.webhook.attempt": attempt,
     },
-    resultAttributes: ({ settlement }) => ({ "hrsync.webhook.state": settlement.state }),
+    resultAttributes: ({ attemptOutcome }) => ({ "hrsync.webhook.state": attemptOutcome.state }),
   }))
 
 interface Attempt {
-  readonly lane: OpenLane
+  readonly queue: OpenQueue
   readonly webhook: DeliverableWebhook
 }
 
 /** The attempts of a lane, group by group. */
-type Lane = ReadonlyArray<ReadonlyArray<Attempt>>
+type DeliveryQueue = ReadonlyArray<ReadonlyArray<Attempt>>
 
 /**
  * The first groups of all lanes, then the next ones, and so on. A lane goes on when everything of its group has come to its
  * end and that is written down: who takes over from a worker that dies begins where it stopped.
  */
-const tryInOrder = Effect.fnUntraced(function* (
+const deliverInOrder = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
-  lanes: ReadonlyArray<Lane>,
+  queues: ReadonlyArray<DeliveryQueue>,
   startUntil: number,
   { postsPerSlot, failuresPerSlot }: DeliveryOptions,
-  results: Results,
+  results: AttemptResults,
 ) {
-  let open = lanes
+  let open = queues
   while (open.length > 0) {
     const attempts = open.flatMap(([group = []]) => group).values()
-    yield* tryInTurn(ports, attempts, { startUntil, failuresPerSlot }, results).pipe(
+    yield* runAttempts(ports, attempts, { startUntil, failuresPerSlot }, results).pipe(
       Effect.replicateEffect(postsPerSlot, { concurrency: "unbounded", discard: true }),
-      Effect.raceFirst(results.recordNowAndThen),
+      Effect.raceFirst(results.recordPeriodically),
     )
     // The receivers have answered: not to write that down would send it all again.
     yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
     open = open
-      .filter(([group = []]) => group.every(({ webhook }) => results.hasEnded(webhook)))
+      .filter(([group = []]) => group.every(({ webhook }) => results.hasCompleted(webhook)))
       .map((groups) => groups.slice(1))
       .filter((groups) => groups.length > 0)
   }
 })
 
 /** Takes one attempt after the other, as do the others that share the iterator: a fiber each would cost more. */
-const tryInTurn = Effect.fnUntraced(function* (
+const runAttempts = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
   attempts: IterableIterator<Attempt>,
   { startUntil, failuresPerSlot }: { readonly startUntil: number; readonly failuresPerSlot: number },
-  results: Results,
+  results: AttemptResults,
 ) {
-  while (results.leavesRoom(failuresPerSlot) && (yield* Clock.currentTimeMillis) <= startUntil) {
+  while (results.hasRoom(failuresPerSlot) && (yield* Clock.currentTimeMillis) <= startUntil) {
     const next = attempts.next()
     if (next.done === true) return
-    const { lane, webhook } = next.value
-    yield* results.during(attemptWebhook(ports, lane, webhook).pipe(attemptSpan(webhook)))
+    const { queue, webhook } = next.value
+    yield* results.track(attemptWebhook(ports, queue, webhook).pipe(withAttemptSpan(webhook)))
   }
 })
 
 /** What came of the attempts of one message, until it is written down. */
-class Results {
+class AttemptResults {
   readonly #outbox: Outbox
   readonly #untried: Map<string, AttemptLease>
-  readonly #ended = new Set<string>()
-  readonly #settled: Array<SettledWebhook> = []
-  #underWay = 0
+  readonly #completed = new Set<string>()
+  readonly #finished: Array<FinishedAttempt> = []
+  #inFlight = 0
   #failuresInARow = 0
 
   constructor(outbox: Outbox, deliveries: ReadonlyArray<Delivery>) {
@@ -156,94 +156,94 @@ class Results {
   }
 
   /** Whether one more may be begun without more failing in a row than may: those under way may all fail. */
-  leavesRoom(failures: number): boolean {
-    return this.#failuresInARow === 0 || this.#failuresInARow + this.#underWay < failures
+  hasRoom(failures: number): boolean {
+    return this.#failuresInARow === 0 || this.#failuresInARow + this.#inFlight < failures
   }
 
   /** Whether it will not be tried again, today at least. */
-  hasEnded({ requestId }: DeliverableWebhook): boolean {
-    return this.#ended.has(requestId)
+  hasCompleted({ requestId }: DeliverableWebhook): boolean {
+    return this.#completed.has(requestId)
   }
 
   /** Keeps what comes of an attempt. */
-  during(attempt: Effect.Effect<SettledWebhook>): Effect.Effect<void> {
-    this.#underWay++
+  track(attempt: Effect.Effect<FinishedAttempt>): Effect.Effect<void> {
+    this.#inFlight++
     return Effect.map(attempt, (result) => {
-      this.#underWay--
-      if (result.outcome === "acknowledged") this.#failuresInARow = 0
-      if (isFailure(result.outcome)) this.#failuresInARow++
-      if (result.settlement.state !== "waiting") this.#ended.add(result.requestId)
+      this.#inFlight--
+      if (result.endpointResult === "acknowledged") this.#failuresInARow = 0
+      if (isFailure(result.endpointResult)) this.#failuresInARow++
+      if (result.attemptOutcome.state !== "waiting") this.#completed.add(result.requestId)
       this.#untried.delete(result.requestId)
-      this.#settled.push(result)
+      this.#finished.push(result)
     })
   }
 
   /** Writes down what there is so far. */
   get record(): Effect.Effect<void, StorageError> {
     return Effect.gen({ self: this }, function* () {
-      const settled = [...this.#settled]
-      if (settled.length === 0) return
-      const changes = yield* this.#outbox.settle(settled, yield* Clock.currentTimeMillis)
-      this.#settled.splice(0, settled.length)
+      const finished = [...this.#finished]
+      if (finished.length === 0) return
+      const changes = yield* this.#outbox.recordOutcomes(finished, yield* Clock.currentTimeMillis)
+      this.#finished.splice(0, finished.length)
       yield* Effect.forEach(changes, logChange, { discard: true })
     }).pipe(Effect.uninterruptible)
   }
 
   /** For ever, so that one slow receiver does not keep the others' results; what fails is written the next time. */
-  get recordNowAndThen(): Effect.Effect<never> {
+  get recordPeriodically(): Effect.Effect<never> {
     return Effect.sleep(RECORD_EVERY_MILLIS).pipe(Effect.andThen(Effect.ignore(this.record)), Effect.forever)
   }
 
   /** Of an endpoint that does not acknowledge, of a lane that waits for a retry, or too late. */
-  get giveBackUntried(): Effect.Effect<void, StorageError> {
-    return this.#untried.size === 0 ? Effect.void : this.#outbox.giveBack([...this.#untried.values()])
+  get releaseUntried(): Effect.Effect<void, StorageError> {
+    return this.#untried.size === 0 ? Effect.void : this.#outbox.release([...this.#untried.values()])
   }
 }
 
-const logChange = ({ vendorOrgId, news }: EndpointChange) =>
-  news === "recovered"
+const logChange = ({ vendorOrgId, transition }: EndpointChange) =>
+  transition === "recovered"
     ? Effect.logInfo("A webhook endpoint acknowledges again", { vendorOrgId })
-    : Effect.logWarning(NEWS[news], { vendorOrgId })
+    : Effect.logWarning(CHANGE_MESSAGES[transition], { vendorOrgId })
 
-const NEWS: Readonly<Record<Exclude<EndpointNews, "recovered">, string>> = {
+const CHANGE_MESSAGES: Readonly<Record<Exclude<EndpointTransition, "recovered">, string>> = {
   paused: "A webhook endpoint does not acknowledge; what is sent to it waits, and one at a time tries it",
   disabled: "A webhook endpoint was disabled; nothing is sent to it any more",
 }
 
 /** With the keys and secrets of each connection, and all records at once. */
-const openLanes = Effect.fnUntraced(function* (
+const openQueues = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
   deliveries: ReadonlyArray<Delivery>,
-  filesAt: string,
+  publicUrl: string,
 ) {
   const ids = deliveries.flatMap(({ groups }) => groups.flat()).flatMap(({ employeeIds }) => employeeIds)
   const employees: ReadonlyMap<string, StoredEmployee> =
-    ids.length === 0 ? new Map() : yield* ports.directory.byIds(ids)
+    ids.length === 0 ? new Map() : yield* ports.directory.findByIds(ids)
   return yield* Effect.forEach(deliveries, ({ target, groups }) =>
-    Effect.map(openLane(ports, target, employees, filesAt), (lane): Lane =>
-      groups.map((group) => group.map((webhook) => ({ lane, webhook }))),
+    Effect.map(openQueue(ports, target, employees, publicUrl), (queue): DeliveryQueue =>
+      groups.map((group) => group.map((webhook) => ({ queue, webhook }))),
     ),
   )
 })
 
-const openLane = Effect.fnUntraced(function* (
+const openQueue = Effect.fnUntraced(function* (
   { vault, connectors }: Pick<DeliveryPorts, "vault" | "connectors">,
   target: DeliveryTarget,
   employees: ReadonlyMap<string, StoredEmployee>,
-  filesAt: string,
+  publicUrl: string,
 ) {
   const { connection } = target
   const secrets = yield* openSecrets(vault, connection.vendorOrgId, target.secrets)
   const keys = yield* openKeys(vault, target)
-  const policy = visibleToAll(connection)
+  const policy = resolveBulkPolicy(connection)
   const code = connection.connector ?? ""
   // One that is not installed any more has no name but its code.
   const hrmsName = connectors.find(code)?.name ?? code
   return {
     target,
     secrets,
-    render: { connection, keys, policy, employees, filesAt, hrmsName },
-  } satisfies OpenLane
+    render: { connection, keys, policy, employees, publicUrl, hrmsName },
+  } satisfies OpenQueue
 })
 
 /** Of a terminated connection only the news of that is still sent. */

@@ -1,8 +1,12 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it, vi } from "vitest"
-import { OPENS_AFTER } from "../../domain/webhooks/circuit.ts"
+import { FAILURE_THRESHOLD } from "../../domain/webhooks/circuit.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { type DeliveryVendor, type DeliveryWorld, makeDeliveryWorld } from "../../testing/delivery-world.ts"
+import {
+  type DeliveryVendor,
+  type DeliveryFixture,
+  makeDeliveryFixture,
+} from "../../testing/delivery-fixture.ts"
 
 /** The leaps are many, and the machine may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,20 +17,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const totals = ({ outbox }: DeliveryWorld, { connectionId }: DeliveryVendor) =>
-  Effect.runPromise(outbox.totals(connectionId))
-const endpointOf = async ({ storage }: DeliveryWorld, { orgId }: DeliveryVendor) =>
+const totals = ({ outbox }: DeliveryFixture, { connectionId }: DeliveryVendor) =>
+  Effect.runPromise(outbox.getTotals(connectionId))
+const findEndpoint = async ({ storage }: DeliveryFixture, { orgId }: DeliveryVendor) =>
   (await Effect.runPromise(storage.vendors.find(orgId)))?.endpoint
 
 describe("an endpoint that answers 500 for ever", () => {
   it("is asked ten times, and then by one webhook each pause", async () => {
-    const world = makeDeliveryWorld()
-    const dead = await world.vendor(() => 500)
+    const world = makeDeliveryFixture()
+    const dead = await world.addVendor(() => 500)
     await dead.enqueue([0, 100, 0])
-    await world.liveUntil(START + HOUR)
+    await world.runUntil(START + HOUR)
     const atOnce = dead.posts.filter(({ at }) => at === START)
-    expect(atOnce).toHaveLength(OPENS_AFTER)
-    const probes = dead.posts.slice(OPENS_AFTER)
+    expect(atOnce).toHaveLength(FAILURE_THRESHOLD)
+    const probes = dead.posts.slice(FAILURE_THRESHOLD)
     const gaps = probes.map(({ at }, index) => (at - (probes[index - 1]?.at ?? START)) / 1_000)
     const steps = [30, 60, 120, 240, 480, 600, 600, 600, 600].slice(0, gaps.length)
     expect(gaps.length).toBeGreaterThanOrEqual(7)
@@ -41,20 +45,20 @@ describe("an endpoint that answers 500 for ever", () => {
   })
 
   it("is disabled after five days, and everything has come to its end", async () => {
-    const world = makeDeliveryWorld()
-    const dead = await world.vendor(() => 500)
+    const world = makeDeliveryFixture()
+    const dead = await world.addVendor(() => 500)
     await dead.enqueue([1, 40, 1])
-    await world.liveUntil(START + 2 * DAY)
+    await world.runUntil(START + 2 * DAY)
     await dead.enqueue([0, 20, 0], START + 2 * DAY)
-    await world.liveUntil(START + 5 * DAY - HOUR)
-    expect(await endpointOf(world, dead)).toMatchObject({ disabled: null })
-    await world.liveUntil(START + 6 * DAY)
-    const endpoint = await endpointOf(world, dead)
+    await world.runUntil(START + 5 * DAY - HOUR)
+    expect(await findEndpoint(world, dead)).toMatchObject({ disabled: null })
+    await world.runUntil(START + 6 * DAY)
+    const endpoint = await findEndpoint(world, dead)
     expect(endpoint).toMatchObject({ disabled: { reason: "failing" }, circuit: { failingSince: START } })
     const asked = dead.posts.length
     expect((endpoint?.disabled?.at ?? 0) - START).toBeLessThan(5 * DAY + 12 * MINUTE)
     await dead.enqueue([0, 3, 0], START + 6 * DAY)
-    await world.liveUntil(START + 7 * DAY)
+    await world.runUntil(START + 7 * DAY)
     expect(dead.posts).toHaveLength(asked)
     expect(await totals(world, dead)).toEqual({
       waiting: 0,
@@ -69,76 +73,76 @@ describe("an endpoint that answers 500 for ever", () => {
   })
 
   it("keeps nobody else from being delivered to, at any time", async () => {
-    const world = makeDeliveryWorld()
-    const dead = await world.vendor(() => 500)
-    const well = await world.vendor(() => 200)
+    const world = makeDeliveryFixture()
+    const dead = await world.addVendor(() => 500)
+    const well = await world.addVendor(() => 200)
     await dead.enqueue([0, 80, 1])
     for (let hour = 0; hour < 30; hour++) {
       const at = START + hour * HOUR
       await well.enqueue([1, 5, 1], at)
-      await world.liveUntil(at)
+      await world.runUntil(at)
       expect(well.posts).toHaveLength(7 * (hour + 1))
       expect(well.posts.at(-1)?.at).toBe(at)
     }
-    expect((await endpointOf(world, well))?.circuit.failingSince).toBeNull()
+    expect((await findEndpoint(world, well))?.circuit.failingSince).toBeNull()
   })
 })
 
 describe("an endpoint that is mended", () => {
   it("gets everything, in the order of its lane, as soon as one webhook is acknowledged", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     const mendedAt = START + 90_000
-    const vendor = await world.vendor(({ at }) => (at < mendedAt ? 503 : 200))
+    const vendor = await world.addVendor(({ at }) => (at < mendedAt ? 503 : 200))
     const first = await vendor.enqueue([0, 60, 1])
     const second = await vendor.enqueue([0, 20, 0])
-    await world.liveUntil(START + 5 * MINUTE)
+    await world.runUntil(START + 5 * MINUTE)
     const arrived = vendor.posts.filter(({ at }) => at >= mendedAt).map(({ requestId }) => requestId)
     expect(new Set(arrived)).toEqual(new Set([...first, ...second]))
     expect(arrived).toHaveLength(first.length + second.length)
     expect(arrived.indexOf(first.at(-1) ?? "")).toBe(first.length - 1)
     expect(await totals(world, vendor)).toMatchObject({ delivered: 81, waiting: 0 })
-    expect((await endpointOf(world, vendor))?.circuit.openUntil).toBeNull()
+    expect((await findEndpoint(world, vendor))?.circuit.openUntil).toBeNull()
   })
 
   it("is not asked ten times over when it fails again: its first pause is the short one", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     const isDown = (at: number) => at < START + 10_000 || at >= START + HOUR
-    const vendor = await world.vendor(({ at }) => (isDown(at) ? 503 : 200))
+    const vendor = await world.addVendor(({ at }) => (isDown(at) ? 503 : 200))
     await vendor.enqueue([0, 50, 0])
-    await world.liveUntil(START + HOUR - 1)
+    await world.runUntil(START + HOUR - 1)
     expect(await totals(world, vendor)).toMatchObject({ delivered: 50 })
     const before = vendor.posts.length
     await vendor.enqueue([0, 50, 0], START + HOUR)
-    await world.liveUntil(START + HOUR + 20_000)
-    expect(vendor.posts.length - before).toBe(OPENS_AFTER)
+    await world.runUntil(START + HOUR + 20_000)
+    expect(vendor.posts.length - before).toBe(FAILURE_THRESHOLD)
   })
 })
 
 describe("a webhook that is refused by itself", () => {
   it("goes through its own calendar, and its endpoint is neither paused nor disabled", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     let poison = ""
-    const vendor = await world.vendor(({ requestId }) => (requestId === poison ? 422 : 200))
+    const vendor = await world.addVendor(({ requestId }) => (requestId === poison ? 422 : 200))
     const ids = await vendor.enqueue([0, 3, 0])
     poison = ids[1] ?? ""
     for (let hour = 0; hour < 6 * 24; hour++) {
       await vendor.enqueue([0, 1, 0], START + hour * HOUR)
-      await world.liveUntil(START + hour * HOUR)
+      await world.runUntil(START + hour * HOUR)
     }
     expect(vendor.posts.filter(({ requestId }) => requestId === poison)).toHaveLength(10)
     expect(await totals(world, vendor)).toMatchObject({ exhausted: 1, waiting: 0, failed: 0 })
-    expect(await endpointOf(world, vendor)).toMatchObject({ disabled: null })
-    expect((await endpointOf(world, vendor))?.circuit.openings).toBe(0)
+    expect(await findEndpoint(world, vendor)).toMatchObject({ disabled: null })
+    expect((await findEndpoint(world, vendor))?.circuit.openings).toBe(0)
   })
 })
 
 describe("an endpoint that acknowledges one of twenty", () => {
   it("leaves nothing waiting for ever", async () => {
-    const world = makeDeliveryWorld()
+    const world = makeDeliveryFixture()
     let posts = 0
-    const vendor = await world.vendor(() => (++posts % 20 === 0 ? 200 : 500))
+    const vendor = await world.addVendor(() => (++posts % 20 === 0 ? 200 : 500))
     await vendor.enqueue([0, 60, 0])
-    await world.liveUntil(START + 12 * DAY)
+    await world.runUntil(START + 12 * DAY)
     const { waiting, sending, failed, delivered, exhausted } = await totals(world, vendor)
     expect({ waiting, sending, failed }).toEqual({ waiting: 0, sending: 0, failed: 0 })
     expect(delivered + exhausted).toBe(60)
@@ -147,12 +151,12 @@ describe("an endpoint that acknowledges one of twenty", () => {
 
 describe("an endpoint that answers 410", () => {
   it("is asked no more, and what waits for it is given up", async () => {
-    const world = makeDeliveryWorld()
-    const vendor = await world.vendor(() => 410)
+    const world = makeDeliveryFixture()
+    const vendor = await world.addVendor(() => 410)
     await vendor.enqueue([1, 10, 1])
-    await world.liveUntil(START + DAY)
+    await world.runUntil(START + DAY)
     expect(vendor.posts).toHaveLength(1)
-    expect(await endpointOf(world, vendor)).toMatchObject({ disabled: { at: START, reason: "gone" } })
+    expect(await findEndpoint(world, vendor)).toMatchObject({ disabled: { at: START, reason: "gone" } })
     expect(await totals(world, vendor)).toMatchObject({ exhausted: 12, waiting: 0, failed: 0 })
   })
 })

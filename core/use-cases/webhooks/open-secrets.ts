@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { serviceSecretOf } from "../../domain/webhooks/signing-secrets.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import { findServiceSecret } from "../../domain/webhooks/signing-secrets.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { AppSecret } from "../../ports/access/vendor-credentials.ts"
 import type { SigningSecrets } from "../../ports/webhooks/webhook-signer.ts"
 
@@ -10,10 +10,10 @@ export const openSecrets = Effect.fnUntraced(function* (
   vault: Vault,
   vendorOrgId: string,
   secrets: ReadonlyArray<AppSecret>,
-): Effect.fn.Return<SigningSecrets, SealBroken | MasterKeyMissing> {
-  const place = { table: "vendor", row: vendorOrgId }
-  const opened = yield* Effect.forEach(secrets, ({ sealed }) => vault.openSecret(place, sealed))
-  const signing = serviceSecretOf(secrets, yield* Clock.currentTimeMillis)
+): Effect.fn.Return<SigningSecrets, DecryptionFailed | MasterKeyMissing> {
+  const associatedData = { table: "vendor", row: vendorOrgId }
+  const opened = yield* Effect.forEach(secrets, ({ sealed }) => vault.openSecret(associatedData, sealed))
+  const signing = findServiceSecret(secrets, yield* Clock.currentTimeMillis)
   const current = opened[signing]
   if (current === undefined) return yield* Effect.die(new Error("A vendor has at least one app secret"))
   return { current, others: opened.filter((_, index) => index !== signing) }

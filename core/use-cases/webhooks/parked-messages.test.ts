@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { type BusTopic, BUS_TOPICS, type ParkedMessages } from "../../ports/webhooks/message-bus.ts"
-import { actorsOf } from "../../testing/builders/actors.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { makeActors } from "../../testing/builders/actors.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { ROLES } from "../access/permissions.ts"
 import { makeCountParked, makeRedriveParked } from "./parked-messages.ts"
@@ -31,7 +31,7 @@ describe("messages that no worker could take", () => {
 
   it("are the operator's alone, since they are of all tenants", async () => {
     const { count, redrive } = setUp()
-    const actors = actorsOf({ id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" })
+    const actors = makeActors({ id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" })
     for (const role of ROLES.filter((one) => one !== "operator")) {
       expect(await runAt(Effect.flip(count(actors[role])))).toMatchObject({ _tag: "ActionForbidden" })
       expect(await runAt(Effect.flip(redrive(actors[role])))).toMatchObject({ _tag: "ActionForbidden" })

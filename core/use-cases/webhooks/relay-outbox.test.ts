@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
-import { endpointSlots } from "../../domain/webhooks/endpoint-slots.ts"
+import { makeConcurrencySlots } from "../../domain/webhooks/concurrency-slots.ts"
 import type { MessageBus } from "../../ports/webhooks/message-bus.ts"
 import { makeMemoryOutbox } from "../../testing/memory/webhooks/outbox.ts"
 import { makeTables } from "../../testing/memory/tables.ts"
 import { makeOutboxRelay } from "./relay-outbox.ts"
 
-const SLOTS = endpointSlots(8)
+const SLOTS = makeConcurrencySlots(8)
 const AT_ONCE = 10
 
 /** Of how many endpoints a relay claims within a while, as the messages that wait on the bus become fewer. */
@@ -17,7 +17,7 @@ const endpointsClaimed = (waiting: ReadonlyArray<number>): Promise<ReadonlyArray
     const asked: Array<number> = []
     const bus: MessageBus = {
       isReady: Effect.succeed(true),
-      waiting: () => Effect.sync(() => left.shift() ?? AT_ONCE),
+      countWaiting: () => Effect.sync(() => left.shift() ?? AT_ONCE),
       publish: () => Effect.void,
       consume: () => Effect.die("nobody consumes"),
     }
@@ -30,7 +30,7 @@ const endpointsClaimed = (waiting: ReadonlyArray<number>): Promise<ReadonlyArray
       watched,
       bus,
       { subscribe: () => () => undefined },
-      { ...SLOTS, messagesAtOnce: AT_ONCE },
+      { ...SLOTS, maxConcurrentMessages: AT_ONCE },
     )
     yield* Effect.forkScoped(relay.run)
     yield* TestClock.adjust("1 minute")

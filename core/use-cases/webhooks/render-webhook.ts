@@ -1,18 +1,23 @@
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 import type { ConnectionItem } from "../../contract/webhooks/webhook.ts"
-import { sharedMaster } from "../../domain/salary/shared-master.ts"
+import { filterSalaryMaster } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import { SALARY_MASTER, statusTold } from "../../domain/webhooks/connection-webhooks.ts"
-import { type EnvelopeFacts, itemBody, recordsBody, renderEnvelope } from "../../domain/webhooks/envelope.ts"
-import { initialRecord } from "../../domain/webhooks/initial-record.ts"
-import { CSV_FILES, type CsvFile, eventOf } from "../../domain/webhooks/session-webhooks.ts"
+import { SALARY_MASTER_KIND, findAnnouncedStatus } from "../../domain/webhooks/connection-webhooks.ts"
+import {
+  type EnvelopeFacts,
+  renderItemBody,
+  renderRecordsBody,
+  renderEnvelope,
+} from "../../domain/webhooks/envelope.ts"
+import { trimInitialRecord } from "../../domain/webhooks/initial-record.ts"
+import { CSV_FILES, type CsvFile, getWebhookEvent } from "../../domain/webhooks/session-webhooks.ts"
 import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { DeliverableWebhook } from "../../ports/webhooks/outbox.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import { openReferenceData } from "../connection/reference-data.ts"
-import { presentJson, sharedJson } from "../employee/stored-record.ts"
-import { FILE_LINK_MILLIS, fileToken } from "./session-file.ts"
+import { renderIncludedJson, renderSharedJson } from "../employee/stored-record.ts"
+import { FILE_LINK_MILLIS, createFileToken } from "./session-file.ts"
 
 export interface RenderContext {
   readonly connection: Connection
@@ -24,7 +29,7 @@ export interface RenderContext {
   /** Epoch milliseconds. */
   readonly at: number
   /** Where this service answers, without a path: links to files begin so. */
-  readonly filesAt: string
+  readonly publicUrl: string
   /** What the connection's HR system is called. */
   readonly hrmsName: string
 }
@@ -33,8 +38,8 @@ export interface RenderContext {
  * What the `timeStamp` of a webhook that is rendered at `at` says. One about a connection's status tells of a moment, and a
  * retry must be identical also when there is no key left to keep its bytes under.
  */
-export const renderedTime = ({ kind, createdAt }: DeliverableWebhook, at: number): number =>
-  statusTold(kind) === null ? at : createdAt
+export const resolveTimestamp = ({ kind, createdAt }: DeliverableWebhook, at: number): number =>
+  findAnnouncedStatus(kind) === null ? at : createdAt
 
 /** The exact bytes of a webhook. Throws SealBroken when a stored record does not open. */
 export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContext): Buffer => {
@@ -46,43 +51,47 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
     orgId: context.connection.orgId,
     vendorOrgId: context.connection.vendorOrgId,
     recordCount: null,
-    at: renderedTime(webhook, context.at),
+    at: resolveTimestamp(webhook, context.at),
   }
-  const told = statusTold(webhook.kind)
-  if (told !== null) return renderEnvelope(facts, itemBody(connectionItem(context.connection, told)))
-  if (webhook.kind === SALARY_MASTER) {
-    return renderEnvelope({ ...facts, corporate: corporateOf(context) }, itemBody(masterOf(webhook, context)))
+  const announcedStatus = findAnnouncedStatus(webhook.kind)
+  if (announcedStatus !== null)
+    return renderEnvelope(facts, renderItemBody(toConnectionItem(context.connection, announcedStatus)))
+  if (webhook.kind === SALARY_MASTER_KIND) {
+    return renderEnvelope(
+      { ...facts, corporate: toCorporate(context) },
+      renderItemBody(projectMaster(webhook, context)),
+    )
   }
   const file = CSV_FILES.find(({ kind }) => kind === webhook.kind)
   if (file !== undefined) return renderFileEvent(facts, file, webhook, context)
-  if (webhook.employeeIds.length === 0) return renderEnvelope(facts, itemBody(webhook.facts))
-  const records = recordsOf(webhook, context)
-  return renderEnvelope({ ...facts, recordCount: records.length }, recordsBody(records))
+  if (webhook.employeeIds.length === 0) return renderEnvelope(facts, renderItemBody(webhook.facts))
+  const records = renderRecords(webhook, context)
+  return renderEnvelope({ ...facts, recordCount: records.length }, renderRecordsBody(records))
 }
 
-const masterOf = ({ facts }: DeliverableWebhook, { policy }: RenderContext) =>
-  facts !== null && "ctc" in facts ? sharedMaster(facts, policy) : facts
+const projectMaster = ({ facts }: DeliverableWebhook, { policy }: RenderContext) =>
+  facts !== null && "ctc" in facts ? filterSalaryMaster(facts, policy) : facts
 
 /** A link to the file, which is made when it is fetched. */
 const renderFileEvent = (
   facts: EnvelopeFacts,
-  { content, counted }: CsvFile,
+  { content, countRecords }: CsvFile,
   { sessionId, facts: counts }: DeliverableWebhook,
   context: RenderContext,
 ): Buffer => {
-  const { connection, keys, at, filesAt } = context
+  const { connection, keys, at, publicUrl } = context
   if (keys === null || counts === null || !("newRecords" in counts)) {
     throw new Error("A file event without its key or its counts")
   }
-  const token = fileToken(keys, connection.id, { sessionId, content, expiresAt: at + FILE_LINK_MILLIS })
+  const token = createFileToken(keys, connection.id, { sessionId, content, expiresAt: at + FILE_LINK_MILLIS })
   return renderEnvelope(
-    { ...facts, recordCount: counted(counts), corporate: corporateOf(context) },
-    itemBody({ csv_link: `${filesAt}/api/files/${token}` }),
+    { ...facts, recordCount: countRecords(counts), corporate: toCorporate(context) },
+    renderItemBody({ csv_link: `${publicUrl}/api/files/${token}` }),
   )
 }
 
 /** interface.md, "Envelope keys": what is present on csv and salary master events. */
-const corporateOf = ({
+const toCorporate = ({
   connection,
   keys,
   hrmsName,
@@ -92,7 +101,7 @@ const corporateOf = ({
 })
 
 /** interface.md, "Connection event body items". */
-const connectionItem = (connection: Connection, status: ConnectionStatus): ConnectionItem => ({
+const toConnectionItem = (connection: Connection, status: ConnectionStatus): ConnectionItem => ({
   orgId: connection.orgId,
   orgName: connection.orgName,
   orgCin: connection.orgCin,
@@ -108,17 +117,18 @@ const connectionItem = (connection: Connection, status: ConnectionStatus): Conne
  * Each record as pieces of JSON. An employee who was deleted meanwhile is left out, and one who left the subset before being told of:
  * that somebody left is told by an update alone.
  */
-const recordsOf = (
+const renderRecords = (
   { kind, employeeIds }: DeliverableWebhook,
   { keys, policy, employees }: RenderContext,
 ): ReadonlyArray<ReadonlyArray<Buffer>> => {
   const isInitial = kind.endsWith("sync.events.initial")
-  const jsonOf = eventOf(kind) === "sync.events.employee.update" ? sharedJson : presentJson
+  const renderJson =
+    getWebhookEvent(kind) === "sync.events.employee.update" ? renderSharedJson : renderIncludedJson
   return employeeIds.flatMap((id) => {
     const employee = employees.get(id)
     if (employee === undefined || keys === null) return []
-    const json = jsonOf(keys, employee, policy)
+    const json = renderJson(keys, employee, policy)
     if (json === null) return []
-    return [isInitial ? initialRecord(json) : [json]]
+    return [isInitial ? trimInitialRecord(json) : [json]]
   })
 }

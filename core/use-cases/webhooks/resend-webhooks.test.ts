@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { WebhookResendRequest } from "../../contract/webhooks/webhook-resend.ts"
-import { outboxConnection, webhookVendor } from "../../testing/builders/outbox-connection.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../testing/builders/outbox-connection.ts"
 import { START } from "../../testing/builders/vendors.ts"
-import { laneActions } from "../../testing/lane-actions.ts"
-import { makeMemoryOutboxWorld, type OutboxWorld } from "../../testing/outbox-world.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { makeQueueActions } from "../../testing/queue-actions.ts"
+import { makeMemoryOutboxFixture, type OutboxFixture } from "../../testing/outbox-fixture.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeResendWebhooks } from "./resend-webhooks.ts"
 
@@ -13,15 +13,15 @@ import { makeResendWebhooks } from "./resend-webhooks.ts"
 
 const NOBODY = "00000000-0000-4000-8000-00000000dead"
 
-let world: OutboxWorld
+let world: OutboxFixture
 let vendor: string
 let delivered: string
 beforeEach(async () => {
-  world = await makeMemoryOutboxWorld()
-  vendor = await webhookVendor(world.storage)
-  const connection = await outboxConnection(world.storage, vendor)
+  world = await makeMemoryOutboxFixture()
+  vendor = await createWebhookVendor(world.storage)
+  const connection = await createOutboxConnection(world.storage, vendor)
   ;[delivered = ""] = await connection.enqueue([0, 2, 0])
-  await laneActions(() => world).drain(START)
+  await makeQueueActions(() => world).drain(START)
   await connection.enqueue([0, 1, 0])
 })
 
@@ -44,7 +44,7 @@ describe("what is meant", () => {
       matched: 0,
       queued: 0,
       status: "failed",
-      otherwise: { failed: 0, delivered: 2, pending: 1 },
+      otherStatuses: { failed: 0, delivered: 2, pending: 1 },
     })
     const pending = { search_type: "TimestampRangeWithStatus", ...RANGE, status: "pending" } as const
     expect(await resend(pending)).toMatchObject({ matched: 1, queued: 1, status: "pending" })
@@ -66,20 +66,20 @@ describe("who may ask", () => {
 
   it("is nobody else, and a vendor that is not there is like another's", async () => {
     const stranger: Actor = { kind: "vendor-key", vendorOrgId: NOBODY }
-    expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorUnknown" })
-    expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorNotFound" })
+    expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorNotFound" })
     const corporate: Actor = { kind: "corporate-admin", orgId: vendor, email: "hr@a.example" }
     expect(await refused(one(), corporate)).toMatchObject({ _tag: "ActionForbidden" })
   })
 
   it("finds nothing of another vendor's", async () => {
-    const other = await webhookVendor(world.storage)
+    const other = await createWebhookVendor(world.storage)
     const actor: Actor = { kind: "vendor-key", vendorOrgId: other }
     expect(await resend(one(), actor, other)).toEqual({
       matched: 0,
       queued: 0,
       status: null,
-      otherwise: { failed: 0, delivered: 0, pending: 0 },
+      otherStatuses: { failed: 0, delivered: 0, pending: 0 },
     })
   })
 })

@@ -9,19 +9,19 @@ export const sendNotice = <E>(
   mailer: Mailer,
   mail: Mail,
   vendorOrgId: string,
-  written: Effect.Effect<void, E>,
+  markSent: Effect.Effect<void, E>,
 ): Effect.Effect<void, E> =>
   mailer.send(mail).pipe(
     Effect.matchEffect({
-      onSuccess: () => written,
+      onSuccess: () => markSent,
       onFailure: ({ cause }) =>
         Effect.logWarning("A mail could not be sent and is tried again", {
           vendorOrgId,
-          reason: reasonNotSent(cause),
+          reason: toFailureCode(cause),
         }),
     }),
   )
 
 /** Why a mail was not sent, for the log: a code alone, since a server's words may repeat the addresses. */
-const reasonNotSent = (cause: unknown): string =>
+const toFailureCode = (cause: unknown): string =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown"

@@ -2,10 +2,10 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { isAcknowledged } from "../../domain/webhooks/acknowledgement.ts"
-import { itemBody, renderEnvelope } from "../../domain/webhooks/envelope.ts"
+import { renderItemBody, renderEnvelope } from "../../domain/webhooks/envelope.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { AttemptResult, WebhookSender } from "../../ports/webhooks/webhook-sender.ts"
@@ -13,7 +13,7 @@ import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { openSecrets } from "./open-secrets.ts"
-import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}
@@ -34,15 +34,15 @@ export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender
     vendorOrgId: string,
   ): Effect.fn.Return<
     AttemptResult & { readonly requestId: string; readonly acknowledged: boolean },
-    ActionForbidden | VendorUnknown | NoEndpoint | StorageError | SealBroken | MasterKeyMissing
+    ActionForbidden | VendorNotFound | NoEndpoint | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     yield* authorizeVendor(actor, "webhook.send-test", vendorOrgId)
     const vendor = yield* vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     if (vendor.endpoint === null) return yield* new NoEndpoint({ vendorOrgId })
     const at = yield* Clock.currentTimeMillis
-    const inForce = yield* credentials.appSecrets(vendorOrgId, at)
-    const signing = yield* openSecrets(vault, vendorOrgId, inForce)
+    const activeSecrets = yield* credentials.appSecrets(vendorOrgId, at)
+    const signing = yield* openSecrets(vault, vendorOrgId, activeSecrets)
     const requestId = secrets.uuid()
     const body = renderEnvelope(
       {
@@ -55,7 +55,7 @@ export const makeSendTestEvent = ({ vendors, credentials, vault, secrets, sender
         recordCount: null,
         at,
       },
-      itemBody(null),
+      renderItemBody(null),
     )
     const headers = signer.headers(signing, { requestId, at, body })
     const result = yield* sender.post({ url: vendor.endpoint.url, headers, body })

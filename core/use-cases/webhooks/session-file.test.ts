@@ -4,8 +4,8 @@ import { connect } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryVault } from "../../testing/memory/access/vault.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { runAt } from "../../testing/sync-world.ts"
-import { FILE_LINK_MILLIS, fileToken, makeOpenSessionFile } from "./session-file.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
+import { FILE_LINK_MILLIS, createFileToken, makeOpenSessionFile } from "./session-file.ts"
 
 const storage = makeMemoryStorage()
 const vault = makeMemoryVault()
@@ -17,7 +17,7 @@ const SESSION = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
 const tokenFor = async (expiresAt: number) => {
   const { id, key } = await connect(storage)
   const keys = await Effect.runPromise(vault.openConnectionKey(id, key!))
-  return { id, token: fileToken(keys, id, { sessionId: SESSION, content: "added", expiresAt }) }
+  return { id, token: createFileToken(keys, id, { sessionId: SESSION, content: "added", expiresAt }) }
 }
 
 const opens = (token: string, at: number) =>

@@ -7,10 +7,10 @@ import { Uuid } from "../../contract/wire-values.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ConnectionKeys, MasterKeyMissing, SealBroken, Vault } from "../../ports/access/vault.ts"
-import { employeePages } from "../employee/employee-pages.ts"
-import { leftIn } from "../employee/stored-record.ts"
-import { sharedNow } from "../employee/list-employees.ts"
+import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
+import { streamEmployeePages } from "../employee/stream-employee-pages.ts"
+import { findExclusionSession } from "../employee/stored-record.ts"
+import { loadCurrentRenderer } from "../employee/list-employees.ts"
 
 /*
  * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
@@ -35,14 +35,14 @@ export interface SessionFile {
 }
 
 /** `connection id . claims . signature`, the latter two in base64url. */
-export const fileToken = (keys: ConnectionKeys, connectionId: string, file: SessionFile): string => {
+export const createFileToken = (keys: ConnectionKeys, connectionId: string, file: SessionFile): string => {
   const { sessionId, content, expiresAt } = file
   const claims = JSON.stringify({ session: sessionId, content, expires: expiresAt })
   const encoded = Buffer.from(claims).toString("base64url")
-  return `${connectionId}.${encoded}.${signatureOf(keys, encoded)}`
+  return `${connectionId}.${encoded}.${signClaims(keys, encoded)}`
 }
 
-const signatureOf = (keys: ConnectionKeys, encoded: string): string =>
+const signClaims = (keys: ConnectionKeys, encoded: string): string =>
   keys.fingerprint(`session file:${encoded}`).toString("base64url")
 
 /** The link is forged, has expired, or its connection is terminated; which is not told. */
@@ -65,25 +65,25 @@ export const makeOpenSessionFile = ({ connections, directory, vault, equal }: Op
     token: string,
   ): Effect.fn.Return<
     AsyncIterable<ReadonlyArray<EmployeeRecord>>,
-    FileGone | StorageError | SealBroken | MasterKeyMissing
+    FileGone | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     const [connectionId = "", encoded = "", signature = "", ...rest] = token.split(".")
     if (rest.length > 0 || !Schema.is(Uuid)(connectionId)) return yield* new FileGone()
     const connection = yield* connections.find(connectionId)
     if (connection?.key == null) return yield* new FileGone()
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
-    const expected = signatureOf(keys, encoded)
+    const expected = signClaims(keys, encoded)
     if (!equal(Buffer.from(expected), Buffer.from(signature))) return yield* new FileGone()
     const claims = decodeClaims(Buffer.from(encoded, "base64url").toString())
     const now = yield* Clock.currentTimeMillis
     if (claims === null || claims.expires <= now) return yield* new FileGone()
     const file = { sessionId: claims.session, content: claims.content }
-    return yield* employeePages(
-      (after, limit) => directory.ofSession(connection.id, file, after, limit),
-      Effect.map(sharedNow(connections, connection.id, keys), (share) => (employee) => {
-        const left = leftIn(keys, employee)
+    return yield* streamEmployeePages(
+      (after, limit) => directory.listBySession(connection.id, file, after, limit),
+      Effect.map(loadCurrentRenderer(connections, connection.id, keys), (share) => (employee) => {
+        const exclusionSession = findExclusionSession(keys, employee)
         // Who left later is in no older file: that somebody left is told by the file of the session in which it was.
-        return left === null || left === file.sessionId ? share(employee) : null
+        return exclusionSession === null || exclusionSession === file.sessionId ? share(employee) : null
       }),
     )
   })

@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { ALL_EVENTS } from "../../contract/webhooks/webhook.ts"
-import { CLOSED } from "../../domain/webhooks/circuit.ts"
+import { CLOSED_CIRCUIT } from "../../domain/webhooks/circuit.ts"
 import { EgressDenied } from "../../ports/connection/egress-policy.ts"
-import { makeDeliveryWorld } from "../../testing/delivery-world.ts"
+import { makeDeliveryFixture } from "../../testing/delivery-fixture.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { createVendor } from "../../testing/builders/connections.ts"
 import { makeMemoryOutbox } from "../../testing/memory/webhooks/outbox.ts"
 import { makeTables } from "../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
-import { runAt } from "../../testing/sync-world.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
 import { makeSetWebhookEndpoint, type SetWebhookEndpointInput } from "./webhook-endpoint.ts"
 import { OPERATOR } from "../access/actor.ts"
 
-const WELL = { disabled: null, circuit: CLOSED }
+const WELL = { disabled: null, circuit: CLOSED_CIRCUIT }
 const OLD = { url: "https://vendor.example/old", events: ["test.event"] } as const
 
 const setUp = async (endpoint: typeof OLD | null = OLD) => {
@@ -70,7 +70,7 @@ describe("setting a vendor's webhook endpoint", () => {
   it("refuses a vendor that does not exist", async () => {
     const { set } = await setUp()
     const asked = { vendorOrgId: crypto.randomUUID(), url: "https://vendor.example/", events: null }
-    expect(await runAt(Effect.flip(set(asked)))).toMatchObject({ _tag: "VendorUnknown" })
+    expect(await runAt(Effect.flip(set(asked)))).toMatchObject({ _tag: "VendorNotFound" })
   })
 })
 
@@ -79,11 +79,11 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
 
   /** Disabled by 410, with ten webhooks of two sessions given up. */
   const goneVendor = async () => {
-    const world = makeDeliveryWorld()
-    const vendor = await world.vendor(({ at }) => (at < START + HOUR ? 410 : 200))
+    const world = makeDeliveryFixture()
+    const vendor = await world.addVendor(({ at }) => (at < START + HOUR ? 410 : 200))
     const first = await vendor.enqueue([0, 4, 0])
     const second = await vendor.enqueue([0, 6, 0])
-    await world.liveUntil(START + 1)
+    await world.runUntil(START + 1)
     const set = makeSetWebhookEndpoint({
       vendors: world.storage.vendors,
       outbox: world.outbox,
@@ -100,7 +100,7 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
   it("enables it and says what failed since when, without sending that again unasked", async () => {
     const { world, vendor, setAt } = await goneVendor()
     expect(await setAt(START + HOUR)).toMatchObject({ failedSince: START, failed: 10, resent: 0 })
-    await world.liveUntil(START + HOUR + 1)
+    await world.runUntil(START + HOUR + 1)
     expect(vendor.posts.filter(({ at }) => at > START)).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
     expect(await setAt(START + HOUR, { resend: "since it fails" })).toMatchObject({ failed: 10, resent: 10 })
     const endpoint = (await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint
     expect(endpoint).toMatchObject({ disabled: null, circuit: { openUntil: START + HOUR } })
-    await world.liveUntil(START + HOUR + 1)
+    await world.runUntil(START + HOUR + 1)
     const again = vendor.posts.filter(({ at }) => at > START).map(({ requestId }) => requestId)
     expect(new Set(again.slice(0, 4))).toEqual(new Set(first))
     expect(new Set(again.slice(4))).toEqual(new Set(second))
@@ -120,15 +120,15 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
     await setAt(START + HOUR)
     expect(await setAt(START + HOUR + 1, { resend: START + 1 })).toMatchObject({ failed: 0, resent: 0 })
     expect(await setAt(START + HOUR + 1, { resend: START })).toMatchObject({ failedSince: null, resent: 10 })
-    await world.liveUntil(START + HOUR + 2)
+    await world.runUntil(START + HOUR + 2)
     expect(vendor.posts.filter(({ at }) => at > START)).toHaveLength(10)
   })
 
   it("leaves an endpoint that is well as it is", async () => {
-    const world = makeDeliveryWorld()
-    const vendor = await world.vendor(() => 200)
+    const world = makeDeliveryFixture()
+    const vendor = await world.addVendor(() => 200)
     await vendor.enqueue([0, 3, 0])
-    await world.liveUntil(START)
+    await world.runUntil(START)
     const set = makeSetWebhookEndpoint({
       vendors: world.storage.vendors,
       outbox: world.outbox,

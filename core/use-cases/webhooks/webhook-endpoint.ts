@@ -2,17 +2,17 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhooks/webhook.ts"
-import { failingSince } from "../../domain/webhooks/circuit.ts"
+import { getFailingSince } from "../../domain/webhooks/circuit.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/connection/egress-policy.ts"
 import type { Outbox, WebhookSelection } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ChosenEndpoint, VendorStore } from "../../ports/access/vendor-store.ts"
+import type { EndpointSettings, VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { VendorUnknown } from "../access/vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
 
 /** `all`, or names of events. */
-export type WantedEvents = "all" | ReadonlyArray<string>
+export type EventSelection = "all" | ReadonlyArray<string>
 
 export class UnknownEvents extends Data.TaggedError("UnknownEvents")<{
   readonly names: ReadonlyArray<string>
@@ -21,13 +21,13 @@ export class UnknownEvents extends Data.TaggedError("UnknownEvents")<{
 
 /** In the order of the contract, each once. */
 export const checkEvents = (
-  wanted: WantedEvents,
+  selected: EventSelection,
 ): Effect.Effect<ReadonlyArray<WebhookEvent>, UnknownEvents> => {
-  if (wanted === "all") return Effect.succeed(ALL_EVENTS)
+  if (selected === "all") return Effect.succeed(ALL_EVENTS)
   const known: ReadonlyArray<string> = WEBHOOK_EVENTS
-  const names = wanted.filter((event) => !known.includes(event))
+  const names = selected.filter((event) => !known.includes(event))
   return names.length === 0
-    ? Effect.succeed(WEBHOOK_EVENTS.filter((event) => wanted.includes(event)))
+    ? Effect.succeed(WEBHOOK_EVENTS.filter((event) => selected.includes(event)))
     : Effect.fail(new UnknownEvents({ names, known: WEBHOOK_EVENTS }))
 }
 
@@ -39,12 +39,12 @@ export interface SetWebhookEndpointInput {
   /** Null: as it is. */
   readonly url: string | null
   /** Null: as they are, and all of a new endpoint. */
-  readonly events: WantedEvents | null
+  readonly events: EventSelection | null
   /** Which of the webhooks that failed are sent again: since an instant (epoch milliseconds), or since the endpoint fails. */
   readonly resend: "none" | "since it fails" | number
 }
 
-export interface SavedEndpoint extends ChosenEndpoint {
+export interface SavedEndpoint extends EndpointSettings {
   /** Since when the endpoint, as it was, had acknowledged nothing; null: it was well. */
   readonly failedSince: number | null
   /** Webhooks that failed since then, or since `resend`, before any was brought back. */
@@ -66,22 +66,22 @@ export const makeSetWebhookEndpoint = (ports: {
     input: SetWebhookEndpointInput,
   ): Effect.fn.Return<
     SavedEndpoint,
-    ActionForbidden | VendorUnknown | EndpointMissing | UnknownEvents | EgressDenied | StorageError
+    ActionForbidden | VendorNotFound | EndpointMissing | UnknownEvents | EgressDenied | StorageError
   > {
     const { vendors, egress, outbox } = ports
     const { vendorOrgId, resend } = input
     yield* authorizeVendor(actor, "vendor.change-endpoint", vendorOrgId)
     const vendor = yield* vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     const { endpoint } = vendor
     const url = input.url ?? endpoint?.url
     if (url === undefined) return yield* new EndpointMissing()
     const events = input.events === null ? (endpoint?.events ?? ALL_EVENTS) : yield* checkEvents(input.events)
     yield* egress.check(url)
-    const failedSince = endpoint === null ? null : failingSince(endpoint)
+    const failedSince = endpoint === null ? null : getFailingSince(endpoint)
     yield* vendors.saveEndpoint(vendorOrgId, { url, events })
     const since = typeof resend === "number" ? resend : failedSince
-    const failed = since === null ? [] : (yield* outbox.backlog(vendorOrgId, since)).failed
+    const failed = since === null ? [] : (yield* outbox.getBacklog(vendorOrgId, since)).failed
     const resent =
       since === null || resend === "none"
         ? []
@@ -102,14 +102,14 @@ const resendSession = Effect.fnUntraced(function* (
   outbox: Outbox,
   vendorOrgId: string,
   sessionId: string,
-  settledFrom: number,
+  finishedFrom: number,
 ) {
-  const selection = { ...EVERYTHING, states: FAILED, sessionId, settledFrom }
+  const selection = { ...NO_FILTER, states: FAILED_STATES, sessionId, finishedFrom }
   return (yield* outbox.resend(vendorOrgId, selection, yield* Clock.currentTimeMillis)).queued
 })
 
-const FAILED: WebhookSelection["states"] = ["failed", "exhausted"]
+const FAILED_STATES: WebhookSelection["states"] = ["failed", "exhausted"]
 
-const EVERYTHING = { counter: null, from: null, to: null, orgId: null, requestId: null }
+const NO_FILTER = { counter: null, from: null, to: null, orgId: null, requestId: null }
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((a, b) => a + b, 0)

@@ -62,7 +62,7 @@ const answer: Array<Buffer> = []
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n")
 
 /** Sends one request after the other over one connection, until none is left. */
-const callInTurn = (): Promise<void> =>
+const callSequentially = (): Promise<void> =>
   new Promise((resolve, reject) => {
     let index = 0
     /** Bytes of the answer that have not come yet; null: before its head, infinite: nobody knows. */
@@ -99,7 +99,7 @@ const callInTurn = (): Promise<void> =>
   })
 
 const started = performance.now()
-await Promise.all(Array.from({ length: input.inFlight }, callInTurn))
+await Promise.all(Array.from({ length: input.inFlight }, callSequentially))
 const seconds = (performance.now() - started) / 1_000
 const sampleAnswer = Buffer.concat(answer).toString()
 if (

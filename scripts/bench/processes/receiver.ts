@@ -19,7 +19,7 @@ export interface ReceiverInput {
   readonly secret: string
   readonly reads: boolean
   /** The file that bodies are written down in. */
-  readonly keepIn: string
+  readonly bodiesFile: string
 }
 
 export interface ReceiverReady {
@@ -38,7 +38,7 @@ export interface ReceiverSeen {
 /** Every question is answered with what was seen since the last one but "seen". */
 export type ReceiverQuestion = "seen" | "forget" | "write down"
 
-const { secret, reads, keepIn } = processInput() as ReceiverInput
+const { secret, reads, bodiesFile } = processInput() as ReceiverInput
 let bodies: Array<Uint8Array> = []
 let wrong = 0
 let startedAt = 0
@@ -97,7 +97,8 @@ const seenSoFar = (): ReceiverSeen => ({
 
 const answer = async (question: ReceiverQuestion): Promise<void> => {
   const seen = seenSoFar()
-  if (question === "write down") await pipeline(Readable.from(bodies.map(framed)), createWriteStream(keepIn))
+  if (question === "write down")
+    await pipeline(Readable.from(bodies.map(framed)), createWriteStream(bodiesFile))
   if (question !== "seen") {
     bodies = []
     wrong = 0

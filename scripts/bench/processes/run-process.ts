@@ -38,7 +38,7 @@ export const runProcess = async <A>(
 export interface LiveProcess<Ready, Question, Answer> {
   readonly ready: Ready
   /** Asks for what it knows; one question at a time. */
-  readonly ask: (question: Question) => Promise<Answer>
+  readonly query: (question: Question) => Promise<Answer>
   readonly stop: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const startProcess = async <Ready, Question extends string, Answer>(
   const [ready] = (await once(child, "message")) as [Ready]
   return {
     ready,
-    ask: async (question) => {
+    query: async (question) => {
       const answered = once(child, "message")
       child.send(question)
       const [answer] = (await answered) as [Answer]

@@ -7,13 +7,13 @@ import { readSettings } from "../../../config/runtime/env.ts"
 import { seconds, until } from "../run.ts"
 import { type Member, makeMember } from "./member.ts"
 import { emptyBroker, type Servers } from "./servers.ts"
-import { standingPort } from "../../../core/testing/standing-port.ts"
+import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
 /** Processes of the service on one database and one broker, and what an operator has besides: the command line and SQL. */
 export interface Cluster {
   readonly members: ReadonlyArray<Member>
   /** Those whose roles include it. */
-  readonly of: (role: "api" | "worker" | "scheduler") => ReadonlyArray<Member>
+  readonly withRole: (role: "api" | "worker" | "scheduler") => ReadonlyArray<Member>
   readonly app: App
   /** Straight to the server, past any line. */
   readonly sql: <R>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
@@ -21,7 +21,7 @@ export interface Cluster {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Members that ended without being told to. */
-  readonly ownEnds: () => ReadonlyArray<string>
+  readonly unexpectedExits: () => ReadonlyArray<string>
 }
 
 export interface ClusterOptions {
@@ -41,15 +41,18 @@ export const TWO_OF_EACH_IN_FOUR = ["api", "api", "worker,scheduler", "worker,sc
 
 const READY_MILLIS = 60_000
 
-interface Place {
+interface ClusterContext {
   readonly servers: Servers
   readonly folder: string
 }
 
 /** Makes the database and the members; nothing is started yet. */
-export const makeCluster = async ({ servers, folder }: Place, options: ClusterOptions): Promise<Cluster> => {
+export const makeCluster = async (
+  { servers, folder }: ClusterContext,
+  options: ClusterOptions,
+): Promise<Cluster> => {
   const { name, roles, env = {}, ports } = options
-  const pool = new pg.Pool({ connectionString: servers.postgres.urlOf("postgres"), max: 4 })
+  const pool = new pg.Pool({ connectionString: servers.postgres.makeUrl("postgres"), max: 4 })
   pool.on("error", () => undefined)
   await pool.query(`CREATE DATABASE ${name}`)
   await pool.end()
@@ -59,7 +62,7 @@ export const makeCluster = async ({ servers, folder }: Place, options: ClusterOp
   const broker = new URL(servers.broker.url)
   if (ports !== undefined) broker.port = String(ports.broker)
   const common = {
-    DATABASE_URL: servers.postgres.urlOf(name, ports?.postgres),
+    DATABASE_URL: servers.postgres.makeUrl(name, ports?.postgres),
     AMQP_URL: broker.href,
     HRSYNC_DATA_DIR: join(logs, "data"),
     HRSYNC_MASTER_KEY: `soak:${Buffer.alloc(32, 7).toString("base64")}`,
@@ -70,14 +73,14 @@ export const makeCluster = async ({ servers, folder }: Place, options: ClusterOp
     LOG_LEVEL: "warn",
     ...env,
   }
-  const members = await membersOf(roles, common, logs)
-  const direct = { ...common, DATABASE_URL: servers.postgres.urlOf(name), AMQP_URL: servers.broker.url }
+  const members = await makeMembers(roles, common, logs)
+  const direct = { ...common, DATABASE_URL: servers.postgres.makeUrl(name), AMQP_URL: servers.broker.url }
   const app = makeCommandApp(readSettings({ ...direct, LOG_LEVEL: "silent" }))
   await app.migrate()
-  return clusterOf(members, app, servers.postgres.urlOf(name))
+  return joinMembers(members, app, servers.postgres.makeUrl(name))
 }
 
-const membersOf = async (
+const makeMembers = async (
   roles: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
   logs: string,
@@ -90,7 +93,7 @@ const membersOf = async (
       makeMember({
         name,
         roles: each,
-        port: await standingPort(),
+        port: await findStablePort(),
         env,
         log: join(logs, `${name}.log`),
       }),
@@ -100,14 +103,18 @@ const membersOf = async (
 }
 
 /** A cluster of members that are made already; null: on a database that nobody looks into, the embedded one. */
-export const clusterOf = (members: ReadonlyArray<Member>, app: App, databaseUrl: string | null): Cluster => {
+export const joinMembers = (
+  members: ReadonlyArray<Member>,
+  app: App,
+  databaseUrl: string | null,
+): Cluster => {
   const pool = databaseUrl === null ? null : new pg.Pool({ connectionString: databaseUrl, max: 4 })
   // A server that goes away takes idle connections with it; the next query opens another.
   pool?.on("error", () => undefined)
-  const of: Cluster["of"] = (role) => members.filter((member) => member.roles.split(",").includes(role))
+  const of: Cluster["withRole"] = (role) => members.filter((member) => member.roles.split(",").includes(role))
   return {
     members,
-    of,
+    withRole: of,
     app,
     sql: async <R>(text: string, values: ReadonlyArray<unknown> = []) => {
       if (pool === null) throw new Error("Nobody looks into an embedded database")
@@ -118,16 +125,16 @@ export const clusterOf = (members: ReadonlyArray<Member>, app: App, databaseUrl:
       await Promise.all(members.map(untilReady))
     },
     stop: async () => {
-      const killed = members.map((member) => endIn(member, 40_000))
+      const killed = members.map((member) => stopWithin(member, 40_000))
       await Promise.all(killed)
       await pool?.end()
     },
-    ownEnds: () => members.filter((member) => member.endedByItself() > 0).map(({ name }) => name),
+    unexpectedExits: () => members.filter((member) => member.endedByItself() > 0).map(({ name }) => name),
   }
 }
 
 /** In order, and the hard way when it takes too long: the series has said by then what it has to say. */
-const endIn = async (member: Member, millis: number): Promise<void> => {
+const stopWithin = async (member: Member, millis: number): Promise<void> => {
   const timer = setTimeout(() => void member.kill("SIGKILL"), millis)
   await member.kill("SIGTERM")
   clearTimeout(timer)

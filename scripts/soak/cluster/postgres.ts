@@ -8,16 +8,16 @@ import pg from "pg"
 import { chooseAccount, spawnAs, takeOwnership } from "../../../adapters/embedded-postgres/account.ts"
 import { findBinaries, requireSupport } from "../../../adapters/embedded-postgres/binaries.ts"
 import { createCluster } from "../../../adapters/embedded-postgres/cluster.ts"
-import { preparePlaces } from "../../../adapters/embedded-postgres/places.ts"
+import { prepareDataPaths } from "../../../adapters/embedded-postgres/data-paths.ts"
 import { postgresOptions } from "../../../adapters/embedded-postgres/server-settings.ts"
 import { restoreSymlinks } from "../../../adapters/embedded-postgres/symlinks.ts"
 import { endsWithUs } from "./offspring.ts"
-import { standingPort } from "../../../core/testing/standing-port.ts"
+import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
 /** A PostgreSQL of its own that many processes reach over TCP, as in an installation with DATABASE_URL. */
 export interface PostgresServer {
   readonly port: number
-  readonly urlOf: (database: string, port?: number) => string
+  readonly makeUrl: (database: string, port?: number) => string
   /** Resolves when it takes connections. */
   readonly start: () => Promise<void>
   /** `fast`: in order, as for an upgrade. `crash`: as when its machine loses power; it recovers at the next start. */
@@ -34,7 +34,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   requireSupport()
   const binaries = findBinaries()
   restoreSymlinks(binaries.root)
-  const places = await preparePlaces(join(folder, "postgresql"))
+  const places = await prepareDataPaths(join(folder, "postgresql"))
   const account = await chooseAccount(places, binaries)
   await takeOwnership(places, account)
   const life = openSync("/dev/null", "r")
@@ -44,7 +44,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   const rules = join(places.cluster, "pg_hba.conf")
   writeFileSync(rules, `host all all 127.0.0.1/32 trust\n${readFileSync(rules, "utf8")}`)
 
-  const port = await standingPort()
+  const port = await findStablePort()
   const command = [
     binaries.postgres,
     ...postgresOptions(places.cluster, "/tmp"),
@@ -60,18 +60,18 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
     server.kill(signal)
     await ended
   }
-  const urlOf = (database: string, at = port) =>
+  const makeUrl = (database: string, at = port) =>
     `postgresql://app@127.0.0.1:${String(at)}/${encodeURIComponent(database)}`
   const server: PostgresServer = {
     port,
-    urlOf,
+    makeUrl,
     start: async () => {
       const log = openSync(places.log, "a")
       const child = spawnAs(account, command, ["ignore", log, log])
       closeSync(log)
       running = child
       endsWithUs(child)
-      await answering(urlOf("postgres"), child)
+      await waitUntilReady(makeUrl("postgres"), child)
     },
     stop: (how) => end(SIGNALS[how]),
     remove: async () => {
@@ -83,7 +83,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   return server
 }
 
-const answering = async (url: string, server: ChildProcess): Promise<void> => {
+const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> => {
   const until = performance.now() + READY_MILLIS
   while (performance.now() < until) {
     if (server.exitCode !== null) throw new Error("PostgreSQL ended while it started")

@@ -28,10 +28,10 @@ interface Person {
 }
 
 /** `designation` is the field that tells the version: it is in every webhook, in the read and in the export. */
-export const designationOf = (version: number): string => `v${String(version)}`
+export const formatDesignation = (version: number): string => `v${String(version)}`
 
 /** NaN: it is not one of ours. */
-export const versionOf = (designation: unknown): number =>
+export const parseVersion = (designation: unknown): number =>
   typeof designation === "string" && /^v\d+$/u.test(designation) ? Number(designation.slice(1)) : Number.NaN
 
 /** `further` columns make its rows as wide as those of a real system. */
@@ -50,11 +50,11 @@ export const makePopulation = (
     person.version++
     person.modified = new Date().toISOString()
   }
-  const rowOf = ({ employeeId, n, version }: Person) => ({
+  const toRow = ({ employeeId, n, version }: Person) => ({
     employeeId,
     name: `Employee ${employeeId}`,
     status: "Active",
-    designation: designationOf(version),
+    designation: formatDesignation(version),
     ...further(n),
   })
   return {
@@ -70,7 +70,7 @@ export const makePopulation = (
     },
     page: (since, start, size) => {
       const wanted = since === "" ? people : people.filter(({ modified }) => modified >= since)
-      return { total: wanted.length, data: wanted.slice(start, start + size).map(rowOf) }
+      return { total: wanted.length, data: wanted.slice(start, start + size).map(toRow) }
     },
   }
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../adapters/vendor-client/webhook-signature.ts"
 import type { Arrival } from "../oracle/arrivals.ts"
 import { type Reply, reply } from "./hostility.ts"
-import { versionOf } from "./population.ts"
+import { parseVersion } from "./population.ts"
 
 /** A vendor's receiver: verifies what comes, writes it down, and does with it what it is told to. */
 export interface Receiver {
@@ -19,23 +19,23 @@ export interface Receiver {
   /** Known only when the vendor is made, and the vendor wants an address. */
   secret: string
   /** Requests that were no webhook; followed redirects end here. */
-  readonly strays: () => number
+  readonly unexpectedRequests: () => number
   readonly close: () => Promise<void>
 }
 
-const HOOKS = "/webhooks"
+const WEBHOOK_PATH = "/webhooks"
 
 type Mutable<A> = { -readonly [K in keyof A]: A[K] }
 
 export const startReceiver = async (): Promise<Receiver> => {
   const arrivals: Array<Mutable<Arrival>> = []
-  const timesOf = new Map<string, number>()
+  const countsByRequest = new Map<string, number>()
   let strays = 0
 
   const take = async (body: Buffer, headers: IncomingMessage["headers"]): Promise<Reply> => {
     const arrival = readArrival(body, headers, receiver.secret)
-    const before = timesOf.get(arrival.requestId) ?? 0
-    timesOf.set(arrival.requestId, before + 1)
+    const before = countsByRequest.get(arrival.requestId) ?? 0
+    countsByRequest.set(arrival.requestId, before + 1)
     const answer = receiver.replies(arrival, before)
     const kept = { ...arrival, reply: answer.kind, answeredAt: arrival.at }
     arrivals.push(kept)
@@ -44,12 +44,12 @@ export const startReceiver = async (): Promise<Receiver> => {
     return answer
   }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url !== HOOKS) {
+    if (request.url !== WEBHOOK_PATH) {
       strays++
       response.writeHead(200).end()
       return
     }
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     if (body !== null) reply(request, response, await take(body, request.headers))
   }
   const server = createServer((request, response) => void handle(request, response))
@@ -58,11 +58,11 @@ export const startReceiver = async (): Promise<Receiver> => {
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${HOOKS}`,
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${WEBHOOK_PATH}`,
     arrivals: () => arrivals,
     replies: () => ({ kind: "taken" }),
     secret: "",
-    strays: () => strays,
+    unexpectedRequests: () => strays,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -73,7 +73,7 @@ export const startReceiver = async (): Promise<Receiver> => {
 }
 
 /** Null: it broke off. */
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
+const readBody = async (request: IncomingMessage): Promise<Buffer | null> => {
   const chunks: Array<Buffer> = []
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -113,7 +113,7 @@ const readArrival = (
     orgId,
     event,
     employees: body.flatMap(({ employeeId, designation }) =>
-      typeof employeeId === "string" ? [{ employeeId, version: versionOf(designation) }] : [],
+      typeof employeeId === "string" ? [{ employeeId, version: parseVersion(designation) }] : [],
     ),
     unverified: checks.map((check) => (check.valid ? "" : check.detail)).join(""),
   }

@@ -5,16 +5,16 @@ import type { Population } from "./population.ts"
 
 /** The HR systems of all corporates of a run, as the custom wrapper asks them. */
 export interface SourceServer {
-  readonly urlOf: (population: Population) => string
+  readonly makeUrl: (population: Population) => string
   readonly add: (population: Population) => void
   /** Requests that were answered, with the page that they asked for; checks of a new connection among them. */
-  readonly asked: () => ReadonlyArray<Asked>
+  readonly requests: () => ReadonlyArray<ReceivedRequest>
   /** Each answer waits for it: a source that is slow, or that says nothing until it is let go. */
   waits: (population: Population, page: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly population: string
   readonly page: number
   readonly size: number
@@ -23,7 +23,7 @@ export interface Asked {
 
 export const startSourceServer = async (): Promise<SourceServer> => {
   const populations = new Map<string, Population>()
-  const asked: Array<Asked> = []
+  const asked: Array<ReceivedRequest> = []
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", "http://source")
@@ -42,9 +42,9 @@ export const startSourceServer = async (): Promise<SourceServer> => {
   await once(server, "listening")
   const base = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
   const source: SourceServer = {
-    urlOf: ({ name }) => `${base}/${name}`,
+    makeUrl: ({ name }) => `${base}/${name}`,
     add: (population) => void populations.set(population.name, population),
-    asked: () => asked,
+    requests: () => asked,
     waits: () => Promise.resolve(),
     close: async () => {
       server.closeAllConnections()

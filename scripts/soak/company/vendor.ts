@@ -30,7 +30,7 @@ export const createVendor = async ({ app }: Cluster, name: string): Promise<Vend
       // Events of connections come besides; links to files say what the records say.
       webhookEvents: "all",
       origins: [],
-      timeZone: whereItIsMorning(),
+      timeZone: findMorningZone(),
     }),
   )
   receiver.secret = created.appSecret
@@ -38,7 +38,7 @@ export const createVendor = async ({ app }: Cluster, name: string): Promise<Vend
 }
 
 /** So that the end of the day, when what failed is sent again, is no part of a run. */
-const whereItIsMorning = (): string => {
+const findMorningZone = (): string => {
   const ahead = 8 - new Date().getUTCHours()
   const hours = ahead < -12 ? ahead + 24 : ahead
   // Their signs are the other way round.
@@ -64,9 +64,9 @@ export const connectCorporate = async (
   source.add(population)
   const { connection } = await withServices(app, ({ connectSource }) =>
     connectSource(OPERATOR, {
-      ...addressOf(vendor, population.name),
+      ...toInvitation(vendor, population.name),
       connector: "custom-wrapper",
-      credentials: { url: source.urlOf(population), auth_type: "none" },
+      credentials: { url: source.makeUrl(population), auth_type: "none" },
       sharing: null,
       frequency: { kind: frequency },
       fullFrequency: null,
@@ -77,7 +77,7 @@ export const connectCorporate = async (
   return { connectionId: connection.id, orgId: connection.orgId, population, vendor }
 }
 
-const addressOf = ({ orgId }: Vendor, name: string) => ({
+const toInvitation = ({ orgId }: Vendor, name: string) => ({
   vendorOrgId: orgId,
   orgName: name,
   email: `hr@${name.toLowerCase()}.example`,
@@ -102,7 +102,7 @@ export const connectPushers = async (
     const pushers: Array<Pusher> = []
     for (const name of names) {
       const connection = await runPromise(
-        services.connectCorporate(OPERATOR, { ...addressOf(vendor, name), connector: "push-api" }),
+        services.connectCorporate(OPERATOR, { ...toInvitation(vendor, name), connector: "push-api" }),
       )
       await runPromise(services.issuePushCredential(OPERATOR, connection.id, "test"))
       await runPromise(services.approvePushTest(OPERATOR, connection.id))

@@ -6,7 +6,7 @@ import type { Member } from "../cluster/member.ts"
 export type Answered =
   | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly millis: number }
   /** It was sent, and the connection ended without an answer. */
-  | { readonly kind: "aborted"; readonly why: string }
+  | { readonly kind: "aborted"; readonly reason: string }
   /** Nobody took it: no process was ready in time. */
   | { readonly kind: "unserved" }
 
@@ -27,7 +27,7 @@ export interface Balancer {
 }
 
 const LOOK_EVERY_MILLIS = 100
-const PATIENCE_MILLIS = 20_000
+const POLL_TIMEOUT_MILLIS = 20_000
 const ANSWER_MILLIS = 30_000
 
 export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
@@ -47,7 +47,7 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   const looking = members.map(({ url }) => look(url))
 
   const choose = async (): Promise<string | null> => {
-    const until = performance.now() + PATIENCE_MILLIS
+    const until = performance.now() + POLL_TIMEOUT_MILLIS
     while (performance.now() < until) {
       const [...urls] = ready
       const url = urls[turn++ % Math.max(urls.length, 1)]
@@ -107,8 +107,10 @@ const sendTo = async (
     const text = await body.text()
     return { kind: "answered", status: statusCode, body: parsed(text), millis: performance.now() - started }
   } catch (error) {
-    const why = codeOf(error)
-    return ["ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"].includes(why) ? "refused" : { kind: "aborted", why }
+    const why = readErrorCode(error)
+    return ["ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"].includes(why)
+      ? "refused"
+      : { kind: "aborted", reason: why }
   }
 }
 
@@ -120,5 +122,5 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const codeOf = (error: unknown): string =>
+const readErrorCode = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : String(error)

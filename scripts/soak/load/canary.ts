@@ -1,32 +1,32 @@
 import { until } from "../run.ts"
-import type { Stage } from "./stage.ts"
-import { idleOf, makeDue } from "./traffic.ts"
+import type { LoadFixture } from "./load-fixture.ts"
+import { findIdle, makeDue } from "./traffic.ts"
 
 /** Longer than any promise: that it took too long is to be told with the figure. */
-const PATIENCE_MILLIS = 240_000
+const POLL_TIMEOUT_MILLIS = 240_000
 
 /**
  * Changes somebody who is pushed, and somebody of a corporate whose source is asked, and waits until the vendors have both;
  * gives how long that took, in milliseconds.
  */
-export const newsArrives = async (stage: Stage): Promise<number> => {
+export const measureDelivery = async (fixture: LoadFixture): Promise<number> => {
   const started = performance.now()
-  await Promise.all([pushArrives(stage), changeArrives(stage)])
+  await Promise.all([pushArrives(fixture), changeArrives(fixture)])
   return performance.now() - started
 }
 
-const pushArrives = async ({ pushed, pushing, arrivals }: Stage): Promise<void> => {
+const pushArrives = async ({ pushed, pushing, arrivals }: LoadFixture): Promise<void> => {
   const [employeeId = ""] = pushed.versions().keys()
   const version = pushed.changeOne(employeeId)
   await pushing.push(employeeId)
-  await until("a pushed change came", PATIENCE_MILLIS, () => hasCome(arrivals, employeeId, version))
+  await until("a pushed change came", POLL_TIMEOUT_MILLIS, () => hasArrived(arrivals, employeeId, version))
 }
 
-const changeArrives = async ({ cluster, traffic, arrivals }: Stage): Promise<void> => {
+const changeArrives = async ({ cluster, traffic, arrivals }: LoadFixture): Promise<void> => {
   let changed: { readonly employeeId: string; readonly version: number } | null = null
-  await until("a change in a source came", PATIENCE_MILLIS, async () => {
-    if (changed !== null) return hasCome(arrivals, changed.employeeId, changed.version)
-    const [corporate] = await idleOf(cluster, traffic.corporates()).catch(() => [])
+  await until("a change in a source came", POLL_TIMEOUT_MILLIS, async () => {
+    if (changed !== null) return hasArrived(arrivals, changed.employeeId, changed.version)
+    const [corporate] = await findIdle(cluster, traffic.corporates()).catch(() => [])
     if (corporate === undefined) return false
     const [employeeId = ""] = corporate.population.versions().keys()
     changed = { employeeId, version: corporate.population.changeOne(employeeId) }
@@ -36,7 +36,7 @@ const changeArrives = async ({ cluster, traffic, arrivals }: Stage): Promise<voi
 }
 
 /** Or a newer one: others may have changed it meanwhile. */
-const hasCome = (arrivals: Stage["arrivals"], employeeId: string, version: number): boolean =>
+const hasArrived = (arrivals: LoadFixture["arrivals"], employeeId: string, version: number): boolean =>
   arrivals().some(
     ({ reply, employees }) =>
       reply === "taken" &&

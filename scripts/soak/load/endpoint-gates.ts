@@ -1,4 +1,4 @@
-import { WAKE } from "../../../adapters/typeorm/webhooks/outbox/lanes.ts"
+import { NOTIFY_WORKERS } from "../../../adapters/typeorm/webhooks/outbox/delivery-queues.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 
 /** Pauses every endpoint as an open circuit does: what is for them waits, and is not given up. */
@@ -8,5 +8,5 @@ export const shutEndpoints = ({ sql }: Cluster): Promise<unknown> =>
 /** All at once, and whoever delivers is told: otherwise one would see it up to a second before another. */
 export const openEndpoints = async ({ sql }: Cluster): Promise<void> => {
   await sql("UPDATE webhook_endpoint SET open_until = NULL")
-  await sql(WAKE.text)
+  await sql(NOTIFY_WORKERS.text)
 }

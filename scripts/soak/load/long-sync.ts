@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { makePopulation } from "../company/population.ts"
 import { type Corporate, connectCorporate } from "../company/vendor.ts"
-import type { Judged } from "../oracle/judge-cluster.ts"
+import type { EvaluatedCorporate } from "../oracle/evaluate-cluster.ts"
 import { until } from "../run.ts"
-import type { Stage } from "./stage.ts"
-import { idleOf, makeDue } from "./traffic.ts"
+import type { LoadFixture } from "./load-fixture.ts"
+import { findIdle, makeDue } from "./traffic.ts"
 
 /** A corporate of many pages whose source takes its time, so that something can happen in the middle of its sync. */
 export interface LongSync {
@@ -12,38 +12,38 @@ export interface LongSync {
   readonly begin: () => Promise<void>
   /** Resolves when that sync, or another one for its sake, came to its end; nobody helps. */
   readonly end: () => Promise<void>
-  readonly judged: () => Judged
+  readonly evaluated: () => EvaluatedCorporate
 }
 
 const PAGE_MILLIS = 400
 const PAGES = 5
 const ROWS_A_PAGE = 500
 const CHANGED = 0.2
-const PATIENCE_MILLIS = 240_000
+const POLL_TIMEOUT_MILLIS = 240_000
 
-export const openLongSync = async (stage: Stage, random: () => number): Promise<LongSync> => {
-  const { cluster, source, vendors } = stage
+export const openLongSync = async (fixture: LoadFixture, random: () => number): Promise<LongSync> => {
+  const { cluster, source, vendors } = fixture
   const [vendor] = vendors
   if (vendor === undefined) throw new Error("There is no vendor")
   const population = makePopulation("long", PAGES * ROWS_A_PAGE)
-  source.waits = (asked) => (asked === population ? sleep(PAGE_MILLIS) : Promise.resolve())
+  source.waits = (requested) => (requested === population ? sleep(PAGE_MILLIS) : Promise.resolve())
   const corporate = await connectCorporate(cluster, source, vendor, population)
   let due = new Date(0)
   const end = async () => {
-    await until("the long sync is over", PATIENCE_MILLIS, () => isSynced(stage, corporate, due))
+    await until("the long sync is over", POLL_TIMEOUT_MILLIS, () => isSynced(fixture, corporate, due))
   }
   await end()
-  const asked = () => source.asked().filter((each) => each.population === population.name).length
+  const requested = () => source.requests().filter((each) => each.population === population.name).length
   return {
     begin: async () => {
       population.change(CHANGED, random)
-      const before = asked()
+      const before = requested()
       due = await makeDue(cluster, [corporate], true)
-      await until("the long sync has begun", PATIENCE_MILLIS, () => asked() > before)
+      await until("the long sync has begun", POLL_TIMEOUT_MILLIS, () => requested() > before)
       await sleep(random() * PAGES * PAGE_MILLIS)
     },
     end,
-    judged: () => ({
+    evaluated: () => ({
       connectionId: corporate.connectionId,
       orgId: corporate.orgId,
       truth: population.versions(),
@@ -51,9 +51,9 @@ export const openLongSync = async (stage: Stage, random: () => number): Promise<
   }
 }
 
-const isSynced = async ({ cluster }: Stage, corporate: Corporate, due: Date): Promise<boolean> => {
+const isSynced = async ({ cluster }: LoadFixture, corporate: Corporate, due: Date): Promise<boolean> => {
   try {
-    const idle = await idleOf(cluster, [corporate])
+    const idle = await findIdle(cluster, [corporate])
     const [last] = await cluster.sql<{ at: Date | null }>(
       "SELECT max(finished_at) AS at FROM sync_session WHERE connection_id = $1 AND state = 'completed'",
       [corporate.connectionId],

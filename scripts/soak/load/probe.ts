@@ -25,7 +25,7 @@ const dispatcher = new Agent({ connections: 8 })
 const millis: Array<number> = []
 let wrong = 0
 
-const ask = async (): Promise<void> => {
+const sendRequest = async (): Promise<void> => {
   const started = performance.now()
   try {
     const { statusCode, body } = await request(url + path, { headers, dispatcher })
@@ -37,12 +37,12 @@ const ask = async (): Promise<void> => {
   millis.push(performance.now() - started)
 }
 
-const asking: Array<Promise<void>> = []
-const timer = setInterval(() => asking.push(ask()), 1_000 / perSecond)
+const pending: Array<Promise<void>> = []
+const timer = setInterval(() => pending.push(sendRequest()), 1_000 / perSecond)
 process.send?.("ready")
 await once(process, "message")
 clearInterval(timer)
-await Promise.all(asking)
+await Promise.all(pending)
 process.send?.({ millis, wrong } satisfies ProbeSeen)
 process.disconnect()
 await dispatcher.close()

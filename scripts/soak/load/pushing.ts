@@ -1,5 +1,5 @@
 import type { Population } from "../company/population.ts"
-import { designationOf } from "../company/population.ts"
+import { formatDesignation } from "../company/population.ts"
 import type { Pusher } from "../company/vendor.ts"
 import type { Balancer } from "./balancer.ts"
 
@@ -19,9 +19,9 @@ export interface Pushing {
 }
 
 const AGAIN_AFTER_MILLIS = 100
-const PATIENCE_MILLIS = 240_000
+const POLL_TIMEOUT_MILLIS = 240_000
 /** Come again: too many at once, or what it works on is away. 401: the token's hour is over, or it was not kept. */
-const COME_AGAIN = [401, 409, 429, 500, 502, 503, 504]
+const RETRYABLE_STATUSES = [401, 409, 429, 500, 502, 503, 504]
 
 export const startPushing = (
   balancer: Balancer,
@@ -60,21 +60,22 @@ export const startPushing = (
         employeeId,
         name: `Employee ${employeeId}`,
         status: "Active",
-        designation: designationOf(version),
+        designation: formatDesignation(version),
       },
     })
     if (answered.kind !== "answered") return false
     if (answered.status === 200) return true
     if (answered.status === 401) token = null
-    if (!COME_AGAIN.includes(answered.status)) wrong.push(`a push was answered ${String(answered.status)}`)
+    if (!RETRYABLE_STATUSES.includes(answered.status))
+      wrong.push(`a push was answered ${String(answered.status)}`)
     return false
   }
 
   const push = async (employeeId: string): Promise<number> => {
     const started = performance.now()
     while (!(await pushOnce(employeeId))) {
-      if (performance.now() - started > PATIENCE_MILLIS)
-        throw new Error(`${employeeId} could not be pushed for ${String(PATIENCE_MILLIS / 1_000)} s`)
+      if (performance.now() - started > POLL_TIMEOUT_MILLIS)
+        throw new Error(`${employeeId} could not be pushed for ${String(POLL_TIMEOUT_MILLIS / 1_000)} s`)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MILLIS))
     }
     taken++

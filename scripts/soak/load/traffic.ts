@@ -12,7 +12,7 @@ export interface Traffic {
   /** No more changes, and nobody is connected any more; resolves when every source that was due has been asked. */
   readonly stop: () => Promise<void>
   /** Times of a schedule that passed without a sync that came to its end. */
-  readonly missed: () => ReadonlyArray<string>
+  readonly failedRuns: () => ReadonlyArray<string>
   /** Why it ended before it was told to; null: it did not. */
   readonly brokenBy: () => unknown
 }
@@ -51,7 +51,7 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
   }
   /** Those that are idle, and were synced when they last were due. */
   const idleNow = async () => {
-    const idle = await idleOf(cluster, corporates)
+    const idle = await findIdle(cluster, corporates)
     const synced = await lastSyncs(cluster)
     for (const corporate of idle) {
       const since = dueSince.get(corporate)
@@ -71,7 +71,7 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
   const loop = async () => {
     while (isOpen) {
       // A server that is away is what some series are about.
-      await tryTo(async () => {
+      await ignoreOutage(async () => {
         if (corporates.length < options.corporates) await connectNext()
         await changeOne()
       })
@@ -89,37 +89,37 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
       isOpen = false
       await running
       while (corporates.length < options.corporates) await connectNext()
-      await until("every source that was due was asked", PATIENCE_MILLIS, async () => {
+      await until("every source that was due was asked", POLL_TIMEOUT_MILLIS, async () => {
         return (await idleNow()).length === corporates.length
       })
     },
-    missed: () => missed,
+    failedRuns: () => missed,
     brokenBy: () => broken,
   }
 }
 
-const tryTo = async (work: () => Promise<void>): Promise<void> => {
+const ignoreOutage = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!isOutage(error)) throw error
   }
 }
 
 /** The database is away: connections are refused or cut off, or it says that it starts or ends. */
-const isAway = (error: unknown): boolean =>
+const isOutage = (error: unknown): boolean =>
   /ECONNREFUSED|ECONNRESET|terminat|starting up|shutting down|recovery|Connection ended|not queryable|could not/iu.test(
     `${String(error)} ${error instanceof Error ? String(error.cause) : ""}`,
   )
 
 /** Leases of the dead end after 90 s. */
-const PATIENCE_MILLIS = 300_000
+const POLL_TIMEOUT_MILLIS = 300_000
 
 /** A source that was asked is due again in a quarter of an hour; sooner than that, somebody still has it. */
 const IDLE = `SELECT id FROM connection c WHERE due_at > now() + interval '4 minutes' AND NOT EXISTS (
   SELECT FROM sync_session s WHERE s.connection_id = c.id AND s.state IN ('reading', 'held', 'applying'))`
 
-export const idleOf = async (
+export const findIdle = async (
   { sql }: Cluster,
   corporates: ReadonlyArray<Corporate>,
 ): Promise<ReadonlyArray<Corporate>> => {

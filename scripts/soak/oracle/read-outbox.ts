@@ -1,14 +1,14 @@
 import { runPromise } from "effect/Effect"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import { versionOf } from "../company/population.ts"
+import { parseVersion } from "../company/population.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 import type { Planned } from "./arrivals.ts"
-import type { DirectoryRow, SharedSession } from "./judge-directory.ts"
+import type { DirectoryRow, SharedSession } from "./evaluate-directory.ts"
 
 /* What the service says of itself, for the oracle. */
 
 /** The webhooks of the connections about employees: the news of connections stands in sessions of its own. */
-export const plannedOf = (
+export const readPlanned = (
   { sql }: Cluster,
   connectionIds: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Planned>> =>
@@ -19,7 +19,7 @@ export const plannedOf = (
     [connectionIds],
   )
 
-export const sessionsOf = ({ sql }: Cluster, connectionId: string): Promise<ReadonlyArray<SharedSession>> =>
+export const readSessions = ({ sql }: Cluster, connectionId: string): Promise<ReadonlyArray<SharedSession>> =>
   sql<SharedSession>(
     `SELECT kind, added, updated FROM sync_session WHERE connection_id = $1 AND state = 'completed'`,
     [connectionId],
@@ -36,7 +36,7 @@ export async function* exported(
       const rows: Array<DirectoryRow> = []
       for await (const page of await runPromise(services.exportDirectory(OPERATOR, connectionId))) {
         for (const { employeeId, designation } of page)
-          rows.push({ employeeId: employeeId ?? "", version: versionOf(designation) })
+          rows.push({ employeeId: employeeId ?? "", version: parseVersion(designation) })
       }
       yield [connectionId, rows]
     }

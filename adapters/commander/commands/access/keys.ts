@@ -48,7 +48,7 @@ const rotate = async (app: App, console: Console, options: RotateOptions): Promi
   if (options.key !== undefined && options.rewrap === true) {
     throw new CommandFailed("Say either --key or --rewrap.")
   }
-  const key = await keyOf(options)
+  const key = await readRotationKey(options)
   const onProgress = (count: number) => {
     console.note(`${count.toLocaleString("en")} wrapped anew`)
   }
@@ -63,7 +63,7 @@ const rotate = async (app: App, console: Console, options: RotateOptions): Promi
   ])
 }
 
-const keyOf = async ({ key, rewrap }: RotateOptions): Promise<RotateInput["key"]> => {
+const readRotationKey = async ({ key, rewrap }: RotateOptions): Promise<RotateInput["key"]> => {
   if (rewrap === true) return { kind: "current" }
   if (key === undefined) return { kind: "new" }
   const text = await readFile(key, "utf8").catch(() => {
@@ -117,12 +117,12 @@ const list = async (app: App, console: Console): Promise<void> => {
     "",
     ...table(
       ["MASTER KEY", "STATE", "WRAPS", "OF THEM"],
-      masterKeys.map((key) => [key.id, key.state, String(key.total), kindsOf(key)]),
+      masterKeys.map((key) => [key.id, key.state, String(key.total), formatKinds(key)]),
     ),
   ])
 }
 
-const kindsOf = ({ wraps }: ListedMasterKey): string =>
+const formatKinds = ({ wraps }: ListedMasterKey): string =>
   Object.entries(wraps)
     .map(([kind, count]) => `${String(count)} ${kind}`)
     .join(", ")

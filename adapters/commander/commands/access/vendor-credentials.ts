@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { credentialState } from "../../../../core/domain/access/credential.ts"
+import { getCredentialState } from "../../../../core/domain/access/credential.ts"
 import type { VendorCredential } from "../../../../core/ports/access/vendor-credentials.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { App, Services } from "../../app.ts"
@@ -80,7 +80,7 @@ const credentialJson = (one: VendorCredential, now: number) => ({
   kind: one.kind,
   id: one.id,
   label: one.label,
-  state: credentialState(one, now),
+  state: getCredentialState(one, now),
   created_at: instant(one.createdAt),
   last_used_at: instant(one.lastUsedAt),
   expires_at: instant(one.expiresAt),
@@ -88,34 +88,34 @@ const credentialJson = (one: VendorCredential, now: number) => ({
 })
 
 const stateText = (one: VendorCredential, now: number): string => {
-  const state = credentialState(one, now)
+  const state = getCredentialState(one, now)
   if (state === "active") return state
   if (state === "revoked") return `revoked ${instant(one.revokedAt) ?? ""}`
   return `${state === "expired" ? "ended" : "ends"} ${instant(one.expiresAt) ?? ""}`
 }
 
 /** Epoch milliseconds; null: without an end. */
-const expiryOf = ({ expiresIn }: ExpiryOptions): Effect.Effect<number | null> => {
+const readExpiry = ({ expiresIn }: ExpiryOptions): Effect.Effect<number | null> => {
   if (expiresIn === undefined) return Effect.succeed(null)
   const lasts = readDuration("--expires-in", expiresIn)
   return Effect.map(Clock.currentTimeMillis, (now) => now + lasts)
 }
 
 const issueKey = async (app: App, console: Console, id: string, options: ExpiryOptions): Promise<void> => {
-  const expiry = expiryOf(options)
+  const expiry = readExpiry(options)
   const issued = await withServices(app, ({ issueApiKey }: Services) =>
     Effect.flatMap(expiry, (expiresAt) => issueApiKey(OPERATOR, id, expiresAt)),
   )
   const shown = { id: issued.id, api_key: issued.apiKey, expires_at: instant(issued.expiresAt) }
   console.result(shown, [
     "The API key is shown once:",
-    ...shownTable(shown),
+    ...secretsTable(shown),
     ...endAdvice("key", id, issued.expiresAt),
   ])
 }
 
 const issueUser = async (app: App, console: Console, id: string, options: ExpiryOptions): Promise<void> => {
-  const expiry = expiryOf(options)
+  const expiry = readExpiry(options)
   const issued = await withServices(app, ({ issueBasicUser }: Services) =>
     Effect.flatMap(expiry, (expiresAt) => issueBasicUser(OPERATOR, id, expiresAt)),
   )
@@ -123,12 +123,12 @@ const issueUser = async (app: App, console: Console, id: string, options: Expiry
   const shown = { id: issued.id, username, password, expires_at: instant(issued.expiresAt) }
   console.result(shown, [
     "The password is shown once:",
-    ...shownTable(shown),
+    ...secretsTable(shown),
     ...endAdvice("user", id, issued.expiresAt),
   ])
 }
 
-const shownTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>
+const secretsTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>
   table(
     ["", ""],
     Object.entries(shown).map(([name, value]) => [name, value ?? "without an end"]),
@@ -144,7 +144,7 @@ const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null):
 const revoke = async (app: App, console: Console, id: string, options: RevokeOptions): Promise<void> => {
   const afterMillis = options.after === undefined ? 0 : readDuration("--after", options.after)
   const ended = await withServices(app, ({ revokeCredential }) =>
-    revokeCredential(OPERATOR, id, { afterMillis, evenLast: options.yes === true }),
+    revokeCredential(OPERATOR, id, { afterMillis, allowLast: options.yes === true }),
   )
   const endsAt = instant(ended.endsAt) ?? ""
   console.result({ id, kind: ended.kind, ends_at: endsAt }, [
@@ -168,7 +168,7 @@ const rotate = async (
   }
   console.result(shown, [
     "The app secret is shown once:",
-    ...shownTable(shown),
+    ...secretsTable(shown),
     "The header webhook-signature carries a signature by it, and by the secret before until previous_until.",
     "The header service-signature is made with it from service_signature_from on.",
   ])

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isActive } from "../../../../core/domain/access/credential.ts"
-import { endpointState } from "../../../../core/domain/webhooks/circuit.ts"
+import { getEndpointState } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Vendor } from "../../../../core/ports/access/vendor-store.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { App } from "../../app.ts"
@@ -13,7 +13,7 @@ import { vendorFlagsCommand } from "../sharing/vendor-flags.ts"
 import { vendorCredentialCommands } from "./vendor-credentials.ts"
 import { vendorRulesCommand } from "../transformation/vendor-rules.ts"
 import { vendorSetCommand } from "./vendor-set.ts"
-import { vendorWebhookCommands, wantedEvents } from "../webhooks/vendor-webhook.ts"
+import { vendorWebhookCommands, parseEvents } from "../webhooks/vendor-webhook.ts"
 
 interface CreateOptions {
   readonly name: string
@@ -76,7 +76,7 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
       adminEmail: options.adminEmail ?? null,
       publicKey,
       webhookUrl: options.webhookUrl ?? null,
-      webhookEvents: wantedEvents(options.webhookEvents),
+      webhookEvents: parseEvents(options.webhookEvents),
       origins: options.origin,
       timeZone: options.timeZone,
     }),
@@ -114,7 +114,7 @@ const list = async (app: App, console: Console): Promise<void> => {
   const { vendors, now } = await withServices(app, ({ listVendors }) =>
     Effect.all({ vendors: listVendors(OPERATOR), now: Clock.currentTimeMillis }),
   )
-  const stateOf = ({ endpoint }: Vendor) => (endpoint === null ? null : endpointState(endpoint, now))
+  const readState = ({ endpoint }: Vendor) => (endpoint === null ? null : getEndpointState(endpoint, now))
   console.result(
     vendors.map((vendor) => ({
       org_id: vendor.orgId,
@@ -122,8 +122,8 @@ const list = async (app: App, console: Console): Promise<void> => {
       time_zone: vendor.timeZone,
       webhook_url: vendor.endpoint?.url ?? null,
       webhook_events: vendor.endpoint?.events ?? [],
-      webhook_state: stateOf(vendor),
-      webhook_disabled: stateOf(vendor) === "disabled",
+      webhook_state: readState(vendor),
+      webhook_disabled: readState(vendor) === "disabled",
       created_at: new Date(vendor.createdAt).toISOString(),
     })),
     vendors.length === 0
@@ -133,7 +133,7 @@ const list = async (app: App, console: Console): Promise<void> => {
           vendors.map((vendor) => [
             vendor.orgId,
             vendor.name,
-            stateOf(vendor) ?? "",
+            readState(vendor) ?? "",
             vendor.endpoint?.url ?? "nowhere",
           ]),
         ),

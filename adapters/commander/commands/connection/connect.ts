@@ -2,9 +2,9 @@ import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import type { SyncFrequency } from "../../../../core/contract/connection/sync-frequency.ts"
 import {
-  FREQUENCY_FORMS,
-  frequencyName,
-  readFrequency,
+  FREQUENCY_FORMATS,
+  formatFrequency,
+  parseFrequency,
 } from "../../../../core/domain/connection/frequency.ts"
 import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
@@ -17,13 +17,17 @@ import type { SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { type CommandError, errorText } from "../../error-texts.ts"
-import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import {
+  addConnectionOptions,
+  parseConnectionOptions,
+  type ConnectionOptions,
+} from "../../connection-options.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { readJsonObject } from "../../read-text.ts"
 
-interface ConnectOptions extends WhichOptions {
+interface ConnectOptions extends ConnectionOptions {
   readonly credentials: string
   readonly share?: string
   readonly frequency?: string
@@ -38,10 +42,10 @@ export const connectCommand = (program: Command, app: App, console: () => Consol
     .command("connect")
     .description("connect a corporate by a source that is asked for its employees")
     .argument("<connector>", "its code, e.g. custom-wrapper")
-  takeWhich(command)
+  addConnectionOptions(command)
     .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
     .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
-    .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMS}`)
+    .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMATS}`)
     .option("--full-frequency <f>", FULL_FREQUENCY)
     .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
     .option("--country <code>", "of employees for whom the source gives none: ISO 3166 code, like IN")
@@ -77,7 +81,7 @@ export const sourceCommands = (connection: Command, app: App, console: () => Con
     .command("schedule")
     .description("how often the source is asked from now on")
     .argument("<id>", "connection_id")
-    .requiredOption("--frequency <f>", FREQUENCY_FORMS)
+    .requiredOption("--frequency <f>", FREQUENCY_FORMATS)
     .option("--full-frequency <f>", FULL_FREQUENCY)
     .option("--time-zone <zone>", "IANA, in which the hours are meant", "UTC")
     .action((id: string, options: ScheduleOptions) => schedule(app, console(), id, options))
@@ -100,17 +104,19 @@ const connect = async (
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const input: ConnectSourceInput = {
     connector,
-    ...whichOf(options),
+    ...parseConnectionOptions(options),
     credentials,
     sharing,
-    frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
-    fullFrequency: options.fullFrequency === undefined ? null : frequencyOf(options.fullFrequency),
-    timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
+    frequency: options.frequency === undefined ? null : requireFrequency(options.frequency),
+    fullFrequency: options.fullFrequency === undefined ? null : requireFrequency(options.fullFrequency),
+    timeZone: options.timeZone === undefined ? null : requireTimeZone(options.timeZone),
     country: options.country ?? null,
     syncsItself: options.wait === true,
   }
   if (options.wait === true) {
-    const { report, ...source } = await pulled(app, ({ connectSource }) => connectSource(OPERATOR, input))
+    const { report, ...source } = await runFirstSync(app, ({ connectSource }) =>
+      connectSource(OPERATOR, input),
+    )
     finish(console, connectedJson(source), connectedLines(source), report)
     return
   }
@@ -132,35 +138,38 @@ const connectedLines = ({ connection, check }: ConnectedSource): ReadonlyArray<s
   ...checkLines(check),
 ]
 
-export const frequencyOf = (text: string): SyncFrequency => {
-  const frequency = readFrequency(text)
-  if (frequency === null) throw new CommandFailed(`"${text}" is no frequency; there are ${FREQUENCY_FORMS}.`)
+export const requireFrequency = (text: string): SyncFrequency => {
+  const frequency = parseFrequency(text)
+  if (frequency === null)
+    throw new CommandFailed(`"${text}" is no frequency; there are ${FREQUENCY_FORMATS}.`)
   return frequency
 }
 
-export const timeZoneOf = (name: string): string => {
+export const requireTimeZone = (name: string): string => {
   if (!isTimeZone(name))
     throw new CommandFailed(`The time zone "${name}" is not known: it looks like Asia/Kolkata.`)
   return name
 }
 
 const schedule = async (app: App, console: Console, id: string, options: ScheduleOptions): Promise<void> => {
-  const frequency = frequencyOf(options.frequency)
-  const timeZone = timeZoneOf(options.timeZone)
+  const frequency = requireFrequency(options.frequency)
+  const timeZone = requireTimeZone(options.timeZone)
   const full =
-    options.fullFrequency === undefined ? {} : { fullFrequency: frequencyOf(options.fullFrequency) }
+    options.fullFrequency === undefined ? {} : { fullFrequency: requireFrequency(options.fullFrequency) }
   const dueAt = await withServices(app, ({ changeSchedule }) =>
     changeSchedule(OPERATOR, id, { frequency, ...full, timeZone }),
   )
   const next = dueAt === null ? null : new Date(dueAt).toISOString()
   console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
-    next === null ? "It is asked when somebody says so." : `${frequencyName(frequency)}; next at ${next}.`,
+    next === null ? "It is asked when somebody says so." : `${formatFrequency(frequency)}; next at ${next}.`,
   ])
 }
 
 const repair = async (app: App, console: Console, id: string, path: string): Promise<void> => {
   const credentials = await readCredentials(path)
-  const { check, report } = await pulled(app, ({ repairSource }) => repairSource(OPERATOR, id, credentials))
+  const { check, report } = await runFirstSync(app, ({ repairSource }) =>
+    repairSource(OPERATOR, id, credentials),
+  )
   finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
 }
 
@@ -176,7 +185,7 @@ const sync = async (app: App, console: Console, id: string, options: SyncOptions
 const TRIGGER = "command line"
 
 /** What was just connected or repaired, and its sync. */
-const pulled = async (
+const runFirstSync = async (
   app: App,
   connected: (services: Services) => Effect.Effect<ConnectedSource, CommandError>,
 ) => {
@@ -186,13 +195,13 @@ const pulled = async (
       const connectionId = source.connection.id
       const report = yield* services
         .pullSource(OPERATOR, { connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
-        .pipe(Effect.mapError((error) => stillConnected(connectionId, error)))
+        .pipe(Effect.mapError((error) => toKeptConnectionError(connectionId, error)))
       return { ...source, report }
     }),
   )
 }
 
-const stillConnected = (id: string, error: CommandError) =>
+const toKeptConnectionError = (id: string, error: CommandError) =>
   new CommandFailed(
     `${errorText(error)} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
   )
@@ -214,14 +223,14 @@ const finish = (
     ])
     return
   }
-  const { sessionId, state, totals, heldBecause, issues } = report
+  const { sessionId, state, totals, holdReason, issues } = report
   const { rows, added, updated, unchanged, disappeared } = totals
-  const result = { state, ...totals, held_because: heldBecause, errors: issues }
+  const result = { state, ...totals, held_because: holdReason, errors: issues }
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
     `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
     ...(disappeared === 0 ? [] : [`Of the updated ${String(disappeared)} are no longer in the source.`]),
-    ...(heldBecause === null ? [] : [heldBecause]),
+    ...(holdReason === null ? [] : [holdReason]),
   ])
   if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
 }

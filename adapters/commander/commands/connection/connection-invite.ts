@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../../../core/contract/field-errors.ts"
-import { InvitationRequest, tokenFlagsOf } from "../../../../core/contract/access/sdk-token.ts"
+import { formatFieldErrors } from "../../../../core/contract/field-errors.ts"
+import { InvitationRequest, toTokenFlags } from "../../../../core/contract/access/sdk-token.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { Invitation } from "../../../../core/use-cases/connection/onboarding/invite-corporate.ts"
 import type { App } from "../../app.ts"
@@ -40,7 +40,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
       orgName: org_name,
       email,
       remoteOrgId: remote_org_id ?? null,
-      flags: data_model_flags == null ? null : tokenFlagsOf(data_model_flags),
+      flags: data_model_flags == null ? null : toTokenFlags(data_model_flags),
       referenceData: null,
     }),
   )
@@ -66,14 +66,14 @@ const readInvitation = async ({ email, orgName, remoteOrgId, flags }: InviteOpti
       : { data_model_flags: await readJson(flags, `The flags in ${flags} are not JSON.`) }),
   })
   if (decoded._tag === "Success") return decoded.success
-  const wrong = Object.entries(fieldErrors(decoded.failure)).map(
-    ([field, reason]) => `${optionOf(field)}: ${reason}`,
+  const wrong = Object.entries(formatFieldErrors(decoded.failure)).map(
+    ([field, reason]) => `${formatOption(field)}: ${reason}`,
   )
   throw new CommandFailed(["Nobody was invited:", ...wrong].join("\n  "))
 }
 
 /** `data_model_flags.detail_info_fields.pan`: in the file of `--flags`, by the rest of the path. */
-const optionOf = (field: string): string => {
+const formatOption = (field: string): string => {
   const [name = "", ...path] = field.split(".")
   return [OPTIONS[name] ?? name, ...(path.length === 0 ? [] : [path.join(".")])].join(" ")
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import type { SessionFinding } from "../../../../core/domain/sync/findings.ts"
 import type { SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import { SessionUnknown } from "../../../../core/use-cases/sync/show-session.ts"
+import { SessionNotFound } from "../../../../core/use-cases/sync/show-session.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { errorText } from "../../error-texts.ts"
@@ -18,7 +18,7 @@ export const sessionCommand = (connection: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  if (!isUuid(id)) throw new CommandFailed(errorText(new SessionUnknown({ sessionId: id })))
+  if (!isUuid(id)) throw new CommandFailed(errorText(new SessionNotFound({ sessionId: id })))
   const { session, notes, changes } = await withServices(app, ({ showSession }) => showSession(OPERATOR, id))
   const findings = notes?.findings ?? []
   console.result(
@@ -49,7 +49,7 @@ export const sessionJson = (session: SyncSession) => ({
   duration_ms: session.finishedAt === null ? null : session.finishedAt - session.startedAt,
 })
 
-const took = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt" | "finishedAt">): string =>
+const formatDuration = ({ startedAt, finishedAt }: Pick<SyncSession, "startedAt" | "finishedAt">): string =>
   finishedAt === null ? "" : `${((finishedAt - startedAt) / 1_000).toFixed(1)} s`
 
 export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArray<string> =>
@@ -58,7 +58,7 @@ export const sessionTable = (sessions: ReadonlyArray<SyncSession>): ReadonlyArra
     sessions.map(({ totals, ...session }) => [
       session.id,
       instant(session.startedAt) ?? "",
-      took(session),
+      formatDuration(session),
       session.trigger,
       session.mode,
       session.state,

@@ -37,7 +37,7 @@ const countsText = ({
   syncSessions,
   webhooks,
 }: Pick<Deletion, "employees" | "syncSessions" | "webhooks">) =>
-  `${counted(employees, "employee")}, the data of ${counted(syncSessions, "sync session")}, ${counted(webhooks, "webhook")} that were not delivered`
+  `${formatCount(employees, "employee")}, the data of ${formatCount(syncSessions, "sync session")}, ${formatCount(webhooks, "webhook")} that were not delivered`
 
-const counted = (count: number, what: string): string =>
+const formatCount = (count: number, what: string): string =>
   `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`

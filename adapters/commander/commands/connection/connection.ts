@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { frequencyName } from "../../../../core/domain/connection/frequency.ts"
+import { formatFrequency } from "../../../../core/domain/connection/frequency.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type {
   ConnectionSettings,
@@ -12,7 +12,7 @@ import { withSync } from "../../with-sync.ts"
 import { sessionCommand, sessionJson, sessionTable } from "./connection-session.ts"
 import { sourceCommands } from "./connect.ts"
 import { issueJson, issueLines } from "./issues.ts"
-import { hookCommand } from "./connection-hook.ts"
+import { sourceWebhookCommand } from "./connection-source-webhook.ts"
 import { componentsCommand } from "../connection-components.ts"
 import { countryCommand } from "./connection-country.ts"
 import { mappingCommand } from "../connection-mapping.ts"
@@ -51,7 +51,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
   shareCommand(connection, app, console)
   terminateCommand(connection, app, console)
   sessionCommand(connection, app, console)
-  hookCommand(connection, app, console)
+  sourceWebhookCommand(connection, app, console)
   mappingCommand(connection, app, console)
   countryCommand(connection, app, console)
   componentsCommand(connection, app, console)
@@ -159,7 +159,9 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 const scheduleLines = ({ schedule, dueAt }: ConnectionView): ReadonlyArray<string> =>
   schedule === null
     ? []
-    : [`Asked ${frequencyName(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`]
+    : [
+        `Asked ${formatFrequency(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`,
+      ]
 
 const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
   if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")

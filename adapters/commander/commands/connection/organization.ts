@@ -22,9 +22,9 @@ export const organizationCommands = (program: Command, app: App, console: () => 
     .description("a corporate, and what it says of itself")
     .argument("<id>", "org_id of the corporate")
     .action(async (id: string) => {
-      tell(
+      printOrganization(
         console(),
-        await withServices(app, ({ showOrganization }) => showOrganization(OPERATOR, orgOf(id))),
+        await withServices(app, ({ showOrganization }) => showOrganization(OPERATOR, parseOrgId(id))),
       )
     })
 
@@ -41,17 +41,23 @@ export const organizationCommands = (program: Command, app: App, console: () => 
 }
 
 const set = async (app: App, console: Console, id: string, options: SetOptions): Promise<void> => {
-  const change = changeOf(options)
+  const change = toProfileChange(options)
   if (Object.keys(change).length === 0) {
     throw new CommandFailed("Say what to change: --name, --brand, --cin, --website or --logo.")
   }
-  tell(
+  printOrganization(
     console,
-    await withServices(app, ({ setOrganization }) => setOrganization(OPERATOR, orgOf(id), change)),
+    await withServices(app, ({ setOrganization }) => setOrganization(OPERATOR, parseOrgId(id), change)),
   )
 }
 
-const changeOf = ({ name, brand, cin, website, logo }: SetOptions): Readonly<Record<string, string>> => ({
+const toProfileChange = ({
+  name,
+  brand,
+  cin,
+  website,
+  logo,
+}: SetOptions): Readonly<Record<string, string>> => ({
   ...(name === undefined ? {} : { name }),
   ...(brand === undefined ? {} : { brand_name: brand }),
   ...(cin === undefined ? {} : { org_cin: cin }),
@@ -60,14 +66,14 @@ const changeOf = ({ name, brand, cin, website, logo }: SetOptions): Readonly<Rec
 })
 
 /** What is no UUID is no organization's id; the database need not be asked. */
-const orgOf = (id: string): string => {
+const parseOrgId = (id: string): string => {
   if (isUuid(id)) return id
   throw new CommandFailed(
     `"${id}" is not an org_id; "hrsync connection list --json" has those of all connections.`,
   )
 }
 
-const tell = (console: Console, { id, name, emailDomain, profile }: KnownOrganization): void => {
+const printOrganization = (console: Console, { id, name, emailDomain, profile }: KnownOrganization): void => {
   const { cin, websiteUrl, logoUrl, brandName } = profile
   const json = {
     org_id: id,

@@ -45,12 +45,12 @@ const write = Effect.fnUntraced(function* (
 ) {
   const employees = yield* services.exportDirectory(OPERATOR, connectionId)
   return yield* Effect.tryPromise({
-    try: () => pour(app.csvOf(employees), output),
+    try: () => writeCsv(app.toCsv(employees), output),
     catch: (cause) => new CommandFailed("The export could not be written.", { cause }),
   })
 })
 
-const pour = async (csv: ReturnType<App["csvOf"]>, output: string | undefined): Promise<number> => {
+const writeCsv = async (csv: ReturnType<App["toCsv"]>, output: string | undefined): Promise<number> => {
   const target: Writable = output === undefined ? process.stdout : createWriteStream(output, { mode: 0o600 })
   let employees = 0
   for await (const chunk of csv) {

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { missingColumnText } from "../../../../core/domain/mapping/missing-columns.ts"
+import { formatMissingColumn } from "../../../../core/domain/mapping/missing-columns.ts"
 import type { UnmappedColumn } from "../../../../core/domain/mapping/mapping-plan.ts"
 import type { ImportedFile } from "../../../../core/use-cases/connection/onboarding/import-file.ts"
 import type { RowIssue, SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
@@ -9,10 +9,14 @@ import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder } from "../../date-orders.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import {
+  addConnectionOptions,
+  parseConnectionOptions,
+  type ConnectionOptions,
+} from "../../connection-options.ts"
 import { readMapping } from "../../read-mapping.ts"
 
-interface ImportOptions extends UploadOptions, WhichOptions {
+interface ImportOptions extends UploadOptions, ConnectionOptions {
   readonly share?: string
 }
 
@@ -38,12 +42,12 @@ export const importCommand = (program: Command, app: App, console: () => Console
     .description("import a CSV file of a corporate's employees")
     .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252")
     .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
-  takeUploadOptions(takeWhich(command)).action((file: string, options: ImportOptions) =>
+  addUploadOptions(addConnectionOptions(command)).action((file: string, options: ImportOptions) =>
     importCsv(app, console(), file, options),
   )
 }
 
-export const takeUploadOptions = (command: Command): Command =>
+export const addUploadOptions = (command: Command): Command =>
   command
     .option(
       "--mapping <file>",
@@ -63,7 +67,7 @@ export const takeUploadOptions = (command: Command): Command =>
     .option("--delimiter <char>", "what stands between the values, when it cannot be told from the header")
 
 const importCsv = async (app: App, console: Console, file: string, options: ImportOptions): Promise<void> => {
-  const which = whichOf(options)
+  const which = parseConnectionOptions(options)
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const upload = await openUpload(app, file, options)
   const imported = await withSync(app, (services, onProgress) =>
@@ -95,15 +99,15 @@ export const openUpload = async (app: App, file: string, options: UploadOptions)
 
 /** What became of the file; the command fails when nothing was shared of it. */
 export const showImport = (console: Console, imported: ImportedFile): void => {
-  console.result(resultOf(imported), linesOf(imported))
+  console.result(toResultJson(imported), resultLines(imported))
   const { state } = imported.report
   if (state === "failed" || state === "held") process.exitCode = 1
 }
 
-const resultOf = ({ connection, report, kept }: ImportedFile) => ({
-  connection_id: kept ? connection.id : null,
-  org_id: kept ? connection.orgId : null,
-  sync_session_id: kept ? report.sessionId : null,
+const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
+  connection_id: saved ? connection.id : null,
+  org_id: saved ? connection.orgId : null,
+  sync_session_id: saved ? report.sessionId : null,
   state: report.state,
   rows: report.totals.rows,
   accepted: report.totals.accepted,
@@ -112,11 +116,11 @@ const resultOf = ({ connection, report, kept }: ImportedFile) => ({
   updated: report.totals.updated,
   unchanged: report.totals.unchanged,
   disappeared: report.totals.disappeared,
-  outside_subset: report.totals.outside,
-  held_because: report.heldBecause,
+  outside_subset: report.totals.excluded,
+  held_because: report.holdReason,
   header_problems: report.mapping?.problems ?? [],
   unmapped_headers: report.mapping?.unmapped ?? [],
-  mapping: mappingOf(report),
+  mapping: toMappingJson(report),
   missing_columns: report.missingColumns,
   dates: report.dates,
   errors: report.issues,
@@ -125,22 +129,22 @@ const resultOf = ({ connection, report, kept }: ImportedFile) => ({
   notice_count: report.noticeCount,
 })
 
-const linesOf = ({ connection, report, kept }: ImportedFile): ReadonlyArray<string> => {
+const resultLines = ({ connection, report, saved }: ImportedFile): ReadonlyArray<string> => {
   const { totals } = report
   return [
-    kept
+    saved
       ? `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`
       : `${connection.orgName} is not connected, and nothing was kept.`,
-    `${n(totals.rows)} rows: ${n(totals.accepted)} accepted, ${n(totals.rejected)} rejected`,
-    `${n(totals.added)} added, ${n(totals.updated)} updated (${n(totals.disappeared)} of them no longer in the file), ${n(totals.unchanged)} unchanged`,
+    `${formatNumber(totals.rows)} rows: ${formatNumber(totals.accepted)} accepted, ${formatNumber(totals.rejected)} rejected`,
+    `${formatNumber(totals.added)} added, ${formatNumber(totals.updated)} updated (${formatNumber(totals.disappeared)} of them no longer in the file), ${formatNumber(totals.unchanged)} unchanged`,
     ...(report.mapping?.problems ?? []).map((problem) => `Header: ${problem.reason}`),
     ...(report.mapping?.unmapped ?? []).map(unmappedLine),
-    ...report.missingColumns.map(missingColumnText),
+    ...report.missingColumns.map(formatMissingColumn),
     ...report.dates.map(dateLine),
     ...issueLines("WHAT IS WRONG", report.issues, report.issueCount),
     ...issueLines("WHAT WAS LEFT OUT", report.notices, report.noticeCount),
-    OUTCOME[report.state] ?? "",
-    ...(report.heldBecause === null ? [] : [report.heldBecause]),
+    STATE_TEXTS[report.state] ?? "",
+    ...(report.holdReason === null ? [] : [report.holdReason]),
     ...(report.state !== "held"
       ? []
       : [
@@ -150,17 +154,17 @@ const linesOf = ({ connection, report, kept }: ImportedFile): ReadonlyArray<stri
 }
 
 /** Which column became which field. */
-const mappingOf = ({ mapping }: SyncReport): Readonly<Record<string, string>> =>
+const toMappingJson = ({ mapping }: SyncReport): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (mapping?.mapping ?? []).flatMap((key) => {
-      const header = key === null ? null : mapping?.columnOf(key)
+      const header = key === null ? null : mapping?.findHeader(key)
       return key === null || header == null ? [] : [[header, key]]
     }),
   )
 
-const n = (value: number): string => value.toLocaleString("en")
+const formatNumber = (value: number): string => value.toLocaleString("en")
 
-const WHY_UNMAPPED: Readonly<Record<UnmappedColumn["because"], string>> = {
+const UNMAPPED_REASONS: Readonly<Record<UnmappedColumn["because"], string>> = {
   "no-match": "its header matches no field",
   empty: "it has no header",
   "on-purpose": "the mapping ignores it",
@@ -170,7 +174,7 @@ const WHY_UNMAPPED: Readonly<Record<UnmappedColumn["because"], string>> = {
 const unmappedLine = ({ column, header, because, suggestions }: UnmappedColumn): string => {
   const name = header === "" ? `column ${String(column + 1)}` : `column "${header}"`
   const maybe = suggestions.map(({ key }) => key).join(" or ")
-  return `Not imported: ${name}, ${WHY_UNMAPPED[because]}${maybe === "" ? "" : `; it may be ${maybe}`}`
+  return `Not imported: ${name}, ${UNMAPPED_REASONS[because]}${maybe === "" ? "" : `; it may be ${maybe}`}`
 }
 
 const issueLines = (
@@ -184,11 +188,11 @@ const issueLines = (
   const more = count - shown.length
   return [
     ...table(["LINE", "COLUMN", "VALUE", heading], rows),
-    ...(more > 0 ? [`and ${n(more)} more; --json lists them`] : []),
+    ...(more > 0 ? [`and ${formatNumber(more)} more; --json lists them`] : []),
   ]
 }
 
-const OUTCOME: Readonly<Record<string, string>> = {
+const STATE_TEXTS: Readonly<Record<string, string>> = {
   completed: "Shared with the vendor.",
   failed: "Nothing was shared: mend the file and import it again.",
   cancelled: "A dry run: nothing was shared.",

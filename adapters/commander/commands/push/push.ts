@@ -5,7 +5,11 @@ import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import { withServices } from "../../run-command.ts"
-import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import {
+  addConnectionOptions,
+  parseConnectionOptions,
+  type ConnectionOptions,
+} from "../../connection-options.ts"
 import {
   authTypeOption,
   credentialJson,
@@ -13,14 +17,14 @@ import {
   pushCredentialCommands,
 } from "./push-credentials.ts"
 
-interface InviteOptions extends WhichOptions {
+interface InviteOptions extends ConnectionOptions {
   readonly authType?: PushAuthType
 }
 
 export const pushCommands = (program: Command, app: App, console: () => Console): void => {
   const push = program.command("push").description("corporates whose own systems push their employees")
 
-  takeWhich(
+  addConnectionOptions(
     push
       .command("invite")
       .description("connect a corporate by the push API and issue test credentials, shown once"),
@@ -47,7 +51,7 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
 }
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
-  const which = whichOf(options)
+  const which = parseConnectionOptions(options)
   const { orgName, issued } = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
     connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
       Effect.flatMap(({ id, orgName }) =>

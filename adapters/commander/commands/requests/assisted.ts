@@ -1,20 +1,24 @@
 import type { Command } from "commander"
 import { SET_UP_STATES } from "../../../../core/domain/requests/assisted-request.ts"
-import { FREQUENCY_FORMS } from "../../../../core/domain/connection/frequency.ts"
+import { FREQUENCY_FORMATS } from "../../../../core/domain/connection/frequency.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { AssistedSetUp } from "../../../../core/use-cases/requests/assisted-set-up.ts"
-import type { ListedSetUp, ShownSetUp } from "../../../../core/use-cases/requests/list-assisted.ts"
+import type { ListedSetUp, SetUpDetails } from "../../../../core/use-cases/requests/list-assisted.ts"
 import type { App } from "../../app.ts"
 import { type Console, field, instant, table } from "../../console.ts"
-import { takeWhich, whichOf, type WhichOptions } from "../../which-connection.ts"
+import {
+  addConnectionOptions,
+  parseConnectionOptions,
+  type ConnectionOptions,
+} from "../../connection-options.ts"
 import { isUuid } from "../../is-uuid.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 import { withSync } from "../../with-sync.ts"
-import { frequencyOf, timeZoneOf } from "../connection/connect.ts"
-import { openUpload, showImport, takeUploadOptions, type UploadOptions } from "../employee/import-csv.ts"
+import { requireFrequency, requireTimeZone } from "../connection/connect.ts"
+import { openUpload, showImport, addUploadOptions, type UploadOptions } from "../employee/import-csv.ts"
 import { documentCommands, documentJson, documentLines } from "./request-documents.ts"
 
-interface RequestOptions extends WhichOptions {
+interface RequestOptions extends ConnectionOptions {
   readonly hrms: string
   readonly website?: string
   readonly information?: string
@@ -27,7 +31,7 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
     .command("assisted")
     .description("corporates whose HR system the operator sets up and reads for them")
 
-  takeWhich(
+  addConnectionOptions(
     assisted
       .command("request")
       .description("connect a corporate by an assisted set-up, which is due in 7 days"),
@@ -35,7 +39,10 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
     .requiredOption("--hrms <name>", "the HR system that the corporate uses")
     .option("--website <url>", "of the HR system or its maker")
     .option("--information <text>", "how employees are exported, who can be asked; never a password")
-    .option("--frequency <f>", `how often an upload is asked for: ${FREQUENCY_FORMS}; monthly when left out`)
+    .option(
+      "--frequency <f>",
+      `how often an upload is asked for: ${FREQUENCY_FORMATS}; monthly when left out`,
+    )
     .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
     .action((options: RequestOptions) => request(app, console(), options))
 
@@ -62,9 +69,9 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
     .command("ask")
     .description("ask for an upload now: it stands in the list until a file is shared")
     .argument("<id>", "connection_id")
-    .action((id: string) => ask(app, console(), id))
+    .action((id: string) => requestUploadNow(app, console(), id))
 
-  takeUploadOptions(
+  addUploadOptions(
     assisted
       .command("upload")
       .description("upload a CSV file of employees on the corporate's behalf")
@@ -72,20 +79,20 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
       .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252"),
   ).action((id: string, file: string, options: UploadOptions) => upload(app, console(), id, file, options))
 
-  documentCommands(assisted, app, console, { of: "assisted", check: connectionOf })
+  documentCommands(assisted, app, console, { of: "assisted", check: parseConnectionId })
 }
 
 const request = async (app: App, console: Console, options: RequestOptions): Promise<void> => {
   const setUp = await withServices(app, ({ requestAssisted }) =>
     requestAssisted(OPERATOR, {
-      ...whichOf(options),
+      ...parseConnectionOptions(options),
       form: {
         hrms_name: options.hrms,
         website_url: options.website ?? null,
         additional_information: options.information ?? null,
       },
-      frequency: options.frequency === undefined ? null : frequencyOf(options.frequency),
-      timeZone: options.timeZone === undefined ? null : timeZoneOf(options.timeZone),
+      frequency: options.frequency === undefined ? null : requireFrequency(options.frequency),
+      timeZone: options.timeZone === undefined ? null : requireTimeZone(options.timeZone),
     }),
   )
   console.result(setUpJson(setUp), setUpLines(setUp))
@@ -113,7 +120,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const setUp = await withServices(app, ({ showAssisted }) => showAssisted(OPERATOR, connectionOf(id)))
+  const setUp = await withServices(app, ({ showAssisted }) => showAssisted(OPERATOR, parseConnectionId(id)))
   console.result(shownJson(setUp), [
     ...setUpLines(setUp),
     ...Object.entries(setUp.form).flatMap(([name, text]) => field(name, text)),
@@ -124,7 +131,9 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 const move = async (app: App, console: Console, id: string, state: string): Promise<void> => {
   const to = SET_UP_STATES.find((known) => known === state)
   if (to === undefined) throw unknownState(state)
-  const setUp = await withServices(app, ({ moveAssisted }) => moveAssisted(OPERATOR, connectionOf(id), to))
+  const setUp = await withServices(app, ({ moveAssisted }) =>
+    moveAssisted(OPERATOR, parseConnectionId(id), to),
+  )
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
 
@@ -133,8 +142,8 @@ const unknownState = (state: string): CommandFailed =>
     `There is no state "${state}" to move to; there are ${SET_UP_STATES.slice(1).join(", ")}.`,
   )
 
-const ask = async (app: App, console: Console, id: string): Promise<void> => {
-  const setUp = await withServices(app, ({ askForUpload }) => askForUpload(OPERATOR, connectionOf(id)))
+const requestUploadNow = async (app: App, console: Console, id: string): Promise<void> => {
+  const setUp = await withServices(app, ({ requestUpload }) => requestUpload(OPERATOR, parseConnectionId(id)))
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
 
@@ -145,7 +154,7 @@ const upload = async (
   file: string,
   options: UploadOptions,
 ): Promise<void> => {
-  const connectionId = connectionOf(id)
+  const connectionId = parseConnectionId(id)
   const opened = await openUpload(app, file, options)
   const imported = await withSync(app, ({ uploadAssisted }, onProgress) =>
     uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
@@ -154,7 +163,7 @@ const upload = async (
 }
 
 /** What is no UUID is no connection's id; the database need not be asked. */
-const connectionOf = (id: string): string => {
+const parseConnectionId = (id: string): string => {
   if (isUuid(id)) return id
   throw new CommandFailed(`"${id}" is not a connection_id; "hrsync assisted list" shows them.`)
 }
@@ -177,7 +186,7 @@ const setUpJson = ({ connection, state, requestedAt, task, next }: AssistedSetUp
 
 const listedJson = (setUp: ListedSetUp) => ({ ...setUpJson(setUp), form: setUp.form })
 
-const shownJson = (setUp: ShownSetUp) => ({
+const shownJson = (setUp: SetUpDetails) => ({
   ...listedJson(setUp),
   documents: setUp.documents.map(documentJson),
 })

@@ -50,7 +50,7 @@ export const hrmsRequestCommands = (program: Command, app: App, console: () => C
     .argument("<id>", "the request")
     .action((id: string) => answer(app, console(), id))
 
-  documentCommands(requests, app, console, { of: "unsupported", check: requestOf })
+  documentCommands(requests, app, console, { of: "unsupported", check: parseRequestId })
 }
 
 const add = async (app: App, console: Console, options: AddOptions): Promise<void> => {
@@ -90,7 +90,9 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const request = await withServices(app, ({ showUnsupported }) => showUnsupported(OPERATOR, requestOf(id)))
+  const request = await withServices(app, ({ showUnsupported }) =>
+    showUnsupported(OPERATOR, parseRequestId(id)),
+  )
   console.result({ ...requestJson(request), documents: request.documents.map(documentJson) }, [
     ...requestLines(request),
     ...documentLines(request.documents),
@@ -99,13 +101,13 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 
 const answer = async (app: App, console: Console, id: string): Promise<void> => {
   const request = await withServices(app, ({ answerUnsupported }) =>
-    answerUnsupported(OPERATOR, requestOf(id)),
+    answerUnsupported(OPERATOR, parseRequestId(id)),
   )
   console.result(requestJson(request), requestLines(request))
 }
 
 /** What is no UUID is no request's id; the database need not be asked. */
-const requestOf = (id: string): string => {
+const parseRequestId = (id: string): string => {
   if (isUuid(id)) return id
   throw new CommandFailed(`"${id}" is not the id of a request; "hrsync hrms-request list" shows them.`)
 }

@@ -55,7 +55,7 @@ const save = async (
 ): Promise<void> => {
   const document = await withServices(app, ({ openDocument }) =>
     Effect.flatMap(openDocument(OPERATOR, owner, id), (open) =>
-      Effect.tryPromise({ try: () => write(open, output), catch: (cause) => notWritten(output, cause) }),
+      Effect.tryPromise({ try: () => write(open, output), catch: (cause) => toWriteFailure(output, cause) }),
     ),
   )
   console.result({ ...documentJson(document), file: output }, [`Saved ${document.name} as ${output}.`])
@@ -67,18 +67,18 @@ const write = async ({ document, bytes }: OpenDocument, output: string): Promise
   try {
     await pipeline(bytes, target)
   } catch (cause) {
-    if (!isThere(cause)) await rm(output, { force: true })
+    if (!alreadyExists(cause)) await rm(output, { force: true })
     throw cause
   }
   return document
 }
 
-const isThere = (cause: unknown): boolean =>
+const alreadyExists = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "EEXIST"
 
-const notWritten = (output: string, cause: unknown): CommandFailed =>
+const toWriteFailure = (output: string, cause: unknown): CommandFailed =>
   new CommandFailed(
-    isThere(cause)
+    alreadyExists(cause)
       ? `There is a file ${output} already: name another one.`
       : `The document could not be written to ${output}.`,
     { cause },

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../../../core/contract/field-errors.ts"
+import { formatFieldErrors } from "../../../../core/contract/field-errors.ts"
 import { SharingTerms, type SubsetRule } from "../../../../core/contract/sharing/sharing-terms.ts"
 import type { Connection } from "../../../../core/ports/connection/connection-store.ts"
 import type { SharingRequest } from "../../../../core/domain/sharing/agreement.ts"
@@ -55,14 +55,16 @@ export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
     onExcessProperty: "error",
   })
   if (decoded._tag === "Success") return decoded.success
-  const wrong = Object.entries(fieldErrors(decoded.failure)).map(([field, reason]) => `${field}: ${reason}`)
+  const wrong = Object.entries(formatFieldErrors(decoded.failure)).map(
+    ([field, reason]) => `${field}: ${reason}`,
+  )
   throw new CommandFailed([`The terms in ${path} are wrong:`, ...wrong].join("\n  "))
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   const { connection, request } = await withServices(app, ({ showSharing }) => showSharing(OPERATOR, id))
   console.result({ ...termsJson(connection), request: requestJson(request) }, [
-    ...linesOf(connection),
+    ...sharingLines(connection),
     ...requestLines(id, request),
   ])
 }
@@ -92,12 +94,12 @@ const answer = async (app: App, console: Console, { id, agree, version }: Answer
 
 const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
   const terms = await readSharingTerms(path)
-  const { connection, left } = await withServices(app, ({ changeSharing }) =>
+  const { connection, excluded } = await withServices(app, ({ changeSharing }) =>
     changeSharing(OPERATOR, id, terms),
   )
-  console.result({ ...termsJson(connection), left }, [
-    ...linesOf(connection),
-    `${left.toLocaleString("en")} employees are no longer shared; the vendor is told.`,
+  console.result({ ...termsJson(connection), left: excluded }, [
+    ...sharingLines(connection),
+    `${excluded.toLocaleString("en")} employees are no longer shared; the vendor is told.`,
   ])
 }
 
@@ -136,7 +138,7 @@ const keyLines = ({ newKeys, mandatoryKeys, withheldKeys }: SharingRequest): Rea
 const keyLine = (what: string, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys.length === 0 ? [] : [`  ${what}: ${keys.join(", ")}`]
 
-const linesOf = ({ orgName, withheld, subset }: Connection): ReadonlyArray<string> => [
+const sharingLines = ({ orgName, withheld, subset }: Connection): ReadonlyArray<string> => [
   `${orgName} withholds ${withheld.length === 0 ? "no field" : withheld.join(", ")}.`,
   subset.length === 0 ? "All employees are shared." : "Shared are employees for whom all of this holds:",
   ...subset.map(ruleText),

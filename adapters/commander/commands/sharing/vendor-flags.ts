@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import { ALL_DATA_MODEL_KEYS, type TokenFlags } from "../../../../core/contract/sharing/data-model-flags.ts"
-import { levelOf } from "../../../../core/domain/sharing/agreement.ts"
+import { getLevel } from "../../../../core/domain/sharing/agreement.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
@@ -23,7 +23,7 @@ export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Con
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   const { vendor } = await withServices(app, ({ showVendor }) => showVendor(OPERATOR, id))
-  console.result({ org_id: id, flags: vendor.flags }, linesOf(vendor.flags))
+  console.result({ org_id: id, flags: vendor.flags }, flagLines(vendor.flags))
 }
 
 const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
@@ -31,20 +31,20 @@ const change = async (app: App, console: Console, id: string, path: string): Pro
   const changed = await withServices(app, ({ changeVendorFlags }) => changeVendorFlags(OPERATOR, id, given))
   const { flags, narrowed, requests } = changed
   console.result({ org_id: id, flags, narrowed, requests }, [
-    ...linesOf(flags),
+    ...flagLines(flags),
     `Less is shared of ${narrowed.toLocaleString("en")} connections from now on.`,
     `${requests.toLocaleString("en")} corporates are asked for more; nothing more is shared until they agree.`,
   ])
 }
 
-const WORDS = [
+const LEVEL_LABELS = [
   [2, "mandatory"],
   [1, "optional"],
   [0, "not asked for"],
 ] as const
 
-const linesOf = (flags: TokenFlags): ReadonlyArray<string> =>
-  WORDS.flatMap(([level, words]) => {
-    const keys = ALL_DATA_MODEL_KEYS.filter((key) => levelOf(flags, key) === level)
+const flagLines = (flags: TokenFlags): ReadonlyArray<string> =>
+  LEVEL_LABELS.flatMap(([level, words]) => {
+    const keys = ALL_DATA_MODEL_KEYS.filter((key) => getLevel(flags, key) === level)
     return keys.length === 0 ? [] : [`${words}: ${keys.join(", ")}`]
   })

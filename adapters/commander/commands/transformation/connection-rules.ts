@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { ShownSettings } from "../../../../core/use-cases/connection/show-settings.ts"
+import type { SettingsDetails } from "../../../../core/use-cases/connection/show-settings.ts"
 import type { RulesPreview } from "../../../../core/use-cases/transformation/preview-rules.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
@@ -31,10 +31,10 @@ export const connectionRulesCommand = (connection: Command, app: App, console: (
     .option("--clear", "no rules of its own from now on")
     .option("--preview <file>", "what such rules would make of real rows; nothing is saved")
     .option("--csv <file>", "the rows of --preview; without it the connection's source is asked")
-    .action((id: string, options: RulesOptions) => act(app, console(), id, options))
+    .action((id: string, options: RulesOptions) => runAction(app, console(), id, options))
 }
 
-const act = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
+const runAction = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
   const { set, clear, preview: tried, csv } = options
   if ([set, clear, tried].filter((option) => option !== undefined).length > 1) {
     throw new CommandFailed("Say one of --set, --clear and --preview.")
@@ -45,7 +45,7 @@ const act = async (app: App, console: Console, id: string, options: RulesOptions
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  tell(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
+  printRules(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
 }
 
 const change = async (app: App, console: Console, id: string, file: string | undefined): Promise<void> => {
@@ -54,10 +54,10 @@ const change = async (app: App, console: Console, id: string, file: string | und
     Effect.andThen(changeConnectionRules(OPERATOR, id, given), showSettings(OPERATOR, id)),
   )
   console.note("They hold from the next sync on; a file is judged again when it is sent in full.")
-  tell(console, changed)
+  printRules(console, changed)
 }
 
-const tell = (console: Console, { id, orgName, rules }: ShownSettings): void => {
+const printRules = (console: Console, { id, orgName, rules }: SettingsDetails): void => {
   const { vendor, connection } = rules
   console.result(
     { connection_id: id, vendor_rules: vendor, rules: connection },
@@ -85,31 +85,36 @@ const preview = async (
   console.result(previewJson(id, previewed), previewLines(previewed))
 }
 
-const previewJson = (id: string, { rows, changes, idle, rejected, findings, ...counts }: RulesPreview) => ({
+const previewJson = (
+  id: string,
+  { rows, changes, unusedRules, rejected, findings, ...counts }: RulesPreview,
+) => ({
   connection_id: id,
   rows,
   changed_rows: counts.changedRows,
   changed_fields: counts.changedFields,
   changes,
-  idle_rules: idle,
+  idle_rules: unusedRules,
   rejected_before: rejected.before,
   rejected_after: rejected.after,
   findings,
 })
 
 const previewLines = (previewed: RulesPreview): ReadonlyArray<string> => {
-  const { rows, changedRows, changedFields, changes, idle, rejected, findings } = previewed
+  const { rows, changedRows, changedFields, changes, unusedRules, rejected, findings } = previewed
   const shown = changes
     .slice(0, ROWS_SHOWN)
     .flatMap(({ line, fields }) =>
       fields.map(({ key, column, before, after }) => [String(line), column, key, before, after]),
     )
-  const counts = Object.entries(changedFields).map(([key, count]) => `${key} in ${n(count)}`)
+  const counts = Object.entries(changedFields).map(([key, count]) => `${key} in ${formatNumber(count)}`)
   return [
-    `${n(changedRows)} of ${n(rows)} rows are changed${counts.length === 0 ? "." : `: ${counts.join(", ")}`}`,
+    `${formatNumber(changedRows)} of ${formatNumber(rows)} rows are changed${counts.length === 0 ? "." : `: ${counts.join(", ")}`}`,
     ...(shown.length === 0 ? [] : table(["LINE", "COLUMN", "FIELD", "BEFORE", "AFTER"], shown)),
-    ...idle.map((number) => `Rule ${String(number)} does nothing: no column of the source holds its field.`),
-    `Rows that are rejected: ${n(rejected.before)} as it is, ${n(rejected.after)} with these rules.`,
+    ...unusedRules.map(
+      (number) => `Rule ${String(number)} does nothing: no column of the source holds its field.`,
+    ),
+    `Rows that are rejected: ${formatNumber(rejected.before)} as it is, ${formatNumber(rejected.after)} with these rules.`,
     ...findings
       .slice(0, ROWS_SHOWN)
       .map(({ line, column, reason }) => `Line ${String(line)}, ${column ?? "no column"}: ${reason}`),
@@ -117,4 +122,4 @@ const previewLines = (previewed: RulesPreview): ReadonlyArray<string> => {
   ]
 }
 
-const n = (value: number): string => value.toLocaleString("en")
+const formatNumber = (value: number): string => value.toLocaleString("en")

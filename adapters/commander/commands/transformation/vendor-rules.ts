@@ -31,7 +31,7 @@ export const vendorRulesCommand = (vendor: Command, app: App, console: () => Con
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   const { vendor } = await withServices(app, ({ showVendor }) => showVendor(OPERATOR, id))
-  tell(console, id, vendor.rules)
+  printRules(console, id, vendor.rules)
 }
 
 const change = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
@@ -43,10 +43,10 @@ const change = async (app: App, console: Console, id: string, options: RulesOpti
   console.note(
     "They hold from the next sync of each corporate on; files are judged again when they are sent in full.",
   )
-  tell(console, id, rules)
+  printRules(console, id, rules)
 }
 
-const tell = (console: Console, id: string, rules: TransformationRules): void => {
+const printRules = (console: Console, id: string, rules: TransformationRules): void => {
   console.result(
     { org_id: id, rules },
     rules.length === 0 ? ["The vendor has no transformation rules."] : rulesLines([["vendor", rules]]),

@@ -1,11 +1,11 @@
 import type { Command } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { endpointState, failingSince } from "../../../../core/domain/webhooks/circuit.ts"
+import { getEndpointState, getFailingSince } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Backlog } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Vendor, WebhookEndpoint } from "../../../../core/ports/access/vendor-store.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import type { SavedEndpoint, WantedEvents } from "../../../../core/use-cases/webhooks/webhook-endpoint.ts"
+import type { SavedEndpoint, EventSelection } from "../../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -37,7 +37,7 @@ export const vendorWebhookCommands = (vendor: Command, app: App, console: () => 
 }
 
 /** Of an option: `all`, or names with commas between them. */
-export const wantedEvents = (list: string): WantedEvents =>
+export const parseEvents = (list: string): EventSelection =>
   list === "all" ? list : list.split(",").map((event) => event.trim())
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
@@ -47,7 +47,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
     ),
   )
   const { endpoint } = vendor
-  const webhook = endpoint === null ? null : describe(endpoint, backlog, now)
+  const webhook = endpoint === null ? null : describeEndpoint(endpoint, backlog, now)
   const shown = {
     org_id: vendor.orgId,
     name: vendor.name,
@@ -71,27 +71,31 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   ])
 }
 
-const describe = (endpoint: WebhookEndpoint, { waiting, failed, givenUp }: Backlog, now: number) => {
+const describeEndpoint = (
+  endpoint: WebhookEndpoint,
+  { waiting, failed, exhausted }: Backlog,
+  now: number,
+) => {
   const { circuit, disabled } = endpoint
-  const state = endpointState(endpoint, now)
+  const state = getEndpointState(endpoint, now)
   return {
     url: endpoint.url,
     events: endpoint.events,
     state,
-    failing_since: instant(failingSince(endpoint)),
+    failing_since: instant(getFailingSince(endpoint)),
     failures_in_a_row: circuit.failures,
     next_try: state === "paused" ? instant(circuit.openUntil) : null,
     disabled_at: instant(disabled?.at ?? null),
     disabled_reason: disabled?.reason ?? null,
     waiting,
     failed_since_then: failed.reduce((count, { webhooks }) => count + webhooks, 0),
-    given_up: givenUp,
+    given_up: exhausted,
   }
 }
 
-type Described = ReturnType<typeof describe>
+type EndpointDescription = ReturnType<typeof describeEndpoint>
 
-const endpointRows = (webhook: Described): ReadonlyArray<ReadonlyArray<string>> => [
+const endpointRows = (webhook: EndpointDescription): ReadonlyArray<ReadonlyArray<string>> => [
   ["webhooks to", webhook.url],
   ["state", stateText(webhook)],
   ...(webhook.failing_since === null ? [] : [["acknowledged nothing since", webhook.failing_since]]),
@@ -106,7 +110,7 @@ const stateText = ({
   disabled_at,
   disabled_reason,
   failures_in_a_row,
-}: Described): string => {
+}: EndpointDescription): string => {
   if (state === "disabled") {
     const why = disabled_reason === "gone" ? "it answered 410" : "it acknowledged nothing for five days"
     return `disabled since ${disabled_at ?? ""}: ${why}`
@@ -116,7 +120,7 @@ const stateText = ({
   return state === "failing" ? `failing: ${String(failures_in_a_row)} attempts in a row` : state
 }
 
-const adviceFor = ({ orgId }: Vendor, webhook: Described | null): ReadonlyArray<string> => {
+const adviceFor = ({ orgId }: Vendor, webhook: EndpointDescription | null): ReadonlyArray<string> => {
   if (webhook?.state === "disabled") {
     return [
       `When it is mended: hrsync vendor set-webhook --vendor ${orgId} --resend`,
@@ -132,12 +136,12 @@ const adviceFor = ({ orgId }: Vendor, webhook: Described | null): ReadonlyArray<
 }
 
 const set = async (app: App, console: Console, options: SetOptions): Promise<void> => {
-  const resend = resendOf(options.resend)
+  const resend = readResendOption(options.resend)
   const saved = await withServices(app, ({ setWebhookEndpoint }) =>
     setWebhookEndpoint(OPERATOR, {
       vendorOrgId: options.vendor,
       url: options.url ?? null,
-      events: options.events === undefined ? null : wantedEvents(options.events),
+      events: options.events === undefined ? null : parseEvents(options.events),
       resend,
     }),
   )
@@ -152,12 +156,12 @@ const set = async (app: App, console: Console, options: SetOptions): Promise<voi
     },
     [
       `${String(events.length)} kinds of events go to ${url}: ${events.join(", ")}`,
-      ...broughtBack(saved, resend !== "none"),
+      ...resentLines(saved, resend !== "none"),
     ],
   )
 }
 
-const resendOf = (option: SetOptions["resend"]): "none" | "since it fails" | number => {
+const readResendOption = (option: SetOptions["resend"]): "none" | "since it fails" | number => {
   if (option === undefined) return "none"
   if (option === true) return "since it fails"
   const at = Date.parse(option)
@@ -166,11 +170,11 @@ const resendOf = (option: SetOptions["resend"]): "none" | "since it fails" | num
   return at
 }
 
-const broughtBack = (
+const resentLines = (
   { failedSince, failed, resent }: SavedEndpoint,
-  wasAsked: boolean,
+  wasRequested: boolean,
 ): ReadonlyArray<string> => {
-  if (wasAsked) return [`${String(resent)} webhooks that failed are sent again.`]
+  if (wasRequested) return [`${String(resent)} webhooks that failed are sent again.`]
   const since = instant(failedSince)
   return since === null || failed === 0
     ? []

@@ -1,10 +1,10 @@
 import type { Command } from "commander"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { fieldErrors } from "../../../../core/contract/field-errors.ts"
+import { formatFieldErrors } from "../../../../core/contract/field-errors.ts"
 import { RESEND_STATUSES, WebhookResendRequest } from "../../../../core/contract/webhooks/webhook-resend.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
-import { VendorUnknown } from "../../../../core/use-cases/access/vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../../../../core/use-cases/access/vendors/vendor-not-found.ts"
 import type { ResentWebhooks } from "../../../../core/use-cases/webhooks/resend-webhooks.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
@@ -41,30 +41,30 @@ export const resendCommand = (webhooks: Command, app: App, console: () => Consol
 }
 
 const resend = async (app: App, console: Console, options: ResendOptions): Promise<void> => {
-  const request = requestOf(options)
-  if (!isUuid(options.vendor)) throw new VendorUnknown({ vendorOrgId: options.vendor })
+  const request = toResendRequest(options)
+  if (!isUuid(options.vendor)) throw new VendorNotFound({ vendorOrgId: options.vendor })
   const resent = await withServices(app, ({ resendWebhooks }) =>
     resendWebhooks(OPERATOR, options.vendor, request),
   )
-  const { matched, queued, otherwise } = resent
-  console.result({ matched, queued, otherwise }, [lineOf(resent)])
+  const { matched, queued, otherStatuses } = resent
+  console.result({ matched, queued, otherwise: otherStatuses }, [resentLine(resent)])
 }
 
-const lineOf = ({ matched, queued, status, otherwise }: ResentWebhooks): string => {
+const resentLine = ({ matched, queued, status, otherStatuses }: ResentWebhooks): string => {
   if (matched > 0) {
     const sending = matched === queued ? "" : `; ${String(matched - queued)} are being sent at this moment`
     return `${String(queued)} webhooks are sent again${sending}.`
   }
-  const others = Object.entries(otherwise).filter(([, count]) => count > 0)
+  const others = Object.entries(otherStatuses).filter(([, count]) => count > 0)
   if (status === null || others.length === 0) return "No webhook matches."
   const would = others.map(([other, count]) => `${String(count)} with --status ${other}`).join(", ")
   return `No webhook with status ${status} matches; ${would} would.`
 }
 
 /** The same request as the API takes, so that both mean the same. */
-const requestOf = (options: ResendOptions): WebhookResendRequest => {
+const toResendRequest = (options: ResendOptions): WebhookResendRequest => {
   const body = {
-    search_type: searchTypeOf(options),
+    search_type: findSearchType(options),
     ...(options.requestId === undefined ? {} : { request_id: options.requestId }),
     ...(options.session === undefined ? {} : { sync_session_id: options.session }),
     ...(options.counter === undefined ? {} : { webhook_counter: Number(options.counter) }),
@@ -75,18 +75,18 @@ const requestOf = (options: ResendOptions): WebhookResendRequest => {
   }
   const decoded = decode(body)
   if (Result.isSuccess(decoded)) return decoded.success
-  const wrong = Object.entries(fieldErrors(decoded.failure))
+  const wrong = Object.entries(formatFieldErrors(decoded.failure))
   throw new CommandFailed(
     [
       "This is no way to say which webhooks are meant:",
-      ...wrong.map(([name, why]) => `${OPTION_OF[name] ?? name}: ${why}`),
+      ...wrong.map(([name, why]) => `${OPTIONS_BY_FIELD[name] ?? name}: ${why}`),
     ].join("\n  "),
   )
 }
 
 const decode = Schema.decodeUnknownResult(WebhookResendRequest, { errors: "all" })
 
-const OPTION_OF: Readonly<Record<string, string>> = {
+const OPTIONS_BY_FIELD: Readonly<Record<string, string>> = {
   request_id: "--request-id",
   sync_session_id: "--session",
   webhook_counter: "--counter",
@@ -96,10 +96,10 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   status: "--status",
 }
 
-type Chosen = keyof Omit<ResendOptions, "vendor">
+type SearchOption = keyof Omit<ResendOptions, "vendor">
 
 /** Which options go together, and how the API calls that. */
-const SEARCHES: ReadonlyArray<readonly [WebhookResendRequest["search_type"], ReadonlyArray<Chosen>]> = [
+const SEARCHES: ReadonlyArray<readonly [WebhookResendRequest["search_type"], ReadonlyArray<SearchOption>]> = [
   ["RequestIdOnly", ["requestId"]],
   ["SyncSessionOnly", ["session"]],
   ["SyncSessionWithCounter", ["session", "counter"]],
@@ -112,9 +112,17 @@ const SEARCHES: ReadonlyArray<readonly [WebhookResendRequest["search_type"], Rea
   ["OrgOnly", ["org"]],
 ]
 
-const CHOICES: ReadonlyArray<Chosen> = ["requestId", "session", "counter", "from", "to", "org", "status"]
+const CHOICES: ReadonlyArray<SearchOption> = [
+  "requestId",
+  "session",
+  "counter",
+  "from",
+  "to",
+  "org",
+  "status",
+]
 
-const searchTypeOf = (options: ResendOptions): WebhookResendRequest["search_type"] => {
+const findSearchType = (options: ResendOptions): WebhookResendRequest["search_type"] => {
   const given = CHOICES.filter((choice) => options[choice] !== undefined)
   const found = SEARCHES.find(
     ([, needs]) => needs.length === given.length && needs.every((choice) => given.includes(choice)),

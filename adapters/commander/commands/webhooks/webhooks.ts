@@ -57,7 +57,7 @@ const listen = async (app: App, console: Console, options: ListenOptions): Promi
     secret: options.secret,
     onWebhook: (webhook) => {
       const { verified, problems, duplicate } = webhook
-      console.result({ verified, problems, duplicate, webhook: webhook.webhook }, [lineOf(webhook)])
+      console.result({ verified, problems, duplicate, webhook: webhook.webhook }, [webhookLine(webhook)])
     },
   })
   console.note(`Listening at ${listener.url}`)
@@ -68,7 +68,7 @@ const listen = async (app: App, console: Console, options: ListenOptions): Promi
   await listener.close()
 }
 
-const lineOf = ({ webhook, problems, duplicate }: ReceivedWebhook): string => {
+const webhookLine = ({ webhook, problems, duplicate }: ReceivedWebhook): string => {
   const verdict = problems.length === 0 ? "verified" : problems.join(" ")
   if (webhook === null) return `not a webhook: ${verdict}`
   const records = webhook.recordCount === null ? "" : `, ${String(webhook.recordCount)} records`

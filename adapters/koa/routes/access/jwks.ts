@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { component } from "../../../../core/contract/salary/component.ts"
+import { component } from "../../../../core/contract/component.ts"
 import { KEY_SET_CACHE_SECONDS } from "../../../../core/domain/access/service-key-roles.ts"
 import type { PayloadCipher } from "../../../../core/ports/access/payload-cipher.ts"
 import type { Route } from "../../route.ts"

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { IS_REQUIRED } from "../../../../core/contract/field-errors.ts"
+import { MISSING_KEY_MESSAGE } from "../../../../core/contract/field-errors.ts"
 import {
   OAUTH_ERRORS,
   OAuthErrorBody,
@@ -8,26 +8,26 @@ import {
   TokenRequest,
 } from "../../../../core/contract/access/oauth-token.ts"
 import type { makeGrantPushToken } from "../../../../core/use-cases/push/grant-push-token.ts"
-import type { AdmitAnyone } from "../../../../core/use-cases/access/credentials/admission.ts"
-import { byAnyone } from "../../access/api-key.ts"
+import type { LimitAnonymousCalls } from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { makePublicAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { type Failure, failure, type FailureStyle } from "../../failure.ts"
 
 /** RFC 6749, 5.2. A code of its own stands in `data`; whatever else is wrong with a request is `invalid_request`. */
 const OAUTH_STYLE: FailureStyle = {
   schema: OAuthErrorBody,
-  body: (failed) => ({ error: codeOf(failed), error_description: descriptionOf(failed) }),
+  body: (failed) => ({ error: toOAuthErrorCode(failed), error_description: formatErrorDescription(failed) }),
 }
 
-const codeOf = ({ status, data }: Failure): OAuthErrorCode => {
+const toOAuthErrorCode = ({ status, data }: Failure): OAuthErrorCode => {
   const own = OAUTH_ERRORS.find((code) => code === data)
   if (own !== undefined) return own
   const grantType = typeof data === "object" ? data?.["grant_type"] : undefined
-  if (grantType !== undefined && grantType !== IS_REQUIRED) return "unsupported_grant_type"
+  if (grantType !== undefined && grantType !== MISSING_KEY_MESSAGE) return "unsupported_grant_type"
   return status < 500 ? "invalid_request" : "server_error"
 }
 
-const descriptionOf = ({ message, data }: Failure): string =>
+const formatErrorDescription = ({ message, data }: Failure): string =>
   typeof data === "object" && data !== null
     ? Object.entries(data)
         .map(([field, reason]) => `${field}: ${reason}`)
@@ -36,7 +36,7 @@ const descriptionOf = ({ message, data }: Failure): string =>
 
 /** POST /api/external/oauth/token (interface.md, decisions.md 4). */
 export const oauthTokenRoute = (
-  admitAnyone: AdmitAnyone,
+  limitAnonymousCalls: LimitAnonymousCalls,
   grantPushToken: ReturnType<typeof makeGrantPushToken>,
 ) =>
   endpoint({
@@ -47,12 +47,12 @@ export const oauthTokenRoute = (
     summary: "Get an access token",
     description:
       "With user name and password (RFC 6749, 4.3), or with a refresh token (RFC 6749, 6), which may be used once: a second use ends every token that came of the same password.",
-    access: byAnyone(admitAnyone),
+    access: makePublicAccess(limitAnonymousCalls),
     style: OAUTH_STYLE,
     body: {
       schema: TokenRequest,
       types: ["form"],
-      decidedBy: "grant_type",
+      discriminator: "grant_type",
       example: {
         grant_type: "password",
         username: "$HRSYNC_PUSH_USERNAME",
@@ -68,7 +68,7 @@ export const oauthTokenRoute = (
         failure(400, "The user name, the password or the refresh token is wrong, expired or used.", {
           data: "invalid_grant",
         }),
-      NoTokensGranted: () =>
+      UnauthorizedClient: () =>
         failure(
           400,
           "This user name and password are for pushing with the headers username and password; they get no token.",

@@ -3,16 +3,16 @@ import {
   SDK_TOKEN_SECONDS,
   SdkToken,
   SdkTokenRequest,
-  tokenFlagsOf,
+  toTokenFlags,
 } from "../../../../core/contract/access/sdk-token.ts"
 import type { StartJourney } from "../../../../core/use-cases/connection/onboarding/start-journey.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
-import { byBodyKey } from "../../access/api-key.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { makeBodyKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE } from "../../failure.ts"
 
 /** POST /api/sdk/token/ (interface.md). */
-export const sdkTokenRoute = (admitVendor: AdmitVendor, startJourney: StartJourney) =>
+export const sdkTokenRoute = (authenticateVendor: AuthenticateVendor, startJourney: StartJourney) =>
   endpoint({
     method: "POST",
     path: "/api/sdk/token/",
@@ -21,7 +21,7 @@ export const sdkTokenRoute = (admitVendor: AdmitVendor, startJourney: StartJourn
     summary: "Invite a corporate and get a token for its journey",
     description:
       "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or makes it. The key stands in the body, or in the header Authorization. In data_model_flags 0 means disabled. Once the corporate has accepted, flags that ask for less are in force at once, and flags that ask for more only after the corporate's yes: until then GET /api/vendor/connections/ lists those fields in not_shared_data_points. The token is valid for one hour.",
-    access: byBodyKey(admitVendor),
+    access: makeBodyKeyAccess(authenticateVendor),
     body: {
       schema: SdkTokenRequest,
       types: ["json"],
@@ -49,7 +49,7 @@ export const sdkTokenRoute = (admitVendor: AdmitVendor, startJourney: StartJourn
           fullName: body.fullname,
           remoteOrgId: body.remote_org_id ?? null,
           referenceData: body.corporate_reference_data ?? null,
-          flags: body.data_model_flags == null ? null : tokenFlagsOf(body.data_model_flags),
+          flags: body.data_model_flags == null ? null : toTokenFlags(body.data_model_flags),
         }),
         (started) => ({
           status: 200,

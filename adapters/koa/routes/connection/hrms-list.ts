@@ -2,14 +2,17 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { SupportedHrms } from "../../../../core/contract/connection/supported-hrms.ts"
 import { Uuid } from "../../../../core/contract/wire-values.ts"
-import type { AdmitAnyone } from "../../../../core/use-cases/access/credentials/admission.ts"
-import type { HrmsAsker, makeListHrms } from "../../../../core/use-cases/connection/list-hrms.ts"
-import { byAnyone } from "../../access/api-key.ts"
+import type { LimitAnonymousCalls } from "../../../../core/use-cases/access/credentials/authentication.ts"
+import type { HrmsListCaller, makeListHrms } from "../../../../core/use-cases/connection/list-hrms.ts"
+import { makePublicAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 
 /** GET /api/hrms_list/ (interface.md). */
-export const hrmsListRoute = (admitAnyone: AdmitAnyone, listHrms: ReturnType<typeof makeListHrms>) =>
+export const hrmsListRoute = (
+  limitAnonymousCalls: LimitAnonymousCalls,
+  listHrms: ReturnType<typeof makeListHrms>,
+) =>
   endpoint({
     method: "GET",
     path: "/api/hrms_list/",
@@ -17,7 +20,7 @@ export const hrmsListRoute = (admitAnyone: AdmitAnyone, listHrms: ReturnType<typ
     tag: "Onboarding",
     summary: "List the HR systems that can be connected",
     description: "One of the two parameters is required; with both, the connection counts.",
-    access: byAnyone(admitAnyone),
+    access: makePublicAccess(limitAnonymousCalls),
     parameters: {
       query: {
         schema: Schema.Struct({
@@ -36,27 +39,27 @@ export const hrmsListRoute = (admitAnyone: AdmitAnyone, listHrms: ReturnType<typ
       404: { description: "There is no such connection or vendor.", schema: DEFAULT_STYLE.schema },
     },
     errors: {
-      NobodyNamed: () => failure(400, "connection_id or vendor_org is required"),
-      ApplicationUnknown: () => failure(404, "Not found."),
+      MissingAccountParameter: () => failure(400, "connection_id or vendor_org is required"),
+      ApplicationNotFound: () => failure(404, "Not found."),
     },
     handle: ({ query }) =>
-      askerOf(query).pipe(
+      readHrmsCaller(query).pipe(
         Effect.flatMap(listHrms),
         Effect.map((body) => ({ status: 200, body })),
       ),
   })
 
-interface NobodyNamed {
-  readonly _tag: "NobodyNamed"
+interface MissingAccountParameter {
+  readonly _tag: "MissingAccountParameter"
 }
 
-const askerOf = (query: {
+const readHrmsCaller = (query: {
   readonly connection_id?: string
   readonly vendor_org?: string
-}): Effect.Effect<HrmsAsker, NobodyNamed> => {
+}): Effect.Effect<HrmsListCaller, MissingAccountParameter> => {
   if (query.connection_id !== undefined) return Effect.succeed({ connectionId: query.connection_id })
   if (query.vendor_org !== undefined) return Effect.succeed({ vendorOrgId: query.vendor_org })
-  return Effect.fail({ _tag: "NobodyNamed" })
+  return Effect.fail({ _tag: "MissingAccountParameter" })
 }
 
 const EXAMPLE = [

@@ -2,15 +2,15 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { OrganizationRecord } from "../../../../core/contract/connection/organization.ts"
 import { Uuid } from "../../../../core/contract/wire-values.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
 import type { makeDescribeOrganization } from "../../../../core/use-cases/connection/describe-organization.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { failure } from "../../failure.ts"
 
 /** GET /api/org_details/{org}/ (interface.md). */
 export const organizationRoute = (
-  admitVendor: AdmitVendor,
+  authenticateVendor: AuthenticateVendor,
   describeOrganization: ReturnType<typeof makeDescribeOrganization>,
 ) =>
   endpoint({
@@ -20,7 +20,7 @@ export const organizationRoute = (
     tag: "Connections",
     summary: "Read an organization",
     description: "A corporate that the caller invited, connected or not any more, or the caller itself.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     parameters: {
       path: {
         schema: Schema.Struct({ org: Uuid }),
@@ -31,7 +31,7 @@ export const organizationRoute = (
     answers: {
       200: { description: "The organization.", schema: OrganizationRecord, example: EXAMPLE },
     },
-    errors: { OrganizationUnknown: () => failure(404, "Not found.") },
+    errors: { OrganizationNotFound: () => failure(404, "Not found.") },
     handle: ({ caller: { actor }, path }) =>
       Effect.map(
         describeOrganization(actor, { vendorOrgId: actor.vendorOrgId, orgId: path.org }),

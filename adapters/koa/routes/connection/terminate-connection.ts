@@ -6,16 +6,16 @@ import {
   TerminateRequest,
   TerminateResponse,
 } from "../../../../core/contract/connection/terminate-connection.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
 import type { makeTerminateByOrganization } from "../../../../core/use-cases/connection/terminate-by-organization.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { failure } from "../../failure.ts"
 import type { Reply } from "../../route.ts"
 
 /** POST /api/terminate_connection/ (interface.md, decisions.md 4). */
 export const terminateConnectionRoute = (
-  admitVendor: AdmitVendor,
+  authenticateVendor: AuthenticateVendor,
   terminateConnection: ReturnType<typeof makeTerminateByOrganization>,
 ) =>
   endpoint({
@@ -26,7 +26,7 @@ export const terminateConnectionRoute = (
     summary: "End a connection and delete its data",
     description:
       "Employees, what was not sent, and the key under which anything of the connection can be read are deleted when the answer comes. While a sync runs the request is refused with 400 and nothing is deleted.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: TerminateRequest,
       types: ["json", "form"],
@@ -41,7 +41,7 @@ export const terminateConnectionRoute = (
       },
       404: { description: "The caller has no open connection to it.", schema: ErrorBody },
     },
-    errors: { OrganizationUnknown: () => failure(404, "Not found.") },
+    errors: { OrganizationNotFound: () => failure(404, "Not found.") },
     handle: ({ caller: { actor }, body }) =>
       terminateConnection(actor, { vendorOrgId: actor.vendorOrgId, orgId: body.client_org }).pipe(
         Effect.as<Reply>({ status: 200, body: DONE }),

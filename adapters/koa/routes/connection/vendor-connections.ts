@@ -6,9 +6,9 @@ import {
   MAX_CONNECTIONS_PAGE_SIZE,
   VendorConnections,
 } from "../../../../core/contract/connection/vendor-connections.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
 import type { makeListConnections } from "../../../../core/use-cases/connection/list-connections.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 
 const integer = (minimum: number, maximum: number) =>
@@ -22,7 +22,7 @@ const Query = Schema.Struct({
 
 /** GET /api/vendor/connections/ (decisions.md 4). */
 export const vendorConnectionsRoute = (
-  admitVendor: AdmitVendor,
+  authenticateVendor: AuthenticateVendor,
   listConnections: ReturnType<typeof makeListConnections>,
 ) =>
   endpoint({
@@ -32,7 +32,7 @@ export const vendorConnectionsRoute = (
     tag: "Connections",
     summary: "List the connections",
     description: "The caller's connections, the newest first.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     parameters: {
       query: {
         schema: Query,

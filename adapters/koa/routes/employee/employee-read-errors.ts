@@ -1,13 +1,13 @@
 import type { StorageError } from "../../../../core/ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken } from "../../../../core/ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed } from "../../../../core/ports/access/vault.ts"
 import type { ActionForbidden } from "../../../../core/use-cases/access/authorize.ts"
-import type { VendorUnknown } from "../../../../core/use-cases/access/vendors/vendor-unknown.ts"
+import type { VendorNotFound } from "../../../../core/use-cases/access/vendors/vendor-not-found.ts"
 import type {
   TooManyRequests,
   Unauthenticated,
-} from "../../../../core/use-cases/access/credentials/admission.ts"
-import type { PayloadRefused } from "../../../../core/use-cases/employee/open-employee-request.ts"
-import type { ConnectionUnknown } from "../../../../core/use-cases/connection/unknown.ts"
+} from "../../../../core/use-cases/access/credentials/authentication.ts"
+import type { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
+import type { ConnectionNotFound } from "../../../../core/use-cases/connection/not-found-errors.ts"
 import { COMMON_ERRORS, type ErrorTable } from "../../error-table.ts"
 import { defaultReply } from "../../failure.ts"
 import type { BodyRefused, Reply } from "../../route.ts"
@@ -15,13 +15,13 @@ import type { BodyRefused, Reply } from "../../route.ts"
 export type EmployeeReadError =
   | Unauthenticated
   | TooManyRequests
-  | PayloadRefused
+  | PayloadRejected
   | BodyRefused
   | ActionForbidden
-  | VendorUnknown
-  | ConnectionUnknown
+  | VendorNotFound
+  | ConnectionNotFound
   | StorageError
-  | SealBroken
+  | DecryptionFailed
   | MasterKeyMissing
 
 /** interface.md, Errors, "employee read"; the codes are those of decisions.md 4. */
@@ -32,16 +32,16 @@ export const employeeReadErrors = (requestId: string): ErrorTable<EmployeeReadEr
     body: { requestId, code: "invalid_token", message: "Invalid token.", details: null },
   }),
   TooManyRequests: (error) => defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId),
-  PayloadRefused: ({ details }) => invalidPayload(requestId, details),
+  PayloadRejected: ({ details }) => invalidPayload(requestId, details),
   BodyRefused: (refused) =>
     refused.status === 400
       ? invalidPayload(requestId, {})
       : defaultReply(COMMON_ERRORS.BodyRefused(refused), requestId),
   ActionForbidden: () => unauthorized(requestId),
-  VendorUnknown: () => unauthorized(requestId),
-  ConnectionUnknown: () => unauthorized(requestId),
+  VendorNotFound: () => unauthorized(requestId),
+  ConnectionNotFound: () => unauthorized(requestId),
   StorageError: () => retrievalFailed(requestId),
-  SealBroken: () => retrievalFailed(requestId),
+  DecryptionFailed: () => retrievalFailed(requestId),
   MasterKeyMissing: () => retrievalFailed(requestId),
 })
 

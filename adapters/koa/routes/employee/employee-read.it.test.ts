@@ -1,22 +1,22 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { StorageError } from "../../../../core/ports/storage-error.ts"
-import { MasterKeyMissing, SealBroken } from "../../../../core/ports/access/vault.ts"
+import { MasterKeyMissing, DecryptionFailed } from "../../../../core/ports/access/vault.ts"
 import {
-  type AdmittedUser,
-  type AdmitUser,
+  type AuthenticatedUser,
+  type AuthenticateUser,
   type BasicCredentials,
   RATE_LIMITS,
   TooManyRequests,
   Unauthenticated,
-} from "../../../../core/use-cases/access/credentials/admission.ts"
-import { PayloadRefused } from "../../../../core/use-cases/employee/open-employee-request.ts"
+} from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
 import type {
-  EmployeeAnswer,
+  EmployeeReadResult,
   ReadEmployees,
   ReadEmployeesInput,
 } from "../../../../core/use-cases/employee/read-employees.ts"
-import { ConnectionUnknown } from "../../../../core/use-cases/connection/unknown.ts"
+import { ConnectionNotFound } from "../../../../core/use-cases/connection/not-found-errors.ts"
 import { startTestApi, type TestApi } from "../../testing/api.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
@@ -27,7 +27,7 @@ type Refusal = Unauthenticated | TooManyRequests
 type Failure = Effect.Error<ReturnType<ReadEmployees>>
 
 let api: TestApi
-let answer: EmployeeAnswer | Failure | Refusal
+let answer: EmployeeReadResult | Failure | Refusal
 let admitted: Array<BasicCredentials | null>
 let read: Array<ReadEmployeesInput>
 
@@ -36,10 +36,14 @@ const VENDOR = { kind: "vendor-key", vendorOrgId: "vendor-1" } as const
 const isRefusal = (expected: typeof answer): expected is Refusal =>
   expected instanceof Unauthenticated || expected instanceof TooManyRequests
 
-const admitUser: AdmitUser = (credentials) => {
+const admitUser: AuthenticateUser = (credentials) => {
   admitted.push(credentials)
   if (isRefusal(answer)) return Effect.fail(answer)
-  return Effect.succeed({ actor: VENDOR, keys: [], stillAdmitted: Effect.void } as unknown as AdmittedUser)
+  return Effect.succeed({
+    actor: VENDOR,
+    keys: [],
+    stillAdmitted: Effect.void,
+  } as unknown as AuthenticatedUser)
 }
 
 const readEmployees: ReadEmployees = (actor, input) => {
@@ -87,7 +91,7 @@ const send = async ({ path = "/api/external/employee/", method = "POST", headers
   }
 }
 
-const found = (data: EmployeeAnswer & { found: true }): EmployeeAnswer => data
+const found = (data: EmployeeReadResult & { found: true }): EmployeeReadResult => data
 const one = () => found({ found: true, encrypted: true, data: chunks("aaa", ".bbb") })
 
 describe("POST /api/external/employee/", () => {
@@ -121,7 +125,7 @@ describe("POST /api/external/employee/", () => {
   ] as const)(
     "answers HTTP 200 with its own status when the %s is missing",
     async (because, code, message) => {
-      answer = { found: false, because }
+      answer = { found: false, missing: because }
       const { status, body } = await send()
       expect(status).toBe(200)
       expect(body).toEqual({ requestId: ID, status: "failed", status_code: code, message, data: null })
@@ -158,7 +162,7 @@ describe("POST /api/external/employee/", () => {
   })
 
   it("names wrong fields of a payload that was signed right, and nothing else of any other", async () => {
-    answer = new PayloadRefused({ details: { size: "Expected at most 500" } })
+    answer = new PayloadRejected({ details: { size: "Expected at most 500" } })
     const { status, body } = await send()
     expect(status).toBe(400)
     expect(body).toEqual(invalidPayload({ size: "Expected at most 500" }))
@@ -182,7 +186,7 @@ describe("POST /api/external/employee/", () => {
   })
 
   it("does not tell an unknown connection from one of somebody else", async () => {
-    answer = new ConnectionUnknown({ connectionId: ID })
+    answer = new ConnectionNotFound({ connectionId: ID })
     const { status, body } = await send()
     expect(status).toBe(403)
     expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized access." })
@@ -191,7 +195,7 @@ describe("POST /api/external/employee/", () => {
   it("says when the next read may come", async () => {
     answer = new TooManyRequests({
       limit: RATE_LIMITS.employeeRead,
-      verdict: { allowed: false, remaining: 0, resetMillis: 401 },
+      rateLimit: { allowed: false, remaining: 0, resetMillis: 401 },
     })
     const { status, headers, body } = await send()
     expect(status).toBe(429)
@@ -206,7 +210,7 @@ describe("POST /api/external/employee/", () => {
 
   it.each([
     new StorageError({ operation: "read employees", cause: new Error(SECRET) }),
-    new SealBroken({ place: { table: "employee", row: "1" } }),
+    new DecryptionFailed({ associatedData: { table: "employee", row: "1" } }),
     new MasterKeyMissing({ masterKeyId: SECRET }),
   ])("answers $_tag without a word of why", async (failure) => {
     answer = failure

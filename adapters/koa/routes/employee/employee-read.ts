@@ -8,10 +8,13 @@ import {
   InvalidTokenBody,
   UnauthorizedConnectionBody,
 } from "../../../../core/contract/employee/employee-read.ts"
-import { type AdmitUser, EMPLOYEE_READ } from "../../../../core/use-cases/access/credentials/admission.ts"
-import { PayloadRefused } from "../../../../core/use-cases/employee/open-employee-request.ts"
-import type { EmployeeAnswer, ReadEmployees } from "../../../../core/use-cases/employee/read-employees.ts"
-import { basicCredentials } from "../../access/basic.ts"
+import {
+  type AuthenticateUser,
+  EMPLOYEE_READ,
+} from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
+import type { EmployeeReadResult, ReadEmployees } from "../../../../core/use-cases/employee/read-employees.ts"
+import { parseBasicCredentials } from "../../access/basic.ts"
 import { withErrorTable } from "../../error-table.ts"
 import { DEFAULT_STYLE } from "../../failure.ts"
 import type { Operation } from "../../operation.ts"
@@ -22,15 +25,18 @@ import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)
 
 /** POST /api/external/employee/ (interface.md). */
-export const employeeReadRoute = (admitUser: AdmitUser, readEmployees: ReadEmployees): Route => {
+export const employeeReadRoute = (
+  authenticateUser: AuthenticateUser,
+  readEmployees: ReadEmployees,
+): Route => {
   const answer = Effect.fnUntraced(function* (request: RouteRequest) {
     const payload = yield* readBody(request)
-    const { actor, keys, stillAdmitted } = yield* admit(admitUser, request)
+    const { actor, keys, recheckCredential } = yield* authenticateReader(authenticateUser, request)
     const { vendorOrgId } = actor
     request.identify({ vendorOrgId })
     const encryptedPayload = yield* payload
-    const read = yield* readEmployees(actor, { vendorOrgId, keys, stillAdmitted, encryptedPayload })
-    return replyOf(read, request.requestId)
+    const read = yield* readEmployees(actor, { vendorOrgId, keys, recheckCredential, encryptedPayload })
+    return toReadReply(read, request.requestId)
   })
   return {
     method: "POST",
@@ -43,13 +49,16 @@ export const employeeReadRoute = (admitUser: AdmitUser, readEmployees: ReadEmplo
   }
 }
 
-const admit = (admitUser: AdmitUser, { headers: { authorization }, address, guard }: RouteRequest) =>
+const authenticateReader = (
+  authenticateUser: AuthenticateUser,
+  { headers: { authorization }, address, guard }: RouteRequest,
+) =>
   guard(
     authorization ?? null,
-    admitUser(basicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
+    authenticateUser(parseBasicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
   )
 
-const ASKED = {
+const ENDPOINT_INFO = {
   id: "readEmployees",
   tag: "Employees",
   summary: "Read one employee or a list",
@@ -64,9 +73,9 @@ const ASKED = {
 } as const
 
 const OPERATION: Operation = {
-  ...ASKED,
+  ...ENDPOINT_INFO,
   answers: {
-    ...standardAnswers(ASKED, DEFAULT_STYLE),
+    ...standardAnswers(ENDPOINT_INFO, DEFAULT_STYLE),
     200: {
       description: "status_code says what came of it: 200, 404 (no such employee) or 428 (no public key).",
       schema: EmployeeResponse,
@@ -92,11 +101,11 @@ const readBody = (request: RouteRequest) =>
       const decoded = decodeBody(body)
       return decoded._tag === "Success"
         ? Effect.succeed(decoded.success.encrypted_payload)
-        : Effect.fail(new PayloadRefused({ details: {} }))
+        : Effect.fail(new PayloadRejected({ details: {} }))
     }),
     Effect.catchIf(
       (refused) => refused.status === 400,
-      () => Effect.succeed(Effect.fail(new PayloadRefused({ details: {} }))),
+      () => Effect.succeed(Effect.fail(new PayloadRejected({ details: {} }))),
     ),
   )
 
@@ -105,9 +114,9 @@ const NOT_FOUND = {
   key: { status_code: 428, message: "Public key is not configured." },
 } as const
 
-const replyOf = (answer: EmployeeAnswer, requestId: string): Reply => {
+const toReadReply = (answer: EmployeeReadResult, requestId: string): Reply => {
   if (!answer.found) {
-    const { status_code, message } = NOT_FOUND[answer.because]
+    const { status_code, message } = NOT_FOUND[answer.missing]
     return { status: 200, body: { requestId, status: "failed", status_code, message, data: null } }
   }
   const head = JSON.stringify({

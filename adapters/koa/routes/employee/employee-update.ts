@@ -4,8 +4,8 @@ import { EmployeeUpdate, EmployeeUpdateAnswer } from "../../../../core/contract/
 import { Uuid } from "../../../../core/contract/wire-values.ts"
 import type { SourceError } from "../../../../core/ports/sync/source.ts"
 import type { UpdateEmployee } from "../../../../core/use-cases/employee/update-employee.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { alreadyRunning } from "../../error-table.ts"
 import { DEFAULT_STYLE, type Failure, failure, INTERNAL_ERROR } from "../../failure.ts"
@@ -13,7 +13,7 @@ import { DEFAULT_STYLE, type Failure, failure, INTERNAL_ERROR } from "../../fail
 const { schema } = DEFAULT_STYLE
 
 /** POST /api/webhook/v1/employee/update/ (interface.md, decisions.md 4). */
-export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: UpdateEmployee) =>
+export const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmployee: UpdateEmployee) =>
   endpoint({
     method: "POST",
     path: "/api/webhook/v1/employee/update/",
@@ -22,7 +22,7 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
     summary: "Submit an employee update",
     description:
       "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field. A field that the read of the employee does not show now can be neither changed nor tested: 403, whatever its value. Where post_to_source is set up it goes to the source first, and nothing is written that the source does not take.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     parameters: {
       query: {
         schema: Schema.Struct({ connection_id: Schema.optionalKey(Uuid) }),
@@ -53,7 +53,7 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
         (data) => ({ status: 200, body: { requestId, message: "Employee updated successfully", data } }),
       ),
     errors: {
-      EmployeeUnknown: () => failure(404, "Not found."),
+      EmployeeNotFound: () => failure(404, "Not found."),
       UpdatesDisabled: () =>
         failure(409, "Employee updates are not set up or are disabled for this connection."),
       FieldsNotAllowed: ({ fields }) =>
@@ -66,7 +66,7 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
         failure(422, "Nothing was updated: the source of this connection cannot be written to.", {
           data: { post_to_source: "Expected false: set updates up anew." },
         }),
-      SourceError: notTaken,
+      SourceError: toSourceFailure,
       SessionLost: () => INTERNAL_ERROR,
     },
   })
@@ -75,9 +75,9 @@ export const employeeUpdateRoute = (admitVendor: AdmitVendor, updateEmployee: Up
 const NOT_ALLOWED = "It is not among the allowed fields, or not shared with you now."
 
 /** The source was asked, and did not take an update. */
-const notTaken = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceError): Failure => {
+const toSourceFailure = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceError): Failure => {
   if (kind === "rate" || kind === "transient" || kind === "missing") {
-    const seconds = Math.min(Math.ceil(retryAfterMillis / 1_000), LONGEST_SECONDS)
+    const seconds = Math.min(Math.ceil(retryAfterMillis / 1_000), MAX_SECONDS)
     return failure(503, "Nothing was updated: the source cannot be reached now; try again later.", {
       headers: { "Retry-After": String(seconds > 0 ? seconds : LATER_MILLIS / 1_000) },
     })
@@ -88,7 +88,7 @@ const notTaken = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceErro
 }
 
 const LATER_MILLIS = 60_000
-const LONGEST_SECONDS = 3_600
+const MAX_SECONDS = 3_600
 
 const EXAMPLE = {
   requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import { SetupConfig, SetupConfigAnswer } from "../../../../core/contract/employee/employee-update.ts"
 import type { makeSetUpUpdates } from "../../../../core/use-cases/employee/set-up-updates.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 
 /** POST /api/webhook/v1/setup-config/ (interface.md, decisions.md 4). */
 export const setupConfigRoute = (
-  admitVendor: AdmitVendor,
+  authenticateVendor: AuthenticateVendor,
   setUpUpdates: ReturnType<typeof makeSetUpUpdates>,
 ) =>
   endpoint({
@@ -18,7 +18,7 @@ export const setupConfigRoute = (
     tag: "Employees",
     summary: "Say which fields of a connection's employees may be updated",
     description: "It takes the place of what was set up before.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: SetupConfig,
       types: ["json"],
@@ -39,7 +39,7 @@ export const setupConfigRoute = (
       },
     },
     errors: {
-      ConnectionUnknown: () => failure(404, "Not found."),
+      ConnectionNotFound: () => failure(404, "Not found."),
       PostingNotSupported: () =>
         failure(422, "The source of this connection cannot be written to.", {
           data: { post_to_source: "Expected false: the HRMS does not have has_data_posting" },

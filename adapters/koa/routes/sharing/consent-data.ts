@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { ConsentAnswer, ConsentRequest } from "../../../../core/contract/sharing/consent.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
 import type { RecordConsent } from "../../../../core/use-cases/sharing/record-consent.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 
 /** POST /api/v1/employee/consent-data/ (decisions.md 4). */
-export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: RecordConsent) =>
+export const consentDataRoute = (authenticateVendor: AuthenticateVendor, recordConsent: RecordConsent) =>
   endpoint({
     method: "POST",
     path: "/api/v1/employee/consent-data/",
@@ -16,7 +16,7 @@ export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: Record
     summary: "Record an employee's consent and read the employee",
     description:
       "In an on-demand connection lists and webhooks carry the mandatory fields alone, and one employee is read in full while a consent is in force. Consents are never changed: the last one counts, and one that has expired closes access at once. data is what the employee read gives for one employee: signed with the service's key and encrypted to the vendor's when the vendor registered a key that encrypts, else plain JSON. The call counts as an employee read: together with those it is limited to 4 a second.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: ConsentRequest,
       types: ["json"],
@@ -49,7 +49,7 @@ export const consentDataRoute = (admitVendor: AdmitVendor, recordConsent: Record
         (data) => ({ status: 200, body: { requestId, message: "success", data } }),
       ),
     errors: {
-      EmployeeUnknown: () => failure(404, "Not found."),
+      EmployeeNotFound: () => failure(404, "Not found."),
       ConsentNotYetGiven: () =>
         failure(400, "The request is not valid: see consent_timestamp.", {
           data: { consent_timestamp: "Expected a moment that is not in the future" },

@@ -2,15 +2,15 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { DataModelFlagsAnswer } from "../../../../core/contract/sharing/data-model-flags.ts"
 import { Uuid } from "../../../../core/contract/wire-values.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
 import type { makeReadDataModel } from "../../../../core/use-cases/sharing/read-data-model.ts"
-import { byTokenKey } from "../../access/api-key.ts"
+import { makeTokenAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { failure, STATUS_STYLE } from "../../failure.ts"
 
 /** GET /api/sdk/data_model_flags/ (interface.md). */
 export const dataModelFlagsRoute = (
-  admitVendor: AdmitVendor,
+  authenticateVendor: AuthenticateVendor,
   readDataModel: ReturnType<typeof makeReadDataModel>,
 ) =>
   endpoint({
@@ -21,7 +21,7 @@ export const dataModelFlagsRoute = (
     summary: "Read the data model flags",
     description:
       "What is asked of a corporate: -1 enabled and required, 0 optional (can be filled, not mandatory), 1 enabled and optional. The flags of the vendor, with those of one connection in their place when connection_id is given.",
-    access: byTokenKey(admitVendor),
+    access: makeTokenAccess(authenticateVendor),
     parameters: {
       query: {
         schema: Schema.Struct({ connection_id: Schema.optionalKey(Uuid) }),
@@ -34,7 +34,7 @@ export const dataModelFlagsRoute = (
       200: { description: "The flags.", schema: DataModelFlagsAnswer, example: EXAMPLE },
       404: { description: "The caller has no such connection.", schema: STATUS_STYLE.schema },
     },
-    errors: { ConnectionUnknown: () => failure(404, "Not found.") },
+    errors: { ConnectionNotFound: () => failure(404, "Not found.") },
     handle: ({ caller: { actor }, query: { connection_id } }) => {
       const of = connection_id === undefined ? actor : { connectionId: connection_id }
       return Effect.map(readDataModel(actor, of), (data) => ({

@@ -3,13 +3,13 @@ import {
   WebhookResendRequest,
   WebhookResendResponse,
 } from "../../../../core/contract/webhooks/webhook-resend.ts"
-import type { AdmitVendor } from "../../../../core/use-cases/access/credentials/admission.ts"
+import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
 import type { ResendWebhooks, ResentWebhooks } from "../../../../core/use-cases/webhooks/resend-webhooks.ts"
-import { byApiKey } from "../../access/api-key.ts"
+import { makeApiKeyAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 
 /** POST /api/webhooks/resend (interface.md, decisions.md 4). */
-export const resendWebhooksRoute = (admitVendor: AdmitVendor, resendWebhooks: ResendWebhooks) =>
+export const resendWebhooksRoute = (authenticateVendor: AuthenticateVendor, resendWebhooks: ResendWebhooks) =>
   endpoint({
     method: "POST",
     path: "/api/webhooks/resend",
@@ -18,11 +18,11 @@ export const resendWebhooksRoute = (admitVendor: AdmitVendor, resendWebhooks: Re
     summary: "Send webhooks again",
     description:
       "search_type says which fields select. Without a status only failed webhooks are meant, except that RequestIdOnly and SyncSessionWithCounter name one webhook and find it whatever its state. A range is over the webhooks' timeStamp, whose own format is taken besides ISO 8601. Each keeps its requestId and is rendered anew, so it carries the employees as they are now; what was delivered or failed comes behind everything that its connection still has to send.",
-    access: byApiKey(admitVendor),
+    access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: WebhookResendRequest,
       types: ["json"],
-      decidedBy: "search_type",
+      discriminator: "search_type",
       example: {
         search_type: "TimestampRange",
         from_timestamp: "2026-01-01T00:00:00Z",
@@ -38,19 +38,19 @@ export const resendWebhooksRoute = (admitVendor: AdmitVendor, resendWebhooks: Re
         status: 200,
         body: {
           success: true,
-          message: messageOf(resent),
+          message: formatMessage(resent),
           data: { matched: resent.matched, queued: resent.queued },
         },
       })),
   })
 
-const messageOf = ({ matched, queued, status, otherwise }: ResentWebhooks): string => {
+const formatMessage = ({ matched, queued, status, otherStatuses }: ResentWebhooks): string => {
   if (matched > queued)
     return queued === 0
       ? "What matches is being sent at this moment."
       : `${String(matched - queued)} of the matching webhooks are being sent at this moment, the others are sent again.`
   if (matched > 0) return "The matching webhooks are sent again."
-  const others = Object.entries(otherwise).filter(([, count]) => count > 0)
+  const others = Object.entries(otherStatuses).filter(([, count]) => count > 0)
   if (status === null || others.length === 0) return "No webhook matches."
   const would = others.map(([other, count]) => `${String(count)} with status ${other}`).join(", ")
   return `No webhook with status ${status} matches; ${would} would.`

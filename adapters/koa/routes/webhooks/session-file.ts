@@ -2,22 +2,22 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { EmployeeRecord } from "../../../../core/contract/employee/employee.ts"
 import type { makeOpenSessionFile } from "../../../../core/use-cases/webhooks/session-file.ts"
-import type { AdmitAnyone } from "../../../../core/use-cases/access/credentials/admission.ts"
-import { byAnyone } from "../../access/api-key.ts"
+import type { LimitAnonymousCalls } from "../../../../core/use-cases/access/credentials/authentication.ts"
+import { makePublicAccess } from "../../access/api-key.ts"
 import { endpoint } from "../../endpoint.ts"
 import { failure } from "../../failure.ts"
 import { Streamed } from "../../route.ts"
 
 /** Employees as CSV, in chunks. */
-export type CsvOf = (
+export type ToCsv = (
   pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
 ) => AsyncIterable<{ readonly text: string }>
 
 /** GET /api/files/{token}: what stands behind `csv_link` (decisions.md 5). */
 export const sessionFileRoute = (
-  admitAnyone: AdmitAnyone,
+  limitAnonymousCalls: LimitAnonymousCalls,
   openSessionFile: ReturnType<typeof makeOpenSessionFile>,
-  csvOf: CsvOf,
+  toCsv: ToCsv,
 ) =>
   endpoint({
     method: "GET",
@@ -27,7 +27,7 @@ export const sessionFileRoute = (
     summary: "Download the file of a CSV event",
     description:
       "The csv_link of sync.events.employee.csv: UTF-8, a header row of data-model keys, every cell safe to open in a spreadsheet. The link is signed, ends after 24 hours and with the connection, and needs no other credentials.",
-    access: byAnyone(admitAnyone),
+    access: makePublicAccess(limitAnonymousCalls),
     parameters: {
       path: {
         schema: Schema.Struct({ token: Schema.NonEmptyString }),
@@ -44,10 +44,10 @@ export const sessionFileRoute = (
           "Content-Disposition": 'attachment; filename="employees.csv"',
           "Cache-Control": "no-store",
         },
-        body: new Streamed(bytesOf(csvOf(pages)), "text/csv; charset=utf-8"),
+        body: new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"),
       })),
   })
 
-async function* bytesOf(chunks: AsyncIterable<{ readonly text: string }>): AsyncGenerator<Uint8Array> {
+async function* toBytes(chunks: AsyncIterable<{ readonly text: string }>): AsyncGenerator<Uint8Array> {
   for await (const { text } of chunks) yield Buffer.from(text)
 }

@@ -27,8 +27,8 @@ export const apply =
         if (step.page !== null) await mergePage(tx, session, step.page, step.now)
         if (step.webhooks.length > 0) {
           const { id: sessionId, connectionId } = session
-          const turn = await turnOf(tx, session)
-          await enqueue(tx, { connectionId, sessionId, turn }, step.webhooks, step.now)
+          const sequence = await takeSequence(tx, session)
+          await enqueue(tx, { connectionId, sessionId, sequence }, step.webhooks, step.now)
         }
         if (step.listsChanges === true) await tx.run(LIST_CHANGES, [session.id])
         if (step.completes) await finish(tx, session, step.now)
@@ -63,7 +63,7 @@ const mergePage = async (
   const [replaced] = session.kind === "initial" ? [] : await tx.run<{ returned: number }>(DROP_REPLACED, rows)
   const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
   await tx.run(COUNT_EMPLOYEES, [session.connectionId, (merged?.inserted ?? 0) + (replaced?.returned ?? 0)])
-  await tx.run(KEEP_SALARIES, rows)
+  await tx.run(SAVE_SALARIES, rows)
   if (page.change === "update") await tx.run(DROP_SALARIES, staged)
 }
 
@@ -113,7 +113,7 @@ const MERGE = {
 }
 
 /** Each month's pay is kept beside the record, which carries the latest alone. */
-const KEEP_SALARIES = {
+const SAVE_SALARIES = {
   name: "apply-salaries",
   text: `INSERT INTO monthly_salary (employee_id, period, connection_id, sealed)
     SELECT id, period, $1, sealed FROM staged_salary
@@ -135,12 +135,12 @@ const COUNT_EMPLOYEES = {
 }
 
 /** The session's place in its connection's lane, taken with its first webhook. */
-const turnOf = async (tx: Tx, session: SyncSession): Promise<string> => {
-  const [row] = await tx.run<{ turn: string }>(TAKE_TURN, [session.id])
+const takeSequence = async (tx: Tx, session: SyncSession): Promise<string> => {
+  const [row] = await tx.run<{ turn: string }>(TAKE_SEQUENCE, [session.id])
   return row?.turn ?? "0"
 }
 
-const TAKE_TURN = {
+const TAKE_SEQUENCE = {
   name: "apply-turn",
   text: "UPDATE sync_session SET turn = coalesce(turn, nextval('webhook_turn_seq')) WHERE id = $1 RETURNING turn",
 }

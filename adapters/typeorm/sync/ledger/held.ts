@@ -3,7 +3,7 @@ import type { Tx } from "../../database.ts"
 import { COUNT_STAGED } from "./staging.ts"
 
 /** What becomes of the held session of a connection when another session of it takes a step; usually there is none. */
-export const settleHeld = async (tx: Tx, by: SyncSession, fate: HeldSession, now: number): Promise<void> => {
+export const resolveHeld = async (tx: Tx, by: SyncSession, fate: HeldSession, now: number): Promise<void> => {
   const [held] = await tx.run<{ id: string }>(HELD, [by.connectionId])
   if (held === undefined) return
   if (fate.becomes === "superseded") {

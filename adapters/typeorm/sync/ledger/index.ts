@@ -1,29 +1,38 @@
 import type { SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "../../database.ts"
 import { apply } from "./apply.ts"
-import { begin, find, findHeld, findRunning, history, inState, move, takeOver } from "./sessions.ts"
+import {
+  begin,
+  find,
+  findHeld,
+  findRunning,
+  listRecent,
+  listByState,
+  transition,
+  takeOver,
+} from "./sessions.ts"
 import { stage } from "./stage.ts"
-import { stagedUpdates } from "./staged-updates.ts"
-import { countApplied, staged } from "./staged.ts"
-import { countMissing, keepLast, known, missing, repeated } from "./staging.ts"
+import { listStagedUpdates } from "./staged-updates.ts"
+import { countApplied, listStaged } from "./staged.ts"
+import { countMissing, removeDuplicates, findKnown, listMissing, findDuplicates } from "./staging.ts"
 
 export const makeSyncLedger = (database: Database): SyncLedger => ({
   begin: begin(database),
   find: find(database),
   findRunning: findRunning(database),
   findHeld: findHeld(database),
-  history: history(database),
-  inState: inState(database),
+  listRecent: listRecent(database),
+  listByState: listByState(database),
   takeOver: takeOver(database),
-  known: known(database),
+  findKnown: findKnown(database),
   stage: stage(database),
-  repeated: repeated(database),
-  keepLast: keepLast(database),
+  findDuplicates: findDuplicates(database),
+  removeDuplicates: removeDuplicates(database),
   countMissing: countMissing(database),
-  missing: missing(database),
-  stagedUpdates: stagedUpdates(database),
-  staged: staged(database),
+  listMissing: listMissing(database),
+  listStagedUpdates: listStagedUpdates(database),
+  listStaged: listStaged(database),
   countApplied: countApplied(database),
   apply: apply(database),
-  move: move(database),
+  transition: transition(database),
 })

@@ -2,7 +2,7 @@ import { SessionLost, type SyncSession } from "../../../../core/ports/sync/sync-
 import { Abort, type Statement, type Tx } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 
-export const sessionOf = (row: SyncSessionRow): SyncSession => ({
+export const toSession = (row: SyncSessionRow): SyncSession => ({
   id: row.id,
   connectionId: row.connection_id,
   kind: row.kind,
@@ -19,7 +19,7 @@ export const sessionOf = (row: SyncSessionRow): SyncSession => ({
     updated: row.updated,
     unchanged: row.unchanged,
     disappeared: row.disappeared,
-    outside: row.outside,
+    excluded: row.outside,
   },
   webhookCounter: row.webhook_counter,
   applied:
@@ -41,7 +41,7 @@ export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<numbe
   totals.updated,
   totals.unchanged,
   totals.disappeared,
-  totals.outside,
+  totals.excluded,
 ]
 
 /**
@@ -56,5 +56,5 @@ export const updateSession = async (
 ): Promise<SyncSession> => {
   const [row] = await tx.run<SyncSessionRow>(statement, [session.id, session.epoch, ...values])
   if (row === undefined) throw new Abort(new SessionLost({ sessionId: session.id }))
-  return sessionOf(row)
+  return toSession(row)
 }

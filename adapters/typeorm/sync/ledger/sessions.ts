@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
-import { dropStaged, settleHeld } from "./held.ts"
-import { sessionOf, totalsValues, updateSession } from "./session-row.ts"
+import { dropStaged, resolveHeld } from "./held.ts"
+import { toSession, totalsValues, updateSession } from "./session-row.ts"
 
 /* The life of a session besides its rows. */
 
@@ -20,7 +20,7 @@ export const begin =
         session.silent ?? false,
         new Date(session.now),
       ])
-      .pipe(Effect.map(([row]) => sessionOf(row as SyncSessionRow)))
+      .pipe(Effect.map(([row]) => toSession(row as SyncSessionRow)))
 
 const BEGIN = {
   text: `INSERT INTO sync_session (id, connection_id, kind, mode, state, trigger, dry_run, silent, started_at)
@@ -28,47 +28,47 @@ const BEGIN = {
     FROM connection WHERE id = $2 RETURNING *`,
 }
 
-const one = (database: Database, condition: string, value: string) =>
+const findOne = (database: Database, condition: string, value: string) =>
   database
     .query<SyncSessionRow>(
       "find the sync session",
       { text: `SELECT * FROM sync_session WHERE ${condition}` },
       [value],
     )
-    .pipe(Effect.map(([row]) => (row === undefined ? null : sessionOf(row))))
+    .pipe(Effect.map(([row]) => (row === undefined ? null : toSession(row))))
 
 export const find =
   (database: Database): SyncLedger["find"] =>
   (sessionId) =>
-    one(database, "id = $1", sessionId)
+    findOne(database, "id = $1", sessionId)
 
 export const findRunning =
   (database: Database): SyncLedger["findRunning"] =>
   (connectionId) =>
-    one(database, "connection_id = $1 AND state IN ('reading', 'applying')", connectionId)
+    findOne(database, "connection_id = $1 AND state IN ('reading', 'applying')", connectionId)
 
 export const findHeld =
   (database: Database): SyncLedger["findHeld"] =>
   (connectionId) =>
-    one(database, "connection_id = $1 AND state = 'held'", connectionId)
+    findOne(database, "connection_id = $1 AND state = 'held'", connectionId)
 
-export const history =
-  (database: Database): SyncLedger["history"] =>
+export const listRecent =
+  (database: Database): SyncLedger["listRecent"] =>
   (connectionId, limit) =>
     database
       .query<SyncSessionRow>("read the sync history", HISTORY, [connectionId, limit])
-      .pipe(Effect.map((rows) => rows.map(sessionOf)))
+      .pipe(Effect.map((rows) => rows.map(toSession)))
 
 const HISTORY = {
   text: "SELECT * FROM sync_session WHERE connection_id = $1 ORDER BY started_at DESC LIMIT $2",
 }
 
-export const inState =
-  (database: Database): SyncLedger["inState"] =>
+export const listByState =
+  (database: Database): SyncLedger["listByState"] =>
   (state) =>
     database
       .query<SyncSessionRow>("look for sync sessions", IN_STATE, [state])
-      .pipe(Effect.map((rows) => rows.map(sessionOf)))
+      .pipe(Effect.map((rows) => rows.map(toSession)))
 
 const IN_STATE = { text: "SELECT * FROM sync_session WHERE state = $1 ORDER BY started_at" }
 
@@ -81,15 +81,15 @@ const TAKE_OVER = {
   text: "UPDATE sync_session SET epoch = epoch + 1 WHERE id = $1 AND epoch = $2 RETURNING *",
 }
 
-export const move =
-  (database: Database): SyncLedger["move"] =>
+export const transition =
+  (database: Database): SyncLedger["transition"] =>
   (session, to, { totals, reason, now, held }) =>
     database.transaction(
       "change the sync session",
       async (tx) => {
         const ends = to === "failed" || to === "cancelled"
         // Before it is moved: of a connection one session is held.
-        if (held !== undefined) await settleHeld(tx, session, held, now)
+        if (held !== undefined) await resolveHeld(tx, session, held, now)
         const moved = await updateSession(tx, session, MOVE, [
           to,
           reason,

@@ -63,7 +63,7 @@ const copyRows = async (tx: Tx, sessionId: string, rows: ReadonlyArray<StagedRow
   }
   await copyIn(tx, COPY_ROWS, changes)
   if (records.rows > 0) await copyIn(tx, COPY_RECORDS, records)
-  if (paid.length > 0) await copyIn(tx, COPY_SALARIES, salariesOf(sessionId, paid))
+  if (paid.length > 0) await copyIn(tx, COPY_SALARIES, encodeSalaries(sessionId, paid))
 }
 
 const copyIn = (tx: Tx, statement: string, copy: BinaryCopy): Promise<void> =>
@@ -90,7 +90,7 @@ const writeChange = (
   copy.text(record?.directory.department ?? null)
   copy.text(record?.directory.designation ?? null)
   copy.text(record?.directory.status ?? null)
-  copy.flag(record?.outside ?? false)
+  copy.flag(record?.excluded ?? false)
 }
 
 const writeRecord = (
@@ -105,7 +105,7 @@ const writeRecord = (
   copy.bytes(sealed)
 }
 
-const salariesOf = (sessionId: string, rows: ReadonlyArray<StagedRow>): BinaryCopy => {
+const encodeSalaries = (sessionId: string, rows: ReadonlyArray<StagedRow>): BinaryCopy => {
   const copy = new BinaryCopy(rows.length * BYTES_A_SALARY)
   for (const row of rows) {
     if (!("record" in row) || row.record.monthlySalary === null) continue

@@ -1,8 +1,8 @@
 import type { StagedUpdate, SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "../../database.ts"
 
-export const stagedUpdates =
-  (database: Database): SyncLedger["stagedUpdates"] =>
+export const listStagedUpdates =
+  (database: Database): SyncLedger["listStagedUpdates"] =>
   (session, afterOrdinal, limit) =>
     database.query<StagedUpdate & Record<string, unknown>>("compare the staged updates", STAGED_UPDATES, [
       session.id,

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "../../database.ts"
 
-export const staged =
-  (database: Database): SyncLedger["staged"] =>
+export const listStaged =
+  (database: Database): SyncLedger["listStaged"] =>
   (session, change, afterOrdinal, limit) =>
     database.query<{ ordinal: number; id: string }>("read the staged changes", STAGED, [
       session.id,

@@ -5,8 +5,8 @@ import type { Database } from "../../database.ts"
 
 /* What a session asks of the directory and of its own staging while it reads. */
 
-export const known =
-  (database: Database): SyncLedger["known"] =>
+export const findKnown =
+  (database: Database): SyncLedger["findKnown"] =>
   (connectionId, employeeIds) =>
     database
       .query<{
@@ -31,7 +31,7 @@ export const known =
                   sourceFingerprint: row.source_fingerprint,
                   overrides: row.overrides,
                   status: row.status,
-                  outside: row.outside,
+                  excluded: row.outside,
                 },
               ]),
             ),
@@ -44,8 +44,8 @@ const KNOWN = {
     WHERE connection_id = $1 AND employee_id = ANY($2::text[])`,
 }
 
-export const repeated =
-  (database: Database): SyncLedger["repeated"] =>
+export const findDuplicates =
+  (database: Database): SyncLedger["findDuplicates"] =>
   (session, limit) =>
     database
       .query<{ employee_id: string; positions: number[]; surplus: number }>(
@@ -55,7 +55,7 @@ export const repeated =
       )
       .pipe(
         Effect.map((rows) => ({
-          surplusRows: rows[0]?.surplus ?? 0,
+          duplicateRows: rows[0]?.surplus ?? 0,
           employees: rows.map((row) => ({ employeeId: row.employee_id, positions: row.positions })),
         })),
       )
@@ -68,15 +68,15 @@ const REPEATED = {
     GROUP BY employee_id HAVING count(*) > 1 ORDER BY min(position) LIMIT $2`,
 }
 
-export const keepLast =
-  (database: Database): SyncLedger["keepLast"] =>
+export const removeDuplicates =
+  (database: Database): SyncLedger["removeDuplicates"] =>
   (session) =>
     database.transaction(
       "drop the repeated rows",
       async (tx) => {
         await tx.run(DROP_ALL_BUT_LAST, [session.id])
         const [counts] = await tx.run<StagedCounts & Record<string, number>>(COUNT_STAGED, [session.id])
-        return counts ?? { added: 0, updated: 0, unchanged: 0, outside: 0 }
+        return counts ?? { added: 0, updated: 0, unchanged: 0, excluded: 0 }
       },
       { bulk: true },
     )
@@ -99,7 +99,7 @@ export const COUNT_STAGED = {
   text: `SELECT count(*) FILTER (WHERE change = 'add')::int AS added,
       count(*) FILTER (WHERE change = 'update')::int AS updated,
       count(*) FILTER (WHERE change IN ('refresh', 'unchanged'))::int AS unchanged,
-      count(*) FILTER (WHERE change = 'outside')::int AS outside
+      count(*) FILTER (WHERE change = 'outside')::int AS excluded
     FROM staged_employee WHERE session_id = $1`,
 }
 
@@ -127,8 +127,8 @@ const COUNT_MISSING = {
       (SELECT count(*)::int FROM (${MISSING_IDS} AND NOT outside) m) AS missing`,
 }
 
-export const missing =
-  (database: Database): SyncLedger["missing"] =>
+export const listMissing =
+  (database: Database): SyncLedger["listMissing"] =>
   (session, afterEmployeeId, limit) =>
     database
       .query<{

@@ -2,15 +2,15 @@ import * as Effect from "effect/Effect"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
 
-export const backlog =
-  (database: Database): Outbox["backlog"] =>
+export const getBacklog =
+  (database: Database): Outbox["getBacklog"] =>
   (vendorOrgId, since) =>
     Effect.all({
       waiting: database
         .query<{ count: number }>("count what waits", WAITING, [vendorOrgId])
         .pipe(Effect.map(([row]) => row?.count ?? 0)),
-      givenUp: database
-        .query<{ count: number }>("count what was given up", GIVEN_UP, [vendorOrgId])
+      exhausted: database
+        .query<{ count: number }>("count what was given up", EXHAUSTED, [vendorOrgId])
         .pipe(Effect.map(([row]) => row?.count ?? 0)),
       failed: database
         .query<{ session_id: string; count: number }>("count what failed", FAILED, [
@@ -27,7 +27,7 @@ const WAITING = {
 }
 
 /** By webhook_undelivered_idx. */
-const GIVEN_UP = {
+const EXHAUSTED = {
   text: `SELECT count(*)::int AS count FROM webhook
     WHERE vendor_org_id = $1 AND state IN ('failed', 'exhausted') AND state = 'exhausted'`,
 }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { OPENS_AFTER } from "../../../../core/domain/webhooks/circuit.ts"
+import { FAILURE_THRESHOLD } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
 
@@ -15,8 +15,8 @@ export const claim =
         webhooksPerSlot,
         smallGroup,
         Math.min(endpoints, ENDPOINTS_AT_ONCE),
-        LANES_EACH,
-        OPENS_AFTER,
+        QUEUES_PER_ENDPOINT,
+        FAILURE_THRESHOLD,
       ])
       .pipe(
         Effect.map((claimed) =>
@@ -29,6 +29,6 @@ export const claim =
       )
 
 const ENDPOINTS_AT_ONCE = 100
-const LANES_EACH = 200
+const QUEUES_PER_ENDPOINT = 200
 
 const CLAIM = { name: "claim-webhooks", text: "SELECT * FROM claim_webhooks($1, $2, $3, $4, $5, $6, $7, $8)" }

@@ -6,16 +6,19 @@ import * as Random from "effect/Random"
 import * as TestClock from "effect/testing/TestClock"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { START } from "../../../../core/testing/builders/vendors.ts"
-import { connectorsOf } from "../../../../core/testing/builders/connectors.ts"
+import { makeConnectors } from "../../../../core/testing/builders/connectors.ts"
 import { makeMemoryTelemetry } from "../../../../core/testing/memory/telemetry.ts"
 import { makeMemoryVault } from "../../../../core/testing/memory/access/vault.ts"
 import type { Storage } from "../../../../core/testing/storage.ts"
 import type { AttemptResult, WebhookPost } from "../../../../core/ports/webhooks/webhook-sender.ts"
-import type { Delivered } from "../../../../core/ports/webhooks/message-bus.ts"
+import type { DeliveryInfo } from "../../../../core/ports/webhooks/message-bus.ts"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import { makeDeliverWebhooks } from "../../../../core/use-cases/webhooks/deliver-webhooks.ts"
-import { LEASE_MILLIS, START_WITHIN_MILLIS } from "../../../../core/use-cases/webhooks/delivery-times.ts"
-import { outboxConnection, webhookVendor } from "../../../../core/testing/builders/outbox-connection.ts"
+import { LEASE_MILLIS, START_WINDOW_MILLIS } from "../../../../core/use-cases/webhooks/delivery-times.ts"
+import {
+  createOutboxConnection,
+  createWebhookVendor,
+} from "../../../../core/testing/builders/outbox-connection.ts"
 import { makePostgresStorage } from "../../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
 import { makeOutbox } from "./index.ts"
@@ -60,7 +63,7 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
     const sent: Array<Sent> = []
     const telemetry = makeMemoryTelemetry()
     const connection = yield* Effect.promise(async () =>
-      outboxConnection(storage, await webhookVendor(storage, timeZone)),
+      createOutboxConnection(storage, await createWebhookVendor(storage, timeZone)),
     )
     yield* TestClock.setTime(START)
     const [requestId = ""] = yield* Effect.promise(() => connection.enqueue([0, 0, 1]))
@@ -75,16 +78,16 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
         outbox,
         directory: storage.directory,
         vault: makeMemoryVault(),
-        connectors: connectorsOf(),
+        connectors: makeConnectors(),
         sender: { post },
         signer: { headers: (_, webhook) => ({ "webhook-id": webhook.requestId }) },
         telemetry,
       },
-      { postsPerSlot: 4, failuresPerSlot: 10, filesAt: "https://hr.example", onSettled: () => undefined },
+      { postsPerSlot: 4, failuresPerSlot: 10, publicUrl: "https://hr.example", onFinished: () => undefined },
     )
     for (let now = START; now < START + 8 * DAY;) {
       yield* TestClock.setTime(now)
-      yield* outbox.rearmFailed(now)
+      yield* outbox.requeueFailed(now)
       const leasedUntil = now + LEASE_MILLIS
       const claimed = yield* outbox.claim({
         now,
@@ -95,12 +98,12 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
         endpoints: 100,
       })
       yield* Effect.forEach(claimed, ({ requestIds }) => deliver({ requestIds, leasedUntil }, FRESH))
-      const due = yield* outbox.nextDueAt()
+      const due = yield* outbox.getNextDueAt()
       now = due ?? Math.floor(now / (30 * 60_000)) * 30 * 60_000 + 30 * 60_000
     }
-    const { waiting, sending, ...totals } = yield* outbox.totals(connection.id)
+    const { waiting, sending, ...totals } = yield* outbox.getTotals(connection.id)
     expect({ waiting, sending }).toEqual({ waiting: 0, sending: 0 })
-    const attempts = telemetry.facts.webhookAttempted
+    const attempts = telemetry.facts.recordAttempt
     return { sent, requestId, totals, connectionId: connection.id, attempts }
   }).pipe(
     Random.withSeed("calendar"),
@@ -109,10 +112,10 @@ const liveThrough = (answer: (attempt: number) => AttemptResult, timeZone = "UTC
     Effect.runPromise,
   )
 
-const FRESH: Delivered = { isRepeated: false }
+const FRESH: DeliveryInfo = { isRedelivered: false }
 
 interface MessageParts {
-  readonly delivered?: Delivered
+  readonly delivered?: DeliveryInfo
   readonly leasedUntil?: number
   /** How long it waited on the bus, in milliseconds. */
   readonly lateBy?: number
@@ -127,7 +130,7 @@ const deliverMessage = (
 ) =>
   Effect.gen(function* () {
     const connection = yield* Effect.promise(async () =>
-      outboxConnection(storage, await webhookVendor(storage)),
+      createOutboxConnection(storage, await createWebhookVendor(storage)),
     )
     yield* TestClock.setTime(START)
     yield* Effect.promise(() => connection.enqueue([0, count, 0]))
@@ -137,12 +140,12 @@ const deliverMessage = (
         outbox,
         directory: storage.directory,
         vault: makeMemoryVault(),
-        connectors: connectorsOf(),
+        connectors: makeConnectors(),
         sender: { post: () => post(++posted) },
         signer: { headers: () => ({}) },
         telemetry: makeMemoryTelemetry(),
       },
-      { postsPerSlot: 1, failuresPerSlot: 10, filesAt: "https://hr.example", onSettled },
+      { postsPerSlot: 1, failuresPerSlot: 10, publicUrl: "https://hr.example", onFinished: onSettled },
     )
     const [claimed] = yield* outbox.claim({
       now: START,
@@ -154,21 +157,21 @@ const deliverMessage = (
     })
     yield* TestClock.adjust(lateBy)
     yield* deliver({ requestIds: claimed?.requestIds ?? [], leasedUntil }, delivered)
-    return yield* outbox.totals(connection.id)
+    return yield* outbox.getTotals(connection.id)
   }).pipe(
     Effect.provideContext(Context.make(Logger.CurrentLoggers, new Set())),
     Effect.provide(TestClock.layer()),
     Effect.runPromise,
   )
 
-const minutesOf = (sent: ReadonlyArray<Sent>) => sent.map(({ at }) => (Date.parse(`${at}Z`) - START) / 60_000)
+const toMinutes = (sent: ReadonlyArray<Sent>) => sent.map(({ at }) => (Date.parse(`${at}Z`) - START) / 60_000)
 
 describe("a webhook that is never acknowledged", () => {
   it("is tried five times within 1.2 times the calendar, at the end of five days, and then given up", async () => {
     const { sent, requestId, totals } = await liveThrough(() => answered(500))
     expect(sent).toHaveLength(10)
     expect(new Set(sent.map((post) => post.requestId))).toEqual(new Set([requestId]))
-    const minutes = minutesOf(sent.slice(0, 5))
+    const minutes = toMinutes(sent.slice(0, 5))
     const waits = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0))
     for (const [index, step] of [5 / 60, 1, 10, 60].entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(step * 0.8 - 0.02)
@@ -227,7 +230,7 @@ describe("a webhook that is never acknowledged", () => {
 describe("a slow receiver", () => {
   it("gets what was begun in time, and the rest is given back as if it had not been tried", async () => {
     const totals = await deliverMessage(4, () =>
-      TestClock.adjust(START_WITHIN_MILLIS * 0.6).pipe(Effect.as(answered(200))),
+      TestClock.adjust(START_WINDOW_MILLIS * 0.6).pipe(Effect.as(answered(200))),
     )
     expect(totals).toMatchObject({ delivered: 2, waiting: 2, sending: 0 })
     const attempts = await test.database.dataSource.query<ReadonlyArray<{ attempt: number }>>(
@@ -269,7 +272,7 @@ describe("a receiver", () => {
     const { sent } = await liveThrough((attempt) =>
       attempt === 1 ? answered(429, 3 * 60_000) : answered(200),
     )
-    expect(minutesOf(sent)).toEqual([0, 3])
+    expect(toMinutes(sent)).toEqual([0, 3])
   })
 
   it("is not followed where it redirects to", async () => {
@@ -289,7 +292,7 @@ describe("a receiver", () => {
   })
 
   it.each([
-    ["somebody had it before", { delivered: { isRepeated: true } }],
+    ["somebody had it before", { delivered: { isRedelivered: true } }],
     ["its webhooks were claimed anew since", { leasedUntil: START + LEASE_MILLIS - 1 }],
   ])("sends nothing when %s", async (_what, message) => {
     const post = vi.fn(() => Effect.succeed(answered(200)))

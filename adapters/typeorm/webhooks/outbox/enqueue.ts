@@ -1,18 +1,18 @@
 import type { AddressedWebhook } from "../../../../core/domain/webhooks/session-webhooks.ts"
 import type { Tx } from "../../database.ts"
-import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
+import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
 
 /** Where webhooks stand: a session of a connection, and the session's turn in the connection's lane. */
-export interface WebhookPlace {
+export interface WebhookPosition {
   readonly connectionId: string
   readonly sessionId: string
-  readonly turn: string
+  readonly sequence: string
 }
 
 /** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
 export const enqueue = async (
   tx: Tx,
-  { connectionId, sessionId, turn }: WebhookPlace,
+  { connectionId, sessionId, sequence }: WebhookPosition,
   webhooks: ReadonlyArray<AddressedWebhook>,
   now: number,
 ): Promise<void> => {
@@ -25,20 +25,20 @@ export const enqueue = async (
     employee_ids: webhook.employeeIds,
     facts: webhook.facts,
   }))
-  await tx.run(MAKE_LANE, [connectionId, turn])
-  await lockLanes(tx, [connectionId])
-  await tx.run(ENQUEUE, [connectionId, JSON.stringify(rows), new Date(now), sessionId, turn])
-  await moveLanes(tx, [connectionId])
-  await tx.run(WAKE)
+  await tx.run(CREATE_QUEUE, [connectionId, sequence])
+  await lockQueues(tx, [connectionId])
+  await tx.run(ENQUEUE, [connectionId, JSON.stringify(rows), new Date(now), sessionId, sequence])
+  await advanceQueues(tx, [connectionId])
+  await tx.run(NOTIFY_WORKERS)
 }
 
 /** A place behind everything that waits, for a session that has none yet. */
-export const nextTurn = async (tx: Tx): Promise<string> => {
+export const nextSequence = async (tx: Tx): Promise<string> => {
   const [row] = await tx.run<{ turn: string }>({ text: "SELECT nextval('webhook_turn_seq') AS turn" })
   return row?.turn ?? "0"
 }
 
-const MAKE_LANE = {
+const CREATE_QUEUE = {
   name: "enqueue-make-lane",
   text: `INSERT INTO webhook_lane (connection_id, vendor_org_id, turn, phase)
     SELECT id, vendor_org_id, $2, 0 FROM connection WHERE id = $1

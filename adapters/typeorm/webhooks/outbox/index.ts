@@ -1,35 +1,35 @@
 import * as Effect from "effect/Effect"
 import type { Outbox, OutboxTotals } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
-import { backlog } from "./backlog.ts"
+import { getBacklog } from "./backlog.ts"
 import { claim } from "./claim.ts"
-import { giveBack } from "./give-back.ts"
-import { giveUp } from "./give-up.ts"
+import { release } from "./release.ts"
+import { expireUndeliverable } from "./expire.ts"
 import { load } from "./load.ts"
-import { rearmFailed, releaseExpired } from "./rearm.ts"
-import { matching, resend } from "./resend.ts"
-import { settle } from "./settle.ts"
-import { totalsOf } from "./totals.ts"
+import { requeueFailed, releaseExpired } from "./requeue.ts"
+import { countMatching, resend } from "./resend.ts"
+import { recordOutcomes } from "./record-outcomes.ts"
+import { toTotals } from "./totals.ts"
 
 export const makeOutbox = (database: Database): Outbox => ({
   claim: claim(database),
   load: load(database),
-  giveBack: giveBack(database),
-  settle: settle(database),
+  release: release(database),
+  recordOutcomes: recordOutcomes(database),
   releaseExpired: releaseExpired(database),
-  rearmFailed: rearmFailed(database),
-  giveUp: giveUp(database),
+  requeueFailed: requeueFailed(database),
+  expireUndeliverable: expireUndeliverable(database),
   resend: resend(database),
-  matching: matching(database),
-  backlog: backlog(database),
-  nextDueAt: () =>
+  countMatching: countMatching(database),
+  getBacklog: getBacklog(database),
+  getNextDueAt: () =>
     database
       .query<{ due_at: Date | null }>("look when webhooks are due", NEXT_DUE)
       .pipe(Effect.map(([row]) => row?.due_at?.getTime() ?? null)),
-  totals: (connectionId) =>
+  getTotals: (connectionId) =>
     database
       .query<{ state: keyof OutboxTotals; count: number }>("count the webhooks", TOTALS, [connectionId])
-      .pipe(Effect.map(totalsOf)),
+      .pipe(Effect.map(toTotals)),
 })
 
 /** Of a paused endpoint not before its pause ends. */

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
-import { laneGroups } from "../../../../core/domain/webhooks/lane-groups.ts"
+import { groupWebhooks } from "../../../../core/domain/webhooks/group-webhooks.ts"
 import type { DeliverableWebhook, DeliveryTarget, Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
-  connectionOf,
+  toConnection,
   type JoinedConnectionRow,
 } from "../../connection/connection-row.ts"
 import type { Database } from "../../database.ts"
-import { SECRETS_IN_FORCE, secretsOf, type SecretsRow } from "../../access/app-secrets.ts"
+import { SECRETS_IN_FORCE, toAppSecrets, type SecretsRow } from "../../access/app-secrets.ts"
 import type { WebhookRow } from "../../rows/webhook.ts"
 
 export const load = (database: Database): Outbox["load"] =>
@@ -24,8 +24,8 @@ export const load = (database: Database): Outbox["load"] =>
       new Date(now),
     ])
     return targets.map((target) => ({
-      target: targetOf(target),
-      groups: laneGroups(webhooks.filter((webhook) => webhook.connection_id === target.id)).map((group) =>
+      target: toTarget(target),
+      groups: groupWebhooks(webhooks.filter((webhook) => webhook.connection_id === target.id)).map((group) =>
         group.map(deliverable),
       ),
     }))
@@ -82,9 +82,9 @@ const deliverable = (row: DeliverableRow): DeliverableWebhook => ({
   attempt: row.attempt,
 })
 
-const targetOf = (row: TargetRow): DeliveryTarget => ({
-  connection: connectionOf(row),
+const toTarget = (row: TargetRow): DeliveryTarget => ({
+  connection: toConnection(row),
   timeZone: row.time_zone,
   url: row.url,
-  secrets: secretsOf(row),
+  secrets: toAppSecrets(row),
 })

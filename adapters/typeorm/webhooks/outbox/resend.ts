@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Outbox, OutboxTotals, WebhookSelection } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
-import { lockLanes, moveLanes, WAKE } from "./lanes.ts"
-import { NEW_TURN, NEW_TURNS, PLACE_OF_TURN } from "./new-turns.ts"
-import { NONE, totalsOf } from "./totals.ts"
+import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
+import { NEW_SEQUENCE, NEW_SEQUENCES, SEQUENCE_RANK } from "./new-sequences.ts"
+import { NONE, toTotals } from "./totals.ts"
 import { STATUS_KINDS } from "./status-kinds.ts"
 
 /**
@@ -16,44 +16,47 @@ export const resend =
     database.transaction(
       "send webhooks again",
       async (tx) => {
-        const values = valuesOf(vendorOrgId, selection)
-        const lanes = await tx.run<{ connection_id: string }>(LANES, values)
-        if (lanes.length === 0) return { matched: 0, queued: 0 }
-        const connectionIds = lanes.map((lane) => lane.connection_id)
-        await lockLanes(tx, connectionIds)
-        const [counts] = await tx.run<{ matched: number; queued: number }>(REARM, [...values, new Date(now)])
-        await moveLanes(tx, connectionIds)
-        await tx.run(WAKE)
+        const values = toParameters(vendorOrgId, selection)
+        const queues = await tx.run<{ connection_id: string }>(QUEUES, values)
+        if (queues.length === 0) return { matched: 0, queued: 0 }
+        const connectionIds = queues.map((queue) => queue.connection_id)
+        await lockQueues(tx, connectionIds)
+        const [counts] = await tx.run<{ matched: number; queued: number }>(REQUEUE, [
+          ...values,
+          new Date(now),
+        ])
+        await advanceQueues(tx, connectionIds)
+        await tx.run(NOTIFY_WORKERS)
         return counts ?? { matched: 0, queued: 0 }
       },
       { bulk: true },
     )
 
-const valuesOf = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArray<unknown> => [
+const toParameters = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArray<unknown> => [
   vendorOrgId,
   selection.sessionId,
   selection.counter,
   selection.states,
-  dateOf(selection.from),
-  dateOf(selection.to),
+  toDate(selection.from),
+  toDate(selection.to),
   selection.orgId,
   selection.requestId,
-  dateOf(selection.settledFrom),
+  toDate(selection.finishedFrom),
 ]
 
-const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
 /** How many of the selection there are by state. */
-export const matching =
-  (database: Database): Outbox["matching"] =>
+export const countMatching =
+  (database: Database): Outbox["countMatching"] =>
   (vendorOrgId, selection) =>
     database
       .query<{ state: keyof OutboxTotals; count: number }>(
         "count the webhooks that would be sent again",
         BY_STATE,
-        valuesOf(vendorOrgId, { ...selection, states: Object.keys(NONE) as Array<keyof OutboxTotals> }),
+        toParameters(vendorOrgId, { ...selection, states: Object.keys(NONE) as Array<keyof OutboxTotals> }),
       )
-      .pipe(Effect.map(totalsOf))
+      .pipe(Effect.map(toTotals))
 
 /** A whole second, as the envelope says it. */
 const RENDERED = "date_trunc('second', coalesce(w.rendered_at, w.created_at), 'UTC')"
@@ -69,15 +72,15 @@ const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.s
 
 const BY_STATE = { text: `SELECT state, count(*)::int AS count FROM (${MATCHED}) m GROUP BY state` }
 
-const LANES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
+const QUEUES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
 
-const REARM = {
+const REQUEUE = {
   text: `WITH matched AS (${MATCHED}),
     again AS (
-      SELECT request_id, ${PLACE_OF_TURN} FROM matched WHERE state IN ('delivered', 'failed', 'exhausted')),
-    ${NEW_TURNS},
+      SELECT request_id, ${SEQUENCE_RANK} FROM matched WHERE state IN ('delivered', 'failed', 'exhausted')),
+    ${NEW_SEQUENCES},
     sent AS (
-      UPDATE webhook w SET state = 'waiting', turn = ${NEW_TURN}, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
+      UPDATE webhook w SET state = 'waiting', turn = ${NEW_SEQUENCE}, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
         settled_at = NULL
       FROM again WHERE w.request_id = again.request_id RETURNING 1),
     sooner AS (

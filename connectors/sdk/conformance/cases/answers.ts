@@ -1,11 +1,19 @@
 import assert from "node:assert/strict"
-import { assertSameIds, type Case, idsOf, placesIn, type Subject, undisturbed, worldOf } from "../case.ts"
-import { asksNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
+import {
+  assertSameIds,
+  type Case,
+  readIds,
+  sampleRequests,
+  type Subject,
+  readUndisturbed,
+  makeFixture,
+} from "../case.ts"
+import { contactsNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
 import { corruptDates, ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
 import { READING } from "../operation.ts"
 import { assertRead, assertSourceError, EVERY_KIND, read, type Reading } from "../reading.ts"
 import type { SimulatedAnswer } from "../simulation.ts"
-import type { Fault } from "../world.ts"
+import type { Fault } from "../fixture.ts"
 
 const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
 
@@ -36,11 +44,11 @@ export const ANSWERS: ReadonlyArray<Case> = [
   {
     name: "corrupt dates lose no row",
     run: async (subject) => {
-      const { reading } = await undisturbed(subject)
+      const { reading } = await readUndisturbed(subject)
       const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
-      const corrupt = await read(subject.connector, worldOf(subject, { fault }))
+      const corrupt = await read(subject.connector, makeFixture(subject, { fault }))
       assertRead(corrupt, "With corrupt dates (give them on as they are: they are judged later)")
-      assertSameIds(idsOf(subject, corrupt), idsOf(subject, reading), "With corrupt dates")
+      assertSameIds(readIds(subject, corrupt), readIds(subject, reading), "With corrupt dates")
     },
   },
   {
@@ -49,7 +57,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
   },
   {
     name: "no other host is asked than the simulation names, wherever an answer points",
-    run: async (subject) => asksNoOtherHost(subject, READING),
+    run: async (subject) => contactsNoOtherHost(subject, READING),
   },
 ]
 
@@ -63,22 +71,22 @@ const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> =>
 const forEachDamage = async (
   subject: Subject,
   { name, of }: Mutation,
-  judge: (reading: Reading, expected: ReadonlyArray<string>, when: string) => void,
+  check: (reading: Reading, expected: ReadonlyArray<string>, when: string) => void,
 ): Promise<void> => {
-  const { reading, world } = await undisturbed(subject)
-  const expected = idsOf(subject, reading)
-  for (const place of placesIn(world)) {
+  const { reading, fixture } = await readUndisturbed(subject)
+  const expected = readIds(subject, reading)
+  for (const place of sampleRequests(fixture)) {
     const damages: Array<SimulatedAnswer> = []
     const fault: Fault = (number, truly) => {
       const answer = number < place ? null : of(truly())
       if (answer !== null) damages.push(answer)
       return answer
     }
-    const outcome = await read(subject.connector, worldOf(subject, { fault }))
+    const outcome = await read(subject.connector, makeFixture(subject, { fault }))
     if (damages.length === 0) continue
     const when = `With ${name} as the answer to request ${String(place)} and on`
-    const strange = idsOf(subject, outcome).filter((id) => !expected.includes(id))
+    const strange = readIds(subject, outcome).filter((id) => !expected.includes(id))
     assert.deepEqual(strange, [], `${when}: it made rows of it.`)
-    judge(outcome, expected, when)
+    check(outcome, expected, when)
   }
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
-import { assertSameIds, type Case, idsOf, type Subject, undisturbed, worldOf } from "../case.ts"
+import { assertSameIds, type Case, readIds, type Subject, readUndisturbed, makeFixture } from "../case.ts"
 import { assertRead, read, type Reading, type Row } from "../reading.ts"
-import type { World } from "../world.ts"
+import type { Fixture } from "../fixture.ts"
 
 const DAY_MILLIS = 86_400_000
 
@@ -17,16 +17,16 @@ export const CHANGES: ReadonlyArray<Case> = [
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
-      const { world, reading } = await undisturbed(subject, { employees: employees.slice(0, -1) })
-      world.pass(DAY_MILLIS)
+      const { fixture, reading } = await readUndisturbed(subject, { employees: employees.slice(0, -1) })
+      fixture.advanceTime(DAY_MILLIS)
       const news = [0, Math.floor(employees.length / 2), employees.length - 1]
-      world.employees = changedAt(subject, employees, news, world)
-      world.pass(DAY_MILLIS)
-      const delta = await later(subject, world, reading)
-      const full = await undisturbed(subject, { employees: world.employees })
+      fixture.employees = changedAt(subject, employees, news, fixture)
+      fixture.advanceTime(DAY_MILLIS)
+      const delta = await readLater(subject, fixture, reading)
+      const full = await readUndisturbed(subject, { employees: fixture.employees })
       assertEqualToFull(subject, delta, full.reading)
       const expected = news.flatMap((index) => idAt(subject, employees, index))
-      assertIncludes(idsOf(subject, delta), expected, "In the delta after three of them changed")
+      assertIncludes(readIds(subject, delta), expected, "In the delta after three of them changed")
       assert.ok(
         delta.rows.length < full.reading.rows.length,
         "The delta gave everybody: ask for what changed since the cursor, or set capabilities.delta to false.",
@@ -38,17 +38,17 @@ export const CHANGES: ReadonlyArray<Case> = [
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
-      const world = worldOf(subject)
+      const fixture = makeFixture(subject)
       const onPage = (number: number) => {
-        if (number === 1) world.employees = changedAt(subject, employees, [0], world)
-        world.pass(1_000)
+        if (number === 1) fixture.employees = changedAt(subject, employees, [0], fixture)
+        fixture.advanceTime(1_000)
       }
-      const reading = await read(subject.connector, world, { onPage })
+      const reading = await read(subject.connector, fixture, { onPage })
       assertRead(reading, "While an employee changes")
-      world.pass(DAY_MILLIS)
-      const delta = await later(subject, world, reading)
+      fixture.advanceTime(DAY_MILLIS)
+      const delta = await readLater(subject, fixture, reading)
       assertIncludes(
-        idsOf(subject, delta),
+        readIds(subject, delta),
         idAt(subject, employees, 0),
         "In the delta after one changed behind the first page (let the cursor be the time at which the reading began)",
       )
@@ -58,18 +58,18 @@ export const CHANGES: ReadonlyArray<Case> = [
     name: "a delta of nothing gives no error",
     doesNotApply: withoutDelta,
     run: async (subject) => {
-      const { world, reading } = await undisturbed(subject)
-      world.pass(DAY_MILLIS)
-      const delta = await later(subject, world, reading)
+      const { fixture, reading } = await readUndisturbed(subject)
+      fixture.advanceTime(DAY_MILLIS)
+      const delta = await readLater(subject, fixture, reading)
       assert.ok(delta.rows.length < reading.rows.length, "The delta gave everybody although nothing changed.")
       // Without a page the service goes on from the cursor that it has.
       const before = delta.pages.length === 0 ? reading : delta
-      world.pass(DAY_MILLIS)
-      world.employees = changedAt(subject, subject.simulation.employees, [0], world)
-      world.pass(DAY_MILLIS)
-      const next = await later(subject, world, before)
+      fixture.advanceTime(DAY_MILLIS)
+      fixture.employees = changedAt(subject, subject.simulation.employees, [0], fixture)
+      fixture.advanceTime(DAY_MILLIS)
+      const next = await readLater(subject, fixture, before)
       const expected = idAt(subject, subject.simulation.employees, 0)
-      assertIncludes(idsOf(subject, next), expected, "In the delta after one of nothing")
+      assertIncludes(readIds(subject, next), expected, "In the delta after one of nothing")
       assert.ok(next.rows.length < reading.rows.length, "The delta after one of nothing gave everybody.")
     },
   },
@@ -78,12 +78,12 @@ export const CHANGES: ReadonlyArray<Case> = [
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
-      const { reading } = await undisturbed(subject)
+      const { reading } = await readUndisturbed(subject)
       const size = reading.pages[0]?.rows.length ?? 0
       for (const count of [size, 2 * size].filter((count) => count > 0 && count < employees.length)) {
-        const filled = await undisturbed(subject, { employees: employees.slice(0, count) })
+        const filled = await readUndisturbed(subject, { employees: employees.slice(0, count) })
         assert.ok(
-          cursorOf(filled.reading) !== null,
+          readCursor(filled.reading) !== null,
           `With ${String(count)} employees the last page has no cursor: give one even when the source's last page is empty.`,
         )
       }
@@ -93,62 +93,62 @@ export const CHANGES: ReadonlyArray<Case> = [
     name: "who was deleted is not in the next full load",
     doesNotApply: withoutFull,
     run: async (subject) => {
-      const { world } = await undisturbed(subject)
-      world.pass(DAY_MILLIS)
-      world.employees = subject.simulation.employees.slice(1, -1)
-      const next = await read(subject.connector, world)
+      const { fixture } = await readUndisturbed(subject)
+      fixture.advanceTime(DAY_MILLIS)
+      fixture.employees = subject.simulation.employees.slice(1, -1)
+      const next = await read(subject.connector, fixture)
       assertRead(next, "After two were deleted")
-      const others = await undisturbed(subject, { employees: world.employees })
-      assertSameIds(idsOf(subject, next), idsOf(subject, others.reading), "After two were deleted")
+      const others = await readUndisturbed(subject, { employees: fixture.employees })
+      assertSameIds(readIds(subject, next), readIds(subject, others.reading), "After two were deleted")
     },
   },
   {
     name: "hasChanged tells a source that changed from one that did not",
     doesNotApply: (subject) => {
       if (withoutDelta(subject) === null) return "capabilities.delta is true, so it is never asked"
-      const { hasChanged } = subject.connector.make(worldOf(subject).access)
+      const { hasChanged } = subject.connector.make(makeFixture(subject).access)
       return hasChanged === undefined ? "the connector has no hasChanged" : null
     },
     run: async (subject) => {
-      const { world, reading } = await undisturbed(subject)
+      const { fixture, reading } = await readUndisturbed(subject)
       const { employees } = subject.simulation
-      const ask = () => subject.connector.make(world.access).hasChanged?.(cursorOf(reading))
-      world.pass(DAY_MILLIS)
-      assert.equal(await ask(), false, "hasChanged must be false when nothing changed.")
-      world.employees = changedAt(subject, employees, [0], world)
-      assert.equal(await ask(), true, "hasChanged must be true when an employee changed.")
-      world.employees = employees.slice(1)
-      assert.equal(await ask(), true, "hasChanged must be true when an employee is gone.")
+      const callHasChanged = () => subject.connector.make(fixture.access).hasChanged?.(readCursor(reading))
+      fixture.advanceTime(DAY_MILLIS)
+      assert.equal(await callHasChanged(), false, "hasChanged must be false when nothing changed.")
+      fixture.employees = changedAt(subject, employees, [0], fixture)
+      assert.equal(await callHasChanged(), true, "hasChanged must be true when an employee changed.")
+      fixture.employees = employees.slice(1)
+      assert.equal(await callHasChanged(), true, "hasChanged must be true when an employee is gone.")
     },
   },
 ]
 
 /** A later run of the connection, from the cursor that the reading left. */
-const later = async (subject: Subject, world: World, reading: Reading): Promise<Reading> => {
-  const cursor = cursorOf(reading)
+const readLater = async (subject: Subject, fixture: Fixture, reading: Reading): Promise<Reading> => {
+  const cursor = readCursor(reading)
   assert.ok(
     cursor !== null,
     "capabilities.delta is true, but the last page has no cursor to go on from: give one even when it has no rows.",
   )
-  const delta = await read(subject.connector, world, { cursor })
+  const delta = await read(subject.connector, fixture, { cursor })
   assertRead(delta, "A delta")
   return delta
 }
 
 /** As it is kept until then. */
-const cursorOf = ({ pages }: Reading): unknown =>
+const readCursor = ({ pages }: Reading): unknown =>
   JSON.parse(JSON.stringify(pages.at(-1)?.cursor ?? null)) as unknown
 
 const changedAt = (
   { simulation: { changed } }: Subject,
   employees: ReadonlyArray<unknown>,
   indexes: ReadonlyArray<number>,
-  world: World,
+  fixture: Fixture,
 ): ReadonlyArray<unknown> =>
-  employees.map((employee, index) => (indexes.includes(index) ? changed(employee, world.now()) : employee))
+  employees.map((employee, index) => (indexes.includes(index) ? changed(employee, fixture.now()) : employee))
 
-const idAt = ({ simulation: { idOf } }: Subject, employees: ReadonlyArray<unknown>, index: number) =>
-  employees.slice(index, index + 1).map(idOf)
+const idAt = ({ simulation: { readId } }: Subject, employees: ReadonlyArray<unknown>, index: number) =>
+  employees.slice(index, index + 1).map(readId)
 
 const assertIncludes = (ids: ReadonlyArray<string>, expected: ReadonlyArray<string>, when: string): void => {
   assertSameIds(

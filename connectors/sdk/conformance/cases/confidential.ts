@@ -1,24 +1,24 @@
 import assert from "node:assert/strict"
-import { type Case, placesIn, undisturbed } from "../case.ts"
+import { type Case, sampleRequests, readUndisturbed } from "../case.ts"
 import { corruptDates, ERROR_BODY, STRANGE_RECORDS, unreadable } from "../mutations.ts"
-import { assertSound, read, type Reading, thrownBy } from "../reading.ts"
-import { SHORTEST_VALUE, textsIn } from "../secrets.ts"
-import { keepsCredentials, type Look, messageOf, seenOf } from "../seen.ts"
+import { assertSound, read, type Reading, catchThrown } from "../reading.ts"
+import { MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
+import { hidesCredentials, type Observe, formatMessage, observe } from "../observe.ts"
 import type { SimulatedAnswer } from "../simulation.ts"
-import type { Fault } from "../world.ts"
+import type { Fault } from "../fixture.ts"
 
 export const CONFIDENTIAL: ReadonlyArray<Case> = [
   {
     name: "no credential in an address, a message, a row, a cursor, or in what is printed",
-    run: async (subject) => keepsCredentials(subject, lookAtReading),
+    run: async (subject) => hidesCredentials(subject, observeReading),
   },
   {
     name: "no value of a record in a message, or in what is printed",
     run: async (subject) => {
-      const { world } = await undisturbed(subject)
-      const values = telling(subject.simulation.employees)
-      for (const fault of placesIn(world).flatMap(damages)) {
-        for (const [where, text] of (await seenOf(subject, lookAtReading, { fault })).sights) {
+      const { fixture } = await readUndisturbed(subject)
+      const values = findIdentifyingTexts(subject.simulation.employees)
+      for (const fault of sampleRequests(fixture).flatMap(listDamages)) {
+        for (const [where, text] of (await observe(subject, observeReading, { fault })).observations) {
           if (!where.startsWith("the message") && !where.startsWith("what")) continue
           assert.ok(
             !values.some((value) => text.includes(value)),
@@ -31,13 +31,13 @@ export const CONFIDENTIAL: ReadonlyArray<Case> = [
 ]
 
 /** Of a reading, and of a check. */
-const lookAtReading: Look = async ({ connector }, world) => {
-  const { error, pages } = await read(connector, world)
-  const thrown = await thrownBy(() => connector.make(world.access).check())
-  assertSound(world)
+const observeReading: Observe = async ({ connector }, fixture) => {
+  const { error, pages } = await read(connector, fixture)
+  const thrown = await catchThrown(() => connector.make(fixture.access).check())
+  assertSound(fixture)
   return [
-    ["the message of what pages threw", messageOf(error)],
-    ["the message of what check threw", messageOf(thrown)],
+    ["the message of what pages threw", formatMessage(error)],
+    ["the message of what check threw", formatMessage(thrown)],
     ["a row", JSON.stringify(pages.map(({ rows }) => rows))],
     ["the reason of an unreadable row, a column or a cursor", JSON.stringify(pages.map(besides))],
   ]
@@ -50,7 +50,7 @@ const besides = ({ unreadable: unread, columns, cursor }: Reading["pages"][numbe
 ]
 
 /** Answers that quote real records where they are wrong. */
-const damages = (place: number): ReadonlyArray<Fault> =>
+const listDamages = (place: number): ReadonlyArray<Fault> =>
   [
     ...unreadable(ERROR_BODY).map(({ of }) => of),
     STRANGE_RECORDS.of,
@@ -61,12 +61,12 @@ const damages = (place: number): ReadonlyArray<Fault> =>
   ].map((of) => (number, truly) => (number < place ? null : of(truly())))
 
 /** Texts of a single employee each, by which one could be recognised. */
-const telling = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
+const findIdentifyingTexts = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const employee of employees) {
     for (const text of new Set(textsIn(employee))) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([text, count]) => count === 1 && text.length >= SHORTEST_VALUE)
+    .filter(([text, count]) => count === 1 && text.length >= MIN_VALUE_LENGTH)
     .map(([text]) => text)
 }

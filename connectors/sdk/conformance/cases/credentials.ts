@@ -1,25 +1,25 @@
 import assert from "node:assert/strict"
-import { type Case, worldOf } from "../case.ts"
-import { assertSound, assertSourceError, read, thrownBy } from "../reading.ts"
+import { type Case, makeFixture } from "../case.ts"
+import { assertSound, assertSourceError, read, catchThrown } from "../reading.ts"
 
-const CHECK_ASKS_AT_MOST = 10
+const MAX_CHECK_REQUESTS = 10
 
 export const CREDENTIALS: ReadonlyArray<Case> = [
   {
     name: "making a source asks nothing: that begins when it is read",
     run: (subject) => {
-      const world = worldOf(subject)
-      subject.connector.make(world.access).pages(null)
-      assert.equal(world.asked.length, 0, "make() or pages() asked the source before a page was wanted.")
+      const fixture = makeFixture(subject)
+      subject.connector.make(fixture.access).pages(null)
+      assert.equal(fixture.requests.length, 0, "make() or pages() asked the source before a page was wanted.")
       return Promise.resolve()
     },
   },
   {
     name: "check says of every category whether it works, and asks little",
     run: async (subject) => {
-      const world = worldOf(subject)
-      const checks = await subject.connector.make(world.access).check()
-      assertSound(world)
+      const fixture = makeFixture(subject)
+      const checks = await subject.connector.make(fixture.access).check()
+      assertSound(fixture)
       const { dataCategories } = subject.connector.manifest
       assert.deepEqual(
         checks.map(({ category }) => category).toSorted(),
@@ -33,8 +33,8 @@ export const CREDENTIALS: ReadonlyArray<Case> = [
         )
       }
       assert.ok(
-        world.asked.length <= CHECK_ASKS_AT_MOST,
-        `check asked ${String(world.asked.length)} times: a cheap look asks at most ${String(CHECK_ASKS_AT_MOST)} times.`,
+        fixture.requests.length <= MAX_CHECK_REQUESTS,
+        `check asked ${String(fixture.requests.length)} times: a cheap look asks at most ${String(MAX_CHECK_REQUESTS)} times.`,
       )
     },
   },
@@ -42,11 +42,11 @@ export const CREDENTIALS: ReadonlyArray<Case> = [
     name: "wrong credentials end the check and the reading as auth",
     run: async (subject) => {
       const credentials = subject.simulation.wrongCredentials
-      const world = worldOf(subject, { credentials })
-      const thrown = await thrownBy(() => subject.connector.make(world.access).check())
-      assertSound(world)
+      const fixture = makeFixture(subject, { credentials })
+      const thrown = await catchThrown(() => subject.connector.make(fixture.access).check())
+      assertSound(fixture)
       assertSourceError(thrown, ["auth"], "check with wrong credentials")
-      const { error } = await read(subject.connector, worldOf(subject, { credentials }))
+      const { error } = await read(subject.connector, makeFixture(subject, { credentials }))
       assertSourceError(error, ["auth"], "pages with wrong credentials")
     },
   },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
-import { type Case, type Subject, undisturbed, worldOf } from "../case.ts"
+import { type Case, type Subject, readUndisturbed, makeFixture } from "../case.ts"
 import {
-  endsAs,
+  assertEndsAs,
   LASTING_401,
   LASTING_429,
   LASTING_5XX,
@@ -10,7 +10,7 @@ import {
   PASSING_5XX,
   PASSING_BREAK,
   PASSING_RETRY_AFTER,
-  survives,
+  assertSurvives,
 } from "../line-faults.ts"
 import { READING } from "../operation.ts"
 import { assertRead, read } from "../reading.ts"
@@ -18,33 +18,33 @@ import { assertRead, read } from "../reading.ts"
 export const FAULTS: ReadonlyArray<Case> = [
   {
     name: "429 with Retry-After: waits as long as it is asked to, and goes on",
-    run: async (subject) => survives(subject, READING, PASSING_RETRY_AFTER),
+    run: async (subject) => assertSurvives(subject, READING, PASSING_RETRY_AFTER),
   },
   {
     name: "429 without Retry-After: waits by itself, and goes on",
-    run: async (subject) => survives(subject, READING, PASSING_429),
+    run: async (subject) => assertSurvives(subject, READING, PASSING_429),
   },
   {
     name: "429 again and again: ends as rate after a few tries",
     run: async (subject) => {
-      for (const lasting of LASTING_429) await endsAs(subject, READING, lasting)
+      for (const lasting of LASTING_429) await assertEndsAs(subject, READING, lasting)
     },
   },
   {
     name: "5xx in mid-run: waits, tries again, and goes on",
     run: async (subject) => {
-      for (const passing of PASSING_5XX) await survives(subject, READING, passing)
+      for (const passing of PASSING_5XX) await assertSurvives(subject, READING, passing)
     },
   },
   {
     name: "5xx again and again: ends as transient after a few tries",
-    run: async (subject) => endsAs(subject, READING, LASTING_5XX),
+    run: async (subject) => assertEndsAs(subject, READING, LASTING_5XX),
   },
   {
     name: "a line that breaks: tries again; again and again: ends as transient",
     run: async (subject) => {
-      await survives(subject, READING, PASSING_BREAK)
-      await endsAs(subject, READING, LASTING_BREAK)
+      await assertSurvives(subject, READING, PASSING_BREAK)
+      await assertEndsAs(subject, READING, LASTING_BREAK)
     },
   },
   {
@@ -52,9 +52,9 @@ export const FAULTS: ReadonlyArray<Case> = [
     doesNotApply: ({ simulation }) =>
       simulation.expireTokens === undefined ? "the simulation has no tokens that end" : null,
     run: async (subject) => {
-      const { reading } = await undisturbed(subject)
-      const world = worldOf(subject)
-      const renewed = await read(subject.connector, world, { onPage: () => world.expireTokens() })
+      const { reading } = await readUndisturbed(subject)
+      const fixture = makeFixture(subject)
+      const renewed = await read(subject.connector, fixture, { onPage: () => fixture.expireTokens() })
       assertRead(renewed, "With tokens that end after every page")
       assert.deepEqual(
         renewed.rows,
@@ -65,32 +65,34 @@ export const FAULTS: ReadonlyArray<Case> = [
   },
   {
     name: "credentials that are withdrawn in mid-run end as auth",
-    run: async (subject) => endsAs(subject, READING, LASTING_401),
+    run: async (subject) => assertEndsAs(subject, READING, LASTING_401),
   },
   {
     name: "no more requests a minute than limits.requestsPerMinute",
     doesNotApply: ({ connector: { manifest } }) =>
       manifest.limits.requestsPerMinute === null ? "limits.requestsPerMinute is null" : null,
-    run: keepsToItsLimit,
+    run: respectsRateLimit,
   },
 ]
 
 const MINUTE_MILLIS = 60_000
-const MOST_EMPLOYEES = 200_000
+const MAX_EMPLOYEES = 200_000
 
 /** Reads so many employees that the limit is reached: the same ones again and again. */
-async function keepsToItsLimit(subject: Subject): Promise<void> {
+async function respectsRateLimit(subject: Subject): Promise<void> {
   const most = subject.connector.manifest.limits.requestsPerMinute ?? 0
-  const { world } = await undisturbed(subject)
+  const { fixture } = await readUndisturbed(subject)
   const { employees } = subject.simulation
   const times = Math.min(
-    Math.ceil((2 * most) / world.asked.length) + 1,
-    Math.floor(MOST_EMPLOYEES / employees.length),
+    Math.ceil((2 * most) / fixture.requests.length) + 1,
+    Math.floor(MAX_EMPLOYEES / employees.length),
   )
   const many = Array.from({ length: times }, () => employees).flat()
-  const { asked } = (await undisturbed(subject, { employees: many, requestsAtMost: 20 * most + 1_000 })).world
-  for (const [index, { at }] of asked.entries()) {
-    const later = asked[index + most]
+  const { requests } = (
+    await readUndisturbed(subject, { employees: many, requestsAtMost: 20 * most + 1_000 })
+  ).fixture
+  for (const [index, { at }] of requests.entries()) {
+    const later = requests[index + most]
     if (later === undefined) return
     assert.ok(
       later.at - at >= MINUTE_MILLIS,

@@ -1,38 +1,38 @@
 import assert from "node:assert/strict"
-import { onlyWith } from "../abilities.ts"
-import { type Case, placesIn, type Subject, worldOf } from "../case.ts"
-import { asksNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
-import { endsAs, endsAsDenied, LASTING_401, lineFaultCases } from "../line-faults.ts"
+import { requireAbility } from "../abilities.ts"
+import { type Case, sampleRequests, type Subject, makeFixture } from "../case.ts"
+import { contactsNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
+import { assertEndsAs, assertEndsAsDenied, LASTING_401, lineFaultCases } from "../line-faults.ts"
 import { ERROR_BODY, type Mutation, STRANGE_RECORDS, unreadable } from "../mutations.ts"
-import { done, GIVING_SALARY_MASTER } from "../operation.ts"
+import { runUndisturbed, GIVING_SALARY_MASTER } from "../operation.ts"
 import { assertDone, assertSourceError, EVERY_KIND } from "../reading.ts"
 import { componentProblems } from "../salary-components.ts"
-import { keepsCredentials, type Look, messageOf } from "../seen.ts"
-import type { Fault } from "../world.ts"
+import { hidesCredentials, type Observe, formatMessage } from "../observe.ts"
+import type { Fault } from "../fixture.ts"
 
 const CASES: ReadonlyArray<Case> = [
   {
     name: "gives components as the service takes them, and the same ones twice",
     run: async (subject) => {
-      const { result } = await done(subject, GIVING_SALARY_MASTER)
+      const { result } = await runUndisturbed(subject, GIVING_SALARY_MASTER)
       const problems = componentProblems(asCopied(result))
       assert.ok(problems.length === 0, `Not taken as a salary master: ${problems.join("; ")}.`)
-      const again = await done(subject, GIVING_SALARY_MASTER)
+      const again = await runUndisturbed(subject, GIVING_SALARY_MASTER)
       assert.deepEqual(again.result, result, "Asked twice, it gives other components.")
     },
   },
   {
     name: "wrong credentials end as auth",
     run: async (subject) => {
-      const world = worldOf(subject, { credentials: subject.simulation.wrongCredentials })
-      const { error } = await GIVING_SALARY_MASTER.run(subject, world)
+      const fixture = makeFixture(subject, { credentials: subject.simulation.wrongCredentials })
+      const { error } = await GIVING_SALARY_MASTER.run(subject, fixture)
       assertSourceError(error, ["auth"], "salaryMaster with wrong credentials")
-      await endsAs(subject, GIVING_SALARY_MASTER, LASTING_401)
+      await assertEndsAs(subject, GIVING_SALARY_MASTER, LASTING_401)
     },
   },
   {
     name: "what may not be read ends as permission",
-    run: async (subject) => endsAsDenied(subject, GIVING_SALARY_MASTER),
+    run: async (subject) => assertEndsAsDenied(subject, GIVING_SALARY_MASTER),
   },
   ...lineFaultCases(GIVING_SALARY_MASTER),
   {
@@ -46,7 +46,7 @@ const CASES: ReadonlyArray<Case> = [
     name: "no redirect is followed, and no other host asked than the simulation names",
     run: async (subject) => {
       await followsNoRedirect(subject, GIVING_SALARY_MASTER)
-      await asksNoOtherHost(subject, GIVING_SALARY_MASTER)
+      await contactsNoOtherHost(subject, GIVING_SALARY_MASTER)
     },
   },
   {
@@ -55,9 +55,9 @@ const CASES: ReadonlyArray<Case> = [
       const customers = [{ tenant: 0 }, { tenant: 1 }] as const
       const alone: Array<unknown> = []
       for (const customer of customers)
-        alone.push((await done(subject, GIVING_SALARY_MASTER, customer)).result)
+        alone.push((await runUndisturbed(subject, GIVING_SALARY_MASTER, customer)).result)
       const outcomes = await Promise.all(
-        customers.map((customer) => GIVING_SALARY_MASTER.run(subject, worldOf(subject, customer))),
+        customers.map((customer) => GIVING_SALARY_MASTER.run(subject, makeFixture(subject, customer))),
       )
       for (const [index, outcome] of outcomes.entries()) {
         const when = `salaryMaster of customer ${String(index + 1)} of two at once (keep nothing in the module)`
@@ -68,16 +68,16 @@ const CASES: ReadonlyArray<Case> = [
   },
   {
     name: "no credential in an address, a message, a component, or in what is printed",
-    run: async (subject) => keepsCredentials(subject, lookAtComponents),
+    run: async (subject) => hidesCredentials(subject, observeComponents),
   },
 ]
 
-export const SALARY_MASTER = onlyWith("salaryMaster", CASES)
+export const SALARY_MASTER = requireAbility("salaryMaster", CASES)
 
-const lookAtComponents: Look = async (subject, world) => {
-  const { error, result } = await GIVING_SALARY_MASTER.run(subject, world)
+const observeComponents: Observe = async (subject, fixture) => {
+  const { error, result } = await GIVING_SALARY_MASTER.run(subject, fixture)
   return [
-    ["the message of what salaryMaster threw", messageOf(error)],
+    ["the message of what salaryMaster threw", formatMessage(error)],
     ["a salary component", JSON.stringify(result)],
   ]
 }
@@ -93,16 +93,16 @@ const asCopied = (result: unknown): unknown => {
 
 /** What the source says went wrong may be of any kind; an answer of another form is data. */
 const isRefused = async (subject: Subject, { name, of }: Mutation): Promise<void> => {
-  const { world, result } = await done(subject, GIVING_SALARY_MASTER)
+  const { fixture, result } = await runUndisturbed(subject, GIVING_SALARY_MASTER)
   const kinds = name === "an error with the status 200" ? EVERY_KIND : (["data"] as const)
-  for (const place of placesIn(world)) {
+  for (const place of sampleRequests(fixture)) {
     let damages = 0
     const fault: Fault = (number, truly) => {
       const answer = number < place ? null : of(truly())
       if (answer !== null) damages++
       return answer
     }
-    const outcome = await GIVING_SALARY_MASTER.run(subject, worldOf(subject, { fault }))
+    const outcome = await GIVING_SALARY_MASTER.run(subject, makeFixture(subject, { fault }))
     const when = `salaryMaster, with ${name} as the answer to request ${String(place)} and on`
     if (damages === 0 || isUntouched(outcome, result)) continue
     assertSourceError(outcome.error, kinds, when)

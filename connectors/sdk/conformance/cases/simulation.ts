@@ -1,29 +1,29 @@
 import assert from "node:assert/strict"
-import { type Case, idsOf, undisturbed } from "../case.ts"
+import { type Case, readIds, readUndisturbed } from "../case.ts"
 import { corruptDates } from "../mutations.ts"
-import { secretsOf, SHORTEST_SECRET } from "../secrets.ts"
+import { listSecrets, MIN_SECRET_LENGTH } from "../secrets.ts"
 import { SIMULATED_ABILITIES } from "./simulated-abilities.ts"
 
-const FEWEST_EMPLOYEES = 5
+const MIN_EMPLOYEES = 5
 
 /** A simulation that is too small proves nothing. */
 export const SIMULATION: ReadonlyArray<Case> = [
   {
     name: "the simulation has enough employees, for more than one page, with dates",
     run: async (subject) => {
-      const { employees, idOf, answer } = subject.simulation
+      const { employees, readId, answer } = subject.simulation
       assert.ok(
-        employees.length >= FEWEST_EMPLOYEES,
-        `The simulation has ${String(employees.length)} employees: give it at least ${String(FEWEST_EMPLOYEES)}.`,
+        employees.length >= MIN_EMPLOYEES,
+        `The simulation has ${String(employees.length)} employees: give it at least ${String(MIN_EMPLOYEES)}.`,
       )
-      assert.equal(new Set(employees.map(idOf)).size, employees.length, "idOf gives the same id twice.")
+      assert.equal(new Set(employees.map(readId)).size, employees.length, "idOf gives the same id twice.")
       let dates = 0
       const dated: typeof answer = (request, tenant) => {
         const given = answer(request, tenant)
         dates += corruptDates(given).dates
         return given
       }
-      const { reading } = await undisturbed({
+      const { reading } = await readUndisturbed({
         ...subject,
         simulation: { ...subject.simulation, answer: dated },
       })
@@ -41,11 +41,11 @@ export const SIMULATION: ReadonlyArray<Case> = [
   {
     name: "the simulation has two customers with secrets of their own",
     run: ({ connector: { manifest }, simulation }) => {
-      const [one, other] = simulation.credentials.map((credentials) => secretsOf(manifest, credentials))
+      const [one, other] = simulation.credentials.map((credentials) => listSecrets(manifest, credentials))
       for (const secret of [...(one ?? []), ...(other ?? [])]) {
         assert.ok(
-          secret.length >= SHORTEST_SECRET,
-          `A secret of the simulation has ${String(secret.length)} characters: give it at least ${String(SHORTEST_SECRET)}, so that it is recognised.`,
+          secret.length >= MIN_SECRET_LENGTH,
+          `A secret of the simulation has ${String(secret.length)} characters: give it at least ${String(MIN_SECRET_LENGTH)}, so that it is recognised.`,
         )
       }
       assert.ok(
@@ -59,11 +59,15 @@ export const SIMULATION: ReadonlyArray<Case> = [
     name: "the simulation changes what a row shows",
     run: async (subject) => {
       const { employees, changed } = subject.simulation
-      const { reading, world } = await undisturbed(subject)
-      const after = await undisturbed(subject, {
-        employees: employees.map((employee) => changed(employee, world.now())),
+      const { reading, fixture } = await readUndisturbed(subject)
+      const after = await readUndisturbed(subject, {
+        employees: employees.map((employee) => changed(employee, fixture.now())),
       })
-      assert.deepEqual(idsOf(subject, after.reading), idsOf(subject, reading), "changed() changes the id.")
+      assert.deepEqual(
+        readIds(subject, after.reading),
+        readIds(subject, reading),
+        "changed() changes the id.",
+      )
       const same = reading.rows.find((row, index) => {
         const other = after.reading.rows[index]
         return JSON.stringify(row) === JSON.stringify(other)

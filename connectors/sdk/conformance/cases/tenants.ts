@@ -1,4 +1,4 @@
-import { assertSameIds, type Case, idsOf, undisturbed, worldOf } from "../case.ts"
+import { assertSameIds, type Case, readIds, readUndisturbed, makeFixture } from "../case.ts"
 import { assertRead, read } from "../reading.ts"
 
 /** One thread reads one connection, but a check may run beside it, and a module is loaded once. */
@@ -13,14 +13,14 @@ export const TENANTS: ReadonlyArray<Case> = [
       ] as const
       const alone: Array<ReadonlyArray<string>> = []
       for (const customer of customers)
-        alone.push(idsOf(subject, (await undisturbed(subject, customer)).reading))
+        alone.push(readIds(subject, (await readUndisturbed(subject, customer)).reading))
       const readings = await Promise.all(
-        customers.map((customer) => read(subject.connector, worldOf(subject, customer))),
+        customers.map((customer) => read(subject.connector, makeFixture(subject, customer))),
       )
       for (const [index, reading] of readings.entries()) {
         const when = `Of customer ${String(index + 1)} of two who are read at once (keep nothing in the module)`
         assertRead(reading, when)
-        assertSameIds(idsOf(subject, reading), alone[index] ?? [], when)
+        assertSameIds(readIds(subject, reading), alone[index] ?? [], when)
       }
     },
   },

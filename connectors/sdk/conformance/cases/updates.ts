@@ -1,20 +1,20 @@
 import assert from "node:assert/strict"
-import { abilityIn, onlyWith } from "../abilities.ts"
-import { type Case, type Subject, worldOf } from "../case.ts"
-import { assertDone, assertSourceError, thrownBy } from "../reading.ts"
+import { getAbility, requireAbility } from "../abilities.ts"
+import { type Case, type Subject, makeFixture } from "../case.ts"
+import { assertDone, assertSourceError, catchThrown } from "../reading.ts"
 import {
   type Cells,
-  columnOf,
+  findColumn,
   type Fields,
   idIn,
   shownIn,
   type Staff,
-  staffNow,
-  updateOf,
+  readStaff,
+  makeUpdate,
   updatesIn,
-  writing,
+  makeWriteOperation,
 } from "../updating.ts"
-import type { World } from "../world.ts"
+import type { Fixture } from "../fixture.ts"
 
 /** Of no data model, as a field that the connector has not thought of. */
 const NO_FIELD = "fieldThatNobodyHas"
@@ -25,8 +25,8 @@ const CASES: ReadonlyArray<Case> = [
     run: async (subject) => {
       const updates = updatesIn(subject)
       for (const index of [0, subject.simulation.employees.length - 1]) {
-        const world = worldOf(subject)
-        await isShown(subject, world, { index, fields: updates.taken, shown: shownIn(updates) })
+        const fixture = makeFixture(subject)
+        await isShown(subject, fixture, { index, fields: updates.taken, shown: shownIn(updates) })
       }
     },
   },
@@ -34,11 +34,11 @@ const CASES: ReadonlyArray<Case> = [
     name: "an update that is said twice does no harm",
     run: async (subject) => {
       const updates = updatesIn(subject)
-      const world = worldOf(subject)
+      const fixture = makeFixture(subject)
       const saying = { index: 0, fields: updates.taken, shown: shownIn(updates) }
-      await isShown(subject, world, saying)
-      world.pass(A_SECOND_MILLIS)
-      await isShown(subject, world, saying)
+      await isShown(subject, fixture, saying)
+      fixture.advanceTime(A_SECOND_MILLIS)
+      await isShown(subject, fixture, saying)
     },
   },
   {
@@ -47,18 +47,18 @@ const CASES: ReadonlyArray<Case> = [
       updates?.emptied.length === 0 ? "the simulation lets no field be empty" : null,
     run: async (subject) => {
       const updates = updatesIn(subject)
-      const world = worldOf(subject)
-      await isShown(subject, world, { index: 0, fields: updates.taken, shown: shownIn(updates) })
+      const fixture = makeFixture(subject)
+      await isShown(subject, fixture, { index: 0, fields: updates.taken, shown: shownIn(updates) })
       const nothing = Object.fromEntries(updates.emptied.map((key) => [key, null]))
-      await isShown(subject, world, { index: 0, fields: nothing, shown: nothing })
+      await isShown(subject, fixture, { index: 0, fields: nothing, shown: nothing })
     },
   },
   {
     name: "an update of somebody whom the source does not know is refused, and changes nobody",
     run: async (subject) => {
       const { taken } = updatesIn(subject)
-      const world = worldOf(subject, { employees: subject.simulation.employees.slice(1) })
-      await isRefused(subject, world, taken, "With somebody whom the source does not know")
+      const fixture = makeFixture(subject, { employees: subject.simulation.employees.slice(1) })
+      await isRefused(subject, fixture, taken, "With somebody whom the source does not know")
     },
   },
   {
@@ -66,7 +66,7 @@ const CASES: ReadonlyArray<Case> = [
     run: async (subject) => {
       const { taken, refused } = updatesIn(subject)
       for (const fields of [refused, { ...taken, ...refused }]) {
-        await isRefused(subject, worldOf(subject), fields, "With a value that the source refuses")
+        await isRefused(subject, makeFixture(subject), fields, "With a value that the source refuses")
       }
     },
   },
@@ -74,18 +74,18 @@ const CASES: ReadonlyArray<Case> = [
     name: "an update with a field that the connector cannot write is refused, and nothing of it is written",
     run: async (subject) => {
       const fields = { ...updatesIn(subject).taken, [NO_FIELD]: "x" }
-      await isRefused(subject, worldOf(subject), fields, "With a field that there is nowhere")
+      await isRefused(subject, makeFixture(subject), fields, "With a field that there is nowhere")
     },
   },
   {
     name: "two customers who are written to at once stay apart",
-    run: staysApart,
+    run: separatesTenants,
   },
 ]
 
 const A_SECOND_MILLIS = 1_000
 
-export const UPDATES = onlyWith("write", CASES)
+export const UPDATES = requireAbility("write", CASES)
 
 interface Expected {
   /** Of the employee in the simulation. */
@@ -95,23 +95,27 @@ interface Expected {
   readonly shown: Fields
 }
 
-const isShown = async (subject: Subject, world: World, { index, fields, shown }: Expected): Promise<void> => {
-  const before = await staffNow(subject, world)
-  const update = await updateOf(subject, index, fields)
-  assertDone(await writing(update).run(subject, world), "write of what the source takes")
-  const after = await staffNow(subject, world)
+const isShown = async (
+  subject: Subject,
+  fixture: Fixture,
+  { index, fields, shown }: Expected,
+): Promise<void> => {
+  const before = await readStaff(subject, fixture)
+  const update = await makeUpdate(subject, index, fields)
+  assertDone(await makeWriteOperation(update).run(subject, fixture), "write of what the source takes")
+  const after = await readStaff(subject, fixture)
   const id =
     idIn(subject, after, update) ?? assert.fail("write made the employee unknown to the next reading.")
   assert.deepEqual(othersThan(id, after), othersThan(id, before), "write changed somebody else, too.")
   for (const [key, value] of Object.entries(shown)) {
-    const cell = after[id]?.[columnOf(subject, key, after[id]) ?? ""] ?? null
+    const cell = after[id]?.[findColumn(subject, key, after[id]) ?? ""] ?? null
     assert.ok(
       isSame(cell, value),
       `The next reading does not show ${key} as it was written; where the source shows it in a form of its own, say so in updates.shown.`,
     )
   }
   const lost = emptiedIn(before[id] ?? {}, after[id] ?? {}).filter(
-    (column) => !Object.keys(fields).some((key) => columnOf(subject, key, after[id] ?? {}) === column),
+    (column) => !Object.keys(fields).some((key) => findColumn(subject, key, after[id] ?? {}) === column),
   )
   assert.ok(lost.length === 0, `write emptied ${lost.join(", ")}: change what the update names, and no more.`)
 }
@@ -122,35 +126,35 @@ const othersThan = (id: string, staff: Staff): Staff =>
 const isEmpty = (cell: unknown): boolean => cell === null || cell === undefined || cell === ""
 
 const isSame = (cell: unknown, value: unknown): boolean =>
-  isEmpty(value) ? isEmpty(cell) : textOf(cell) === textOf(value)
+  isEmpty(value) ? isEmpty(cell) : formatValue(cell) === formatValue(value)
 
 /** A number may be shown as text. */
-const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+const formatValue = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
 
 const emptiedIn = (before: Cells, after: Cells): ReadonlyArray<string> =>
   Object.keys(before).filter((column) => !isEmpty(before[column]) && isEmpty(after[column]))
 
-const isRefused = async (subject: Subject, world: World, fields: Fields, when: string): Promise<void> => {
-  const before = world.employees
-  const update = await updateOf(subject, 0, fields)
-  const { error } = await writing(update).run(subject, world)
+const isRefused = async (subject: Subject, fixture: Fixture, fields: Fields, when: string): Promise<void> => {
+  const before = fixture.employees
+  const update = await makeUpdate(subject, 0, fields)
+  const { error } = await makeWriteOperation(update).run(subject, fixture)
   assertSourceError(error, ["data", "permission"], `${when}, write`)
   assert.deepEqual(
-    world.employees,
+    fixture.employees,
     before,
     `${when}, write threw, but changed somebody: all of it or nothing.`,
   )
 }
 
 /** Each customer's update is of another employee, whom the other customer has as well. */
-async function staysApart(subject: Subject): Promise<void> {
+async function separatesTenants(subject: Subject): Promise<void> {
   const { taken } = updatesIn(subject)
-  const updates = [await updateOf(subject, 0, taken), await updateOf(subject, 1, taken)] as const
-  const write = (world: World) => abilityIn(subject, world, "write")(updates[world.tenant])
-  const bothOf = () => ([0, 1] as const).map((tenant) => worldOf(subject, { tenant }))
-  const [alone, atOnce] = [bothOf(), bothOf()]
-  for (const world of alone) await write(world)
-  const thrown = await Promise.all(atOnce.map((world) => thrownBy(() => write(world))))
+  const updates = [await makeUpdate(subject, 0, taken), await makeUpdate(subject, 1, taken)] as const
+  const write = (fixture: Fixture) => getAbility(subject, fixture, "write")(updates[fixture.tenant])
+  const makeBothFixtures = () => ([0, 1] as const).map((tenant) => makeFixture(subject, { tenant }))
+  const [alone, atOnce] = [makeBothFixtures(), makeBothFixtures()]
+  for (const fixture of alone) await write(fixture)
+  const thrown = await Promise.all(atOnce.map((fixture) => catchThrown(() => write(fixture))))
   for (const [index, error] of thrown.entries()) {
     const when = `write for customer ${String(index + 1)} of two at once (keep nothing in the module)`
     assertDone({ error }, when)

@@ -1,60 +1,63 @@
 import assert from "node:assert/strict"
-import { abilityIn, onlyWith } from "../abilities.ts"
-import { type Case, placesIn, type Subject, worldOf } from "../case.ts"
-import { asksNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
+import { getAbility, requireAbility } from "../abilities.ts"
+import { type Case, sampleRequests, type Subject, makeFixture } from "../case.ts"
+import { contactsNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
 import {
   alwaysAs,
-  endsAs,
-  endsAsDenied,
+  assertEndsAs,
+  assertEndsAsDenied,
   type FaultAt,
   LASTING_401,
   lineFaultCases,
   status,
-  survives,
+  assertSurvives,
 } from "../line-faults.ts"
 import { ERROR_BODY } from "../mutations.ts"
-import { done } from "../operation.ts"
-import { assertSound, assertSourceError, EVERY_KIND, thrownBy } from "../reading.ts"
-import { formsOf, SHORTEST_VALUE, textsIn } from "../secrets.ts"
-import { keepsCredentials, type Look, messageOf, parrotsOf, seenOf } from "../seen.ts"
-import { type Fields, updateOf, updatesIn, WRITING } from "../updating.ts"
-import { NO_ANSWER } from "../world.ts"
+import { runUndisturbed } from "../operation.ts"
+import { assertSound, assertSourceError, EVERY_KIND, catchThrown } from "../reading.ts"
+import { encodeForms, MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
+import { hidesCredentials, type Observe, formatMessage, makeEchoOptions, observe } from "../observe.ts"
+import { type Fields, makeUpdate, updatesIn, WRITING } from "../updating.ts"
+import { NO_ANSWER } from "../fixture.ts"
 
 const CASES: ReadonlyArray<Case> = [
   {
     name: "wrong credentials end as auth, and change nobody",
     run: async (subject) => {
       const { wrongCredentials: credentials, employees } = subject.simulation
-      const world = worldOf(subject, { credentials })
-      const { error } = await WRITING.run(subject, world)
+      const fixture = makeFixture(subject, { credentials })
+      const { error } = await WRITING.run(subject, fixture)
       assertSourceError(error, ["auth"], "write with wrong credentials")
-      assert.deepEqual(world.employees, employees, "write with wrong credentials changed somebody.")
-      await endsAs(subject, WRITING, LASTING_401)
+      assert.deepEqual(fixture.employees, employees, "write with wrong credentials changed somebody.")
+      await assertEndsAs(subject, WRITING, LASTING_401)
     },
   },
   {
     name: "what may not be written ends as permission",
-    run: async (subject) => endsAsDenied(subject, WRITING),
+    run: async (subject) => assertEndsAsDenied(subject, WRITING),
   },
   ...lineFaultCases(WRITING),
   {
     name: "an update that was taken, and whose answer was lost, is said again and does no harm",
     run: async (subject) => {
       for (const [what, answer] of LOST)
-        await survives(subject, WRITING, { what, at: takenBut(answer), wait: 0 })
+        await assertSurvives(subject, WRITING, { what, at: answerAfterUpdate(answer), wait: 0 })
     },
   },
   {
     name: "a web page or an error with the status 200 is not taken for success",
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
-      const { world } = await done(subject, WRITING)
-      for (const place of placesIn(world)) {
+      const { fixture } = await runUndisturbed(subject, WRITING)
+      for (const place of sampleRequests(fixture)) {
         for (const [what, answer] of [
           ["a web page", WEB_PAGE],
           ["an error", { json: errorBody }],
         ] as const) {
-          const { error } = await WRITING.run(subject, worldOf(subject, { fault: alwaysAs(answer)(place) }))
+          const { error } = await WRITING.run(
+            subject,
+            makeFixture(subject, { fault: alwaysAs(answer)(place) }),
+          )
           const when = `write, with ${what} and the status 200 as the answer to request ${String(place)} and on`
           assertSourceError(error, EVERY_KIND, when)
         }
@@ -65,20 +68,21 @@ const CASES: ReadonlyArray<Case> = [
     name: "no redirect is followed, and no other host asked than the simulation names",
     run: async (subject) => {
       await followsNoRedirect(subject, WRITING)
-      await asksNoOtherHost(subject, WRITING)
+      await contactsNoOtherHost(subject, WRITING)
     },
   },
   {
     name: "no credential in an address, a message, or in what is printed",
-    run: async (subject) => keepsCredentials(subject, await lookAtWriting(subject, updatesIn(subject).taken)),
+    run: async (subject) =>
+      hidesCredentials(subject, await observeWriting(subject, updatesIn(subject).taken)),
   },
   {
     name: "no value of an update in an address, a message, or in what is printed",
-    run: keepsValues,
+    run: hidesValues,
   },
 ]
 
-export const WRITE_FAULTS = onlyWith("write", CASES)
+export const WRITE_FAULTS = requireAbility("write", CASES)
 
 const WEB_PAGE = { headers: { "content-type": "text/html" }, text: "<!doctype html><title>Sign in</title>" }
 
@@ -88,7 +92,7 @@ const LOST = [
 ] as const
 
 /** The source does what it was asked for, and then this comes of its answer. */
-const takenBut =
+const answerAfterUpdate =
   (answer: (typeof LOST)[number][1]): FaultAt =>
   (place) =>
   (number, truly) => {
@@ -98,28 +102,28 @@ const takenBut =
   }
 
 /** At the update alone, and not at the reading that would show it. */
-const lookAtWriting = async (subject: Subject, fields: Fields): Promise<Look> => {
-  const update = await updateOf(subject, 0, fields)
-  return async (_, world) => {
-    const error = await thrownBy(() => abilityIn(subject, world, "write")(update))
-    assertSound(world)
-    return [["the message of what write threw", messageOf(error)]]
+const observeWriting = async (subject: Subject, fields: Fields): Promise<Observe> => {
+  const update = await makeUpdate(subject, 0, fields)
+  return async (_, fixture) => {
+    const error = await catchThrown(() => getAbility(subject, fixture, "write")(update))
+    assertSound(fixture)
+    return [["the message of what write threw", formatMessage(error)]]
   }
 }
 
 /** Of one that is taken, of one that is refused, and before a source that says back what it was asked with. */
-async function keepsValues(subject: Subject): Promise<void> {
+async function hidesValues(subject: Subject): Promise<void> {
   const { taken, refused } = updatesIn(subject)
   for (const fields of [taken, refused]) {
-    const look = await lookAtWriting(subject, fields)
+    const look = await observeWriting(subject, fields)
     const values = textsIn(fields)
-      .filter((text) => text.length >= SHORTEST_VALUE)
-      .flatMap(formsOf)
-    const undisturbed = await seenOf(subject, look)
+      .filter((text) => text.length >= MIN_VALUE_LENGTH)
+      .flatMap(encodeForms)
+    const undisturbed = await observe(subject, look)
     const seen = [undisturbed]
-    for (const options of parrotsOf(subject, undisturbed.world))
-      seen.push(await seenOf(subject, look, options))
-    for (const [where, text] of seen.flatMap(({ sights }) => sights)) {
+    for (const options of makeEchoOptions(subject, undisturbed.fixture))
+      seen.push(await observe(subject, look, options))
+    for (const [where, text] of seen.flatMap(({ observations }) => observations)) {
       assert.ok(
         !values.some((value) => text.includes(value)),
         `A value of an update stands in ${where}: send it in the body, and quote neither it nor what the source answered.`,

@@ -1,11 +1,11 @@
 import {
   defineConnector,
-  type HookCall,
+  type SourceWebhookCall,
   type Manifest,
   type PulledReader,
   type PullingConnector,
   type SourceAccess,
-  type SourceAnswer,
+  type SourceResponse,
   type SourceError,
   type SourcePage,
   type SourceRequest,
@@ -34,7 +34,7 @@ interface Parts {
   /** Where `access` and `dial` are used; reading, unless told otherwise. What else the connector does is sound. */
   readonly where?: "reading" | "salaryMaster" | "write" | "verifyHook"
   readonly access?: (access: SourceAccess) => SourceAccess
-  readonly dial?: (request: SourceRequest, access: SourceAccess) => Promise<SourceAnswer>
+  readonly dial?: (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
   readonly pages?: (good: (cursor: unknown) => Pages, cursor: unknown, access: SourceAccess) => Pages
   readonly check?: (good: Check, access: SourceAccess) => ReturnType<Check>
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
@@ -42,7 +42,7 @@ interface Parts {
   readonly salaryMaster?: ((good: SalaryMaster, access: SourceAccess) => ReturnType<SalaryMaster>) | null
   readonly write?: ((good: Write, update: SourceUpdate, access: SourceAccess) => ReturnType<Write>) | null
   readonly verifyHook?:
-    ((good: VerifyHook, call: HookCall, access: SourceAccess) => ReturnType<VerifyHook>) | null
+    ((good: VerifyHook, call: SourceWebhookCall, access: SourceAccess) => ReturnType<VerifyHook>) | null
   readonly manifest?: Partial<Manifest>
   readonly simulated?: Partial<typeof simulation>
 }
@@ -58,20 +58,20 @@ export const flawed = (flaw: string, fails: ReadonlyArray<string>, parts: Parts)
       dial === undefined ? access : { ...access, dial: (request) => dial(request, access) },
     )
     return {
-      ...readingOf(parts, where === "reading" ? odd : sound, given),
-      ...abilitiesOf(parts, { ...sound, ...(where === "reading" ? {} : { [where]: odd[where] }) }, given),
+      ...makeReading(parts, where === "reading" ? odd : sound, given),
+      ...makeAbilities(parts, { ...sound, ...(where === "reading" ? {} : { [where]: odd[where] }) }, given),
       ...(hasChanged === undefined ? {} : { hasChanged }),
     }
   }),
   simulated: { ...simulation, ...parts.simulated },
 })
 
-const readingOf = ({ check, pages }: Parts, good: PulledReader, access: SourceAccess) => ({
+const makeReading = ({ check, pages }: Parts, good: PulledReader, access: SourceAccess) => ({
   check: check === undefined ? good.check : () => check(good.check, access),
   pages: pages === undefined ? good.pages : (cursor: unknown) => pages(good.pages, cursor, access),
 })
 
-const abilitiesOf = (parts: Parts, good: AbleReader, access: SourceAccess): Partial<PulledReader> => {
+const makeAbilities = (parts: Parts, good: AbleReader, access: SourceAccess): Partial<PulledReader> => {
   const { salaryMaster, write, verifyHook } = good
   return {
     ...(parts.salaryMaster === null
@@ -82,7 +82,10 @@ const abilitiesOf = (parts: Parts, good: AbleReader, access: SourceAccess): Part
       : { write: (update: SourceUpdate) => parts.write?.(write, update, access) ?? write(update) }),
     ...(parts.verifyHook === null
       ? {}
-      : { verifyHook: (call: HookCall) => parts.verifyHook?.(verifyHook, call, access) ?? verifyHook(call) }),
+      : {
+          verifyHook: (call: SourceWebhookCall) =>
+            parts.verifyHook?.(verifyHook, call, access) ?? verifyHook(call),
+        }),
   }
 }
 
@@ -121,9 +124,9 @@ export const strangers = (...ids: ReadonlyArray<string>): SourcePage => ({
   progress: { unit: "rows", done: 900, total: null },
 })
 
-export const textOf = ({ body }: SourceAnswer): string => Buffer.from(body).toString()
+export const readText = ({ body }: SourceResponse): string => Buffer.from(body).toString()
 
-export const withText = (answer: SourceAnswer, text: string): SourceAnswer => ({
+export const withText = (answer: SourceResponse, text: string): SourceResponse => ({
   ...answer,
   body: Buffer.from(text),
 })

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import type { Credentials } from "../../index.ts"
 import type {
   SimulatedAnswer,
-  SimulatedHook,
+  SimulatedWebhook,
   SimulatedRequest,
   SimulatedUpdates,
   Simulation,
@@ -21,9 +21,9 @@ export interface Employee {
   readonly updated: number
 }
 
-const shownOf = ({ id, name, title, ward, joined }: Employee) => ({ id, name, title, ward, joined })
+const toShownFields = ({ id, name, title, ward, joined }: Employee) => ({ id, name, title, ward, joined })
 
-const credentialsOf = (name: string): Credentials => ({
+const makeCredentials = (name: string): Credentials => ({
   client_id: `${name}-id`,
   client_secret: `${name}-secret-3141`,
   hook_secret: `${name}-hooks-2718`,
@@ -36,7 +36,7 @@ export const updates: SimulatedUpdates = {
   refused: { doj: "before all time" },
 }
 
-export const hook: SimulatedHook = {
+export const webhook: SimulatedWebhook = {
   call: ({ credentials, now }) => {
     const time = String(now)
     const body = JSON.stringify({ event: "changed", name: "Søren the 3rd of Rota" })
@@ -56,11 +56,11 @@ export const readOnly: Simulation<Employee> = {
     joined: "2021-02-03",
     updated: 1,
   })),
-  credentials: [credentialsOf("acme"), credentialsOf("globex")],
-  wrongCredentials: credentialsOf("nobody"),
+  credentials: [makeCredentials("acme"), makeCredentials("globex")],
+  wrongCredentials: makeCredentials("nobody"),
   origins: () => [ORIGIN],
   idColumn: "id",
-  idOf: ({ id }) => id,
+  readId: ({ id }) => id,
   changed: (employee, at) => ({ ...employee, title: `Matron since ${String(at)}`, updated: at }),
   errorBody: { ok: false, reason: "Rota is closed for maintenance" },
   expireTokens: ({ memory }) => {
@@ -71,12 +71,12 @@ export const readOnly: Simulation<Employee> = {
     const { credentials, memory } = tenant
     if (url.pathname === "/token") return tokenFor(request, tenant)
     if (headers["authorization"] !== `Bearer ${String(memory.get("token"))}`) return { status: 401, json: {} }
-    if (url.pathname === "/salary-components") return { json: componentsOf(credentials) }
+    if (url.pathname === "/salary-components") return { json: makeComponents(credentials) }
     return body === null ? listed(url, tenant) : saved(url, body, tenant)
   },
 }
 
-export const simulation: typeof readOnly = { ...readOnly, updates, hook }
+export const simulation: typeof readOnly = { ...readOnly, updates, webhook }
 
 type Answer = SimulatedAnswer<Employee>
 
@@ -88,7 +88,7 @@ const tokenFor = ({ body }: SimulatedRequest, { credentials, memory, now }: Tena
   return { json: { access_token: token } }
 }
 
-const componentsOf = ({ client_id = "" }: Credentials) => ({
+const makeComponents = ({ client_id = "" }: Credentials) => ({
   yearly: [{ code: `${client_id}-basic`, label: "Basic pay", account: "4711" }],
   monthly: [
     { code: "basic", label: "Basic pay", account: "4711" },
@@ -101,7 +101,7 @@ const listed = ({ searchParams }: URL, { employees }: Tenant<Employee>): Answer 
     Number(searchParams.get(key)),
   )
   const wanted = employees.filter(({ updated }) => updated >= since)
-  const shown = wanted.slice((page - 1) * size, page * size).map(shownOf)
+  const shown = wanted.slice((page - 1) * size, page * size).map(toShownFields)
   return { json: { employees: shown, more: page * size < wanted.length } }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import {
   type Credentials,
   defineConnector,
-  type HookCall,
+  type SourceWebhookCall,
   type JsonObject,
   type JsonRequest,
   makeHttpClient,
@@ -64,15 +64,15 @@ export const makeRota = (access: SourceAccess): AbleReader => ({
   },
   pages: async function* (kept) {
     const began = access.time.now()
-    yield* pagesOf(open(access), (kept as Cursor | null) ?? { since: 0, page: 1, began })
+    yield* readPages(open(access), (kept as Cursor | null) ?? { since: 0, page: 1, began })
   },
   salaryMaster: async () => {
     const { yearly, monthly } = await open(access)({ path: "/salary-components" })
-    return { ctc: componentsOf(yearly), monthly: componentsOf(monthly) }
+    return { ctc: parseComponents(yearly), monthly: parseComponents(monthly) }
   },
   write: async ({ employeeId, fields }) => {
     const path = `/employees/${encodeURIComponent(employeeId)}`
-    const { saved } = await open(access)({ path, json: columnsOf(fields) })
+    const { saved } = await open(access)({ path, json: toColumns(fields) })
     if (saved !== true) throw wrong("saved")
   },
   verifyHook: (call) => Promise.resolve(isSigned(access.credentials, call)),
@@ -80,9 +80,9 @@ export const makeRota = (access: SourceAccess): AbleReader => ({
 
 export const rota = defineConnector(manifest, makeRota)
 
-type Ask = (request: JsonRequest) => Promise<JsonObject>
+type Query = (request: JsonRequest) => Promise<JsonObject>
 
-const open = ({ credentials, dial, time }: SourceAccess): Ask => {
+const open = ({ credentials, dial, time }: SourceAccess): Query => {
   const http = makeHttpClient({
     dial,
     time,
@@ -112,7 +112,7 @@ const open = ({ credentials, dial, time }: SourceAccess): Ask => {
   }
 }
 
-async function* pagesOf(ask: Ask, { since, page, began }: Cursor): AsyncGenerator<SourcePage> {
+async function* readPages(ask: Query, { since, page, began }: Cursor): AsyncGenerator<SourcePage> {
   for (let columns: ReadonlyArray<string> = [], number = page, position = 1; ; number++) {
     const { employees, more } = await ask({
       path: "/employees",
@@ -129,7 +129,7 @@ async function* pagesOf(ask: Ask, { since, page, began }: Cursor): AsyncGenerato
   }
 }
 
-const componentsOf = (list: unknown): ReadonlyArray<SalaryComponent> => {
+const parseComponents = (list: unknown): ReadonlyArray<SalaryComponent> => {
   if (!Array.isArray(list)) throw wrong("lists of components")
   return list.map((component: unknown) => {
     const { code, label, account } = object(component)
@@ -139,7 +139,7 @@ const componentsOf = (list: unknown): ReadonlyArray<SalaryComponent> => {
 }
 
 /** Null is said, too: it empties a column. */
-const columnsOf = (fields: SourceUpdate["fields"]): JsonObject =>
+const toColumns = (fields: SourceUpdate["fields"]): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       const column = Object.entries(manifest.fieldMap ?? {}).find(([, mapped]) => mapped === key)?.[0]
@@ -148,11 +148,14 @@ const columnsOf = (fields: SourceUpdate["fields"]): JsonObject =>
     }),
   )
 
-const HOOK_GOOD_FOR_MILLIS = 300_000
+const WEBHOOK_VALID_MILLIS = 300_000
 
-const isSigned = ({ hook_secret }: Credentials, { headers, body, receivedAt }: HookCall): boolean => {
+const isSigned = (
+  { hook_secret }: Credentials,
+  { headers, body, receivedAt }: SourceWebhookCall,
+): boolean => {
   const { "x-rota-time": time = "", "x-rota-signature": signature = "" } = headers
-  if (hook_secret === undefined || Math.abs(receivedAt - Number(time)) > HOOK_GOOD_FOR_MILLIS) return false
+  if (hook_secret === undefined || Math.abs(receivedAt - Number(time)) > WEBHOOK_VALID_MILLIS) return false
   const expected = createHmac("sha256", hook_secret).update(`${time}.`).update(body).digest("hex")
   const [given, known] = [Buffer.from(signature), Buffer.from(expected)]
   return given.length === known.length && timingSafeEqual(given, known)

@@ -4,7 +4,7 @@ import { readOptions, type CsvInput } from "../csv-input.ts"
 import { readPages } from "../read-pages.ts"
 
 /** A file in memory that is read in chunks of `chunkBytes`. */
-export const fileOf = (content: string | Uint8Array, chunkBytes = 64 * 1024): SourceFile => {
+export const makeFile = (content: string | Uint8Array, chunkBytes = 64 * 1024): SourceFile => {
   const bytes = Buffer.from(content)
   return {
     name: "employees.csv",
@@ -21,7 +21,7 @@ export interface ReadOptions extends Omit<CsvInput, "file"> {
   readonly limits?: Partial<CsvLimits>
 }
 
-export const pagesOf = async (
+export const collectPages = async (
   file: SourceFile,
   { limits, ...named }: ReadOptions = {},
 ): Promise<ReadonlyArray<SourcePage>> => {
@@ -35,7 +35,7 @@ export const pagesOf = async (
 /** The whole file: its header, each row behind its line, and each unreadable line with its reason. */
 export const readFile = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
   const isText = typeof file === "string" || file instanceof Uint8Array
-  const pages = await pagesOf(isText ? fileOf(file) : file, options)
+  const pages = await collectPages(isText ? makeFile(file) : file, options)
   return {
     columns: pages[0]?.columns ?? [],
     rows: pages.flatMap((page) => page.rows.map(({ position, cells }) => [position, ...cells])),
@@ -44,7 +44,7 @@ export const readFile = async (file: SourceFile | string | Uint8Array, options: 
 }
 
 /** The SourceError with which reading the file ends; anything else is passed on. */
-export const failureOf = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
+export const catchFailure = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
   try {
     await readFile(file, options)
   } catch (error) {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { recipeOf, TODAY } from "../testing/rows.ts"
+import { makeTestRowMapper, TODAY } from "../testing/rows.ts"
 import type { DateOptions, KnownOrders } from "./date-columns.ts"
 
 const options = (known: Partial<KnownOrders> = {}, infers = true): DateOptions => ({
-  known: { set: null, earlier: {}, ...known },
+  known: { configured: null, previous: {}, ...known },
   infers,
 })
 
 /** Reads one column of dates as a sync does: the page is looked at, settled, and run. */
 const read = (header: string, values: ReadonlyArray<string>, dates = options()) => {
   const columns = ["id", header]
-  const recipe = recipeOf(["employeeId", "doj"], { columns, dates })
+  const recipe = makeTestRowMapper(["employeeId", "doj"], { columns, dates })
   const rows = values.map((value, index) => ({ position: index + 2, cells: [String(index), value] }))
-  recipe.dates.look(rows)
-  const isUnclear = recipe.dates.isUnclear
-  recipe.dates.settle()
-  const ran = rows.map(({ cells }) => recipe.run(cells, TODAY))
+  recipe.dates.observe(rows)
+  const isUnclear = recipe.dates.isAmbiguous
+  recipe.dates.decideOrders()
+  const ran = rows.map(({ cells }) => recipe.mapRow(cells, TODAY))
   return {
     doj: ran.map(({ record }) => record.doj),
     reasons: ran.flatMap(({ problems }) => problems.map(({ reason }) => reason)),
@@ -33,13 +33,13 @@ describe("the order of a column's dates", () => {
   })
 
   it("is what was set, and the header wins over it", () => {
-    const set = options({ set: "MDY" })
+    const set = options({ configured: "MDY" })
     expect(read("DOJ", ["04/05/2020"], set).doj).toEqual(["2020-04-05"])
     expect(read("DOJ", ["31/01/2020"], set).reasons).toEqual([
       expect.stringContaining("is set to MM/DD/YYYY"),
     ])
     expect(read("DOJ (DD/MM/YYYY)", ["04/05/2020"], set).doj).toEqual(["2020-05-04"])
-    expect(read("DOJ", ["04/05/2020"], options({ set: "YMD" })).reasons).toHaveLength(1)
+    expect(read("DOJ", ["04/05/2020"], options({ configured: "YMD" })).reasons).toHaveLength(1)
   })
 
   it("is what one certain value of the column shows, wherever it stands", () => {
@@ -64,7 +64,7 @@ describe("the order of a column's dates", () => {
   })
 
   it("is what an earlier file showed where this one does not, and not where it does", () => {
-    const earlier = options({ earlier: { DOJ: "MDY" } })
+    const earlier = options({ previous: { DOJ: "MDY" } })
     expect(read("DOJ", ["04/05/2020"], earlier)).toMatchObject({
       doj: ["2020-04-05"],
       readings: [{ because: "earlier-values" }],
@@ -86,15 +86,15 @@ describe("the order of a column's dates", () => {
 
 describe("a day that cannot be", () => {
   const dated = (key: string, value: string) =>
-    recipeOf(["employeeId", key])
-      .run(["1", value], TODAY)
+    makeTestRowMapper(["employeeId", key])
+      .mapRow(["1", value], TODAY)
       .problems.map(({ reason }) => reason)
 
   it("is a birth in the future, of an employee and of a dependent", () => {
     expect(dated("dob", "2024-06-15")).toEqual([])
     expect(dated("dob", "2024-06-16")).toEqual([expect.stringContaining("in the future")])
     expect(dated("dependentDetails_dob", "16-06-2024")).toEqual([expect.stringContaining("in the future")])
-    const list = recipeOf(["employeeId", "dependentDetails"]).run(
+    const list = makeTestRowMapper(["employeeId", "dependentDetails"]).mapRow(
       ["1", [{ name: "A", dob: "2030-01-01" }]],
       TODAY,
     )

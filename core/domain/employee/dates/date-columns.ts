@@ -3,11 +3,11 @@ import type { Invalid } from "../values/parsed.ts"
 import {
   type DateOrder,
   DEFAULT_DATE_ORDER,
-  orderOfHeader,
-  orderSignOf,
+  parseHeaderOrder,
+  detectOrderSign,
   type OrderSource,
 } from "./date-order.ts"
-import { contradiction, refusal } from "./order-refusals.ts"
+import { makeMixedOrderError, makeOrderError } from "./order-errors.ts"
 
 /*
  * In which order each column of a source writes its dates: as its header says, else as a person has set it, else as the values
@@ -26,12 +26,12 @@ export interface DateReading {
 /** What is known of the orders before the source is read. */
 export interface KnownOrders {
   /** Set by a person for all columns without a format in the header; null: nothing was set. */
-  readonly set: DateOrder | null
+  readonly configured: DateOrder | null
   /** By header: what the values of an earlier file showed. */
-  readonly earlier: Readonly<Record<string, DateOrder>>
+  readonly previous: Readonly<Record<string, DateOrder>>
 }
 
-export const NO_KNOWN_ORDERS: KnownOrders = { set: null, earlier: {} }
+export const NO_KNOWN_ORDERS: KnownOrders = { configured: null, previous: {} }
 
 /** `infers`: whether the values of a column show its order, as in a file, which one program has written. */
 export interface DateOptions {
@@ -44,9 +44,9 @@ export class DateColumn implements DateRules {
   readonly index: number
   readonly header: string
   order: DateOrder
-  because: OrderSource
+  orderSource: OrderSource
   /** Its values may still decide. */
-  isOpen: boolean
+  isUndecided: boolean
   /** Lines of the first values that only one order fits. */
   #dayFirst: number | null = null
   #monthFirst: number | null = null
@@ -55,58 +55,61 @@ export class DateColumn implements DateRules {
   #hasEither = false
 
   constructor(index: number, header: string, { known, infers }: DateOptions) {
-    const said = orderOfHeader(header)
-    const earlier = Object.hasOwn(known.earlier, header) ? known.earlier[header] : undefined
+    const headerOrder = parseHeaderOrder(header)
+    const earlier = Object.hasOwn(known.previous, header) ? known.previous[header] : undefined
     this.#infers = infers
     this.index = index
     this.header = header
-    this.order = said ?? known.set ?? earlier ?? DEFAULT_DATE_ORDER
-    this.because =
-      said !== null
+    this.order = headerOrder ?? known.configured ?? earlier ?? DEFAULT_DATE_ORDER
+    this.orderSource =
+      headerOrder !== null
         ? "header"
-        : known.set !== null
+        : known.configured !== null
           ? "set"
           : earlier === undefined
             ? "unclear"
             : "earlier-values"
-    this.isOpen = infers && said === null && known.set === null
+    this.isUndecided = infers && headerOrder === null && known.configured === null
   }
 
   /** It holds dates whose order matters, and none of those seen shows it. */
-  get isUnclear(): boolean {
-    return this.isOpen && this.#hasEither && this.#dayFirst === null && this.#monthFirst === null
+  get isAmbiguous(): boolean {
+    return this.isUndecided && this.#hasEither && this.#dayFirst === null && this.#monthFirst === null
   }
 
   /** There is something to tell of it. */
-  get isSaid(): boolean {
-    return !this.isOpen && (this.#infers || this.because !== "unclear")
+  get isReported(): boolean {
+    return !this.isUndecided && (this.#infers || this.orderSource !== "unclear")
   }
 
   /** Takes in one value. */
-  look(cell: unknown, line: number): void {
-    const sign = typeof cell === "string" ? orderSignOf(cell) : null
+  observe(cell: unknown, line: number): void {
+    const sign = typeof cell === "string" ? detectOrderSign(cell) : null
     if (sign === "either") this.#hasEither = true
     else if (sign === "day-first") this.#dayFirst ??= line
     else if (sign === "month-first") this.#monthFirst ??= line
   }
 
   /** Decides, when there was anything to decide by. */
-  settle(): void {
+  decideOrder(): void {
     const [dayFirst, monthFirst] = [this.#dayFirst, this.#monthFirst]
     if (dayFirst === null && monthFirst === null) {
-      if (this.#hasEither) this.isOpen = false
+      if (this.#hasEither) this.isUndecided = false
       return
     }
-    this.isOpen = false
-    this.because = "values"
-    if (dayFirst !== null && monthFirst !== null) this.#contradiction = contradiction(dayFirst, monthFirst)
+    this.isUndecided = false
+    this.orderSource = "values"
+    if (dayFirst !== null && monthFirst !== null)
+      this.#contradiction = makeMixedOrderError(dayFirst, monthFirst)
     else this.order = dayFirst === null ? "MDY" : "DMY"
   }
 
   /** In a column that holds both orders no date is certain. */
-  refuse(date: "wrong-order" | "either"): Invalid | null {
+  checkOrder(date: "wrong-order" | "either"): Invalid | null {
     if (this.#contradiction !== null) return this.#contradiction
-    return date === "wrong-order" || this.order === "YMD" ? refusal(this.order, this.because) : null
+    return date === "wrong-order" || this.order === "YMD"
+      ? makeOrderError(this.order, this.orderSource)
+      : null
   }
 }
 
@@ -116,49 +119,50 @@ export interface DatedRow {
   readonly cells: ReadonlyArray<unknown>
 }
 
-type CellOf = (cells: ReadonlyArray<unknown>, column: number) => unknown
+type ReadCell = (cells: ReadonlyArray<unknown>, column: number) => unknown
 
-const versionOf = (columns: ReadonlyArray<DateColumn>): string => columns.map(({ order }) => order).join("")
+const computeVersion = (columns: ReadonlyArray<DateColumn>): string =>
+  columns.map(({ order }) => order).join("")
 
 export class DateColumns {
   readonly columns: ReadonlyArray<DateColumn>
   /** Changes with every order by which dates are read; asked once a row. */
   version: string
-  readonly #cellOf: CellOf
+  readonly #readCell: ReadCell
 
-  constructor(columns: ReadonlyArray<DateColumn>, cellOf: CellOf) {
+  constructor(columns: ReadonlyArray<DateColumn>, readCell: ReadCell) {
     this.columns = columns
-    this.#cellOf = cellOf
-    this.version = versionOf(columns)
+    this.#readCell = readCell
+    this.version = computeVersion(columns)
   }
 
   /** Looks at the values of all columns whose order is still open. Nothing is decided. */
-  look(rows: ReadonlyArray<DatedRow>): void {
+  observe(rows: ReadonlyArray<DatedRow>): void {
     for (const column of this.columns) {
-      if (!column.isOpen) continue
-      for (const { position, cells } of rows) column.look(this.#cellOf(cells, column.index), position)
+      if (!column.isUndecided) continue
+      for (const { position, cells } of rows) column.observe(this.#readCell(cells, column.index), position)
     }
   }
 
   /** Whether more values than were looked at are needed to decide. */
-  get isUnclear(): boolean {
-    return this.columns.some(({ isUnclear }) => isUnclear)
+  get isAmbiguous(): boolean {
+    return this.columns.some(({ isAmbiguous }) => isAmbiguous)
   }
 
   /** Decides for every column that has shown dates whose order matters. */
-  settle(): void {
-    for (const column of this.columns) if (column.isOpen) column.settle()
-    this.version = versionOf(this.columns)
+  decideOrders(): void {
+    for (const column of this.columns) if (column.isUndecided) column.decideOrder()
+    this.version = computeVersion(this.columns)
   }
 
-  get hasOpen(): boolean {
-    return this.columns.some(({ isOpen }) => isOpen)
+  get hasUndecided(): boolean {
+    return this.columns.some(({ isUndecided }) => isUndecided)
   }
 
   /** Of the columns whose order was said, or decided how their dates are read. */
   get readings(): ReadonlyArray<DateReading> {
-    return this.columns.flatMap(({ header, order, because, isSaid }) =>
-      isSaid ? [{ column: header, order, because }] : [],
+    return this.columns.flatMap(({ header, order, orderSource, isReported }) =>
+      isReported ? [{ column: header, order, because: orderSource }] : [],
     )
   }
 }

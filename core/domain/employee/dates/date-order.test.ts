@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { foldHeader } from "../../mapping/header-words.ts"
-import { orderOfHeader, orderSignOf } from "./date-order.ts"
+import { normalizeHeader } from "../../mapping/normalize-header.ts"
+import { parseHeaderOrder, detectOrderSign } from "./date-order.ts"
 
 describe("the order that a header asks for", () => {
   it.each([
@@ -15,8 +15,8 @@ describe("the order that a header asks for", () => {
     ["DOJ dd.mm.yyyy *", "DMY"],
     ["DOJ ( M/D/YYYY )", "MDY"],
   ])("%j is %s, and the header is matched without it", (header, order) => {
-    expect(orderOfHeader(header)).toBe(order)
-    expect(foldHeader(header)).toBe("doj")
+    expect(parseHeaderOrder(header)).toBe(order)
+    expect(normalizeHeader(header)).toBe("doj")
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe("the order that a header asks for", () => {
     "DOJ (Mumbai)",
     "(dd)",
   ])("%j says none", (header) => {
-    expect(orderOfHeader(header)).toBeNull()
+    expect(parseHeaderOrder(header)).toBeNull()
   })
 })
 
@@ -48,6 +48,6 @@ describe("what a value shows of the order", () => {
     ["01/02/20245", null],
     ["01/02/24", null],
   ])("%j: %s", (text, sign) => {
-    expect(orderSignOf(text)).toBe(sign)
+    expect(detectOrderSign(text)).toBe(sign)
   })
 })

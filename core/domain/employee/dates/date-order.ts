@@ -16,15 +16,15 @@ const FORMAT =
   /[([]\s*([dmy]{1,4})(?:[-/. ]?)((?:mon|[dmy]{1,4}))(?:[-/. ]?)([dmy]{1,4})\s*[)\]]|(?:^|\s)([dmy]{1,4})[-/.]((?:mon|[dmy]{1,4}))[-/.]([dmy]{2,4})\s*\*?\s*$/iu
 
 /** The order that a header asks for, as in `DOJ (MM/DD/YYYY)`; null when it names no format. */
-export const orderOfHeader = (header: string): DateOrder | null => {
+export const parseHeaderOrder = (header: string): DateOrder | null => {
   const match = FORMAT.exec(header.normalize("NFKC"))
   if (match === null) return null
-  const parts = compact(match.slice(1).join(""))
+  const parts = normalizeFormat(match.slice(1).join(""))
   return DATE_ORDERS.find((order) => order === parts) ?? null
 }
 
 /** `dd`, `mm`, `yyyy` -> `DMY`; anything but one of each is no order. */
-const compact = (format: string): string =>
+const normalizeFormat = (format: string): string =>
   format
     .toUpperCase()
     .replace("MON", "M")
@@ -36,11 +36,11 @@ export type OrderSign = "day-first" | "month-first" | "either"
 const ORDERED = /^\s*'?(\d{1,2})([-/. ])(\d{1,2})\2\d{4}(?!\d)/u
 
 /** Null for a text that is no such date, or whose order makes no difference. */
-export const orderSignOf = (text: string): OrderSign | null => {
+export const detectOrderSign = (text: string): OrderSign | null => {
   // The common case, without a regular expression: a date that begins with its year.
   if (isDigit(text, 0) && isDigit(text, 1) && isDigit(text, 2)) return null
   const match = ORDERED.exec(text)
-  return match === null ? null : signOf(Number(match[1]), Number(match[3]))
+  return match === null ? null : classifyOrder(Number(match[1]), Number(match[3]))
 }
 
 const isDigit = (text: string, at: number): boolean => {
@@ -48,7 +48,7 @@ const isDigit = (text: string, at: number): boolean => {
   return code >= 0x30 && code <= 0x39
 }
 
-const signOf = (first: number, second: number): OrderSign | null => {
+const classifyOrder = (first: number, second: number): OrderSign | null => {
   if (first === second || first > 31 || second > 31) return null
   if (first > 12) return second > 12 ? null : "day-first"
   return second > 12 ? "month-first" : "either"

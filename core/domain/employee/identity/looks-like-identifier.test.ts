@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { MASK } from "../../../contract/wire-values.ts"
 import type { FieldKind } from "../fields.ts"
 import { looksLikeIdentifier } from "./looks-like-identifier.ts"
-import { shownValue } from "./shown-value.ts"
+import { redactCell } from "./redact-cell.ts"
 
 /* The promise of error lists: whatever stands around an identifier, and however it is written, it is not shown. */
 
@@ -70,7 +70,7 @@ describe("an identifier in any cell", () => {
   )("%s is hidden, whatever stands around it", (_name, identifier) => {
     fc.assert(
       fc.property(around, identifier, around, fc.constantFrom(...QUOTED), (before, hidden, behind, kind) => {
-        expect(shownValue(`${before} ${hidden} ${behind}`, kind)).toBe(MASK)
+        expect(redactCell(`${before} ${hidden} ${behind}`, kind)).toBe(MASK)
       }),
     )
   })
@@ -78,11 +78,11 @@ describe("an identifier in any cell", () => {
   it("of a number is hidden like that of a text", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000_000 }), (number) => {
-        expect(shownValue(number, "text")).toBe(MASK)
-        expect(shownValue(BigInt(number), "text")).toBe(MASK)
+        expect(redactCell(number, "text")).toBe(MASK)
+        expect(redactCell(BigInt(number), "text")).toBe(MASK)
       }),
     )
-    expect(shownValue(1.5e21, "text")).toBe(MASK)
+    expect(redactCell(1.5e21, "text")).toBe(MASK)
   })
 
   it.each([
@@ -106,7 +106,7 @@ describe("what is shown of any cell", () => {
         fc.oneof(around, fc.integer(), fc.boolean(), fc.jsonValue()),
         fc.constantFrom(...SENSITIVE),
         (cell, kind) => {
-          expect([MASK, ""]).toContain(shownValue(cell, kind))
+          expect([MASK, ""]).toContain(redactCell(cell, kind))
         },
       ),
     )
@@ -119,7 +119,7 @@ describe("what is shown of any cell", () => {
     })
     fc.assert(
       fc.property(fc.oneof(around, long), fc.constantFrom(...QUOTED), (cell, kind) => {
-        const shown = shownValue(cell, kind)
+        const shown = redactCell(cell, kind)
         expect(shown.length).toBeLessThanOrEqual(81)
         expect(shown.isWellFormed()).toBe(true)
         expect(shown).not.toMatch(/\p{Cc}/u)
@@ -129,8 +129,8 @@ describe("what is shown of any cell", () => {
   })
 
   it("of 80 characters is all, of 81 the first 80", () => {
-    expect(shownValue("x".repeat(80), "text")).toBe("x".repeat(80))
-    expect(shownValue("x".repeat(81), "text")).toBe(`${"x".repeat(80)}…`)
-    expect(shownValue(`${"x".repeat(79)}😀`, "text")).toBe(`${"x".repeat(79)}\u{FFFD}…`)
+    expect(redactCell("x".repeat(80), "text")).toBe("x".repeat(80))
+    expect(redactCell("x".repeat(81), "text")).toBe(`${"x".repeat(80)}…`)
+    expect(redactCell(`${"x".repeat(79)}😀`, "text")).toBe(`${"x".repeat(79)}\u{FFFD}…`)
   })
 })

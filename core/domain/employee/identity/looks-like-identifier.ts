@@ -19,11 +19,11 @@ const TIMESTAMP = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[T\s]+\d{1,2}:\d{2}[\d:.,\sTZ
 const PAN_OR_IFSC = /[A-Z]{5}\d{4}[A-Z]|\b[A-Z]{3}P[A-Z][\s-]\d{4}[\s-][A-Z]\b|[A-Z]{4}0[A-Z0-9]{6}/iu
 
 /** Whether a text holds a PAN or an IFSC code, as far as its form shows. */
-export const holdsPanOrIfsc = (text: string): boolean => PAN_OR_IFSC.test(text)
+export const containsPanOrIfsc = (text: string): boolean => PAN_OR_IFSC.test(text)
 
 /** Whether a text holds those, or as many digits as an Aadhaar, UAN, mobile or account number has. */
-export const holdsIdentifier = (text: string): boolean =>
-  holdsPanOrIfsc(text) || (LONG_NUMBER.test(text) && !TIMESTAMP.test(text))
+export const containsIdentifier = (text: string): boolean =>
+  containsPanOrIfsc(text) || (LONG_NUMBER.test(text) && !TIMESTAMP.test(text))
 
 /** True for a text that holds, or may hold, an identifier of a person or an account. */
 export const looksLikeIdentifier = (text: string): boolean =>

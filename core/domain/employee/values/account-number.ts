@@ -1,6 +1,6 @@
-import { present } from "./missing.ts"
+import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
-import { damageOf, withoutFloatTail, withoutTextMark } from "./spreadsheet-damage.ts"
+import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
 
 /** 34: the longest IBAN (ISO 13616). Without any digit it is a word from another column. */
 const ACCOUNT_NUMBER = /^(?=.*\d)[0-9A-Z]{6,34}$/u
@@ -10,10 +10,10 @@ const WRONG = new Invalid("This is not an account number: expected 6 to 34 digit
 
 /** Number of a bank account: without spaces and hyphens, upper-case, leading zeros kept. */
 export const parseAccountNumber: Parser<string> = (raw) => {
-  const text = present(raw)
+  const text = nullIfMissing(raw)
   if (text === null) return null
-  const compact = withoutFloatTail(withoutTextMark(text).replace(SEPARATORS, "").toUpperCase())
-  const damage = damageOf(compact)
+  const compact = stripFloatTail(stripTextMark(text).replace(SEPARATORS, "").toUpperCase())
+  const damage = detectDamage(compact)
   if (damage !== null) return damage
   return ACCOUNT_NUMBER.test(compact) ? compact : WRONG
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { costOf, mayCost } from "../../../testing/work.ts"
+import { measureCost, computeCostLimit } from "../../../testing/measure-cost.ts"
 import { parseAmount, readAmount } from "./amount.ts"
 import { Invalid } from "./parsed.ts"
 
@@ -81,7 +81,7 @@ describe("text that is far too long for an amount", () => {
   it.each([" ", "\n", "1,", "("])("is refused in time that its length explains: %j", (repeated) => {
     const read = (size: number) => parseAmount(`1${repeated.repeat(size)}x`)
     expect(read(1_000)).toBeInstanceOf(Invalid)
-    const smaller = { size: 1_000, cost: costOf(() => read(1_000)) }
-    expect(costOf(() => read(16_000))).toBeLessThanOrEqual(mayCost(smaller, 16_000))
+    const smaller = { size: 1_000, cost: measureCost(() => read(1_000)) }
+    expect(measureCost(() => read(16_000))).toBeLessThanOrEqual(computeCostLimit(smaller, 16_000))
   })
 })

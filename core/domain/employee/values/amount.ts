@@ -1,4 +1,4 @@
-import { present } from "./missing.ts"
+import { nullIfMissing } from "./missing.ts"
 import { Invalid, NOT_ONE_VALUE, type Parsed } from "./parsed.ts"
 
 const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/giu
@@ -8,19 +8,19 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/u
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/u
 
 /** No amount that could be exact is longer; the patterns above take quadratic time for a long run of white space. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const WRONG = new Invalid(
   "This is not an amount: expected a number such as 1,23,456.78, without words or units.",
 )
-const LARGE = new Invalid("This amount is too large to be exact (beyond 9007199254740991).")
+const TOO_LARGE = new Invalid("This amount is too large to be exact (beyond 9007199254740991).")
 
 /**
  * An amount as the source gives it: a number, or text. A cell that was derived from others may be what is wrong with them
  * instead, which is then what is wrong with it.
  */
 export const readAmount = (cell: unknown): Parsed<number> => {
-  if (typeof cell === "number") return amountOfNumber(cell)
+  if (typeof cell === "number") return toAmount(cell)
   if (typeof cell === "string") return parseAmount(cell)
   if (cell === null || cell === undefined) return null
   if (typeof cell === "boolean" || typeof cell === "bigint") return parseAmount(String(cell))
@@ -29,24 +29,24 @@ export const readAmount = (cell: unknown): Parsed<number> => {
 
 /** Money as a number: `1,23,456.78`, `₹ 500`, `Rs. 5,000/-`, `(500)` and `500-` for a negative one. */
 export const parseAmount = (raw: string): Parsed<number> => {
-  const text = present(raw)
+  const text = nullIfMissing(raw)
   if (text === null) return null
-  if (text.length > LONGEST) return WRONG
-  if (PLAIN.test(text)) return amountOfNumber(Number(text))
-  const { negative, digits } = unsigned(text.replace(CURRENCY, "").trim())
+  if (text.length > MAX_LENGTH) return WRONG
+  if (PLAIN.test(text)) return toAmount(Number(text))
+  const { negative, digits } = splitSign(text.replace(CURRENCY, "").trim())
   const bare = digits.replace(CURRENCY, "").trim()
   if (!PLAIN.test(bare) && !GROUPED.test(bare)) return WRONG
   const amount = Number(bare.replaceAll(",", ""))
-  return amountOfNumber(negative ? -amount : amount)
+  return toAmount(negative ? -amount : amount)
 }
 
-const amountOfNumber = (amount: number): Parsed<number> => {
+const toAmount = (amount: number): Parsed<number> => {
   if (!Number.isFinite(amount)) return WRONG
-  if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) return LARGE
+  if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) return TOO_LARGE
   return amount === 0 ? 0 : amount
 }
 
-const unsigned = (text: string): { readonly negative: boolean; readonly digits: string } => {
+const splitSign = (text: string): { readonly negative: boolean; readonly digits: string } => {
   const match = SIGNED.exec(text)
   if (match === null) return { negative: false, digits: text }
   const [, sign, afterSign, beforeMinus, inBrackets] = match

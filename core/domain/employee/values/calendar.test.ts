@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayOfEpoch, daysInMonth, isLeapYear, isoDate, monthOfName } from "./calendar.ts"
+import { toCalendarDay, daysInMonth, isLeapYear, formatIsoDate, parseMonthName } from "./calendar.ts"
 
 describe("the calendar", () => {
   it.each([
@@ -30,14 +30,14 @@ describe("the calendar", () => {
     [-719_162, "0001-01-01"],
     [19_782, "2024-02-29"],
   ])("day %i is %s", (days, iso) => {
-    const { year, month, day } = dayOfEpoch(days)
-    expect(isoDate(year, month, day)).toBe(iso)
+    const { year, month, day } = toCalendarDay(days)
+    expect(formatIsoDate(year, month, day)).toBe(iso)
   })
 
   it("goes on by one day at a time, and texts of days sort like the days", () => {
     const textOf = (days: number) => {
-      const { year, month, day } = dayOfEpoch(days)
-      return isoDate(year, month, day)
+      const { year, month, day } = toCalendarDay(days)
+      return formatIsoDate(year, month, day)
     }
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (days) => {
@@ -56,10 +56,10 @@ describe("the calendar", () => {
     ["Sept", 9],
     ["december", 12],
   ])("%s is month %i", (name, month) => {
-    expect(monthOfName(name)).toBe(month)
+    expect(parseMonthName(name)).toBe(month)
   })
 
   it.each(["", "Janu", "Mai", "constructor", "1"])("%j is no month", (name) => {
-    expect(monthOfName(name)).toBeNull()
+    expect(parseMonthName(name)).toBeNull()
   })
 })

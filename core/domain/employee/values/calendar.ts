@@ -1,19 +1,19 @@
 /* The Gregorian calendar in plain arithmetic: dates are parsed some millions of times in a sync. */
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const DAYS_BY_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
 /** 0 when there is no such month. */
 export const daysInMonth = (year: number, month: number): number =>
-  month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0)
+  month === 2 && isLeapYear(year) ? 29 : (DAYS_BY_MONTH[month - 1] ?? 0)
 
 /** `YYYY-MM-DD` of a day that exists, years 1 to 9999. */
-export const isoDate = (year: number, month: number, day: number): string =>
+export const formatIsoDate = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`
 
 /** `YYYY-MM-DD` in UTC, of epoch milliseconds. */
-export const isoDateAt = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
+export const formatIsoDateAt = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
 export interface CalendarDay {
   readonly year: number
@@ -25,7 +25,7 @@ export interface CalendarDay {
  * The day that lies `days` after 1970-01-01, which may be negative. H. Hinnant, chrono-Compatible Low-Level Date
  * Algorithms, civil_from_days.
  */
-export const dayOfEpoch = (days: number): CalendarDay => {
+export const toCalendarDay = (days: number): CalendarDay => {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -58,11 +58,11 @@ const MONTHS = [
   "december",
 ]
 
-const MONTH_OF_NAME: ReadonlyMap<string, number> = new Map([
+const MONTHS_BY_NAME: ReadonlyMap<string, number> = new Map([
   ...MONTHS.map((name, index) => [name, index + 1] as const),
   ...MONTHS.map((name, index) => [name.slice(0, 3), index + 1] as const),
   ["sept", 9],
 ])
 
 /** 1 to 12 of an English month, in full or abbreviated, whatever its case. */
-export const monthOfName = (name: string): number | null => MONTH_OF_NAME.get(name.toLowerCase()) ?? null
+export const parseMonthName = (name: string): number | null => MONTHS_BY_NAME.get(name.toLowerCase()) ?? null

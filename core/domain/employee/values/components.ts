@@ -1,7 +1,7 @@
 import { MASK } from "../../../contract/wire-values.ts"
-import { holdsPanOrIfsc } from "../identity/looks-like-identifier.ts"
+import { containsPanOrIfsc } from "../identity/looks-like-identifier.ts"
 import { Invalid, type Parsed } from "./parsed.ts"
-import { present } from "./missing.ts"
+import { nullIfMissing } from "./missing.ts"
 
 /** What the source itself says of a salary: its own names and amounts, unchanged. */
 export type Components = Readonly<Record<string, unknown>>
@@ -10,13 +10,15 @@ export type Components = Readonly<Record<string, unknown>>
 const COMPONENTS_LIMIT = 50_000
 
 const WRONG = new Invalid("These are not salary components: expected a JSON object or list.")
-const LARGE = new Invalid(`These salary components are longer than ${COMPONENTS_LIMIT} characters as JSON.`)
-const BROKEN = new Invalid(
+const TOO_LARGE = new Invalid(
+  `These salary components are longer than ${COMPONENTS_LIMIT} characters as JSON.`,
+)
+const INVALID_CHARACTERS = new Invalid(
   "These salary components hold a NUL character or half a character. Mend it at the source.",
 )
 
 /** Objects in objects. Some thousands, as a hostile file may hold, are more than JSON can be written of. */
-const LEVELS = 20
+const MAX_DEPTH = 20
 
 /** NUL and lone surrogates, which PostgreSQL cannot hold, as JSON.stringify writes them. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/u
@@ -24,37 +26,37 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/u
 /** An object, or a list, which becomes `{ items: [...] }`, since the contract has an object there. Text is read as JSON. */
 export const readComponents = (cell: unknown): Parsed<Components> => {
   if (cell === null || cell === undefined) return null
-  if (typeof cell === "string") return ofText(cell)
+  if (typeof cell === "string") return parseComponents(cell)
   if (cell instanceof Invalid) return cell
   if (typeof cell !== "object") return WRONG
-  if (isUnwritable(cell, LEVELS)) return WRONG
+  if (isNotSerializable(cell, MAX_DEPTH)) return WRONG
   const json = JSON.stringify(cell)
-  if (json.length > COMPONENTS_LIMIT) return LARGE
-  if (UNSTORABLE.test(json)) return BROKEN
-  const shown: unknown = holdsPanOrIfsc(json) ? JSON.parse(json, masked) : cell
+  if (json.length > COMPONENTS_LIMIT) return TOO_LARGE
+  if (UNSTORABLE.test(json)) return INVALID_CHARACTERS
+  const shown: unknown = containsPanOrIfsc(json) ? JSON.parse(json, maskIdentifiers) : cell
   return Array.isArray(shown) ? { items: shown as ReadonlyArray<unknown> } : (shown as Components)
 }
 
 /** Names and texts of a list are the source's own, and no place for an identifier that is masked everywhere else. */
-const masked = (_key: string, value: unknown): unknown => {
-  if (typeof value === "string") return holdsPanOrIfsc(value) ? MASK : value
+const maskIdentifiers = (_key: string, value: unknown): unknown => {
+  if (typeof value === "string") return containsPanOrIfsc(value) ? MASK : value
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [holdsPanOrIfsc(name) ? MASK : name, inner as unknown]),
+    Object.entries(value).map(([name, inner]) => [containsPanOrIfsc(name) ? MASK : name, inner as unknown]),
   )
 }
 
 /** What JSON.stringify would throw at. */
-const isUnwritable = (value: unknown, levels: number): boolean =>
+const isNotSerializable = (value: unknown, levels: number): boolean =>
   typeof value === "object" && value !== null
-    ? levels === 0 || Object.values(value).some((inner) => isUnwritable(inner, levels - 1))
+    ? levels === 0 || Object.values(value).some((inner) => isNotSerializable(inner, levels - 1))
     : typeof value === "bigint"
 
 const STARTS_JSON = /^\s*[[{]/u
 
-const ofText = (raw: string): Parsed<Components> => {
+const parseComponents = (raw: string): Parsed<Components> => {
   // JSON comes without guards against formulas: an apostrophe in it is its own.
-  const text = STARTS_JSON.test(raw) ? raw.trim() : present(raw)
+  const text = STARTS_JSON.test(raw) ? raw.trim() : nullIfMissing(raw)
   if (text === null) return null
   const value = parseJson(text)
   return typeof value === "object" && value !== null ? readComponents(value) : WRONG

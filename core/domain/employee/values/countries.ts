@@ -108,7 +108,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Letters and digits only, lower-case, `&` read as "and": so that spelling does not matter. */
-const fold = (text: string): string =>
+const normalizeName = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
@@ -125,12 +125,12 @@ const rows = TABLE.trim()
 /** Every alpha-2 code. */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(rows.map(({ alpha2 }) => alpha2))
 
-const CODE_OF: ReadonlyMap<string, string> = new Map([
-  ...rows.map(({ alpha2, name }) => [fold(name), alpha2] as const),
-  ...Object.entries(OTHER_NAMES).map(([name, alpha2]) => [fold(name), alpha2] as const),
-  ...rows.map(({ alpha2, alpha3 }) => [fold(alpha3), alpha2] as const),
-  ...rows.map(({ alpha2 }) => [fold(alpha2), alpha2] as const),
+const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...rows.map(({ alpha2, name }) => [normalizeName(name), alpha2] as const),
+  ...Object.entries(OTHER_NAMES).map(([name, alpha2]) => [normalizeName(name), alpha2] as const),
+  ...rows.map(({ alpha2, alpha3 }) => [normalizeName(alpha3), alpha2] as const),
+  ...rows.map(({ alpha2 }) => [normalizeName(alpha2), alpha2] as const),
 ])
 
 /** Alpha-2 code of a country given by name, alpha-3 or alpha-2 in any case; null when there is none of that name. */
-export const countryCodeOf = (text: string): string | null => CODE_OF.get(fold(text)) ?? null
+export const findCountryCode = (text: string): string | null => CODES_BY_NAME.get(normalizeName(text)) ?? null

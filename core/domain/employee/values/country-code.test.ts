@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { COUNTRY_CODES, countryCodeOf } from "./countries.ts"
+import { COUNTRY_CODES, findCountryCode } from "./countries.ts"
 import { parseCountryCode } from "./country-code.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 
@@ -46,6 +46,6 @@ describe("a country", () => {
 
   it("is one of 249, each found by its own code", () => {
     expect(COUNTRY_CODES.size).toBe(249)
-    for (const code of COUNTRY_CODES) expect(countryCodeOf(code)).toBe(code)
+    for (const code of COUNTRY_CODES) expect(findCountryCode(code)).toBe(code)
   })
 })

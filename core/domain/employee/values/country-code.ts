@@ -1,5 +1,5 @@
-import { COUNTRY_CODES, countryCodeOf } from "./countries.ts"
-import { present } from "./missing.ts"
+import { COUNTRY_CODES, findCountryCode } from "./countries.ts"
+import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
 
 const WRONG = new Invalid("This is not a country: expected its ISO 3166 code, like IN, or its English name.")
@@ -9,7 +9,7 @@ const WRONG = new Invalid("This is not a country: expected its ISO 3166 code, li
  * what Indian exports mean by it; Namibia is read from `NAM` and from its name.
  */
 export const parseCountryCode: Parser<string> = (raw) => {
-  const text = present(raw)
+  const text = nullIfMissing(raw)
   if (text === null || COUNTRY_CODES.has(text)) return text
-  return countryCodeOf(text) ?? WRONG
+  return findCountryCode(text) ?? WRONG
 }

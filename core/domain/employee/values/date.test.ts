@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayOfEpoch, daysInMonth, isoDate } from "./calendar.ts"
-import { parseDate, textOfDateNumber } from "./date.ts"
+import { toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
+import { parseDate, formatDateNumber } from "./date.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 
 const dayFirst: ValueContext = {
@@ -75,11 +75,11 @@ describe("every day", () => {
   it("as a number of milliseconds, or of days as spreadsheets count them, is read as itself", () => {
     fc.assert(
       fc.property(days, ({ iso, millis }) => {
-        expect(date(textOfDateNumber(millis === 0 ? 1 : millis))).toBe(iso)
+        expect(date(formatDateNumber(millis === 0 ? 1 : millis))).toBe(iso)
         const serial = millis / 86_400_000 + 25_569
         if (serial >= 10_000 && serial <= 80_000) {
           expect(date(String(serial))).toBe(iso)
-          expect(date(textOfDateNumber(serial + 0.5))).toBe(iso)
+          expect(date(formatDateNumber(serial + 0.5))).toBe(iso)
         }
       }),
     )
@@ -88,7 +88,7 @@ describe("every day", () => {
   it("is what the platform's own calendar has", () => {
     fc.assert(
       fc.property(fc.integer({ min: -800_000, max: 2_000_000 }), (epochDay) => {
-        const { year, month, day } = dayOfEpoch(epochDay)
+        const { year, month, day } = toCalendarDay(epochDay)
         const expected = new Date(epochDay * 86_400_000)
         expect([year, month, day]).toEqual([
           expected.getUTCFullYear(),
@@ -98,7 +98,7 @@ describe("every day", () => {
         expect(daysInMonth(year, month)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
       }),
     )
-    expect(isoDate(2024, 2, 9)).toBe("2024-02-09")
+    expect(formatIsoDate(2024, 2, 9)).toBe("2024-02-09")
   })
 })
 

@@ -1,7 +1,7 @@
 import type { DateOrder } from "../dates/date-order.ts"
-import { refusal } from "../dates/order-refusals.ts"
-import { type CalendarDay, dayOfEpoch, daysInMonth, isoDate, monthOfName } from "./calendar.ts"
-import { present } from "./missing.ts"
+import { makeOrderError } from "../dates/order-errors.ts"
+import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate, parseMonthName } from "./calendar.ts"
+import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parsed, type Parser } from "./parsed.ts"
 
 /*
@@ -22,7 +22,7 @@ const isPlaceholder = (year: number, month: number, day: number): boolean =>
 const END_OF_TIME = 9999
 
 /** No date with its time and zone is longer; `TIME_OF_DAY` takes quadratic time for a long run of white space. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 const TIME_OF_DAY =
   /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/iu
@@ -31,18 +31,18 @@ const TIME_OF_DAY =
 export interface DateRules {
   readonly order: DateOrder
   /** Null: it fits. Else why a date that only another order explains is refused, or any whose order matters. */
-  readonly refuse: (date: "wrong-order" | "either") => Invalid | null
+  readonly checkOrder: (date: "wrong-order" | "either") => Invalid | null
 }
 
 /** Date as `YYYY-MM-DD`; null for one that stands for nothing (`0000-00-00`, or from 9999 on). */
-export const parseDate: Parser<string> = (raw, { dateOrder }) => readDate(raw, BY_ORDER[dateOrder])
+export const parseDate: Parser<string> = (raw, { dateOrder }) => readDate(raw, RULES_BY_ORDER[dateOrder])
 
 /** As `parseDate`, by the rules of a column. */
 export const readDate = (raw: string, context: DateRules): Parsed<string> => {
-  if (isPlainIso(raw)) return checkedIso(raw)
-  const text = present(raw)
+  if (isPlainIso(raw)) return validateIso(raw)
+  const text = nullIfMissing(raw)
   if (text === null || text === "0") return null
-  if (text.length > LONGEST) return UNKNOWN
+  if (text.length > MAX_LENGTH) return UNKNOWN
   const day = text.includes(":") ? text.replace(TIME_OF_DAY, "") : text
   for (const { pattern, read } of FORMATS) {
     const match = pattern.exec(day)
@@ -52,27 +52,27 @@ export const readDate = (raw: string, context: DateRules): Parsed<string> => {
 }
 
 /** Text for `parseDate` of a date that the source gives as a number. */
-export const textOfDateNumber = (value: number): string => {
+export const formatDateNumber = (value: number): string => {
   const isSerial = value >= FIRST_SERIAL && value < LAST_SERIAL + 1
   const isCompact = value >= 19_000_000 && value <= 99_999_999
   return value === 0 || isSerial || isCompact ? String(value) : `/Date(${Math.trunc(value)})/`
 }
 
-const byOrder = (order: DateOrder): DateRules => ({
+const makeDateRules = (order: DateOrder): DateRules => ({
   order,
-  refuse: (date) => (date === "wrong-order" || order === "YMD" ? refusal(order, "unclear") : null),
+  checkOrder: (date) => (date === "wrong-order" || order === "YMD" ? makeOrderError(order, "unclear") : null),
 })
 
-const BY_ORDER: Readonly<Record<DateOrder, DateRules>> = {
-  DMY: byOrder("DMY"),
-  MDY: byOrder("MDY"),
-  YMD: byOrder("YMD"),
+const RULES_BY_ORDER: Readonly<Record<DateOrder, DateRules>> = {
+  DMY: makeDateRules("DMY"),
+  MDY: makeDateRules("MDY"),
+  YMD: makeDateRules("YMD"),
 }
 
-const on = ({ year, month, day }: CalendarDay): Parsed<string> => {
+const toIsoDate = ({ year, month, day }: CalendarDay): Parsed<string> => {
   if (isPlaceholder(year, month, day)) return null
   if (year < FIRST_YEAR) return BEFORE_1900
-  return day >= 1 && day <= daysInMonth(year, month) ? isoDate(year, month, day) : NO_SUCH_DAY
+  return day >= 1 && day <= daysInMonth(year, month) ? formatIsoDate(year, month, day) : NO_SUCH_DAY
 }
 
 const HYPHEN = 0x2d
@@ -89,38 +89,40 @@ const isPlainIso = (text: string): boolean => {
   return true
 }
 
-const digit = (text: string, index: number): number => text.charCodeAt(index) - ZERO
+const readDigit = (text: string, index: number): number => text.charCodeAt(index) - ZERO
 
-const checkedIso = (text: string): Parsed<string> => {
-  const year = digit(text, 0) * 1000 + digit(text, 1) * 100 + digit(text, 2) * 10 + digit(text, 3)
-  const month = digit(text, 5) * 10 + digit(text, 6)
-  const day = digit(text, 8) * 10 + digit(text, 9)
+const validateIso = (text: string): Parsed<string> => {
+  const year =
+    readDigit(text, 0) * 1000 + readDigit(text, 1) * 100 + readDigit(text, 2) * 10 + readDigit(text, 3)
+  const month = readDigit(text, 5) * 10 + readDigit(text, 6)
+  const day = readDigit(text, 8) * 10 + readDigit(text, 9)
   if (isPlaceholder(year, month, day)) return null
   if (year < FIRST_YEAR) return BEFORE_1900
   return day >= 1 && day <= daysInMonth(year, month) ? text : NO_SUCH_DAY
 }
 
-const named = (year: string, monthName: string, day: string): Parsed<string> => {
-  const month = monthOfName(monthName)
+const parseNamedMonth = (year: string, monthName: string, day: string): Parsed<string> => {
+  const month = parseMonthName(monthName)
   if (month === null) return UNKNOWN
-  return year.length === 2 ? TWO_DIGIT_YEAR : on({ year: Number(year), month, day: Number(day) })
+  return year.length === 2 ? TWO_DIGIT_YEAR : toIsoDate({ year: Number(year), month, day: Number(day) })
 }
 
-const ordered = (first: number, second: number, year: number, rules: DateRules): Parsed<string> => {
+const parseOrdered = (first: number, second: number, year: number, rules: DateRules): Parsed<string> => {
   const { order } = rules
   const [day, month] = order === "MDY" ? [second, first] : [first, second]
   if (!isPlaceholder(year, month, day)) {
     const isWrong = order === "YMD" || (month > 12 && day <= 12)
-    const refused = first === second ? null : rules.refuse(isWrong ? "wrong-order" : "either")
+    const refused = first === second ? null : rules.checkOrder(isWrong ? "wrong-order" : "either")
     if (refused !== null) return refused
   }
-  return on({ year, month, day })
+  return toIsoDate({ year, month, day })
 }
 
 const MILLIS_PER_DAY = 86_400_000
 const MILLIS_PER_MINUTE = 60_000
 
-const ofEpoch = (millis: number): Parsed<string> => on(dayOfEpoch(Math.floor(millis / MILLIS_PER_DAY)))
+const parseEpochMillis = (millis: number): Parsed<string> =>
+  toIsoDate(toCalendarDay(Math.floor(millis / MILLIS_PER_DAY)))
 
 /** `+0530`, hours and minutes (JSON of .NET); `+0060`, which cannot be that, minutes (OData 2). */
 const offsetMinutes = (offset: string): number => {
@@ -132,11 +134,11 @@ const offsetMinutes = (offset: string): number => {
 /** Days that spreadsheets count from 1899-12-30 on, here from 1927 to 2119. */
 const FIRST_SERIAL = 10_000
 const LAST_SERIAL = 80_000
-const SERIAL_OF_EPOCH = 25_569
+const EPOCH_SERIAL = 25_569
 
-const ofSerial = (serial: number): Parsed<string> =>
+const parseSerial = (serial: number): Parsed<string> =>
   serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1
-    ? on(dayOfEpoch(Math.floor(serial) - SERIAL_OF_EPOCH))
+    ? toIsoDate(toCalendarDay(Math.floor(serial) - EPOCH_SERIAL))
     : UNKNOWN
 
 interface Format {
@@ -148,28 +150,29 @@ const FORMATS: ReadonlyArray<Format> = [
   {
     // 2024-01-31, 2024/01/31, 2024.1.31
     pattern: /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u,
-    read: ([, year, , month, day]) => on({ year: Number(year), month: Number(month), day: Number(day) }),
+    read: ([, year, , month, day]) =>
+      toIsoDate({ year: Number(year), month: Number(month), day: Number(day) }),
   },
   {
     // 31-01-2024, 31/01/2024, 31.01.2024; or 01/31/2024
     pattern: /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/u,
     read: ([, first, , second, year], context) =>
-      ordered(Number(first), Number(second), Number(year), context),
+      parseOrdered(Number(first), Number(second), Number(year), context),
   },
   {
     // 31-Jan-2024, 31 January 2024, 31st Jan, 2024; 31-Jan-24 is refused
     pattern: /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/iu,
-    read: ([, day = "", month = "", year = ""]) => named(year, month, day),
+    read: ([, day = "", month = "", year = ""]) => parseNamedMonth(year, month, day),
   },
   {
     // Jan 31, 2024
     pattern: /^([a-z]{3,9})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})$/iu,
-    read: ([, month = "", day = "", year = ""]) => named(year, month, day),
+    read: ([, month = "", day = "", year = ""]) => parseNamedMonth(year, month, day),
   },
   {
     // 2024-Jan-31
     pattern: /^(\d{4})[-/. ]([a-z]{3,9})[-/. ](\d{1,2})$/iu,
-    read: ([, year = "", month = "", day = ""]) => named(year, month, day),
+    read: ([, year = "", month = "", day = ""]) => parseNamedMonth(year, month, day),
   },
   {
     // 20240131; 31012024 would begin with a year before 1900 and is refused
@@ -177,15 +180,15 @@ const FORMATS: ReadonlyArray<Format> = [
     read: ([, year, month, day]) =>
       Number(year) < FIRST_YEAR
         ? UNKNOWN
-        : on({ year: Number(year), month: Number(month), day: Number(day) }),
+        : toIsoDate({ year: Number(year), month: Number(month), day: Number(day) }),
   },
-  { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => ofSerial(Number(serial)) },
+  { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
   // Of 13 digits only: 12 could as well be an Aadhaar number in the wrong column.
-  { pattern: /^-?\d{13}$/u, read: ([millis]) => ofEpoch(Number(millis)) },
+  { pattern: /^-?\d{13}$/u, read: ([millis]) => parseEpochMillis(Number(millis)) },
   {
     pattern: /^\\?\/Date\((-?\d{1,16})([+-]\d{4})?\)\\?\/$/u,
     read: ([, millis, offset = "+0000"]) =>
-      ofEpoch(Number(millis) + offsetMinutes(offset) * MILLIS_PER_MINUTE),
+      parseEpochMillis(Number(millis) + offsetMinutes(offset) * MILLIS_PER_MINUTE),
   },
   { pattern: /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/u, read: () => TWO_DIGIT_YEAR },
 ]

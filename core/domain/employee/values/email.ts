@@ -1,4 +1,4 @@
-import { present } from "./missing.ts"
+import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
 
 /** RFC 5321 4.5.3.1.3, a path without its brackets. */
@@ -10,7 +10,7 @@ const WRONG = new Invalid("This is not an e-mail address: expected one address, 
 
 /** One e-mail address, as the source writes it. */
 export const parseEmail: Parser<string> = (raw) => {
-  const text = present(raw)
+  const text = nullIfMissing(raw)
   if (text === null) return null
   if (text.length > EMAIL_LIMIT || !EMAIL.test(text) || !text.isWellFormed()) return WRONG
   return text.normalize("NFC")

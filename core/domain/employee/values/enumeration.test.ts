@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { enumerationParsers } from "./enumeration.ts"
-import { Invalid, LeftOut, type ValueContext } from "./parsed.ts"
+import { makeEnumerationParsers } from "./enumeration.ts"
+import { Invalid, IgnoredValue, type ValueContext } from "./parsed.ts"
 import { type Enumerations, SPELLINGS } from "./spellings.ts"
 
 const context: ValueContext = {
@@ -9,7 +9,7 @@ const context: ValueContext = {
   today: "2024-06-15",
   isValidPhone: () => false,
 }
-const parsers = enumerationParsers({})
+const parsers = makeEnumerationParsers({})
 
 const NAMES = Object.keys(SPELLINGS) as ReadonlyArray<keyof Enumerations>
 
@@ -58,12 +58,12 @@ describe("an enumeration", () => {
 
   it("counts an unknown spelling as missing, with a notice that names the values", () => {
     const parsed = parsers.maritalStatus("Separated", context)
-    expect(parsed).toBeInstanceOf(LeftOut)
+    expect(parsed).toBeInstanceOf(IgnoredValue)
     expect(parsed).toMatchObject({
       reason: expect.stringContaining("Single, Married, Divorced, Widowed") as string,
     })
     for (const name of NAMES) {
-      expect(parsers[name]("xyzzy", context)).toBeInstanceOf(name === "status" ? Invalid : LeftOut)
+      expect(parsers[name]("xyzzy", context)).toBeInstanceOf(name === "status" ? Invalid : IgnoredValue)
     }
   })
 
@@ -73,13 +73,13 @@ describe("an enumeration", () => {
 
   it("does not take names of Object.prototype for spellings", () => {
     for (const raw of ["constructor", "toString", "__proto__"]) {
-      expect(parsers.gender(raw, context)).toBeInstanceOf(LeftOut)
+      expect(parsers.gender(raw, context)).toBeInstanceOf(IgnoredValue)
     }
   })
 })
 
 describe("a connection's own spellings", () => {
-  const own = enumerationParsers({
+  const own = makeEnumerationParsers({
     gender: { पुरुष: "Male", M: "Female" },
     status: { "Left on sabbatical": "Inactive", Legacy: null },
   })

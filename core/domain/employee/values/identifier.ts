@@ -4,7 +4,7 @@ import { parseText } from "./text.ts"
 /** It is a key of the directory, and an index entry has a limit. */
 const IDENTIFIER_LIMIT = 255
 
-const LONG = new Invalid(`It is longer than ${IDENTIFIER_LIMIT} characters, which no identifier is.`)
+const TOO_LONG = new Invalid(`It is longer than ${IDENTIFIER_LIMIT} characters, which no identifier is.`)
 const SHORTENED = new Invalid(
   "A spreadsheet has shortened this identifier to scientific notation and lost digits. Format the column as text and export anew.",
 )
@@ -20,6 +20,6 @@ export const parseIdentifier: Parser<string> = (raw, context) => {
   const text = parseText(raw, context)
   if (typeof text !== "string") return text
   const identifier = text.replace(TEXT_MARK, "")
-  if (identifier.length > IDENTIFIER_LIMIT) return LONG
+  if (identifier.length > IDENTIFIER_LIMIT) return TOO_LONG
   return SCIENTIFIC.test(identifier) ? SHORTENED : identifier
 }

@@ -1,6 +1,6 @@
-import { present } from "./missing.ts"
-import { INDIA, Invalid, LeftOut, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
-import { damageOf, withoutFloatTail, withoutTextMark } from "./spreadsheet-damage.ts"
+import { nullIfMissing } from "./missing.ts"
+import { INDIA, Invalid, IgnoredValue, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
+import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
 import { hasValidCheckDigit } from "./verhoeff.ts"
 
 /* decisions.md 2, "India checks": enforced for employees of India, optional for all others. */
@@ -9,49 +9,53 @@ import { hasValidCheckDigit } from "./verhoeff.ts"
 interface Format {
   readonly isValid: (compact: string) => boolean
   readonly wrong: Invalid
-  readonly notIndian: LeftOut
+  readonly notIndian: IgnoredValue
 }
 
-const format = (name: string, expected: string, isValid: Format["isValid"]): Format => ({
+const makeFormat = (name: string, expected: string, isValid: Format["isValid"]): Format => ({
   isValid,
   wrong: new Invalid(`This is not ${name}: expected ${expected}.`),
-  notIndian: new LeftOut(`This is not ${name} and the employee's country is not India, so it is left out.`),
+  notIndian: new IgnoredValue(
+    `This is not ${name} and the employee's country is not India, so it is left out.`,
+  ),
 })
 
 const SEPARATORS = /[\s-]+/gu
 
 /** Without spaces and hyphens, upper-case; checked only where the employee is of India. */
-const parserOf =
+const makeIdentifierParser =
   ({ isValid, wrong, notIndian }: Format): Parser<string> =>
   (raw: string, context: ValueContext): Parsed<string> => {
-    const text = present(raw)
+    const text = nullIfMissing(raw)
     if (text === null) return null
-    const compact = withoutFloatTail(withoutTextMark(text).replace(SEPARATORS, "").toUpperCase())
-    const damage = damageOf(compact)
+    const compact = stripFloatTail(stripTextMark(text).replace(SEPARATORS, "").toUpperCase())
+    const damage = detectDamage(compact)
     if (damage === null && isValid(compact)) return compact
     return context.countryCode === INDIA ? (damage ?? wrong) : notIndian
   }
 
-const matches = (pattern: RegExp) => (compact: string) => pattern.test(compact)
+const makePatternTest = (pattern: RegExp) => (compact: string) => pattern.test(compact)
 
 /** Permanent account number of the Income Tax Department. */
-export const parsePan = parserOf(
-  format(
+export const parsePan = makeIdentifierParser(
+  makeFormat(
     "a PAN",
     "five letters, four digits and a letter, like ABCDE1234F",
-    matches(/^[A-Z]{5}[0-9]{4}[A-Z]$/u),
+    makePatternTest(/^[A-Z]{5}[0-9]{4}[A-Z]$/u),
   ),
 )
 
 /** Universal account number of the provident fund. */
-export const parseUan = parserOf(format("a UAN", "12 digits", matches(/^[0-9]{12}$/u)))
+export const parseUan = makeIdentifierParser(
+  makeFormat("a UAN", "12 digits", makePatternTest(/^[0-9]{12}$/u)),
+)
 
 /** Code of a bank branch. */
-export const parseIfsc = parserOf(
-  format(
+export const parseIfsc = makeIdentifierParser(
+  makeFormat(
     "an IFSC code",
     "four letters, a zero and six letters or digits, like HDFC0001234",
-    matches(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
+    makePatternTest(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
   ),
 )
 
@@ -63,6 +67,6 @@ const isAadhaar = (compact: string): boolean =>
   AADHAAR.test(compact) && !ONE_DIGIT_ONLY.test(compact) && hasValidCheckDigit(compact)
 
 /** Number of UIDAI, 12 digits with a Verhoeff check digit. */
-export const parseAadhaar = parserOf(
-  format("an Aadhaar number", "12 digits whose check digit is right", isAadhaar),
+export const parseAadhaar = makeIdentifierParser(
+  makeFormat("an Aadhaar number", "12 digits whose check digit is right", isAadhaar),
 )

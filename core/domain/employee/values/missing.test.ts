@@ -1,39 +1,39 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { present, presentName } from "./missing.ts"
+import { nullIfMissing, nullIfMissingName } from "./missing.ts"
 
 const SIGNS = ["-", "--", "---", "–", "—", "n/a", "#N/A", "n.a.", "N.A", "Not Available", "undefined"]
 const WORDS = ["NA", "null", "None", "NIL"]
 
 describe("a cell", () => {
   it.each(["", " ", "\t\r\n", "\u00a0", "\ufeff", ...SIGNS, ...WORDS])("%j holds nothing", (raw) => {
-    expect(present(raw)).toBeNull()
-    expect(present(` ${raw} `)).toBeNull()
+    expect(nullIfMissing(raw)).toBeNull()
+    expect(nullIfMissing(` ${raw} `)).toBeNull()
   })
 
   it.each(["----", "-1", "N", "#", "n/a?", "nan", "Not available yet", "NaN", "0", "None of these", "U"])(
     "%j holds a text",
     (raw) => {
-      expect(present(raw)).toBe(raw)
+      expect(nullIfMissing(raw)).toBe(raw)
     },
   )
 
   it.each(WORDS)("%j holds the name of a person, though no other text", (raw) => {
-    expect(presentName(` ${raw} `)).toBe(raw)
-    expect(present(raw)).toBeNull()
+    expect(nullIfMissingName(` ${raw} `)).toBe(raw)
+    expect(nullIfMissing(raw)).toBeNull()
   })
 
   it.each(["", ...SIGNS])("%j is nobody's name", (raw) => {
-    expect(presentName(raw)).toBeNull()
+    expect(nullIfMissingName(raw)).toBeNull()
   })
 
   it.each(["=1", "+91", "-x", "@SUM"])("loses the apostrophe that guards %j", (formula) => {
-    expect(present(`'${formula}`)).toBe(formula)
-    expect(presentName(`'${formula}`)).toBe(formula)
+    expect(nullIfMissing(`'${formula}`)).toBe(formula)
+    expect(nullIfMissingName(`'${formula}`)).toBe(formula)
   })
 
   it.each(["''=1", "'x", "'", "x'=1", "' =1"])("keeps the apostrophe of %j, which guards nothing", (raw) => {
-    expect(present(raw)).toBe(raw)
+    expect(nullIfMissing(raw)).toBe(raw)
   })
 
   it("read once is read for good: what is left is left again, and is never blank or a placeholder", () => {
@@ -42,7 +42,7 @@ describe("a cell", () => {
       fc.string({ unit: "binary" }),
       fc.string({ unit: fc.constantFrom(...Array.from("'=+-@nNaA/.# ul")) }),
     )
-    for (const read of [present, presentName]) {
+    for (const read of [nullIfMissing, nullIfMissingName]) {
       fc.assert(
         fc.property(texts, (raw) => {
           const once = read(raw)

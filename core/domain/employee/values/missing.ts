@@ -1,11 +1,11 @@
-import { formulaGuards, replaceAt } from "../../mapping/formula-guard.ts"
+import { findFormulaGuards, replaceAt } from "../../mapping/formula-guard.ts"
 
 /*
  * What people and programs write where there is nothing. Signs never stand for a value; words do when they are
  * somebody's name: Null, Nil, None and Na are surnames.
  */
 
-const SIGNS: ReadonlySet<string> = new Set([
+const MISSING_SIGNS: ReadonlySet<string> = new Set([
   "-",
   "--",
   "---",
@@ -19,33 +19,35 @@ const SIGNS: ReadonlySet<string> = new Set([
   "undefined",
 ])
 
-const WORDS: ReadonlySet<string> = new Set(["na", "null", "none", "nil"])
+const MISSING_WORDS: ReadonlySet<string> = new Set(["na", "null", "none", "nil"])
 
-const LONGEST = "not available".length
+const MAX_LENGTH = "not available".length
 
 /** The trimmed text, without the guard against formulas; null when it stands for nothing. */
-export const present = (raw: string): string | null => {
-  const text = unguardedStart(raw.trim())
+export const nullIfMissing = (raw: string): string | null => {
+  const text = stripLeadingGuard(raw.trim())
   if (text.length === 0) return null
-  if (text.length > LONGEST || !mayStandForNothing(text)) return text
+  if (text.length > MAX_LENGTH || !mayBeMissing(text)) return text
   const word = text.toLowerCase()
-  return SIGNS.has(word) || WORDS.has(word) ? null : text
+  return MISSING_SIGNS.has(word) || MISSING_WORDS.has(word) ? null : text
 }
 
 /** As `present`, for the name of a person: the words in it are kept. */
-export const presentName = (raw: string): string | null => {
-  const text = unguardedStart(raw.trim())
+export const nullIfMissingName = (raw: string): string | null => {
+  const text = stripLeadingGuard(raw.trim())
   if (text.length === 0) return null
-  return text.length <= LONGEST && mayStandForNothing(text) && SIGNS.has(text.toLowerCase()) ? null : text
+  return text.length <= MAX_LENGTH && mayBeMissing(text) && MISSING_SIGNS.has(text.toLowerCase())
+    ? null
+    : text
 }
 
 /** The guards inside are only looked for where the text is read character by character anyway (`parseText`). */
-const unguardedStart = (text: string): string => (text.startsWith("'") ? unguarded(text) : text)
+const stripLeadingGuard = (text: string): string => (text.startsWith("'") ? stripFormulaGuards(text) : text)
 
 /** Without the apostrophes that an exporter writes so that a spreadsheet takes nothing for a formula. */
-export const unguarded = (text: string): string =>
-  text.includes("'") ? replaceAt(text, formulaGuards(text), () => "") : text
+export const stripFormulaGuards = (text: string): string =>
+  text.includes("'") ? replaceAt(text, findFormulaGuards(text), () => "") : text
 
 const FIRST_CHARACTERS: ReadonlySet<string> = new Set(["-", "–", "—", "#", "n", "N", "u", "U"])
 
-const mayStandForNothing = (text: string): boolean => FIRST_CHARACTERS.has(text.charAt(0))
+const mayBeMissing = (text: string): boolean => FIRST_CHARACTERS.has(text.charAt(0))

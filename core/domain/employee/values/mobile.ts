@@ -1,5 +1,5 @@
 import { INDIA, Invalid, type Parser } from "./parsed.ts"
-import { damageOf, withoutFloatTail } from "./spreadsheet-damage.ts"
+import { detectDamage, stripFloatTail } from "./spreadsheet-damage.ts"
 import { parseText } from "./text.ts"
 
 /* decisions.md 2: 10 digits after removing spaces, punctuation and a leading country code. */
@@ -16,9 +16,9 @@ const FOREIGN = new Invalid("This is not a telephone number of the employee's co
 export const parseMobile: Parser<string> = (raw, context) => {
   const text = parseText(raw, context)
   if (typeof text !== "string") return text
-  const damage = damageOf(text)
+  const damage = detectDamage(text)
   if (damage !== null) return damage
-  const number = withoutFloatTail(text)
+  const number = stripFloatTail(text)
   if (context.countryCode !== INDIA) {
     return context.isValidPhone(number, context.countryCode) ? number : FOREIGN
   }

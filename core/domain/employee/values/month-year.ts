@@ -1,5 +1,5 @@
-import { present } from "./missing.ts"
-import { monthOfName } from "./calendar.ts"
+import { nullIfMissing } from "./missing.ts"
+import { parseMonthName } from "./calendar.ts"
 import { Invalid, type Parser } from "./parsed.ts"
 
 const MONTH = /^(?:0?[1-9]|1[0-2])$/u
@@ -10,15 +10,15 @@ const WRONG_YEAR = new Invalid("This is not a year: expected four digits, like 2
 
 /** 1 to 12, from a number or an English name. */
 export const parseMonth: Parser<number> = (raw) => {
-  const text = present(raw)
+  const text = nullIfMissing(raw)
   if (text === null) return null
   if (MONTH.test(text)) return Number(text)
-  return monthOfName(text) ?? WRONG_MONTH
+  return parseMonthName(text) ?? WRONG_MONTH
 }
 
 /** A year of four digits, 1900 to 2199. */
 export const parseYear: Parser<number> = (raw) => {
-  const text = present(raw)
+  const text = nullIfMissing(raw)
   if (text === null) return null
   return YEAR.test(text) ? Number(text) : WRONG_YEAR
 }

@@ -16,7 +16,7 @@ export class Invalid {
 export const NOT_ONE_VALUE = new Invalid("Expected one value, but the source gives a list or an object.")
 
 /** The value is no error but cannot be used, so it counts as missing; `reason` is reported as a notice. */
-export class LeftOut {
+export class IgnoredValue {
   readonly reason: string
   constructor(reason: string) {
     this.reason = reason
@@ -24,7 +24,7 @@ export class LeftOut {
 }
 
 /** A value; null: there is none. */
-export type Parsed<A> = A | null | Invalid | LeftOut
+export type Parsed<A> = A | null | Invalid | IgnoredValue
 
 /** Whether `number` is a telephone number of the country (ISO 3166 alpha-2). */
 export type IsValidPhone = (number: string, countryCode: string) => boolean
@@ -47,4 +47,4 @@ export const INDIA = "IN"
 
 /** Whether a parsed cell is a value, and neither missing nor a complaint. */
 export const isValue = <A>(parsed: Parsed<A>): parsed is A =>
-  parsed !== null && !(parsed instanceof Invalid) && !(parsed instanceof LeftOut)
+  parsed !== null && !(parsed instanceof Invalid) && !(parsed instanceof IgnoredValue)

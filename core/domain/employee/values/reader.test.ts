@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { FieldKind } from "../fields.ts"
-import { enumerationParsers } from "./enumeration.ts"
+import { makeEnumerationParsers } from "./enumeration.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 import { makeReaders } from "./reader.ts"
 
@@ -10,7 +10,7 @@ const context: ValueContext = {
   today: "2024-06-15",
   isValidPhone: () => false,
 }
-const readers = makeReaders(enumerationParsers({}))
+const readers = makeReaders(makeEnumerationParsers({}))
 const read = (kind: FieldKind, cell: unknown) => readers[kind](cell, context)
 
 describe("a cell of an API", () => {

@@ -3,7 +3,7 @@ import { parseAccountNumber } from "./account-number.ts"
 import { readAmount } from "./amount.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
-import { type DateRules, parseDate, readDate, textOfDateNumber } from "./date.ts"
+import { type DateRules, parseDate, readDate, formatDateNumber } from "./date.ts"
 import { parseEmail } from "./email.ts"
 import type { EnumerationParsers } from "./enumeration.ts"
 import { parseIdentifier } from "./identifier.ts"
@@ -19,7 +19,7 @@ export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknow
 const INEXACT = new Invalid("This number is too large to be exact: the source must give it as text.")
 
 /** Of `parse`, for cells that are text or can be written as such; `write` says how a number is. */
-const viaText =
+const makeTextReader =
   (parse: Parser<unknown>, write: (value: number) => string | Invalid): CellReader =>
   (cell, context) => {
     if (typeof cell === "string") return parse(cell, context)
@@ -35,39 +35,39 @@ const viaText =
   }
 
 /** Beyond 2^53 digits were lost before the number reached us. */
-const exactly = (value: number): string | Invalid =>
+const formatExactNumber = (value: number): string | Invalid =>
   Number.isInteger(value) && !Number.isSafeInteger(value) ? INEXACT : String(value)
 
-const text = (parse: Parser<unknown>): CellReader => viaText(parse, exactly)
+const makeExactReader = (parse: Parser<unknown>): CellReader => makeTextReader(parse, formatExactNumber)
 
 /** For the name of a person, whose words are never placeholders. */
-export const readPersonName: CellReader = text(parsePersonName)
+export const readPersonName: CellReader = makeExactReader(parsePersonName)
 
 /** For the dates of a column that has rules of its own; null: by those of the source. */
-export const dateReader = (rules: DateRules | null): CellReader =>
-  viaText(rules === null ? parseDate : (raw) => readDate(raw, rules), textOfDateNumber)
+export const makeDateReader = (rules: DateRules | null): CellReader =>
+  makeTextReader(rules === null ? parseDate : (raw) => readDate(raw, rules), formatDateNumber)
 
 export type Readers = Readonly<Record<FieldKind, CellReader>>
 
 /** A reader for every kind of value. */
 export const makeReaders = (enumerations: EnumerationParsers): Readers => ({
-  text: text(parseText),
-  identifier: text(parseIdentifier),
-  email: text(parseEmail),
-  date: viaText(parseDate, textOfDateNumber),
-  status: text(enumerations.status),
-  gender: text(enumerations.gender),
-  "employment-type": text(enumerations.employmentType),
-  "marital-status": text(enumerations.maritalStatus),
-  pan: text(parsePan),
-  aadhaar: text(parseAadhaar),
-  uan: text(parseUan),
-  ifsc: text(parseIfsc),
-  "account-number": text(parseAccountNumber),
-  mobile: text(parseMobile),
-  "country-code": text(parseCountryCode),
+  text: makeExactReader(parseText),
+  identifier: makeExactReader(parseIdentifier),
+  email: makeExactReader(parseEmail),
+  date: makeTextReader(parseDate, formatDateNumber),
+  status: makeExactReader(enumerations.status),
+  gender: makeExactReader(enumerations.gender),
+  "employment-type": makeExactReader(enumerations.employmentType),
+  "marital-status": makeExactReader(enumerations.maritalStatus),
+  pan: makeExactReader(parsePan),
+  aadhaar: makeExactReader(parseAadhaar),
+  uan: makeExactReader(parseUan),
+  ifsc: makeExactReader(parseIfsc),
+  "account-number": makeExactReader(parseAccountNumber),
+  mobile: makeExactReader(parseMobile),
+  "country-code": makeExactReader(parseCountryCode),
   amount: readAmount,
-  month: text(parseMonth),
-  year: text(parseYear),
+  month: makeExactReader(parseMonth),
+  year: makeExactReader(parseYear),
   components: readComponents,
 })

@@ -1,20 +1,20 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { damageOf, withoutFloatTail, withoutTextMark } from "./spreadsheet-damage.ts"
+import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
 
 describe("a long number", () => {
   it.each(["1.23457E+11", "9.87654e+09", "2E+11", "1e5", "5E11"])("%s was shortened", (text) => {
-    expect(damageOf(text)?.reason).toContain("scientific notation")
+    expect(detectDamage(text)?.reason).toContain("scientific notation")
   })
 
   it.each(["XXXX1234", "xxxxxxxx2346", "**34", "12••56", "98XXXX10"])("%s is partly hidden", (text) => {
-    expect(damageOf(text)?.reason).toContain("hides part")
+    expect(detectDamage(text)?.reason).toContain("hides part")
   })
 
   it.each(["", "1234567890", "XXX123", "1*2", "E11", "1E", "12E+05x", "HDFC0001234"])(
     "%j is whole",
     (text) => {
-      expect(damageOf(text)).toBeNull()
+      expect(detectDamage(text)).toBeNull()
     },
   )
 
@@ -27,7 +27,7 @@ describe("a long number", () => {
     ["1.2.0", "1.2.0"],
     ["-5.0", "-5.0"],
   ])("%s without a float's tail is %s", (text, whole) => {
-    expect(withoutFloatTail(text)).toBe(whole)
+    expect(stripFloatTail(text)).toBe(whole)
   })
 
   it.each([
@@ -37,20 +37,20 @@ describe("a long number", () => {
     ["''42", "'42"],
     ["", ""],
   ])("%j without the mark of a text is %j", (text, digits) => {
-    expect(withoutTextMark(text)).toBe(digits)
+    expect(stripTextMark(text)).toBe(digits)
   })
 
   it("keeps its digits, leading zeros and all, whatever a spreadsheet put around them", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^0{1,3}$/), (digits, tail) => {
-        expect(withoutFloatTail(withoutTextMark(`'${digits}.${tail}`))).toBe(digits)
-        expect(damageOf(digits)).toBeNull()
+        expect(stripFloatTail(stripTextMark(`'${digits}.${tail}`))).toBe(digits)
+        expect(detectDamage(digits)).toBeNull()
       }),
     )
   })
 
   it("is never quoted when it is damaged", () => {
-    expect(damageOf("XXXX1234")?.reason).not.toContain("1234")
-    expect(damageOf("1.23457E+11")?.reason).not.toContain("1.23457")
+    expect(detectDamage("XXXX1234")?.reason).not.toContain("1234")
+    expect(detectDamage("1.23457E+11")?.reason).not.toContain("1.23457")
   })
 })

@@ -14,7 +14,7 @@ const ALREADY_HIDDEN = new Invalid(
 )
 
 /** Why a long number can no longer be read (shortened to `1.23457E+11`, or hidden as `XXXX1234`); null: it can. */
-export const damageOf = (text: string): Invalid | null => {
+export const detectDamage = (text: string): Invalid | null => {
   if (SCIENTIFIC.test(text)) return SHORTENED
   return HIDDEN.test(text) ? ALREADY_HIDDEN : null
 }
@@ -22,8 +22,8 @@ export const damageOf = (text: string): Invalid | null => {
 const TEXT_MARK = /^'\s*/u
 
 /** Without the `'` by which a spreadsheet is told to leave digits as they are. */
-export const withoutTextMark = (text: string): string =>
+export const stripTextMark = (text: string): string =>
   text.startsWith("'") ? text.replace(TEXT_MARK, "") : text
 
 /** Digits that a program read as a floating-point number and wrote as `1234.0`, without that tail. */
-export const withoutFloatTail = (text: string): string => FLOAT_TAIL.exec(text)?.[1] ?? text
+export const stripFloatTail = (text: string): string => FLOAT_TAIL.exec(text)?.[1] ?? text

@@ -1,5 +1,5 @@
 import { Invalid, type Parsed, type Parser } from "./parsed.ts"
-import { present, presentName, unguarded } from "./missing.ts"
+import { nullIfMissing, nullIfMissingName, stripFormulaGuards } from "./missing.ts"
 
 /** Nothing in an employee record is longer; what is, came from a wrong column or a broken quote. */
 export const TEXT_LIMIT = 4_000
@@ -7,8 +7,10 @@ export const TEXT_LIMIT = 4_000
 const CONTROL = new Invalid(
   "It holds a control character that no text can have. Remove it at the source; it is often a sign of a damaged file.",
 )
-const BROKEN = new Invalid("It holds half a character (a lone surrogate). Correct the text at the source.")
-const LONG = new Invalid(
+const LONE_SURROGATE = new Invalid(
+  "It holds half a character (a lone surrogate). Correct the text at the source.",
+)
+const TOO_LONG = new Invalid(
   `It is longer than ${TEXT_LIMIT} characters. Shorten it, or check for an unclosed quote.`,
 )
 
@@ -24,12 +26,12 @@ const DELETE = 0x7f
  * tabs are kept, since addresses are typed with them; any other control character before the space is an error (PostgreSQL
  * cannot hold NUL).
  */
-export const parseText: Parser<string> = (raw) => checked(present(raw))
+export const parseText: Parser<string> = (raw) => validateText(nullIfMissing(raw))
 
 /** The name of a person: as `parseText`, but Null, Nil, None and Na are surnames and not placeholders. */
-export const parsePersonName: Parser<string> = (raw) => checked(presentName(raw))
+export const parsePersonName: Parser<string> = (raw) => validateText(nullIfMissingName(raw))
 
-const checked = (text: string | null): Parsed<string> => {
+const validateText = (text: string | null): Parsed<string> => {
   if (text === null) return null
   let ascii = true
   let mayBeGuarded = false
@@ -39,8 +41,8 @@ const checked = (text: string | null): Parsed<string> => {
     if (code === APOSTROPHE) mayBeGuarded = true
     if (code >= DELETE) ascii = false
   }
-  if (!ascii && !text.isWellFormed()) return BROKEN
-  const bare = mayBeGuarded ? unguarded(text) : text
+  if (!ascii && !text.isWellFormed()) return LONE_SURROGATE
+  const bare = mayBeGuarded ? stripFormulaGuards(text) : text
   const normal = ascii ? bare : bare.normalize("NFC")
-  return normal.length > TEXT_LIMIT ? LONG : normal
+  return normal.length > TEXT_LIMIT ? TOO_LONG : normal
 }

@@ -3,24 +3,24 @@ import * as Effect from "effect/Effect"
 import {
   type ApiCallers,
   type RateLimit,
-  type RateVerdict,
-  tighter,
+  type RateLimitResult,
+  pickTighterLimit,
 } from "../../../ports/access/api-callers.ts"
-import { isActive, USE_WRITTEN_EVERY_MILLIS } from "../../../domain/access/credential.ts"
+import { isActive, USAGE_WRITE_INTERVAL_MILLIS } from "../../../domain/access/credential.ts"
 import type { Tables } from "../tables.ts"
-import { changeCredential, idOf } from "./vendor-credentials.ts"
-import { activeKeys } from "./vendor-store.ts"
+import { changeCredential, getCredentialId } from "./vendor-credentials.ts"
+import { listActiveKeys } from "./vendor-store.ts"
 
 export const makeMemoryApiCallers = (tables: Tables): ApiCallers => {
   const windows = new Map<string, ReadonlyArray<number>>()
 
-  const take = (key: string, { limit, windowMillis }: RateLimit, now: number): RateVerdict => {
+  const countHit = (key: string, { limit, windowMillis }: RateLimit, now: number): RateLimitResult => {
     const hits = (windows.get(key) ?? []).filter((hit) => hit > now - windowMillis)
     const allowed = hits.length < limit
-    const taken = allowed ? [...hits, now] : hits
-    windows.set(key, taken)
-    const resetMillis = taken.length < limit ? 0 : (taken[0] ?? now) + windowMillis - now
-    return { allowed, remaining: limit - taken.length, resetMillis }
+    const counted = allowed ? [...hits, now] : hits
+    windows.set(key, counted)
+    const resetMillis = counted.length < limit ? 0 : (counted[0] ?? now) + windowMillis - now
+    return { allowed, remaining: limit - counted.length, resetMillis }
   }
 
   const credentials = () =>
@@ -29,48 +29,59 @@ export const makeMemoryApiCallers = (tables: Tables): ApiCallers => {
     )
 
   return {
-    admitUser: ({ username, passwordDigest, endpoint, limit, now: judgedAt }) =>
+    authenticateUser: ({ username, passwordDigest, endpoint, limit, now: checkedAt }) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         for (const { vendorOrgId, stored } of credentials()) {
-          const { of } = stored
-          if (of.kind !== "basic-user" || of.username !== username || !isActive(stored, judgedAt)) continue
-          const isRight = Buffer.compare(of.passwordDigest, passwordDigest) === 0
-          const verdict = isRight ? take(`${endpoint}:${of.id}`, limit, now) : null
-          const user = { id: of.id, username, passwordDigest: of.passwordDigest }
-          return { ...user, vendorOrgId, keys: activeKeys(tables, vendorOrgId, judgedAt), verdict }
+          const { credential } = stored
+          if (
+            credential.kind !== "basic-user" ||
+            credential.username !== username ||
+            !isActive(stored, checkedAt)
+          )
+            continue
+          const isRight = Buffer.compare(credential.passwordDigest, passwordDigest) === 0
+          const rateLimit = isRight ? countHit(`${endpoint}:${credential.id}`, limit, now) : null
+          const user = { id: credential.id, username, passwordDigest: credential.passwordDigest }
+          return { ...user, vendorOrgId, keys: listActiveKeys(tables, vendorOrgId, checkedAt), rateLimit }
         }
         return null
       }),
-    admitKey: ({ keyDigest, endpoint, limit, now: judgedAt }) =>
+    authenticateKey: ({ keyDigest, endpoint, limit, now: checkedAt }) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         for (const { vendorOrgId, stored } of credentials()) {
-          const { of } = stored
-          if (of.kind !== "api-key" || !isActive(stored, judgedAt)) continue
-          if (Buffer.compare(of.digest, keyDigest) !== 0) continue
-          const verdict = take(`${endpoint}:${of.id}`, limit, now)
-          return { id: of.id, vendorOrgId, keyDigest: of.digest, verdict }
+          const { credential } = stored
+          if (credential.kind !== "api-key" || !isActive(stored, checkedAt)) continue
+          if (Buffer.compare(credential.digest, keyDigest) !== 0) continue
+          const rateLimit = countHit(`${endpoint}:${credential.id}`, limit, now)
+          return { id: credential.id, vendorOrgId, keyDigest: credential.digest, rateLimit }
         }
         return null
       }),
     isActive: ({ id }, now) =>
-      Effect.sync(() => credentials().some(({ stored }) => idOf(stored.of) === id && isActive(stored, now))),
-    noteUse: ({ id }, now) =>
+      Effect.sync(() =>
+        credentials().some(
+          ({ stored }) => getCredentialId(stored.credential) === id && isActive(stored, now),
+        ),
+      ),
+    recordUse: ({ id }, now) =>
       Effect.sync(() => {
         changeCredential(tables, id, (stored) =>
-          (stored.lastUsedAt ?? -Infinity) > now - USE_WRITTEN_EVERY_MILLIS
+          (stored.lastUsedAt ?? -Infinity) > now - USAGE_WRITE_INTERVAL_MILLIS
             ? stored
             : { ...stored, lastUsedAt: now },
         )
       }),
-    admitReader: ({ vendorOrgId, endpoint, limit, now: judgedAt }) =>
+    authorizeReader: ({ vendorOrgId, endpoint, limit, now: checkedAt }) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         const users = (tables.vendors.get(vendorOrgId)?.credentials ?? []).filter(
-          (stored) => stored.of.kind === "basic-user" && isActive(stored, judgedAt),
+          (stored) => stored.credential.kind === "basic-user" && isActive(stored, checkedAt),
         )
-        const readers = [...users.map(({ of }) => idOf(of)), vendorOrgId]
-        const verdict = readers.map((id) => take(`${endpoint}:${id}`, limit, now)).reduce(tighter)
-        return { keys: activeKeys(tables, vendorOrgId, judgedAt), verdict }
+        const readers = [...users.map(({ credential }) => getCredentialId(credential)), vendorOrgId]
+        const rateLimit = readers
+          .map((id) => countHit(`${endpoint}:${id}`, limit, now))
+          .reduce(pickTighterLimit)
+        return { keys: listActiveKeys(tables, vendorOrgId, checkedAt), rateLimit }
       }),
-    count: (key, limit) => Effect.map(Clock.currentTimeMillis, (now) => take(key, limit, now)),
+    countRequest: (key, limit) => Effect.map(Clock.currentTimeMillis, (now) => countHit(key, limit, now)),
   }
 }

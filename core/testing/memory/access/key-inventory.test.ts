@@ -8,7 +8,7 @@ describe("the key inventory in memory", () => {
     const values: Array<WrappedValue> = []
     return Promise.resolve({
       inventory: makeMemoryKeyInventory(values),
-      plant: (value) => Promise.resolve(void values.push(value)),
+      seed: (value) => Promise.resolve(void values.push(value)),
     })
   })
 })

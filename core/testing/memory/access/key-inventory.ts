@@ -19,19 +19,19 @@ export const makeMemoryKeyInventory = (values: Array<WrappedValue>): KeyInventor
   const current = new Map<string, CurrentMasterKey>()
   const isOutdated = (value: WrappedValue, currentId: string) =>
     value.wrapped.masterKeyId !== currentId || lacksPart(value)
-  const found = (kind: WrappedKind, row: string, was: Uint8Array) =>
+  const indexOfValue = (kind: WrappedKind, row: string, was: Uint8Array) =>
     values.findIndex(
       (value) => value.kind === kind && value.row === row && Buffer.compare(value.wrapped.bytes, was) === 0,
     )
   return {
-    counts: Effect.sync(() => countsOf(values)),
-    samples: (masterKeyId) =>
+    counts: Effect.sync(() => countByMasterKey(values)),
+    listSamples: (masterKeyId) =>
       Effect.sync(() => {
         const wrapped = values.filter((value) => value.wrapped.masterKeyId === masterKeyId)
         return WRAPPED_KINDS.flatMap((kind) => wrapped.filter((value) => value.kind === kind).slice(0, 1))
       }),
     hasOutdated: (currentId) => Effect.sync(() => values.some((value) => isOutdated(value, currentId))),
-    outdated: (kind, currentId, after, limit) =>
+    listOutdated: (kind, currentId, after, limit) =>
       Effect.sync(() =>
         values
           .filter((value) => value.kind === kind && isOutdated(value, currentId))
@@ -42,7 +42,7 @@ export const makeMemoryKeyInventory = (values: Array<WrappedValue>): KeyInventor
     replace: (kind, rewrapped) =>
       Effect.sync(() => {
         const stored = rewrapped.filter(({ row, was, wrapped }) => {
-          const at = found(kind, row, was)
+          const at = indexOfValue(kind, row, was)
           if (at !== -1) values[at] = { kind, row, wrapped }
           return at !== -1
         })
@@ -62,7 +62,7 @@ export const makeMemoryKeyInventory = (values: Array<WrappedValue>): KeyInventor
         if (!current.has(id)) current.set(id, { id, since: now })
       }),
     makeMasterKeyCurrent: (id, now) => Effect.sync(() => void current.set(id, { id, since: now })),
-    exclusively: <A, E>(effect: Effect.Effect<A, E>) =>
+    withLock: <A, E>(effect: Effect.Effect<A, E>) =>
       Effect.suspend((): Effect.Effect<A, E | KeysBusy> => {
         if (isLocked) return Effect.fail(new KeysBusy())
         isLocked = true
@@ -71,7 +71,7 @@ export const makeMemoryKeyInventory = (values: Array<WrappedValue>): KeyInventor
           Effect.sync(() => (isLocked = false)),
         )
       }),
-    forgetMasterKey: (id) => Effect.sync(() => void current.delete(id)),
+    deleteMasterKey: (id) => Effect.sync(() => void current.delete(id)),
   }
 }
 
@@ -81,7 +81,7 @@ const isDataKey = (kind: WrappedKind): kind is DataKeyKind =>
 const lacksPart = ({ kind, wrapped }: WrappedValue): boolean =>
   isDataKey(kind) && wrapped.bytes[0] !== WITH_PART
 
-const countsOf = (values: ReadonlyArray<WrappedValue>): ReadonlyArray<WrappedCount> => {
+const countByMasterKey = (values: ReadonlyArray<WrappedValue>): ReadonlyArray<WrappedCount> => {
   const counts = new Map<string, WrappedCount>()
   for (const { kind, wrapped } of values) {
     const name = `${kind} ${wrapped.masterKeyId}`

@@ -4,7 +4,7 @@ import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../../ports/acc
 
 export const makeMemoryKeyStore = (): KeyStore => {
   const parts = new Map<string, Exclude<KeyPart, { readonly state: "missing" }>>()
-  const ownersIn = (state: KeyPart["state"]) =>
+  const listOwners = (state: KeyPart["state"]) =>
     [...parts].flatMap(([owner, part]) => (part.state === state ? [owner] : []))
   return {
     loadOrCreate: (owner) =>
@@ -22,6 +22,6 @@ export const makeMemoryKeyStore = (): KeyStore => {
         return now
       }),
     isEmpty: Effect.sync(() => parts.size === 0),
-    owners: Effect.sync(() => ({ kept: ownersIn("kept"), destroyed: ownersIn("destroyed") })),
+    owners: Effect.sync(() => ({ kept: listOwners("kept"), destroyed: listOwners("destroyed") })),
   }
 }

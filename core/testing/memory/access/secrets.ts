@@ -14,9 +14,10 @@ export const makeMemorySecrets = (seed = 0): Secrets => {
     },
     digest,
     equal: (a, b) => Buffer.compare(a, b) === 0,
-    hashPassword: (password) => Effect.succeed(hashed(password)),
-    verifyPassword: (password, hash) => Effect.succeed(hash === hashed(password)),
+    hashPassword: (password) => Effect.succeed(hashPassword(password)),
+    verifyPassword: (password, hash) => Effect.succeed(hash === hashPassword(password)),
   }
 }
 
-const hashed = (password: string): string => `hashed:${createHash("sha256").update(password).digest("hex")}`
+const hashPassword = (password: string): string =>
+  `hashed:${createHash("sha256").update(password).digest("hex")}`

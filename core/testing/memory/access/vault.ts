@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
-  SealBroken,
-  type SealedPlace,
+  DecryptionFailed,
+  type AssociatedData,
   type Vault,
   type WrappedKey,
 } from "../../../ports/access/vault.ts"
@@ -16,40 +16,41 @@ export const makeMemoryVault = (): Vault => ({
   currentMasterKeyId: Effect.succeed(MASTER_KEY_ID),
   rewrapConnectionKey: (_, key) => Effect.succeed(key),
   rewrapSecret: (_, sealed) => Effect.succeed(sealed),
-  createConnectionKey: (connectionId) => Effect.succeed(wrapped(["connection", connectionId])),
+  createConnectionKey: (connectionId) => Effect.succeed(wrap(["connection", connectionId])),
   openConnectionKey: (connectionId, key) =>
-    opened(key, ["connection", connectionId], { table: "connection", row: connectionId }).pipe(
-      Effect.as(keysOf(connectionId)),
+    unwrap(key, ["connection", connectionId], { table: "connection", row: connectionId }).pipe(
+      Effect.as(makeConnectionKeys(connectionId)),
     ),
-  sealSecret: (place, secret) => Effect.succeed(wrapped([place.table, place.row, secret])),
+  sealSecret: (place, secret) => Effect.succeed(wrap([place.table, place.row, secret])),
   openSecret: (place, sealed) =>
-    opened(sealed, [place.table, place.row], place).pipe(Effect.map((words) => words[2] ?? "")),
+    unwrap(sealed, [place.table, place.row], place).pipe(Effect.map((words) => words[2] ?? "")),
 })
 
-const wrapped = (words: ReadonlyArray<string>): WrappedKey => ({
+const wrap = (words: ReadonlyArray<string>): WrappedKey => ({
   masterKeyId: MASTER_KEY_ID,
   bytes: Buffer.from(JSON.stringify(words)),
 })
 
 /** The words that were wrapped, when they begin like these. */
-const opened = (
+const unwrap = (
   { masterKeyId, bytes }: WrappedKey,
-  begin: ReadonlyArray<string>,
-  place: SealedPlace,
-): Effect.Effect<ReadonlyArray<string>, SealBroken | MasterKeyMissing> => {
+  prefix: ReadonlyArray<string>,
+  associatedData: AssociatedData,
+): Effect.Effect<ReadonlyArray<string>, DecryptionFailed | MasterKeyMissing> => {
   if (masterKeyId !== MASTER_KEY_ID) return Effect.fail(new MasterKeyMissing({ masterKeyId }))
   const words = JSON.parse(Buffer.from(bytes).toString()) as ReadonlyArray<string>
-  return begin.every((word, index) => word === words[index])
+  return prefix.every((word, index) => word === words[index])
     ? Effect.succeed(words)
-    : Effect.fail(new SealBroken({ place }))
+    : Effect.fail(new DecryptionFailed({ associatedData }))
 }
 
-const keysOf = (connectionId: string): ConnectionKeys => ({
+const makeConnectionKeys = (connectionId: string): ConnectionKeys => ({
   seal: ({ table, row }, plain) =>
     Buffer.from(JSON.stringify([connectionId, table, row, Buffer.from(plain).toString("base64")])),
-  open: (place, sealed) => {
+  open: (associatedData, sealed) => {
     const [owner, table, row, plain] = JSON.parse(Buffer.from(sealed).toString()) as ReadonlyArray<string>
-    if (owner !== connectionId || table !== place.table || row !== place.row) throw new SealBroken({ place })
+    if (owner !== connectionId || table !== associatedData.table || row !== associatedData.row)
+      throw new DecryptionFailed({ associatedData })
     return Buffer.from(plain ?? "", "base64")
   },
   fingerprint: (text) => createHmac("sha256", connectionId).update(text).digest(),

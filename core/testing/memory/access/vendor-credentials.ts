@@ -13,15 +13,19 @@ export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials =
     Effect.sync(() => {
       const vendor = tables.vendors.get(vendorOrgId)
       if (vendor === undefined) return []
-      const all = [...vendor.credentials.map(shown), ...vendor.appSecrets.map(shownSecret)]
+      const all = [
+        ...vendor.credentials.map(toVendorCredential),
+        ...vendor.appSecrets.map(toSecretCredential),
+      ]
       const rank = ({ kind }: VendorCredential) => CREDENTIAL_KINDS.indexOf(kind)
       return all.toSorted((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
     }),
-  ownerOf: (id) =>
+  findOwner: (id) =>
     Effect.sync(() => {
       const owner = [...tables.vendors.values()].find(
         ({ credentials, appSecrets }) =>
-          credentials.some(({ of }) => idOf(of) === id) || appSecrets.some((secret) => secret.id === id),
+          credentials.some(({ credential }) => getCredentialId(credential) === id) ||
+          appSecrets.some((secret) => secret.id === id),
       )
       return owner?.orgId ?? null
     }),
@@ -29,20 +33,20 @@ export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials =
     Effect.sync(() => {
       const vendor = tables.vendors.get(vendorOrgId)
       if (vendor === undefined) return "unknown vendor"
-      if (activeOf(vendor, credential.kind, now).length >= most) return "too many"
+      if (listActive(vendor, credential.kind, now).length >= most) return "too many"
       const expiresAt = credential.kind === "public-key" ? null : credential.expiresAt
-      const stored = { of: credential, createdAt: now, lastUsedAt: null, expiresAt, revokedAt: null }
+      const stored = { credential: credential, createdAt: now, lastUsedAt: null, expiresAt, revokedAt: null }
       tables.vendors.set(vendorOrgId, { ...vendor, credentials: [...vendor.credentials, stored] })
       return "added"
     }),
-  end: ({ vendorOrgId, id }, asked) =>
+  end: ({ vendorOrgId, id }, end) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(vendorOrgId)
       const secret = vendor?.appSecrets.find((each) => each.id === id)
       if (vendor === undefined) return "unknown"
       return secret === undefined
-        ? endCredential(tables, vendor, id, asked)
-        : endSecret(tables, vendor, secret, asked)
+        ? endCredential(tables, vendor, id, end)
+        : endSecret(tables, vendor, secret, end)
     }),
   appSecrets: (vendorOrgId, now) =>
     Effect.sync(() => {
@@ -53,7 +57,7 @@ export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials =
     Effect.sync(() => {
       const vendor = tables.vendors.get(vendorOrgId)
       if (vendor === undefined) return "unknown vendor"
-      const inForce = vendor.appSecrets.filter((secret) => signs(secret, now))
+      const inForce = vendor.appSecrets.filter((secret) => isSigning(secret, now))
       if (inForce.length > most) return "too many"
       const replaced = inForce.map((secret) => ({
         ...secret,
@@ -63,20 +67,27 @@ export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials =
       tables.vendors.set(vendorOrgId, { ...vendor, appSecrets: [current, ...replaced] })
       return "rotated"
     }),
-  moduli: () =>
+  listModuli: () =>
     Effect.sync(() => {
       const all = [...tables.vendors.values()].flatMap(({ credentials }) => credentials)
-      return [...new Set(all.flatMap(({ of }) => (of.kind === "public-key" ? [of.key.jwk.n] : [])))]
+      return [
+        ...new Set(
+          all.flatMap(({ credential }) => (credential.kind === "public-key" ? [credential.key.jwk.n] : [])),
+        ),
+      ]
     }),
 })
 
-export const idOf = (of: NewCredential): string => (of.kind === "public-key" ? of.key.id : of.id)
+export const getCredentialId = (credential: NewCredential): string =>
+  credential.kind === "public-key" ? credential.key.id : credential.id
 
 /** Newest first. */
 export const secretsInForce = ({ appSecrets }: StoredVendor, now: number) =>
-  appSecrets.filter((secret) => signs(secret, now)).map(({ sealed, signsFrom }) => ({ sealed, signsFrom }))
+  appSecrets
+    .filter((secret) => isSigning(secret, now))
+    .map(({ sealed, signsFrom }) => ({ sealed, signsFrom }))
 
-const signs = ({ signsUntil }: StoredAppSecret, now: number) => signsUntil === null || signsUntil > now
+const isSigning = ({ signsUntil }: StoredAppSecret, now: number) => signsUntil === null || signsUntil > now
 
 export const changeCredential = (
   tables: Tables,
@@ -84,28 +95,30 @@ export const changeCredential = (
   change: (stored: StoredCredential) => StoredCredential,
 ): void => {
   for (const [orgId, vendor] of tables.vendors) {
-    if (!vendor.credentials.some(({ of }) => idOf(of) === id)) continue
-    const credentials = vendor.credentials.map((stored) => (idOf(stored.of) === id ? change(stored) : stored))
+    if (!vendor.credentials.some(({ credential }) => getCredentialId(credential) === id)) continue
+    const credentials = vendor.credentials.map((stored) =>
+      getCredentialId(stored.credential) === id ? change(stored) : stored,
+    )
     tables.vendors.set(orgId, { ...vendor, credentials })
   }
 }
 
-const activeOf = ({ credentials }: StoredVendor, kind: NewCredential["kind"], at: number) =>
-  credentials.filter((stored) => stored.of.kind === kind && isActive(stored, at))
+const listActive = ({ credentials }: StoredVendor, kind: NewCredential["kind"], at: number) =>
+  credentials.filter((stored) => stored.credential.kind === kind && isActive(stored, at))
 
 const endCredential = (
   tables: Tables,
   vendor: StoredVendor,
   id: string,
-  { at, now, evenLast }: CredentialEnd,
+  { at, now, allowLast }: CredentialEnd,
 ) => {
-  const ending = vendor.credentials.find(({ of }) => idOf(of) === id)
+  const ending = vendor.credentials.find(({ credential }) => getCredentialId(credential) === id)
   if (ending === undefined) return "unknown"
-  const { kind } = ending.of
+  const { kind } = ending.credential
   const before = ending.revokedAt ?? ending.expiresAt
   if (before !== null && before <= at) return { endsAt: before, kind }
-  const others = activeOf(vendor, kind, at).filter((other) => other !== ending)
-  if (others.length === 0 && !evenLast) return { last: kind }
+  const others = listActive(vendor, kind, at).filter((other) => other !== ending)
+  if (others.length === 0 && !allowLast) return { last: kind }
   const end = at <= now ? { revokedAt: now } : { expiresAt: at }
   changeCredential(tables, id, (stored) => ({ ...stored, ...end }))
   return { endsAt: at <= now ? now : at, kind }
@@ -119,22 +132,28 @@ const endSecret = (tables: Tables, vendor: StoredVendor, secret: StoredAppSecret
   return { endsAt: signsUntil, kind: "app-secret" as const }
 }
 
-const shown = ({ of, createdAt, lastUsedAt, expiresAt, revokedAt }: StoredCredential): VendorCredential => ({
-  id: idOf(of),
-  kind: of.kind,
-  label: labelOf(of),
+const toVendorCredential = ({
+  credential,
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+  revokedAt,
+}: StoredCredential): VendorCredential => ({
+  id: getCredentialId(credential),
+  kind: credential.kind,
+  label: toLabel(credential),
   createdAt,
   lastUsedAt,
   expiresAt,
   revokedAt,
 })
 
-const labelOf = (of: NewCredential): string | null => {
-  if (of.kind === "api-key") return of.prefix
-  return of.kind === "basic-user" ? of.username : of.key.kid
+const toLabel = (credential: NewCredential): string | null => {
+  if (credential.kind === "api-key") return credential.prefix
+  return credential.kind === "basic-user" ? credential.username : credential.key.kid
 }
 
-const shownSecret = ({ id, prefix, createdAt, signsUntil }: StoredAppSecret): VendorCredential => ({
+const toSecretCredential = ({ id, prefix, createdAt, signsUntil }: StoredAppSecret): VendorCredential => ({
   id,
   kind: "app-secret",
   label: prefix,

@@ -1,18 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isActive } from "../../../domain/access/credential.ts"
-import { type Circuit, CLOSED, onProbation } from "../../../domain/webhooks/circuit.ts"
+import { type Circuit, CLOSED_CIRCUIT, makeHalfOpenCircuit } from "../../../domain/webhooks/circuit.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type {
-  ChosenEndpoint,
+  EndpointSettings,
   NewVendor,
   Vendor,
   VendorStore,
   WebhookEndpoint,
 } from "../../../ports/access/vendor-store.ts"
-import { connectionOf } from "../connection/connection-store.ts"
-import { newOrganization, type StoredVendor, type Tables } from "../tables.ts"
+import { toConnection } from "../connection/connection-store.ts"
+import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
 import { writeSharing } from "../connection/write-sharing.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
@@ -21,20 +21,20 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
     Effect.sync(() =>
       [...tables.vendors.values()]
         .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
-        .map(vendorOf),
+        .map(toVendor),
     ),
   find: (orgId) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(orgId)
-      return vendor === undefined ? null : vendorOf(vendor)
+      return vendor === undefined ? null : toVendor(vendor)
     }),
   saveEndpoint: (orgId, endpoint) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const vendor = tables.vendors.get(orgId)
-      if (vendor === undefined) return refused("save the webhook endpoint", "no such vendor")
-      const { disabled = null, circuit = CLOSED } = vendor.endpoint ?? {}
+      if (vendor === undefined) return failStorage("save the webhook endpoint", "no such vendor")
+      const { disabled = null, circuit = CLOSED_CIRCUIT } = vendor.endpoint ?? {}
       const isWell = disabled === null && circuit.failingSince === null && circuit.openUntil === null
-      setEndpoint(tables, vendor, enabled(endpoint, isWell ? CLOSED : onProbation(now)))
+      setEndpoint(tables, vendor, makeEndpoint(endpoint, isWell ? CLOSED_CIRCUIT : makeHalfOpenCircuit(now)))
       return Effect.void
     }),
   reopenEndpoint: (orgId) =>
@@ -43,12 +43,12 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       if (vendor?.endpoint == null) return
       const { disabled, circuit } = vendor.endpoint
       if (disabled === null && (circuit.openUntil ?? now) <= now) return
-      setEndpoint(tables, vendor, enabled(vendor.endpoint, onProbation(now)))
+      setEndpoint(tables, vendor, makeEndpoint(vendor.endpoint, makeHalfOpenCircuit(now)))
     }),
   saveRules: (orgId, rules) =>
     Effect.suspend(() => {
       const vendor = tables.vendors.get(orgId)
-      if (vendor === undefined) return refused("save the vendor's rules", "no such vendor")
+      if (vendor === undefined) return failStorage("save the vendor's rules", "no such vendor")
       tables.vendors.set(orgId, { ...vendor, rules })
       for (const [id, connection] of tables.connections) {
         if (connection.vendorOrgId === orgId)
@@ -59,16 +59,16 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   saveFlags: (orgId, flags, decide, now) =>
     Effect.suspend(() => {
       const vendor = tables.vendors.get(orgId)
-      if (vendor === undefined) return refused("save the vendor's flags", "no such vendor")
+      if (vendor === undefined) return failStorage("save the vendor's flags", "no such vendor")
       const open = [...tables.connections.values()].filter(
         ({ vendorOrgId, status }) => vendorOrgId === orgId && status !== "CONNECTION_TERMINATED",
       )
-      const decided = open.map((stored) => ({ stored, change: decide(connectionOf(tables, stored)) }))
+      const decided = open.map((stored) => ({ stored, change: decide(toConnection(tables, stored)) }))
       tables.vendors.set(orgId, { ...vendor, flags })
       for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
       return Effect.succeed(decided.filter(({ change }) => change !== null).length)
     }),
-  firstAdmin: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.admin?.email ?? null),
+  findFirstAdminEmail: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.admin?.email ?? null),
   change: (orgId, change) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(orgId)
@@ -84,10 +84,10 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       tables.organizations.set(orgId, { ...organization, name: name ?? organization.name })
       return true
     }),
-  keys: (orgId) => Effect.map(Clock.currentTimeMillis, (now) => activeKeys(tables, orgId, now)),
+  listKeys: (orgId) => Effect.map(Clock.currentTimeMillis, (now) => listActiveKeys(tables, orgId, now)),
 })
 
-const enabled = ({ url, events }: ChosenEndpoint, circuit: Circuit): WebhookEndpoint => ({
+const makeEndpoint = ({ url, events }: EndpointSettings, circuit: Circuit): WebhookEndpoint => ({
   url,
   events,
   disabled: null,
@@ -100,10 +100,10 @@ const setEndpoint = ({ vendors }: Tables, vendor: StoredVendor, endpoint: Webhoo
 }
 
 /** Newest first. */
-export const activeKeys = (tables: Tables, orgId: string, now: number): ReadonlyArray<VendorKey> =>
+export const listActiveKeys = (tables: Tables, orgId: string, now: number): ReadonlyArray<VendorKey> =>
   (tables.vendors.get(orgId)?.credentials ?? [])
-    .flatMap(({ of, createdAt, ...life }) =>
-      of.kind === "public-key" && isActive(life, now) ? [{ key: of.key, createdAt }] : [],
+    .flatMap(({ credential, createdAt, ...life }) =>
+      credential.kind === "public-key" && isActive(life, now) ? [{ key: credential.key, createdAt }] : [],
     )
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.key.id < b.key.id ? -1 : 1))
     .map(({ key }) => key)
@@ -113,12 +113,12 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
   const isTaken = [...tables.vendors.values()]
     .flatMap(({ credentials }) => credentials)
     .some(
-      ({ of }) =>
-        (of.kind === "basic-user" && of.username === basicUser.username) ||
-        (of.kind === "api-key" && Buffer.compare(of.digest, apiKey.digest) === 0),
+      ({ credential }) =>
+        (credential.kind === "basic-user" && credential.username === basicUser.username) ||
+        (credential.kind === "api-key" && Buffer.compare(credential.digest, apiKey.digest) === 0),
     )
-  if (isTaken || tables.organizations.has(vendor.orgId)) return refused("create the vendor", "it exists")
-  newOrganization(tables, {
+  if (isTaken || tables.organizations.has(vendor.orgId)) return failStorage("create the vendor", "it exists")
+  addOrganization(tables, {
     id: vendor.orgId,
     name: vendor.name,
     emailDomain: null,
@@ -130,22 +130,22 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
   const life = { createdAt, lastUsedAt: null, expiresAt: null, revokedAt: null }
   tables.vendors.set(vendor.orgId, {
     ...rest,
-    endpoint: vendor.endpoint === null ? null : enabled(vendor.endpoint, CLOSED),
+    endpoint: vendor.endpoint === null ? null : makeEndpoint(vendor.endpoint, CLOSED_CIRCUIT),
     noticeAt: null,
     rules: [],
     credentials: [
-      { ...life, of: { kind: "api-key", expiresAt: null, ...apiKey } },
-      { ...life, of: { kind: "basic-user", expiresAt: null, ...basicUser } },
-      ...keys.map((key) => ({ ...life, of: { kind: "public-key" as const, key } })),
+      { ...life, credential: { kind: "api-key", expiresAt: null, ...apiKey } },
+      { ...life, credential: { kind: "basic-user", expiresAt: null, ...basicUser } },
+      ...keys.map((key) => ({ ...life, credential: { kind: "public-key" as const, key } })),
     ],
     appSecrets: [{ ...appSecret, createdAt, signsFrom: null, signsUntil: null }],
   })
   return Effect.void
 }
 
-const refused = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))
+const failStorage = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))
 
-const vendorOf = ({
+const toVendor = ({
   orgId,
   name,
   timeZone,

@@ -2,11 +2,11 @@ import {
   emailDomain,
   foldOrganizationName,
   type OrganizationLookup,
-} from "../../../domain/connection/resolution.ts"
+} from "../../../domain/connection/organization-lookup.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
 
 /** Whether an HR admin at this domain, or a corporate of this name, may mean the connection. */
-export const mayBeMeant = (
+export const isCandidate = (
   { organizations, corporateUsers }: Tables,
   { orgId, relation, adminEmail }: StoredConnection,
   lookup: OrganizationLookup,

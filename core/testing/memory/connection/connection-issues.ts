@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import type { Issue, IssueCode } from "../../../domain/connection/issue.ts"
 import { isInScope } from "../../../domain/connection/scope.ts"
-import type { ConnectionIssues, KeptIssue } from "../../../ports/connection/connection-issues.ts"
+import type { ConnectionIssues, StoredIssue } from "../../../ports/connection/connection-issues.ts"
 import type { Tables } from "../tables.ts"
 
 export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => {
-  const all = (): ReadonlyArray<KeptIssue> => [...tables.issues.values()]
+  const all = (): ReadonlyArray<StoredIssue> => [...tables.issues.values()]
   return {
     raise: (connectionId, issue, now) => Effect.sync(() => raiseIssue(tables, connectionId, issue, now)),
     resolve: (connectionId, codes, now) => Effect.sync(() => resolveIssues(tables, connectionId, codes, now)),
@@ -21,13 +21,13 @@ export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => 
           )
           .slice(0, limit),
       ),
-    connectionsWith: (code) =>
+    listAffectedConnections: (code) =>
       Effect.sync(() =>
         all()
           .filter((issue) => isOpen(issue) && issue.code === code)
           .map(({ connectionId }) => connectionId),
       ),
-    open: (scope, limit) =>
+    listOpen: (scope, limit) =>
       Effect.sync(() =>
         all()
           .filter(isOpen)
@@ -41,7 +41,7 @@ export const makeMemoryConnectionIssues = (tables: Tables): ConnectionIssues => 
   }
 }
 
-const isOpen = ({ resolvedAt }: KeptIssue): boolean => resolvedAt === null
+const isOpen = ({ resolvedAt }: StoredIssue): boolean => resolvedAt === null
 
 export const raiseIssue = (
   { issues }: Tables,

@@ -3,34 +3,34 @@ import * as Result from "effect/Result"
 import type { TokenFlags } from "../../../contract/sharing/data-model-flags.ts"
 import { type ConnectionScope, isInScope } from "../../../domain/connection/scope.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import { askedFlags, narrowedTo } from "../../../domain/sharing/agreement.ts"
+import { mergeRequestedFlags, limitFlags } from "../../../domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../domain/sync/mass-change-guard.ts"
 import {
   type Acceptance,
   type Connection,
   type ConnectionStore,
   type ConnectionTerms,
-  type Failure,
-  NEVER_READ,
+  type ConnectionFailure,
+  INITIAL_POSITION,
   type NewConnection,
-  NOTHING_SET,
+  DEFAULT_READING_SETTINGS,
 } from "../../../ports/connection/connection-store.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
-import { mayBeMeant } from "./candidates.ts"
+import { isCandidate } from "./candidates.ts"
 import { announce } from "../webhooks/enqueue.ts"
-import { findOrMake, remoteNameOf } from "./organization-store.ts"
+import { findOrCreateOrganization, findRemoteName } from "./organization-store.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
-import { extentOf, terminateConnection } from "./terminate-connection.ts"
+import { countExtent, terminateConnection } from "./terminate-connection.ts"
 import { writeSharing } from "./write-sharing.ts"
 
 const find = (tables: Tables, id: string) =>
   Effect.sync(() => {
     const stored = tables.connections.get(id)
-    return stored === undefined ? null : connectionOf(tables, stored)
+    return stored === undefined ? null : toConnection(tables, stored)
   })
 
 /** Nothing else, so that a use-case that needs more is seen. */
-const termsOf = (connection: Connection): ConnectionTerms => {
+const toConnectionTerms = (connection: Connection): ConnectionTerms => {
   const { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount } = connection
   return { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount }
 }
@@ -38,15 +38,15 @@ const termsOf = (connection: Connection): ConnectionTerms => {
 export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
   const change = (id: string, parts: (stored: StoredConnection) => Partial<StoredConnection>) =>
     Effect.sync(() => {
-      const kept = tables.drafts.has(id) ? tables.drafts : tables.connections
-      const stored = kept.get(id)
-      if (stored !== undefined) kept.set(id, { ...stored, ...parts(stored) })
+      const table = tables.drafts.has(id) ? tables.drafts : tables.connections
+      const stored = table.get(id)
+      if (stored !== undefined) table.set(id, { ...stored, ...parts(stored) })
     })
-  const inScope = (scope: ConnectionScope) =>
+  const listInScope = (scope: ConnectionScope) =>
     [...tables.connections.values()]
       .filter((stored) => isInScope(scope, stored))
       .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-      .map((stored) => connectionOf(tables, stored))
+      .map((stored) => toConnection(tables, stored))
 
   return {
     findOrCreate: (connection, announcement) =>
@@ -57,52 +57,54 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
             new StorageError({ operation: "find or create the connection", cause: "no such organization" }),
           )
         }
-        const open = openOf(tables, vendorOrgId, orgId)
+        const open = findOpen(tables, vendorOrgId, orgId)
         const vendorFlags = tables.vendors.get(vendorOrgId)?.flags ?? {}
-        const stored = open ?? created(connection, vendorFlags, numberOf(tables, vendorOrgId, orgId))
+        const stored =
+          open ?? toStoredConnection(connection, vendorFlags, findOrAssignNumber(tables, vendorOrgId, orgId))
         tables.connections.set(stored.id, stored)
         if (open === undefined && announcement !== undefined) {
           announce(tables, stored.id, announcement, connection.createdAt)
         }
-        return Effect.succeed(connectionOf(tables, stored))
+        return Effect.succeed(toConnection(tables, stored))
       }),
     find: (id) => find(tables, id),
-    findTerms: (id) => Effect.map(find(tables, id), (found) => (found === null ? null : termsOf(found))),
+    findTerms: (id) =>
+      Effect.map(find(tables, id), (found) => (found === null ? null : toConnectionTerms(found))),
     findOpen: (vendorOrgId, orgId) =>
       Effect.sync(() => {
-        const stored = openOf(tables, vendorOrgId, orgId)
-        return stored === undefined ? null : connectionOf(tables, stored)
+        const stored = findOpen(tables, vendorOrgId, orgId)
+        return stored === undefined ? null : toConnection(tables, stored)
       }),
-    candidates: (vendorOrgId, lookup) =>
+    findCandidates: (vendorOrgId, lookup) =>
       Effect.sync(() =>
         [...tables.connections.values()]
           .filter((stored) => stored.vendorOrgId === vendorOrgId && stored.status !== "CONNECTION_TERMINATED")
-          .filter((stored) => mayBeMeant(tables, stored, lookup))
+          .filter((stored) => isCandidate(tables, stored, lookup))
           .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-          .map((stored) => connectionOf(tables, stored)),
+          .map((stored) => toConnection(tables, stored)),
       ),
-    list: (scope) => Effect.sync(() => inScope(scope)),
-    page: (vendorOrgId, statuses, offset, limit) =>
+    list: (scope) => Effect.sync(() => listInScope(scope)),
+    listPage: (vendorOrgId, statuses, offset, limit) =>
       Effect.sync(() => {
-        const all = inScope({ vendorOrgId }).filter(({ status }) => statuses.includes(status))
+        const all = listInScope({ vendorOrgId }).filter(({ status }) => statuses.includes(status))
         return { connections: all.slice(offset, offset + limit), total: all.length }
       }),
     saveFieldMapping: (id, fieldMapping) => change(id, () => ({ fieldMapping })),
-    saveReading: (id, reading) => change(id, () => ({ reading })),
+    saveReadingSettings: (id, reading) => change(id, () => ({ reading })),
     changeSharing: (id, decide, now) =>
       Effect.suspend(() => {
         const stored = tables.connections.get(id)
         if (stored === undefined) return Effect.succeed(null)
-        const decided = decide(connectionOf(tables, stored))
+        const decided = decide(toConnection(tables, stored))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         writeSharing(tables, stored, decided.success, now)
-        return Effect.succeed(connectionOf(tables, tables.connections.get(id) ?? stored))
+        return Effect.succeed(toConnection(tables, tables.connections.get(id) ?? stored))
       }),
     saveRules: (id, rules) => change(id, () => ({ rules, sourceCursor: null })),
     saveComponentOverrides: (id, componentOverrides) =>
-      change(id, () => ({ componentOverrides, ...NEVER_READ })),
+      change(id, () => ({ componentOverrides, ...INITIAL_POSITION })),
     saveAllowedShare: (id, allowedMissingShare) => change(id, () => ({ allowedMissingShare })),
-    untrimmed: (limit) =>
+    listUntrimmed: (limit) =>
       Effect.sync(() =>
         [...tables.connections.values()]
           .filter(({ untrimmed }) => untrimmed)
@@ -122,31 +124,35 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
         const stored = tables.connections.get(id)
         if (stored === undefined) return { accepted: false, connection: null }
         if (stored.status !== "CONNECTION_INVITED")
-          return { accepted: false, connection: connectionOf(tables, stored) }
-        const connection = accepted(tables, stored, by)
+          return { accepted: false, connection: toConnection(tables, stored) }
+        const connection = applyAcceptance(tables, stored, by)
         announce(tables, id, announcement, by.now)
         return { accepted: true, connection }
       }),
     startDraft: ({ vendorOrgId, ...draft }) =>
       Effect.sync(() => {
         const vendorFlags = tables.vendors.get(vendorOrgId)?.flags ?? {}
-        const stored = created({ ...draft, vendorOrgId, ...NOBODYS }, vendorFlags, nextNumber(tables))
+        const stored = toStoredConnection(
+          { ...draft, vendorOrgId, ...DRAFT_FIELDS },
+          vendorFlags,
+          assignNumber(tables),
+        )
         tables.drafts.set(stored.id, stored)
-        return connectionOf(tables, stored)
+        return toConnection(tables, stored)
       }),
     acceptDraft: (id, { lookup, newcomer, ...by }) =>
       Effect.sync(() => {
         const draft = tables.drafts.get(id)
         if (draft === undefined) return { accepted: false, connection: null }
-        const { id: orgId } = findOrMake(tables, lookup, newcomer)
-        const open = openOf(tables, draft.vendorOrgId, orgId)
-        if (open !== undefined) return { accepted: false, connection: connectionOf(tables, open) }
+        const { id: orgId } = findOrCreateOrganization(tables, lookup, newcomer)
+        const open = findOpen(tables, draft.vendorOrgId, orgId)
+        if (open !== undefined) return { accepted: false, connection: toConnection(tables, open) }
         tables.drafts.delete(id)
-        const orgNumber = knownNumber(tables, draft.vendorOrgId, orgId) ?? draft.relation.orgNumber
+        const orgNumber = findNumber(tables, draft.vendorOrgId, orgId) ?? draft.relation.orgNumber
         const relation = { ...draft.relation, orgNumber }
-        return { accepted: true, connection: accepted(tables, { ...draft, orgId, relation }, by) }
+        return { accepted: true, connection: applyAcceptance(tables, { ...draft, orgId, relation }, by) }
       }),
-    abandonedDrafts: (before, limit) =>
+    listAbandonedDrafts: (before, limit) =>
       Effect.sync(() =>
         [...tables.drafts.values()]
           .filter(({ createdAt }) => createdAt < before)
@@ -165,7 +171,7 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
           tables.sessionNotes.delete(sessionId)
         }
       }),
-    fail: (id, failure) => change(id, (stored) => failed(tables, stored, failure)),
+    fail: (id, failure) => change(id, (stored) => applyFailure(tables, stored, failure)),
     restore: (id, now) =>
       change(id, ({ status }) => ({
         missedAttempts: 0,
@@ -173,9 +179,9 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
       })),
     saveSchedule: (id, schedule, dueAt) => change(id, () => ({ schedule, dueAt })),
     setPaused: (id, pausedAt) => change(id, () => ({ pausedAt })),
-    due: (now, limit, among = { withoutVendors: [], withoutCorporates: [], slow: true }) =>
+    listDue: (now, limit, among = { withoutVendors: [], withoutCorporates: [], slow: true }) =>
       Effect.sync(() =>
-        inScope({})
+        listInScope({})
           .filter(({ pausedAt, slow }) => pausedAt === null && (among.slow || !slow))
           .filter(({ vendorOrgId }) => !among.withoutVendors.includes(vendorOrgId))
           .filter(({ orgId }) => !among.withoutCorporates.includes(orgId))
@@ -183,60 +189,60 @@ export const makeMemoryConnectionStore = (tables: Tables): ConnectionStore => {
           .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
           .slice(0, limit),
       ),
-    moveDue: (id, from, to, slow) =>
+    reschedule: (id, from, to, slow) =>
       Effect.sync(() => {
         const stored = tables.connections.get(id)
         if (stored?.dueAt !== from) return false
         tables.connections.set(id, { ...stored, dueAt: to, slow: slow ?? stored.slow })
         return true
       }),
-    saveMiss: (id, { from, to, missed, failure }) =>
+    recordFailedRun: (id, { from, to, failedRuns, failure }) =>
       Effect.sync(() => {
         const stored = tables.connections.get(id)
         if (stored?.dueAt !== from) return false
-        const change = failure === null ? {} : failed(tables, stored, failure)
-        tables.connections.set(id, { ...stored, ...change, missedAttempts: missed, dueAt: to })
+        const change = failure === null ? {} : applyFailure(tables, stored, failure)
+        tables.connections.set(id, { ...stored, ...change, missedAttempts: failedRuns, dueAt: to })
         return true
       }),
-    keepSalaryGiven: (id) => change(id, () => ({ salaryGiven: true })),
+    saveSalaryGiven: (id) => change(id, () => ({ salaryGiven: true })),
     saveQuietRuns: (id, quietRuns) => change(id, () => ({ quietRuns })),
     saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
       change(id, () => ({ sourceCursor, fullyReadAt })),
-    extent: (id) => Effect.sync(() => extentOf(tables, id)),
+    countForDeletion: (id) => Effect.sync(() => countExtent(tables, id)),
     terminate: (id, by) => terminateConnection(tables, id, by),
   }
 }
 
-const openOf = (tables: Tables, vendorOrgId: string, orgId: string): StoredConnection | undefined =>
+const findOpen = (tables: Tables, vendorOrgId: string, orgId: string): StoredConnection | undefined =>
   [...tables.connections.values()].find(
     (other) =>
       other.vendorOrgId === vendorOrgId && other.orgId === orgId && other.status !== "CONNECTION_TERMINATED",
   )
 
-const failed = (
+const applyFailure = (
   tables: Tables,
   { id, status }: StoredConnection,
-  { now, announcement }: Failure,
+  { now, announcement }: ConnectionFailure,
 ): Partial<StoredConnection> => {
   if (status !== "CONNECTION_ACCEPTED") return {}
   announce(tables, id, announcement, now)
   return { status: "CONNECTION_FAILED", statusAt: now }
 }
 
-const accepted = (
+const applyAcceptance = (
   tables: Tables,
   stored: StoredConnection,
   { agreed, connector, acceptedBy, terms, now }: Acceptance,
 ): Connection => {
-  const inForce = narrowedTo(askedFlags(connectionOf(tables, stored).flags), agreed)
+  const inForce = limitFlags(mergeRequestedFlags(toConnection(tables, stored).flags), agreed)
   const status = { status: "CONNECTION_ACCEPTED", statusAt: now } as const
   const after = { ...stored, ...status, agreed: inForce, connector, acceptedBy, ...terms }
   tables.connections.set(stored.id, after)
-  return connectionOf(tables, after)
+  return toConnection(tables, after)
 }
 
 /** A draft has no corporate yet, nor who invited or accepted. */
-const NOBODYS = {
+const DRAFT_FIELDS = {
   orgId: "",
   connector: null,
   status: "CONNECTION_INVITED",
@@ -245,17 +251,17 @@ const NOBODYS = {
 } as const
 
 /** The one by which the vendor knows the corporate, or a new one. */
-const numberOf = (tables: Tables, vendorOrgId: string, orgId: string): number =>
-  knownNumber(tables, vendorOrgId, orgId) ?? nextNumber(tables)
+const findOrAssignNumber = (tables: Tables, vendorOrgId: string, orgId: string): number =>
+  findNumber(tables, vendorOrgId, orgId) ?? assignNumber(tables)
 
-const knownNumber = ({ connections }: Tables, vendorOrgId: string, orgId: string): number | undefined =>
+const findNumber = ({ connections }: Tables, vendorOrgId: string, orgId: string): number | undefined =>
   [...connections.values()].find((other) => other.vendorOrgId === vendorOrgId && other.orgId === orgId)
     ?.relation.orgNumber
 
-const nextNumber = ({ organizations, connections, drafts }: Tables): number =>
+const assignNumber = ({ organizations, connections, drafts }: Tables): number =>
   1_000 + organizations.size + connections.size + drafts.size
 
-const created = (
+const toStoredConnection = (
   { corporateName, ...connection }: NewConnection,
   vendorFlags: TokenFlags,
   orgNumber: number,
@@ -283,7 +289,7 @@ const created = (
   rules: [],
   onDemand: false,
   fieldMapping: null,
-  reading: NOTHING_SET,
+  reading: DEFAULT_READING_SETTINGS,
   componentOverrides: {},
   allowedMissingShare: DEFAULT_MISSING_SHARE,
   employeeCount: 0,
@@ -294,14 +300,14 @@ const created = (
 })
 
 /** With the name of its corporate and the data model of its vendor, as they are now. */
-export const connectionOf = (
+export const toConnection = (
   tables: Tables,
   { flags, agreed, rules, relation, ...stored }: StoredConnection,
 ): Connection => ({
   ...stored,
   orgName: tables.organizations.get(stored.orgId)?.ownName ?? relation.corporateName,
   orgCin: tables.organizations.get(stored.orgId)?.cin ?? null,
-  remoteOrgId: remoteNameOf(tables, stored.vendorOrgId, stored.orgId),
+  remoteOrgId: findRemoteName(tables, stored.vendorOrgId, stored.orgId),
   hrmsNumber: tables.hrmsNumbers.get(stored.connector ?? "") ?? null,
   flags: { vendor: tables.vendors.get(stored.vendorOrgId)?.flags ?? {}, connection: flags, agreed },
   rules: { vendor: tables.vendors.get(stored.vendorOrgId)?.rules ?? [], connection: rules },

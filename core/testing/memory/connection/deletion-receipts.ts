@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts"
 
 export const makeMemoryDeletionReceipts = ({ receipts }: Tables): DeletionReceipts => ({
   find: (connectionId) => Effect.sync(() => receipts.get(connectionId) ?? null),
-  keysToDestroy: (limit) =>
+  listKeysToDestroy: (limit) =>
     Effect.sync(() =>
       [...receipts.values()]
         .filter(({ keyDestroyedAt }) => keyDestroyedAt === null)

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import {
   foldOrganizationName,
   type OrganizationLookup,
-  ownDomain,
-} from "../../../domain/connection/resolution.ts"
+  getOwnDomain,
+} from "../../../domain/connection/organization-lookup.ts"
 import type {
   NewOrganization,
   Organization,
@@ -11,22 +11,22 @@ import type {
   OrganizationStore,
   RemoteName,
 } from "../../../ports/connection/organization-store.ts"
-import { newOrganization, type StoredOrganization, type Tables } from "../tables.ts"
+import { addOrganization, type StoredOrganization, type Tables } from "../tables.ts"
 
 export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore => ({
   findOrCreate: (lookup, newcomer, remote) =>
     Effect.sync(() => {
-      if (remote === null) return findOrMake(tables, lookup, newcomer)
+      if (remote === null) return findOrCreateOrganization(tables, lookup, newcomer)
       const named = tables.remoteNames.find((other) => isSame(other, remote))
-      if (named !== undefined) return organizationOf(tables.organizations.get(named.orgId))
-      const found = findOrMake(tables, lookup, newcomer)
-      const isTaken = remoteNameOf(tables, remote.vendorOrgId, found.id) !== null
-      const meant = isTaken ? make(tables, newcomer, null) : found
+      if (named !== undefined) return toOrganization(tables.organizations.get(named.orgId))
+      const found = findOrCreateOrganization(tables, lookup, newcomer)
+      const isTaken = findRemoteName(tables, remote.vendorOrgId, found.id) !== null
+      const meant = isTaken ? createOrganization(tables, newcomer, null) : found
       tables.remoteNames.push({ ...remote, orgId: meant.id })
       return meant
     }),
 
-  details: (vendorOrgId, orgId) =>
+  findDetails: (vendorOrgId, orgId) =>
     Effect.sync(() => {
       const stored = tables.organizations.get(orgId)
       const connection = [...tables.connections.values()]
@@ -34,13 +34,13 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
         .toSorted((a, b) => b.createdAt - a.createdAt)[0]
       if (stored === undefined || (connection === undefined && orgId !== vendorOrgId)) return null
       const { ownName, ...details } = stored
-      const remoteOrgId = remoteNameOf(tables, vendorOrgId, orgId)
+      const remoteOrgId = findRemoteName(tables, vendorOrgId, orgId)
       if (connection === undefined) return { ...details, remoteOrgId, connection: null }
       const { status, connector, relation, adminEmail, createdAt, statusAt } = connection
       return {
         ...details,
         name: ownName ?? relation.corporateName,
-        emailDomain: ownDomain(stored.emailDomain, adminEmail),
+        emailDomain: getOwnDomain(stored.emailDomain, adminEmail),
         number: relation.orgNumber,
         createdAt,
         modifiedAt: Math.max(statusAt, stored.modifiedAt > stored.createdAt ? stored.modifiedAt : 0),
@@ -55,7 +55,7 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
       if (stored?.isCorporate !== true) return null
       const { ownName, cin, websiteUrl, logoUrl, brandName } = stored
       const profile = { name: ownName, cin, websiteUrl, logoUrl, brandName }
-      return { ...organizationOf(stored), profile }
+      return { ...toOrganization(stored), profile }
     }),
 
   saveProfile: (orgId, { name, ...said }, modifiedAt) =>
@@ -79,11 +79,11 @@ const isSame = (a: RemoteName, b: RemoteName) =>
   a.vendorOrgId === b.vendorOrgId && a.remoteOrgId === b.remoteOrgId
 
 /** How the vendor calls the corporate. */
-export const remoteNameOf = (tables: Tables, vendorOrgId: string, orgId: string): string | null =>
+export const findRemoteName = (tables: Tables, vendorOrgId: string, orgId: string): string | null =>
   tables.remoteNames.find((name) => name.vendorOrgId === vendorOrgId && name.orgId === orgId)?.remoteOrgId ??
   null
 
-export const findOrMake = (
+export const findOrCreateOrganization = (
   tables: Tables,
   lookup: OrganizationLookup,
   newcomer: NewOrganization,
@@ -95,16 +95,16 @@ export const findOrMake = (
         ? emailDomain === lookup.domain
         : foldOrganizationName(name) === lookup.foldedName),
   )
-  if (found !== undefined) return organizationOf(found)
-  return make(tables, newcomer, lookup.by === "domain" ? lookup.domain : null)
+  if (found !== undefined) return toOrganization(found)
+  return createOrganization(tables, newcomer, lookup.by === "domain" ? lookup.domain : null)
 }
 
-const make = (
+const createOrganization = (
   tables: Tables,
   { id, name, createdAt }: NewOrganization,
   emailDomain: string | null,
 ): Organization => {
-  const made = newOrganization(tables, {
+  const made = addOrganization(tables, {
     id,
     name: name.trim(),
     emailDomain,
@@ -112,10 +112,10 @@ const make = (
     isCorporate: true,
     isClient: false,
   })
-  return organizationOf(made)
+  return toOrganization(made)
 }
 
-const organizationOf = (stored: StoredOrganization | undefined): Organization => {
+const toOrganization = (stored: StoredOrganization | undefined): Organization => {
   if (stored === undefined) throw new Error("There is no such organization")
   const { id, name, emailDomain } = stored
   return { id, name, emailDomain }

@@ -10,11 +10,12 @@ describe("retention in memory", () => {
     return Promise.resolve({
       storage: makeMemoryStorage(tables),
       retention: makeMemoryRetention(tables),
-      settle: (requestIds, state, at) => {
+      setState: (requestIds, state, at) => {
         for (const requestId of requestIds) {
           const webhook = tables.webhooks.get(requestId)
           const settledAt = state === "waiting" || state === "sending" ? null : at
-          if (webhook !== undefined) tables.webhooks.set(requestId, { ...webhook, state, settledAt })
+          if (webhook !== undefined)
+            tables.webhooks.set(requestId, { ...webhook, state, finishedAt: settledAt })
         }
         return Promise.resolve()
       },

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Prunable } from "../../../domain/connection/prunable.ts"
-import { PruningElsewhere, type Retention } from "../../../ports/connection/retention.ts"
+import { PruningInProgress, type Retention } from "../../../ports/connection/retention.ts"
 import type { SyncSession } from "../../../ports/sync/sync-ledger.ts"
 import type { Tables, WebhookState } from "../tables.ts"
 
@@ -10,17 +10,17 @@ const NONE: ReadonlyArray<() => void> = []
 export const makeMemoryRetention = (tables: Tables): Retention => {
   let running = false
   return {
-    count: (what, before) => Effect.sync(() => removals(tables, what, before).length),
+    count: (what, before) => Effect.sync(() => listRemovals(tables, what, before).length),
     prune: (what, before, limit) =>
       Effect.sync(() => {
-        const old = removals(tables, what, before).slice(0, limit)
+        const old = listRemovals(tables, what, before).slice(0, limit)
         for (const remove of old) remove()
         return old.length
       }),
-    exclusively: (effect) =>
+    withLock: (effect) =>
       Effect.acquireUseRelease(
         Effect.suspend(() => {
-          if (running) return Effect.fail(new PruningElsewhere())
+          if (running) return Effect.fail(new PruningInProgress())
           running = true
           return Effect.void
         }),
@@ -31,13 +31,13 @@ export const makeMemoryRetention = (tables: Tables): Retention => {
 }
 
 /** One for each row that is old. */
-const removals = (tables: Tables, what: Prunable, before: number): ReadonlyArray<() => void> => {
+const listRemovals = (tables: Tables, what: Prunable, before: number): ReadonlyArray<() => void> => {
   const past = [...tables.sessions.values()].filter((session) => isPast(tables, session, before))
   switch (what) {
     case "delivered_webhooks":
-      return webhooksOf(tables, "delivered", before)
+      return listWebhookRemovals(tables, "delivered", before)
     case "given_up_webhooks":
-      return webhooksOf(tables, "exhausted", before)
+      return listWebhookRemovals(tables, "exhausted", before)
     case "attempts":
       return tables.attempts
         .filter(({ requestId, startedAt }) => startedAt < before && !tables.webhooks.has(requestId))
@@ -94,13 +94,13 @@ const removals = (tables: Tables, what: Prunable, before: number): ReadonlyArray
   }
 }
 
-const webhooksOf = (tables: Tables, state: WebhookState, before: number) =>
+const listWebhookRemovals = (tables: Tables, state: WebhookState, before: number) =>
   [...tables.webhooks.values()]
-    .filter((webhook) => webhook.state === state && (webhook.settledAt ?? before) < before)
+    .filter((webhook) => webhook.state === state && (webhook.finishedAt ?? before) < before)
     .map(({ requestId }) => () => {
       tables.webhooks.delete(requestId)
-      const kept = tables.attempts.filter((attempt) => attempt.requestId !== requestId)
-      tables.attempts.splice(0, tables.attempts.length, ...kept)
+      const remaining = tables.attempts.filter((attempt) => attempt.requestId !== requestId)
+      tables.attempts.splice(0, tables.attempts.length, ...remaining)
     })
 
 const isPast = ({ sessions, webhooks }: Tables, session: SyncSession, before: number): boolean =>

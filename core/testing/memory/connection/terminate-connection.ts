@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import { statusTold } from "../../../domain/webhooks/connection-webhooks.ts"
+import { findAnnouncedStatus } from "../../../domain/webhooks/connection-webhooks.ts"
 import {
   type ConnectionStore,
   type DeletionReceipt,
-  type Extent,
-  NOTHING_SET,
+  type DeletionCounts,
+  DEFAULT_READING_SETTINGS,
   SyncInProgress,
 } from "../../../ports/connection/connection-store.ts"
 import { announce } from "../webhooks/enqueue.ts"
@@ -30,7 +30,7 @@ export const terminateConnection = (
       key: null,
       referenceData: null,
       fieldMapping: null,
-      reading: NOTHING_SET,
+      reading: DEFAULT_READING_SETTINGS,
       componentOverrides: {},
       schedule: null,
       dueAt: null,
@@ -52,9 +52,9 @@ export const terminateConnection = (
       if (connectionId === id) tables.salaries.delete(employeeId)
     }
     const employees = drop(tables.employees, ({ connectionId }) => connectionId === id)
-    const webhooks = drop(tables.webhooks, isUnsentOf(id))
+    const webhooks = drop(tables.webhooks, isUnsent(id))
     tables.salaryMasters.delete(id)
-    tables.hooks.delete(id)
+    tables.sourceWebhooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {
       tables.staged.delete(session.id)
@@ -76,18 +76,18 @@ export const terminateConnection = (
     return Effect.succeed(receipt)
   })
 
-const isUnsentOf =
+const isUnsent =
   (id: string) =>
   ({ connectionId, state, kind }: StoredWebhook): boolean =>
-    connectionId === id && state !== "delivered" && statusTold(kind) === null
+    connectionId === id && state !== "delivered" && findAnnouncedStatus(kind) === null
 
 /** What would go. */
-export const extentOf = ({ employees, sessions, webhooks }: Tables, id: string): Extent => {
-  const isOfIt = ({ connectionId }: { readonly connectionId: string }) => connectionId === id
+export const countExtent = ({ employees, sessions, webhooks }: Tables, id: string): DeletionCounts => {
+  const isIncluded = ({ connectionId }: { readonly connectionId: string }) => connectionId === id
   return {
-    employees: [...employees.values()].filter(isOfIt).length,
-    syncSessions: [...sessions.values()].filter(isOfIt).length,
-    webhooks: [...webhooks.values()].filter(isUnsentOf(id)).length,
+    employees: [...employees.values()].filter(isIncluded).length,
+    syncSessions: [...sessions.values()].filter(isIncluded).length,
+    webhooks: [...webhooks.values()].filter(isUnsent(id)).length,
   }
 }
 

@@ -1,4 +1,4 @@
-import { NEVER_READ, type SharingChange } from "../../../ports/connection/connection-store.ts"
+import { INITIAL_POSITION, type SharingChange } from "../../../ports/connection/connection-store.ts"
 import { raiseIssue, resolveIssues } from "./connection-issues.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
 
@@ -16,14 +16,14 @@ export const writeSharing = (
     ...terms,
     ...(flags === undefined ? {} : { flags: flags.connection, agreed: flags.agreed }),
     ...(narrows ? { narrowedAt: now, untrimmed: true } : {}),
-    ...(rereads ? NEVER_READ : {}),
+    ...(rereads ? INITIAL_POSITION : {}),
   })
-  if (narrows) dropKeptBodies(tables, stored.id)
+  if (narrows) clearKeptBodies(tables, stored.id)
   if (issue === null) resolveIssues(tables, stored.id, ["sharing.requested"], now)
   else if (issue !== undefined) raiseIssue(tables, stored.id, { ...issue, code: "sharing.requested" }, now)
 }
 
-const dropKeptBodies = ({ webhooks }: Tables, connectionId: string): void => {
+const clearKeptBodies = ({ webhooks }: Tables, connectionId: string): void => {
   for (const [requestId, webhook] of webhooks) {
     if (webhook.connectionId !== connectionId || webhook.state !== "waiting") continue
     webhooks.set(requestId, { ...webhook, keptBody: null })

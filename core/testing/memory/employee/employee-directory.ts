@@ -1,33 +1,35 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
-import { byCodePoint, type DirectoryEmployee, type Tables } from "../tables.ts"
+import { compareCodePoints, type DirectoryEmployee, type Tables } from "../tables.ts"
 
 export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory => {
-  const ordered = (connectionId: string) =>
-    employeesOf(tables, connectionId)
-      .filter(({ outside }) => !outside)
-      .map(stored)
+  const listIncluded = (connectionId: string) =>
+    listEmployees(tables, connectionId)
+      .filter(({ excluded }) => !excluded)
+      .map(toStoredEmployee)
   return {
     find: (connectionId, employeeId) =>
-      Effect.sync(() => ordered(connectionId).find((employee) => employee.employeeId === employeeId) ?? null),
-    page: (connectionId, offset, limit) =>
-      Effect.sync(() => ordered(connectionId).slice(offset, offset + limit)),
-    after: (connectionId, employeeId, limit) =>
+      Effect.sync(
+        () => listIncluded(connectionId).find((employee) => employee.employeeId === employeeId) ?? null,
+      ),
+    listPage: (connectionId, offset, limit) =>
+      Effect.sync(() => listIncluded(connectionId).slice(offset, offset + limit)),
+    listAfter: (connectionId, employeeId, limit) =>
       Effect.sync(() =>
-        ordered(connectionId)
-          .filter((employee) => employeeId === null || byCodePoint(employee.employeeId, employeeId) > 0)
+        listIncluded(connectionId)
+          .filter((employee) => employeeId === null || compareCodePoints(employee.employeeId, employeeId) > 0)
           .slice(0, limit),
       ),
-    ofSession: (connectionId, { sessionId, content }, employeeId, limit) =>
+    listBySession: (connectionId, { sessionId, content }, employeeId, limit) =>
       Effect.sync(() => {
         const changes = tables.sessionChanges.get(sessionId) ?? new Map<string, string>()
-        return employeesOf(tables, connectionId)
+        return listEmployees(tables, connectionId)
           .filter(({ id }) => (content === "added" ? changes.get(id) === "add" : changes.has(id)))
-          .filter((employee) => employeeId === null || byCodePoint(employee.employeeId, employeeId) > 0)
+          .filter((employee) => employeeId === null || compareCodePoints(employee.employeeId, employeeId) > 0)
           .slice(0, limit)
-          .map(stored)
+          .map(toStoredEmployee)
       }),
-    salaries: (id, from, to) =>
+    listSalaries: (id, from, to) =>
       Effect.sync(() =>
         [...(tables.salaries.get(id) ?? [])]
           .filter(([period]) => period >= from && period <= to)
@@ -37,17 +39,17 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
     locate: (id) =>
       Effect.sync(() => {
         const found = tables.employees.get(id)
-        return found === undefined || found.outside
+        return found === undefined || found.excluded
           ? null
           : { connectionId: found.connectionId, employeeId: found.employeeId }
       }),
-    byIds: (ids) =>
+    findByIds: (ids) =>
       Effect.sync(
         () =>
           new Map(
             ids.flatMap((id) => {
               const employee = tables.employees.get(id)
-              return employee === undefined ? [] : [[id, stored(employee)]]
+              return employee === undefined ? [] : [[id, toStoredEmployee(employee)]]
             }),
           ),
       ),
@@ -55,9 +57,13 @@ export const makeMemoryEmployeeDirectory = (tables: Tables): EmployeeDirectory =
 }
 
 /** Of one connection, ordered by employeeId. */
-export const employeesOf = (tables: Tables, connectionId: string): ReadonlyArray<DirectoryEmployee> =>
+export const listEmployees = (tables: Tables, connectionId: string): ReadonlyArray<DirectoryEmployee> =>
   [...tables.employees.values()]
     .filter((employee) => employee.connectionId === connectionId)
-    .sort((a, b) => byCodePoint(a.employeeId, b.employeeId))
+    .sort((a, b) => compareCodePoints(a.employeeId, b.employeeId))
 
-const stored = ({ id, employeeId, sealed }: DirectoryEmployee): StoredEmployee => ({ id, employeeId, sealed })
+const toStoredEmployee = ({ id, employeeId, sealed }: DirectoryEmployee): StoredEmployee => ({
+  id,
+  employeeId,
+  sealed,
+})

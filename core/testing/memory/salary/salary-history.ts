@@ -9,7 +9,7 @@ export const makeMemorySalaryHistory = ({ salaries, employees }: Tables): Salary
     salaries.set(id, months)
   }
   return {
-    ofEmployees: (ids) =>
+    listByEmployees: (ids) =>
       Effect.sync(() =>
         ids
           .toSorted()
@@ -25,11 +25,11 @@ export const makeMemorySalaryHistory = ({ salaries, employees }: Tables): Salary
           change(id, (kept) => kept.has(period) && kept.set(period, sealed))
         }
       }),
-    drop: (months) =>
+    delete: (months) =>
       Effect.sync(() => {
         for (const { id, period } of months) change(id, (kept) => kept.delete(period))
       }),
-    dropAll: (connectionId) =>
+    deleteAll: (connectionId) =>
       Effect.sync(() => {
         for (const employee of employees.values()) {
           if (employee.connectionId === connectionId) salaries.delete(employee.id)

@@ -6,7 +6,7 @@ import type { Tables } from "../tables.ts"
 
 export const makeMemorySalaryMasters = (tables: Tables): SalaryMasters => ({
   find: (connectionId) => Effect.sync(() => tables.salaryMasters.get(connectionId) ?? null),
-  keep: (connectionId, master, { announcement, now }) =>
+  save: (connectionId, master, { announcement, now }) =>
     Effect.sync(() => {
       const connection = tables.connections.get(connectionId)
       const isOver = connection === undefined || connection.status === "CONNECTION_TERMINATED"

@@ -6,7 +6,7 @@ import {
   type StagedRow,
   type SyncSession,
 } from "../../../ports/sync/sync-ledger.ts"
-import { employeesOf } from "../employee/employee-directory.ts"
+import { listEmployees } from "../employee/employee-directory.ts"
 import { enqueue } from "../webhooks/enqueue.ts"
 import type { Tables } from "../tables.ts"
 
@@ -51,29 +51,29 @@ const mergePage = (
 ): void => {
   const after = session.applied?.change === page.change ? session.applied.ordinal : -1
   const known = new Map(
-    employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
+    listEmployees(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
   )
-  let told = 0
+  let includedDelta = 0
   for (const row of tables.staged.get(session.id) ?? []) {
     if (row.change !== page.change || row.ordinal <= after || row.ordinal > page.throughOrdinal) continue
     const before = known.get(row.employeeId)
     const { id, employeeId } = before ?? row
     const isSame = before !== undefined && Buffer.compare(before.fingerprint, row.record.fingerprint) === 0
     if (isSame) continue
-    told += Number(!row.record.outside) - Number(before !== undefined && !before.outside)
-    if (row.record.outside) tables.salaries.delete(id)
+    includedDelta += Number(!row.record.excluded) - Number(before !== undefined && !before.excluded)
+    if (row.record.excluded) tables.salaries.delete(id)
     const { connectionId } = session
     if (row.record.monthlySalary !== null) {
       const { period, sealed } = row.record.monthlySalary
       tables.salaries.set(id, new Map(tables.salaries.get(id)).set(period, sealed))
     }
     const createdAt = before?.createdAt ?? now
-    const place = { id, employeeId, connectionId, sessionId: session.id }
-    tables.employees.set(id, { ...row.record, ...place, createdAt, updatedAt: now })
+    const location = { id, employeeId, connectionId, sessionId: session.id }
+    tables.employees.set(id, { ...row.record, ...location, createdAt, updatedAt: now })
   }
   const connection = tables.connections.get(session.connectionId)
   if (connection !== undefined) {
-    const employeeCount = connection.employeeCount + told
+    const employeeCount = connection.employeeCount + includedDelta
     tables.connections.set(connection.id, { ...connection, employeeCount })
   }
 }

@@ -4,7 +4,7 @@ import { ConnectionBusy, type ConnectionLock } from "../../../ports/sync/connect
 export const makeMemoryConnectionLock = (): ConnectionLock => {
   const held = new Set<string>()
   return {
-    exclusively: (connectionId, effect) =>
+    withLock: (connectionId, effect) =>
       Effect.acquireUseRelease(
         Effect.suspend(() => {
           if (held.has(connectionId)) return Effect.fail(new ConnectionBusy({ connectionId }))

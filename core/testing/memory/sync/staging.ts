@@ -1,26 +1,26 @@
 import type {
   MissingEmployee,
-  RepeatedEmployees,
+  DuplicateEmployees,
   StagedCounts,
   StagedRow,
   StagedUpdate,
   SyncSession,
 } from "../../../ports/sync/sync-ledger.ts"
-import { employeesOf } from "../employee/employee-directory.ts"
-import { byCodePoint, type DirectoryEmployee, type Tables } from "../tables.ts"
+import { listEmployees } from "../employee/employee-directory.ts"
+import { compareCodePoints, type DirectoryEmployee, type Tables } from "../tables.ts"
 
 /* What a session asks of its staging while it reads. */
 
-const byEmployee = (rows: ReadonlyArray<StagedRow>): ReadonlyMap<string, ReadonlyArray<StagedRow>> => {
+const groupByEmployee = (rows: ReadonlyArray<StagedRow>): ReadonlyMap<string, ReadonlyArray<StagedRow>> => {
   const groups = new Map<string, Array<StagedRow>>()
   for (const row of rows) groups.set(row.employeeId, [...(groups.get(row.employeeId) ?? []), row])
   return groups
 }
 
-export const repeatedEmployees = (rows: ReadonlyArray<StagedRow>, limit: number): RepeatedEmployees => {
-  const repeated = [...byEmployee(rows)].filter(([, group]) => group.length > 1)
+export const findDuplicates = (rows: ReadonlyArray<StagedRow>, limit: number): DuplicateEmployees => {
+  const repeated = [...groupByEmployee(rows)].filter(([, group]) => group.length > 1)
   return {
-    surplusRows: repeated.reduce((surplus, [, group]) => surplus + group.length - 1, 0),
+    duplicateRows: repeated.reduce((surplus, [, group]) => surplus + group.length - 1, 0),
     employees: repeated
       .map(([employeeId, group]) => ({
         employeeId,
@@ -31,7 +31,7 @@ export const repeatedEmployees = (rows: ReadonlyArray<StagedRow>, limit: number)
   }
 }
 
-export const withoutRepeated = (rows: ReadonlyArray<StagedRow>): ReadonlyArray<StagedRow> => {
+export const removeDuplicates = (rows: ReadonlyArray<StagedRow>): ReadonlyArray<StagedRow> => {
   const last = new Map<string, number>()
   for (const { employeeId, ordinal } of rows) {
     last.set(employeeId, Math.max(ordinal, last.get(employeeId) ?? ordinal))
@@ -46,31 +46,31 @@ export const countStaged = (rows: ReadonlyArray<StagedRow>): StagedCounts => {
     added: count("add"),
     updated: count("update"),
     unchanged: count("refresh", "unchanged"),
-    outside: count("outside"),
+    excluded: count("outside"),
   }
 }
 
 /** Active employees of the connection whom the vendor is told of, by employeeId. */
-export const activeEmployees = (tables: Tables, session: SyncSession): ReadonlyArray<DirectoryEmployee> =>
-  employeesOf(tables, session.connectionId).filter(
-    ({ directory, outside }) => directory.status === "Active" && !outside,
+export const listActive = (tables: Tables, session: SyncSession): ReadonlyArray<DirectoryEmployee> =>
+  listEmployees(tables, session.connectionId).filter(
+    ({ directory, excluded }) => directory.status === "Active" && !excluded,
   )
 
-/** Those of them who are not staged; `outsideIsMissing`: or are staged as outside. */
-export const missingEmployees = (
+/** Those of them who are not staged; `excludedIsMissing`: or are staged as outside. */
+export const listMissing = (
   tables: Tables,
   session: SyncSession,
   {
     after = null,
-    outsideIsMissing = false,
-  }: { readonly after?: string | null; readonly outsideIsMissing?: boolean },
+    excludedIsMissing = false,
+  }: { readonly after?: string | null; readonly excludedIsMissing?: boolean },
 ): ReadonlyArray<MissingEmployee> => {
   const rows = tables.staged.get(session.id) ?? []
-  const present = rows.filter((row) => !(outsideIsMissing && "record" in row && row.record.outside))
+  const present = rows.filter((row) => !(excludedIsMissing && "record" in row && row.record.excluded))
   const staged = new Set(present.map(({ employeeId }) => employeeId))
-  return activeEmployees(tables, session)
+  return listActive(tables, session)
     .filter(({ employeeId }) => !staged.has(employeeId))
-    .filter(({ employeeId }) => after === null || byCodePoint(employeeId, after) > 0)
+    .filter(({ employeeId }) => after === null || compareCodePoints(employeeId, after) > 0)
     .map(({ id, employeeId, sealed, fingerprint, overrides }) => ({
       id,
       employeeId,
@@ -81,20 +81,20 @@ export const missingEmployees = (
 }
 
 /** Staged updates behind an ordinal of employees whom the vendor is and stays told of, with what the directory has. */
-export const stagedUpdates = (
+export const listStagedUpdates = (
   tables: Tables,
   session: SyncSession,
   afterOrdinal: number,
 ): ReadonlyArray<StagedUpdate> => {
   const known = new Map(
-    employeesOf(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
+    listEmployees(tables, session.connectionId).map((employee) => [employee.employeeId, employee]),
   )
   return (tables.staged.get(session.id) ?? [])
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .flatMap((row) => {
       const before = known.get(row.employeeId)
       if (row.change !== "update" || row.ordinal <= afterOrdinal || before === undefined) return []
-      if (row.record.outside || before.outside) return []
+      if (row.record.excluded || before.excluded) return []
       return [
         {
           ordinal: row.ordinal,

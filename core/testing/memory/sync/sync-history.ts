@@ -4,10 +4,10 @@ import type { Tables } from "../tables.ts"
 
 export const makeMemorySyncHistory = ({ sessionNotes: notes }: Pick<Tables, "sessionNotes">): SyncHistory => {
   return {
-    keep: (sessionId, kept) =>
+    save: (sessionId, kept) =>
       Effect.sync(() => {
         if (!notes.has(sessionId)) notes.set(sessionId, kept)
       }),
-    notesOf: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
+    find: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
   }
 }

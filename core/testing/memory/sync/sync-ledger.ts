@@ -11,92 +11,93 @@ import {
   type SyncSession,
 } from "../../../ports/sync/sync-ledger.ts"
 import { applyStep } from "./apply-step.ts"
-import { employeesOf } from "../employee/employee-directory.ts"
+import { listEmployees } from "../employee/employee-directory.ts"
 import {
-  activeEmployees,
+  listActive,
   countStaged,
-  missingEmployees,
-  repeatedEmployees,
-  stagedUpdates,
-  withoutRepeated,
+  listMissing,
+  findDuplicates,
+  listStagedUpdates,
+  removeDuplicates,
 } from "./staging.ts"
 import type { Tables } from "../tables.ts"
 
 export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
-  ...sessionsIn(tables),
-  known: (connectionId, employeeIds) =>
+  ...makeSessions(tables),
+  findKnown: (connectionId, employeeIds) =>
     Effect.sync(() => {
-      const asked = new Set(employeeIds)
+      const requested = new Set(employeeIds)
       return new Map(
-        employeesOf(tables, connectionId)
-          .filter(({ employeeId }) => asked.has(employeeId))
-          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory, outside }) => [
+        listEmployees(tables, connectionId)
+          .filter(({ employeeId }) => requested.has(employeeId))
+          .map(({ id, employeeId, fingerprint, sourceFingerprint, overrides, directory, excluded }) => [
             employeeId,
-            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status, outside },
+            { id, employeeId, fingerprint, sourceFingerprint, overrides, status: directory.status, excluded },
           ]),
       )
     }),
   stage: (session, rows, totals) => Effect.suspend(() => stage(tables, session, rows, totals)),
-  repeated: (session, limit) => Effect.sync(() => repeatedEmployees(stagedIn(tables, session), limit)),
-  keepLast: (session) =>
+  findDuplicates: (session, limit) => Effect.sync(() => findDuplicates(listStaged(tables, session), limit)),
+  removeDuplicates: (session) =>
     Effect.sync(() => {
-      const kept = withoutRepeated(stagedIn(tables, session))
-      tables.staged.set(session.id, kept)
-      return countStaged(kept)
+      const remaining = removeDuplicates(listStaged(tables, session))
+      tables.staged.set(session.id, remaining)
+      return countStaged(remaining)
     }),
   countMissing: (session) =>
     Effect.sync(() => ({
-      knownActive: activeEmployees(tables, session).length,
-      missingActive: missingEmployees(tables, session, { outsideIsMissing: true }).length,
+      knownActive: listActive(tables, session).length,
+      missingActive: listMissing(tables, session, { excludedIsMissing: true }).length,
     })),
-  missing: (session, afterEmployeeId, limit) =>
-    Effect.sync(() => missingEmployees(tables, session, { after: afterEmployeeId }).slice(0, limit)),
-  stagedUpdates: (session, afterOrdinal, limit) =>
-    Effect.sync(() => stagedUpdates(tables, session, afterOrdinal).slice(0, limit)),
-  staged: (session, change, afterOrdinal, limit) =>
+  listMissing: (session, afterEmployeeId, limit) =>
+    Effect.sync(() => listMissing(tables, session, { after: afterEmployeeId }).slice(0, limit)),
+  listStagedUpdates: (session, afterOrdinal, limit) =>
+    Effect.sync(() => listStagedUpdates(tables, session, afterOrdinal).slice(0, limit)),
+  listStaged: (session, change, afterOrdinal, limit) =>
     Effect.sync(() =>
-      stagedIn(tables, session)
+      listStaged(tables, session)
         .filter((row) => row.change === change && row.ordinal > afterOrdinal)
         .sort((a, b) => a.ordinal - b.ordinal)
         .slice(0, limit)
         .map(({ ordinal, id }) => ({ ordinal, id })),
     ),
   countApplied: (session) =>
-    Effect.sync(() => stagedIn(tables, session).filter((row) => isApplied(session, row)).length),
+    Effect.sync(() => listStaged(tables, session).filter((row) => isApplied(session, row)).length),
   apply: (session, step) => Effect.suspend(() => applyStep(tables, session, step)),
 })
 
 /** The life of a session besides its rows. */
-const sessionsIn = (
+const makeSessions = (
   tables: Tables,
 ): Pick<
   SyncLedger,
-  "begin" | "find" | "findRunning" | "findHeld" | "history" | "inState" | "takeOver" | "move"
+  "begin" | "find" | "findRunning" | "findHeld" | "listRecent" | "listByState" | "takeOver" | "transition"
 > => {
   const all = () => [...tables.sessions.values()]
   return {
     begin: (session) => Effect.suspend(() => begin(tables, session)),
     find: (sessionId) => Effect.sync(() => tables.sessions.get(sessionId) ?? null),
-    findRunning: (connectionId) => Effect.sync(() => sessionIn(tables, connectionId, RUNNING_STATES) ?? null),
-    findHeld: (connectionId) => Effect.sync(() => sessionIn(tables, connectionId, ["held"]) ?? null),
-    history: (connectionId, limit) =>
+    findRunning: (connectionId) =>
+      Effect.sync(() => findSession(tables, connectionId, RUNNING_STATES) ?? null),
+    findHeld: (connectionId) => Effect.sync(() => findSession(tables, connectionId, ["held"]) ?? null),
+    listRecent: (connectionId, limit) =>
       Effect.sync(() =>
         all()
           .filter((session) => session.connectionId === connectionId)
           .sort((a, b) => b.startedAt - a.startedAt)
           .slice(0, limit),
       ),
-    inState: (state) =>
+    listByState: (state) =>
       Effect.sync(() =>
         all()
           .filter((session) => session.state === state)
           .sort((a, b) => a.startedAt - b.startedAt),
       ),
     takeOver: (session) => update(tables, session, ({ epoch }) => ({ epoch: epoch + 1 })),
-    move: (session, to, { totals, reason, now, held }) =>
+    transition: (session, to, { totals, reason, now, held }) =>
       update(tables, session, (current) => {
         if (current.state !== session.state) return null
-        if (held !== undefined) settleHeld(tables, session, held, now)
+        if (held !== undefined) resolveHeld(tables, session, held, now)
         const ends = to === "failed" || to === "cancelled"
         if (ends) tables.staged.delete(session.id)
         return { state: to, totals, reason, finishedAt: ends ? now : null }
@@ -104,23 +105,23 @@ const sessionsIn = (
   }
 }
 
-const sessionIn = (tables: Tables, connectionId: string, states: ReadonlyArray<SessionState>) =>
+const findSession = (tables: Tables, connectionId: string, states: ReadonlyArray<SessionState>) =>
   [...tables.sessions.values()].find(
     (session) => session.connectionId === connectionId && states.includes(session.state),
   )
 
 /** What becomes of the held session of a connection when another one takes a step. */
-const settleHeld = (tables: Tables, by: SyncSession, fate: HeldSession, now: number): void => {
-  const held = sessionIn(tables, by.connectionId, ["held"])
+const resolveHeld = (tables: Tables, by: SyncSession, heldChange: HeldSession, now: number): void => {
+  const held = findSession(tables, by.connectionId, ["held"])
   if (held === undefined) return
-  if (fate.becomes === "superseded") {
+  if (heldChange.becomes === "superseded") {
     tables.staged.delete(held.id)
-    const ended = { state: "cancelled", reason: fate.reason, finishedAt: now } as const
+    const ended = { state: "cancelled", reason: heldChange.reason, finishedAt: now } as const
     tables.sessions.set(held.id, { ...held, ...ended, epoch: held.epoch + 1 })
     return
   }
-  const newer = new Set(stagedIn(tables, by).map(({ employeeId }) => employeeId))
-  const left = stagedIn(tables, held).filter(({ employeeId }) => !newer.has(employeeId))
+  const newer = new Set(listStaged(tables, by).map(({ employeeId }) => employeeId))
+  const left = listStaged(tables, held).filter(({ employeeId }) => !newer.has(employeeId))
   tables.staged.set(held.id, left)
   const disappeared = left.filter(({ position }) => position === 0).length
   tables.sessions.set(held.id, { ...held, totals: { ...held.totals, ...countStaged(left), disappeared } })
@@ -128,7 +129,7 @@ const settleHeld = (tables: Tables, by: SyncSession, fate: HeldSession, now: num
 
 const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, StorageError> => {
   const connection = tables.connections.get(session.connectionId) ?? tables.drafts.get(session.connectionId)
-  if (connection === undefined || sessionIn(tables, session.connectionId, RUNNING_STATES) !== undefined) {
+  if (connection === undefined || findSession(tables, session.connectionId, RUNNING_STATES) !== undefined) {
     return Effect.fail(new StorageError({ operation: "begin the sync", cause: "another one is running" }))
   }
   const { now, ...facts } = session
@@ -158,15 +159,15 @@ const update = (
   Effect.suspend(() => {
     const current = tables.sessions.get(session.id)
     const changed = current?.epoch === session.epoch ? change(current) : null
-    if (current === undefined || changed === null) return lost(session)
+    if (current === undefined || changed === null) return failLost(session)
     const updated = { ...current, ...changed }
     tables.sessions.set(session.id, updated)
     return Effect.succeed(updated)
   })
 
-const lost = ({ id }: SyncSession) => Effect.fail(new SessionLost({ sessionId: id }))
+const failLost = ({ id }: SyncSession) => Effect.fail(new SessionLost({ sessionId: id }))
 
-const stagedIn = (tables: Tables, session: SyncSession): Array<StagedRow> => [
+const listStaged = (tables: Tables, session: SyncSession): Array<StagedRow> => [
   ...(tables.staged.get(session.id) ?? []),
 ]
 
@@ -182,7 +183,7 @@ const stage = (
   rows: ReadonlyArray<StagedRow>,
   totals: SyncTotals,
 ): Effect.Effect<SyncSession, StorageError | SessionLost> => {
-  const all = [...stagedIn(tables, session), ...rows]
+  const all = [...listStaged(tables, session), ...rows]
   const places = new Set(all.map(({ change, ordinal }) => `${change} ${String(ordinal)}`))
   if (places.size < all.length) {
     return Effect.fail(new StorageError({ operation: "stage the page", cause: "an ordinal stands twice" }))

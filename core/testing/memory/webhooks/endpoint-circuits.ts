@@ -1,41 +1,43 @@
-import { afterOutcomes, newsOf } from "../../../domain/webhooks/circuit.ts"
-import type { EndpointChange, SettledWebhook } from "../../../ports/webhooks/outbox.ts"
+import { updateCircuit, detectEndpointTransition } from "../../../domain/webhooks/circuit.ts"
+import type { EndpointChange, FinishedAttempt } from "../../../ports/webhooks/outbox.ts"
 import type { StoredVendor, Tables } from "../tables.ts"
 
 /** The endpoints' circuits after these attempts, in the order in which they ended. */
-export const moveCircuits = (
+export const updateEndpointCircuits = (
   tables: Tables,
-  settled: ReadonlyArray<SettledWebhook>,
+  finished: ReadonlyArray<FinishedAttempt>,
   moment: { readonly now: number; readonly random: number },
 ): ReadonlyArray<EndpointChange> => {
-  const vendorOf = ({ requestId }: SettledWebhook) => tables.webhooks.get(requestId)?.vendorOrgId
-  return [...new Set(settled.map(vendorOf))].flatMap((id) => {
+  const findVendorId = ({ requestId }: FinishedAttempt) => tables.webhooks.get(requestId)?.vendorOrgId
+  return [...new Set(finished.map(findVendorId))].flatMap((id) => {
     const vendor = tables.vendors.get(id ?? "")
     if (vendor === undefined) return []
-    const outcomes = settled.filter((each) => vendorOf(each) === id).map(({ outcome }) => outcome)
-    return moveCircuit(tables, vendor, outcomes, moment)
+    const outcomes = finished
+      .filter((each) => findVendorId(each) === id)
+      .map(({ endpointResult }) => endpointResult)
+    return updateEndpointCircuit(tables, vendor, outcomes, moment)
   })
 }
 
-const moveCircuit = (
+const updateEndpointCircuit = (
   tables: Tables,
   vendor: StoredVendor,
-  outcomes: ReadonlyArray<SettledWebhook["outcome"]>,
+  outcomes: ReadonlyArray<FinishedAttempt["endpointResult"]>,
   moment: { readonly now: number; readonly random: number },
 ): ReadonlyArray<EndpointChange> => {
   const { endpoint, orgId } = vendor
   if (endpoint === null) return []
-  const after = afterOutcomes(endpoint.circuit, outcomes, moment)
-  const disables = endpoint.disabled === null ? after.disables : null
-  const news = newsOf(endpoint.circuit, { ...after, disables })
+  const after = updateCircuit(endpoint.circuit, outcomes, moment)
+  const disabledReason = endpoint.disabled === null ? after.disabledReason : null
+  const transition = detectEndpointTransition(endpoint.circuit, { ...after, disabledReason })
   tables.vendors.set(orgId, {
     ...vendor,
-    noticeAt: disables === null ? vendor.noticeAt : moment.now,
+    noticeAt: disabledReason === null ? vendor.noticeAt : moment.now,
     endpoint: {
       ...endpoint,
       circuit: after.circuit,
-      disabled: disables === null ? endpoint.disabled : { at: moment.now, reason: disables },
+      disabled: disabledReason === null ? endpoint.disabled : { at: moment.now, reason: disabledReason },
     },
   })
-  return news === null ? [] : [{ vendorOrgId: orgId, news }]
+  return transition === null ? [] : [{ vendorOrgId: orgId, transition }]
 }

@@ -3,15 +3,15 @@ import type { EndpointNotice, EndpointNotices } from "../../../ports/webhooks/en
 import type { StoredVendor, Tables } from "../tables.ts"
 
 export const makeMemoryEndpointNotices = (tables: Tables): EndpointNotices => ({
-  take: (now, againAt) =>
+  claim: (now, againAt) =>
     Effect.sync(() =>
       [...tables.vendors.values()].flatMap((vendor) => {
         if (vendor.noticeAt === null || vendor.noticeAt > now) return []
         tables.vendors.set(vendor.orgId, { ...vendor, noticeAt: againAt })
-        return noticeOf(vendor)
+        return toNotices(vendor)
       }),
     ),
-  given: ({ vendorOrgId, disabledAt }) =>
+  markNotified: ({ vendorOrgId, disabledAt }) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(vendorOrgId)
       if (vendor?.endpoint?.disabled?.at === disabledAt) {
@@ -20,7 +20,7 @@ export const makeMemoryEndpointNotices = (tables: Tables): EndpointNotices => ({
     }),
 })
 
-const noticeOf = ({ orgId, name, endpoint, admin }: StoredVendor): ReadonlyArray<EndpointNotice> =>
+const toNotices = ({ orgId, name, endpoint, admin }: StoredVendor): ReadonlyArray<EndpointNotice> =>
   endpoint?.disabled == null
     ? []
     : [

@@ -1,9 +1,9 @@
 import type { AddressedWebhook } from "../../../domain/webhooks/session-webhooks.ts"
 import type { Announcement } from "../../../ports/connection/connection-store.ts"
-import { moveLane } from "./lanes.ts"
+import { advanceQueue } from "./queues.ts"
 import type { Tables } from "../tables.ts"
 
-interface WebhookPlace {
+interface WebhookPosition {
   readonly connectionId: string
   readonly sessionId: string
   readonly turn: number
@@ -20,13 +20,13 @@ export const announce = (
 /** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
 export const enqueue = (
   tables: Tables,
-  { connectionId, sessionId, turn }: WebhookPlace,
+  { connectionId, sessionId, turn }: WebhookPosition,
   webhooks: ReadonlyArray<AddressedWebhook>,
   now: number,
 ): void => {
   const vendorOrgId = tables.connections.get(connectionId)?.vendorOrgId ?? ""
-  if (!tables.lanes.has(connectionId)) {
-    tables.lanes.set(connectionId, { connectionId, vendorOrgId, turn, phase: 0, dueAt: null })
+  if (!tables.queues.has(connectionId)) {
+    tables.queues.set(connectionId, { connectionId, vendorOrgId, turn, phase: 0, dueAt: null })
   }
   for (const webhook of webhooks) {
     tables.webhooks.set(webhook.requestId, {
@@ -44,9 +44,9 @@ export const enqueue = (
       keptBody: null,
       renderedAt: null,
       createdAt: now,
-      settledAt: null,
+      finishedAt: null,
     })
   }
-  moveLane(tables, connectionId)
-  for (const tell of tables.listeners) tell()
+  advanceQueue(tables, connectionId)
+  for (const notify of tables.listeners) notify()
 }

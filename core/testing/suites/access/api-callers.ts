@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { UsedCredential } from "../../../ports/access/vendor-credentials.ts"
 import { createVendor } from "../../builders/connections.ts"
-import { newVendorKey, START } from "../../builders/vendors.ts"
+import { makeVendorKey, START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
@@ -16,23 +16,23 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     storage = await make()
   })
   const admit = (username: string, passwordDigest: Uint8Array, endpoint = "read", now = START) =>
-    run(storage.callers.admitUser({ username, passwordDigest, endpoint, limit: LIMIT, now }))
+    run(storage.callers.authenticateUser({ username, passwordDigest, endpoint, limit: LIMIT, now }))
 
   const addKey = (vendorOrgId: string, key: VendorKey) =>
     run(storage.credentials.add(vendorOrgId, { kind: "public-key", key }, { now: START + 60_000, most: 10 }))
 
   describe("admitUser", () => {
     it("gives the user, its vendor and the vendor's keys by the exact user name", async () => {
-      const [older, newer] = [newVendorKey({ kid: "older" }), newVendorKey({ encrypts: false })]
+      const [older, newer] = [makeVendorKey({ kid: "older" }), makeVendorKey({ encrypts: false })]
       const vendor = await createVendor(storage, { keys: [older] })
-      await createVendor(storage, { keys: [newVendorKey()] })
+      await createVendor(storage, { keys: [makeVendorKey()] })
       await addKey(vendor.orgId, newer)
       const { username, passwordDigest } = vendor.basicUser
       expect(await admit(username, passwordDigest)).toEqual({
         ...vendor.basicUser,
         vendorOrgId: vendor.orgId,
         keys: [newer, older],
-        verdict: { allowed: true, remaining: 1, resetMillis: 0 },
+        rateLimit: { allowed: true, remaining: 1, resetMillis: 0 },
       })
       for (const nobody of [username.toUpperCase(), randomUUID(), "' OR true --"]) {
         expect(await admit(nobody, passwordDigest)).toBeNull()
@@ -42,7 +42,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     it("counts to the limit, for each user and endpoint alone", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const allowed = async ({ basicUser }: typeof one, endpoint?: string) =>
-        (await admit(basicUser.username, basicUser.passwordDigest, endpoint))?.verdict?.allowed
+        (await admit(basicUser.username, basicUser.passwordDigest, endpoint))?.rateLimit?.allowed
       expect([await allowed(one), await allowed(one), await allowed(one)]).toEqual([true, true, false])
       expect(await allowed(other)).toBe(true)
       expect(await allowed(one, "another")).toBe(true)
@@ -51,15 +51,15 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     it("counts nothing for a wrong password, however often it is tried", async () => {
       const { basicUser } = await createVendor(storage)
       const wrong = Buffer.alloc(32, 7)
-      for (let n = 0; n < 5; n++) expect((await admit(basicUser.username, wrong))?.verdict).toBeNull()
+      for (let n = 0; n < 5; n++) expect((await admit(basicUser.username, wrong))?.rateLimit).toBeNull()
       const right = await admit(basicUser.username, basicUser.passwordDigest)
-      expect(right?.verdict).toMatchObject({ allowed: true, remaining: 1 })
+      expect(right?.rateLimit).toMatchObject({ allowed: true, remaining: 1 })
     })
   })
 
   describe("admitKey", () => {
     const admitKey = (keyDigest: Uint8Array, endpoint = "connections", now = START) =>
-      run(storage.callers.admitKey({ keyDigest, endpoint, limit: LIMIT, now }))
+      run(storage.callers.authenticateKey({ keyDigest, endpoint, limit: LIMIT, now }))
 
     it("gives the vendor whose key it is, and nobody for another one", async () => {
       const vendor = await createVendor(storage)
@@ -68,7 +68,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
         id: vendor.apiKey.id,
         vendorOrgId: vendor.orgId,
         keyDigest: vendor.apiKey.digest,
-        verdict: { allowed: true, remaining: 1, resetMillis: 0 },
+        rateLimit: { allowed: true, remaining: 1, resetMillis: 0 },
       })
       expect(await admitKey(Buffer.alloc(32, 9))).toBeNull()
       expect(await admitKey(Buffer.from(vendor.orgId))).toBeNull()
@@ -77,7 +77,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     it("counts to the limit, for each key and endpoint alone", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const allowed = async ({ apiKey }: typeof one, endpoint?: string) =>
-        (await admitKey(apiKey.digest, endpoint))?.verdict.allowed
+        (await admitKey(apiKey.digest, endpoint))?.rateLimit.allowed
       expect([await allowed(one), await allowed(one), await allowed(one)]).toEqual([true, true, false])
       expect(await allowed(other)).toBe(true)
       expect(await allowed(one, "another")).toBe(true)
@@ -86,25 +86,25 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
 
   describe("admitReader", () => {
     const admitReader = (vendorOrgId: string, endpoint = "read") =>
-      run(storage.callers.admitReader({ vendorOrgId, endpoint, limit: LIMIT, now: START }))
+      run(storage.callers.authorizeReader({ vendorOrgId, endpoint, limit: LIMIT, now: START }))
 
     it("gives the vendor's keys, newest first", async () => {
-      const [older, newer] = [newVendorKey({ kid: "older" }), newVendorKey({ encrypts: false })]
+      const [older, newer] = [makeVendorKey({ kid: "older" }), makeVendorKey({ encrypts: false })]
       const vendor = await createVendor(storage, { keys: [older] })
-      await createVendor(storage, { keys: [newVendorKey()] })
+      await createVendor(storage, { keys: [makeVendorKey()] })
       await addKey(vendor.orgId, newer)
       expect(await admitReader(vendor.orgId)).toEqual({
         keys: [newer, older],
-        verdict: { allowed: true, remaining: 1, resetMillis: 0 },
+        rateLimit: { allowed: true, remaining: 1, resetMillis: 0 },
       })
     })
 
     it("counts together with what the vendor's user calls, whichever comes first", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const asUser = async ({ basicUser }: typeof one) =>
-        (await admit(basicUser.username, basicUser.passwordDigest))?.verdict?.allowed
+        (await admit(basicUser.username, basicUser.passwordDigest))?.rateLimit?.allowed
       const asVendor = async ({ orgId }: typeof one, endpoint?: string) =>
-        (await admitReader(orgId, endpoint)).verdict.allowed
+        (await admitReader(orgId, endpoint)).rateLimit.allowed
       expect([await asUser(one), await asVendor(one), await asUser(one), await asVendor(one)]).toEqual([
         true,
         true,
@@ -119,7 +119,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
   describe("a credential that ends", () => {
     const MINUTE = 60_000
     const end = (vendorOrgId: string, id: string, at: number) =>
-      run(storage.credentials.end({ vendorOrgId, id }, { at, now: START, evenLast: true }))
+      run(storage.credentials.end({ vendorOrgId, id }, { at, now: START, allowLast: true }))
     const isActive = (kind: UsedCredential["kind"], id: string, now: number) =>
       run(storage.callers.isActive({ kind, id }, now))
 
@@ -131,7 +131,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
         const { orgId, apiKey, basicUser } = await createVendor(storage)
         const { username, passwordDigest } = basicUser
         const admitKey = (now: number) =>
-          run(storage.callers.admitKey({ keyDigest: apiKey.digest, endpoint: "e", limit: LIMIT, now }))
+          run(storage.callers.authenticateKey({ keyDigest: apiKey.digest, endpoint: "e", limit: LIMIT, now }))
         await end(orgId, apiKey.id, at)
         await end(orgId, basicUser.id, at)
         if (at > START) {
@@ -148,7 +148,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     })
 
     it("is not among the keys that a call is given", async () => {
-      const [ended, kept] = [newVendorKey({ kid: "ended" }), newVendorKey({ kid: "kept" })]
+      const [ended, kept] = [makeVendorKey({ kid: "ended" }), makeVendorKey({ kid: "kept" })]
       const { orgId, basicUser } = await createVendor(storage, { keys: [ended, kept] })
       await end(orgId, ended.id, START + MINUTE)
       const keysAt = async (now: number) =>
@@ -163,7 +163,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       (await run(storage.credentials.list(vendorOrgId))).find((one) => one.id === id)?.lastUsedAt
 
     it("keeps the minute in which a credential was used last", async () => {
-      const key = newVendorKey()
+      const key = makeVendorKey()
       const vendor = await createVendor(storage, { keys: [key] })
       for (const [kind, id] of [
         ["api-key", vendor.apiKey.id],
@@ -171,23 +171,23 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
         ["public-key", key.id],
       ] as const) {
         expect(await lastUse(vendor.orgId, id)).toBeNull()
-        await run(storage.callers.noteUse({ kind, id }, START))
+        await run(storage.callers.recordUse({ kind, id }, START))
         await expect.poll(() => lastUse(vendor.orgId, id)).toBe(START)
-        await run(storage.callers.noteUse({ kind, id }, START + 59_000))
-        await run(storage.callers.noteUse({ kind, id }, START + 60_000))
+        await run(storage.callers.recordUse({ kind, id }, START + 59_000))
+        await run(storage.callers.recordUse({ kind, id }, START + 60_000))
         await expect.poll(() => lastUse(vendor.orgId, id)).toBe(START + 60_000)
       }
     })
 
     it("does not fail for a credential that is gone", async () => {
-      await run(storage.callers.noteUse({ kind: "api-key", id: randomUUID() }, START))
+      await run(storage.callers.recordUse({ kind: "api-key", id: randomUUID() }, START))
     })
   })
 
   describe("count", () => {
     it("counts whatever has a window to the limit", async () => {
       const [one, other] = [randomUUID(), randomUUID()]
-      const count = (key: string) => run(storage.callers.count(key, LIMIT))
+      const count = (key: string) => run(storage.callers.countRequest(key, LIMIT))
       expect(await count(one)).toEqual({ allowed: true, remaining: 1, resetMillis: 0 })
       expect(await count(one)).toMatchObject({ allowed: true, remaining: 0 })
       const refused = await count(one)

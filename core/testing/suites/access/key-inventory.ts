@@ -6,14 +6,14 @@ import { START } from "../../builders/vendors.ts"
 
 const run = Effect.runPromise
 
-export interface PlantedInventory {
+export interface SeededInventory {
   readonly inventory: KeyInventory
   /** Puts a value into the store, past the port. */
-  readonly plant: (value: WrappedValue) => Promise<void>
+  readonly seed: (value: WrappedValue) => Promise<void>
 }
 
 /** What every key inventory does. `make` gives an empty one. */
-export const describeKeyInventory = (make: () => Promise<PlantedInventory>): void => {
+export const describeKeyInventory = (make: () => Promise<SeededInventory>): void => {
   const WITH_PART = [2, 7, 7]
   const WITHOUT_PART = [1, 7, 7]
   const value = (kind: WrappedKind, masterKeyId: string, bytes = WITH_PART): WrappedValue => ({
@@ -22,12 +22,12 @@ export const describeKeyInventory = (make: () => Promise<PlantedInventory>): voi
     wrapped: { masterKeyId, bytes: Buffer.from(bytes) },
   })
   const planted = async (...values: ReadonlyArray<WrappedValue>) => {
-    const { inventory, plant } = await make()
-    for (const each of values) await plant(each)
+    const { inventory, seed } = await make()
+    for (const each of values) await seed(each)
     return inventory
   }
   const outdatedRows = async (inventory: KeyInventory, kind: WrappedKind, currentId: string) =>
-    (await run(inventory.outdated(kind, currentId, null, 100))).map(({ row }) => row).toSorted()
+    (await run(inventory.listOutdated(kind, currentId, null, 100))).map(({ row }) => row).toSorted()
 
   it("counts what each master key wraps, and gives one value of each kind", async () => {
     const [one, two] = [value("connection-key", "old"), value("connection-key", "old")]
@@ -40,10 +40,10 @@ export const describeKeyInventory = (make: () => Promise<PlantedInventory>): voi
       { kind: "connection-key", masterKeyId: "old", count: 2 },
       { kind: "service-key", masterKeyId: "new", count: 1 },
     ])
-    const samples = await run(inventory.samples("old"))
+    const samples = await run(inventory.listSamples("old"))
     expect(samples.map(({ kind }) => kind)).toEqual(["connection-key", "app-secret"])
     expect(samples[1]).toEqual(secret)
-    expect(await run(inventory.samples("unknown"))).toEqual([])
+    expect(await run(inventory.listSamples("unknown"))).toEqual([])
   })
 
   it("finds what another master key wraps, page by page", async () => {
@@ -55,7 +55,7 @@ export const describeKeyInventory = (make: () => Promise<PlantedInventory>): voi
     )
     const seen: Array<string> = []
     for (let after: string | null = null; ; after = seen.at(-1) ?? null) {
-      const page = await run(inventory.outdated("request-key", "new", after, 2))
+      const page = await run(inventory.listOutdated("request-key", "new", after, 2))
       if (page.length === 0) break
       seen.push(...page.map(({ row }) => row))
     }
@@ -88,7 +88,7 @@ export const describeKeyInventory = (make: () => Promise<PlantedInventory>): voi
     )
     expect(stored).toBe(1)
     expect(await outdatedRows(inventory, "service-key", "new")).toEqual([two.row])
-    expect(await run(inventory.samples("new"))).toEqual([{ kind: "service-key", row: one.row, wrapped }])
+    expect(await run(inventory.listSamples("new"))).toEqual([{ kind: "service-key", row: one.row, wrapped }])
     expect(await run(inventory.hasOutdated("new"))).toBe(true)
     await run(inventory.replace("service-key", [{ row: two.row, was: two.wrapped.bytes, wrapped }]))
     expect(await run(inventory.hasOutdated("new"))).toBe(false)
@@ -96,10 +96,10 @@ export const describeKeyInventory = (make: () => Promise<PlantedInventory>): voi
 
   it("lets one change the list of keys at a time, and the next one when that has ended", async () => {
     const inventory = await planted()
-    const inside = inventory.exclusively(Effect.flip(inventory.exclusively(Effect.void)))
+    const inside = inventory.withLock(Effect.flip(inventory.withLock(Effect.void)))
     expect(await run(inside)).toMatchObject({ _tag: "KeysBusy" })
-    expect(await run(Effect.flip(inventory.exclusively(Effect.fail("planted"))))).toBe("planted")
-    expect(await run(inventory.exclusively(Effect.succeed("again")))).toBe("again")
+    expect(await run(Effect.flip(inventory.withLock(Effect.fail("planted"))))).toBe("planted")
+    expect(await run(inventory.withLock(Effect.succeed("again")))).toBe("again")
   })
 
   it("remembers which master key became current last", async () => {
@@ -111,7 +111,7 @@ export const describeKeyInventory = (make: () => Promise<PlantedInventory>): voi
     expect(await run(inventory.currentMasterKey)).toEqual({ id: "b", since: START + 1 })
     await run(inventory.makeMasterKeyCurrent("a", START + 3))
     expect(await run(inventory.currentMasterKey)).toEqual({ id: "a", since: START + 3 })
-    await run(inventory.forgetMasterKey("a"))
+    await run(inventory.deleteMasterKey("a"))
     expect(await run(inventory.currentMasterKey)).toEqual({ id: "b", since: START + 1 })
   })
 }

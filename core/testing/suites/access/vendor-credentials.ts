@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { NewAppSecret, NewCredential, SecretRotation } from "../../../ports/access/vendor-credentials.ts"
 import { createVendor } from "../../builders/connections.ts"
-import { newVendorKey, START } from "../../builders/vendors.ts"
+import { makeVendorKey, START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
@@ -33,15 +33,15 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
 
   const add = (vendorOrgId: string, credential: NewCredential, now = START, most = 10) =>
     run(storage.credentials.add(vendorOrgId, credential, { now, most }))
-  const end = (vendorOrgId: string, id: string, at: number, now = START, evenLast = false) =>
-    run(storage.credentials.end({ vendorOrgId, id }, { at, now, evenLast }))
+  const end = (vendorOrgId: string, id: string, at: number, now = START, allowLast = false) =>
+    run(storage.credentials.end({ vendorOrgId, id }, { at, now, allowLast }))
   const list = (vendorOrgId: string) => run(storage.credentials.list(vendorOrgId))
 
   describe("list", () => {
     it("shows all of the vendor, by kind and the newest first", async () => {
-      const key = newVendorKey({ kid: "mine" })
+      const key = makeVendorKey({ kid: "mine" })
       const vendor = await createVendor(storage, { keys: [key] })
-      await createVendor(storage, { keys: [newVendorKey()] })
+      await createVendor(storage, { keys: [makeVendorKey()] })
       const newer = newKey(START + HOUR)
       await add(vendor.orgId, newer, START + 1_000)
       expect(await list(vendor.orgId)).toEqual([
@@ -62,12 +62,12 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
     })
 
     it("knows whose each of them is", async () => {
-      const key = newVendorKey()
+      const key = makeVendorKey()
       const { orgId, apiKey, basicUser, appSecret } = await createVendor(storage, { keys: [key] })
       for (const { id } of [key, apiKey, basicUser, appSecret]) {
-        expect(await run(storage.credentials.ownerOf(id))).toBe(orgId)
+        expect(await run(storage.credentials.findOwner(id))).toBe(orgId)
       }
-      expect(await run(storage.credentials.ownerOf(randomUUID()))).toBeNull()
+      expect(await run(storage.credentials.findOwner(randomUUID()))).toBeNull()
     })
   })
 
@@ -77,7 +77,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       const answers = await Promise.all(Array.from({ length: 8 }, () => add(orgId, newKey(), START, 4)))
       expect(answers.filter((answer) => answer === "added")).toHaveLength(3)
       expect(answers.filter((answer) => answer === "too many")).toHaveLength(5)
-      expect(await add(orgId, { kind: "public-key", key: newVendorKey() }, START, 4)).toBe("added")
+      expect(await add(orgId, { kind: "public-key", key: makeVendorKey() }, START, 4)).toBe("added")
     })
 
     it("does not count those that have ended", async () => {
@@ -116,7 +116,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
     })
 
     it("leaves one of each kind, unless told otherwise", async () => {
-      const key = newVendorKey()
+      const key = makeVendorKey()
       const { orgId, apiKey, basicUser } = await createVendor(storage, { keys: [key] })
       for (const [id, kind] of [
         [apiKey.id, "api-key"],
@@ -240,12 +240,12 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
   describe("moduli", () => {
     it("are those of every key that was ever registered, each once", async () => {
       const [n, m] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")]
-      const keyOf = (modulus: string) => newVendorKey({ jwk: { kty: "RSA", n: modulus, e: "AQAB" } })
-      const first = keyOf(n)
-      const { orgId } = await createVendor(storage, { keys: [first, keyOf(m)] })
-      await createVendor(storage, { keys: [keyOf(n)] })
+      const makeKey = (modulus: string) => makeVendorKey({ jwk: { kty: "RSA", n: modulus, e: "AQAB" } })
+      const first = makeKey(n)
+      const { orgId } = await createVendor(storage, { keys: [first, makeKey(m)] })
+      await createVendor(storage, { keys: [makeKey(n)] })
       await end(orgId, first.id, START)
-      const moduli = await run(storage.credentials.moduli())
+      const moduli = await run(storage.credentials.listModuli())
       expect(moduli.filter((each) => each === n || each === m).toSorted()).toEqual([n, m].toSorted())
     })
   })

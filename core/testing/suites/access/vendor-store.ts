@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
-import { CLOSED } from "../../../domain/webhooks/circuit.ts"
+import { CLOSED_CIRCUIT } from "../../../domain/webhooks/circuit.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { NewVendor, VendorChange } from "../../../ports/access/vendor-store.ts"
 import { createVendor } from "../../builders/connections.ts"
-import { newVendor, newVendorKey, START } from "../../builders/vendors.ts"
+import { makeNewVendor, makeVendorKey, START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
-const WELL = { disabled: null, circuit: CLOSED }
+const WELL = { disabled: null, circuit: CLOSED_CIRCUIT }
 
 const rules: TransformationRules = [
   { kind: "replace", key: "grade", values: { L1: "One", L2: "Two" }, ignore_case: true },
@@ -43,7 +43,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
         name: "Käse & Söhne",
         timeZone: "Asia/Kolkata",
         admin: { id: randomUUID(), email: "ops@vendor.example", passwordHash: "scrypt:..." },
-        keys: [newVendorKey()],
+        keys: [makeVendorKey()],
       })
       expect(await run(storage.vendors.find(vendor.orgId))).toEqual(shown(vendor))
     })
@@ -121,10 +121,10 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
   describe("create", () => {
     it("refuses an organization, a user name or an API key that exists, and keeps nothing of the vendor", async () => {
       const first = await createVendor(storage)
-      const other = newVendor()
+      const other = makeNewVendor()
       const { username } = first.basicUser
       for (const clash of [
-        newVendor({ orgId: first.orgId }),
+        makeNewVendor({ orgId: first.orgId }),
         { ...other, basicUser: { ...other.basicUser, username } },
         { ...other, apiKey: { ...other.apiKey, digest: first.apiKey.digest } },
       ]) {
@@ -141,9 +141,9 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
     it("gives the e-mail of the admin that the vendor was made with, or nothing", async () => {
       const admin = { id: randomUUID(), email: "admin@vendor.example", passwordHash: "hash" }
       const [one, other] = [await createVendor(storage, { admin }), await createVendor(storage)]
-      expect(await run(storage.vendors.firstAdmin(one.orgId))).toBe("admin@vendor.example")
-      expect(await run(storage.vendors.firstAdmin(other.orgId))).toBeNull()
-      expect(await run(storage.vendors.firstAdmin(randomUUID()))).toBeNull()
+      expect(await run(storage.vendors.findFirstAdminEmail(one.orgId))).toBe("admin@vendor.example")
+      expect(await run(storage.vendors.findFirstAdminEmail(other.orgId))).toBeNull()
+      expect(await run(storage.vendors.findFirstAdminEmail(randomUUID()))).toBeNull()
     })
   })
 
@@ -174,17 +174,17 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
 
   describe("keys", () => {
     it("are those of the vendor alone, the newest first", async () => {
-      const oldest = newVendorKey({ kid: "oldest", encrypts: false })
+      const oldest = makeVendorKey({ kid: "oldest", encrypts: false })
       const vendor = await createVendor(storage, { keys: [oldest] })
-      const other = await createVendor(storage, { keys: [newVendorKey()] })
-      const [middle, newest] = [newVendorKey({ kid: "middle" }), newVendorKey()]
+      const other = await createVendor(storage, { keys: [makeVendorKey()] })
+      const [middle, newest] = [makeVendorKey({ kid: "middle" }), makeVendorKey()]
       const add = (key: VendorKey, now: number) =>
         run(storage.credentials.add(vendor.orgId, { kind: "public-key", key }, { now, most: 10 }))
       await add(middle, START + 60_000)
       await add(newest, START + 61_000)
-      expect(await run(storage.vendors.keys(vendor.orgId))).toEqual([newest, middle, oldest])
-      expect(await run(storage.vendors.keys(other.orgId))).toEqual(other.keys)
-      expect(await run(storage.vendors.keys(randomUUID()))).toEqual([])
+      expect(await run(storage.vendors.listKeys(vendor.orgId))).toEqual([newest, middle, oldest])
+      expect(await run(storage.vendors.listKeys(other.orgId))).toEqual(other.keys)
+      expect(await run(storage.vendors.listKeys(randomUUID()))).toEqual([])
     })
   })
 }

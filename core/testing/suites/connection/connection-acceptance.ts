@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { OrganizationLookup } from "../../../domain/connection/resolution.ts"
-import { flags } from "../../builders/agreements.ts"
-import { createVendor, newConnection, terminate } from "../../builders/connections.ts"
-import { stagedSession } from "../../builders/sessions.ts"
-import { addRow } from "../../builders/staged-rows.ts"
+import type { OrganizationLookup } from "../../../domain/connection/organization-lookup.ts"
+import { makeTestFlags } from "../../builders/agreements.ts"
+import { createVendor, makeNewConnection, terminate } from "../../builders/connections.ts"
+import { createStagedSession } from "../../builders/sessions.ts"
+import { makeAddRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
@@ -19,13 +19,13 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
   })
 
   describe("a draft", () => {
-    const draftOf = async (corporateName: string) => {
-      const { id, vendorOrgId, key, adminEmail, createdAt } = await newConnection(storage)
+    const makeDraft = async (corporateName: string) => {
+      const { id, vendorOrgId, key, adminEmail, createdAt } = await makeNewConnection(storage)
       return { id, vendorOrgId, key, adminEmail, createdAt, corporateName }
     }
     const domain = () => ({ by: "domain", domain: `${randomUUID()}.example` }) as const
     const acceptance = (lookup: ReturnType<typeof domain>) => ({
-      agreed: flags(1, 1),
+      agreed: makeTestFlags(1, 1),
       connector: "csv",
       acceptedBy: null,
       terms: { withheld: ["dob"], subset: [] } as const,
@@ -35,21 +35,21 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
     })
 
     it("is found by nobody, and can be read into", async () => {
-      const draft = await draftOf("Acme Ltd")
+      const draft = await makeDraft("Acme Ltd")
       const made = await run(storage.connections.startDraft(draft))
       expect(made).toMatchObject({ id: draft.id, orgName: "Acme Ltd", status: "CONNECTION_INVITED" })
       expect(await run(storage.connections.find(draft.id))).toBeNull()
       expect(await run(storage.connections.list({ vendorOrgId: draft.vendorOrgId }))).toEqual([])
       const all = ["CONNECTION_INVITED", "CONNECTION_ACCEPTED"] as const
-      expect(await run(storage.connections.page(draft.vendorOrgId, all, 0, 10))).toEqual({
+      expect(await run(storage.connections.listPage(draft.vendorOrgId, all, 0, 10))).toEqual({
         connections: [],
         total: 0,
       })
-      await run(stagedSession(storage.ledger, draft.id, [addRow(0, "E1")]))
+      await run(createStagedSession(storage.ledger, draft.id, [makeAddRow(0, "E1")]))
     })
 
     it("becomes the accepted connection of its corporate, under its terms, without an event", async () => {
-      const draft = await draftOf("Acme Ltd")
+      const draft = await makeDraft("Acme Ltd")
       await run(storage.connections.startDraft(draft))
       const by = acceptance(domain())
       const { accepted, connection } = await run(storage.connections.acceptDraft(draft.id, by))
@@ -63,20 +63,20 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
         statusAt: START + 5,
       })
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
-      expect(await storage.webhooksOf(draft.id)).toEqual([])
+      expect(await storage.listWebhooks(draft.id)).toEqual([])
       await run(storage.connections.discardDraft(draft.id))
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
     })
 
     it("of a corporate that has an open connection stays a draft, and gives that one", async () => {
-      const draft = await draftOf("Acme Ltd")
+      const draft = await makeDraft("Acme Ltd")
       await run(storage.connections.startDraft(draft))
       const lookup = domain()
       const newcomer = { id: randomUUID(), name: "Acme", createdAt: START }
       const { id: orgId } = await run(storage.organizations.findOrCreate(lookup, newcomer, null))
       const { vendorOrgId } = draft
       const open = await run(
-        storage.connections.findOrCreate({ ...(await newConnection(storage)), vendorOrgId, orgId }),
+        storage.connections.findOrCreate({ ...(await makeNewConnection(storage)), vendorOrgId, orgId }),
       )
       expect(await run(storage.connections.acceptDraft(draft.id, acceptance(lookup)))).toEqual({
         accepted: false,
@@ -86,13 +86,13 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
     })
 
     it("leaves nothing behind when it is discarded, and makes no organization", async () => {
-      const draft = await draftOf("Acme Ltd")
+      const draft = await makeDraft("Acme Ltd")
       await run(storage.connections.startDraft(draft))
-      const session = await run(stagedSession(storage.ledger, draft.id, [addRow(0, "E1")]))
-      expect(await run(storage.connections.abandonedDrafts(START, 100))).not.toContain(draft.id)
-      expect(await run(storage.connections.abandonedDrafts(START + 1, 100))).toContain(draft.id)
+      const session = await run(createStagedSession(storage.ledger, draft.id, [makeAddRow(0, "E1")]))
+      expect(await run(storage.connections.listAbandonedDrafts(START, 100))).not.toContain(draft.id)
+      expect(await run(storage.connections.listAbandonedDrafts(START + 1, 100))).toContain(draft.id)
       await run(storage.connections.discardDraft(draft.id))
-      expect(await run(storage.connections.abandonedDrafts(START + 1, 100))).not.toContain(draft.id)
+      expect(await run(storage.connections.listAbandonedDrafts(START + 1, 100))).not.toContain(draft.id)
       expect(await run(storage.ledger.find(session.id))).toBeNull()
       const by = acceptance(domain())
       expect(await run(storage.connections.acceptDraft(draft.id, by))).toEqual({
@@ -103,7 +103,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
     })
 
     it("makes one connection of a corporate that many accept at once", async () => {
-      const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => draftOf("Acme Ltd")))
+      const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => makeDraft("Acme Ltd")))
       const drafts = [first!, ...others.map((other) => ({ ...other, vendorOrgId: first!.vendorOrgId }))]
       for (const draft of drafts) await run(storage.connections.startDraft(draft))
       const lookup = domain()
@@ -122,7 +122,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       const at = async (adminEmail: string, corporateName: string, createdAt: number) =>
         run(
           storage.connections.findOrCreate({
-            ...(await newConnection(storage, corporateName)),
+            ...(await makeNewConnection(storage, corporateName)),
             vendorOrgId,
             adminEmail,
             corporateName,
@@ -136,7 +136,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       const ended = await at(`hr@${domain}`, "Ended", START)
       await terminate(storage, ended.id)
       const found = (lookup: OrganizationLookup, of = vendorOrgId) =>
-        run(storage.connections.candidates(of, lookup)).then((all) => all.map(({ id }) => id))
+        run(storage.connections.findCandidates(of, lookup)).then((all) => all.map(({ id }) => id))
       expect(await found({ by: "domain", domain })).toEqual([first.id, second.id])
       expect(await found({ by: "name", foldedName: "acme retail" })).toEqual([second.id])
       expect(await found({ by: "name", foldedName: "acme" })).toEqual([])

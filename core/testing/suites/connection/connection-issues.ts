@@ -34,7 +34,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
       await raise(resolved.id, "webhooks.given-up", "3 webhooks", START)
       await run(storage.issues.resolve(resolved.id, ["webhooks.given-up"], START))
       await raise(other.id, "source.auth", "wrong", START)
-      expect(await run(storage.issues.connectionsWith("webhooks.given-up"))).toEqual([open.id])
+      expect(await run(storage.issues.listAffectedConnections("webhooks.given-up"))).toEqual([open.id])
     })
   })
 
@@ -93,7 +93,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
       await raise(one.id, "sync.held", "early", START + 1)
       await raise(other.id, "source.auth", "of another vendor", START)
       const open = async (scope: ConnectionScope, limit = 100) =>
-        (await run(storage.issues.open(scope, limit))).map(({ message }) => message)
+        (await run(storage.issues.listOpen(scope, limit))).map(({ message }) => message)
       const { vendorOrgId } = one
       expect(await open({ vendorOrgId })).toEqual(["early", "late"])
       expect(await open({ vendorOrgId }, 1)).toEqual(["early"])

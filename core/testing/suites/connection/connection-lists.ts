@@ -50,7 +50,7 @@ export const describeConnectionLists = (make: () => Promise<Storage>): void => {
       await terminate(storage, made[0] ?? "")
       const page = async (statuses: ReadonlyArray<ConnectionStatus>, offset: number, limit: number) => {
         const { connections, total } = await run(
-          storage.connections.page(vendorOrgId, statuses, offset, limit),
+          storage.connections.listPage(vendorOrgId, statuses, offset, limit),
         )
         return [total, ...connections.map(({ id }) => id)]
       }

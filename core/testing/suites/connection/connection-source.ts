@@ -1,15 +1,18 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type Failure, NEVER_READ } from "../../../ports/connection/connection-store.ts"
+import { type ConnectionFailure, INITIAL_POSITION } from "../../../ports/connection/connection-store.ts"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
-import { announcement } from "../../builders/announcements.ts"
-import { connect, newConnection, terminate } from "../../builders/connections.ts"
+import { makeAnnouncement } from "../../builders/announcements.ts"
+import { connect, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
-const failure = (now: number): Failure => ({ now, announcement: announcement("CONNECTION_FAILED") })
+const failure = (now: number): ConnectionFailure => ({
+  now,
+  announcement: makeAnnouncement("CONNECTION_FAILED"),
+})
 
 /** ConnectionStore: what it knows of a source that is asked for its rows. */
 export const describeConnectionSource = (make: () => Promise<Storage>): void => {
@@ -20,7 +23,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
 
   describe("fail and restore", () => {
     const fail = (id: string, now: number) => run(storage.connections.fail(id, failure(now)))
-    const kindsOf = async (id: string) => (await storage.webhooksOf(id)).map(({ kind }) => kind)
+    const listKinds = async (id: string) => (await storage.listWebhooks(id)).map(({ kind }) => kind)
 
     it("fail an accepted connection and announce it once", async () => {
       const { id } = await connect(storage)
@@ -30,7 +33,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         status: "CONNECTION_FAILED",
         statusAt: START + 5,
       })
-      expect(await kindsOf(id)).toEqual(["connection.events.failed/connection.events"])
+      expect(await listKinds(id)).toEqual(["connection.events.failed/connection.events"])
     })
 
     it("accept it again without an announcement, and fail it anew with one", async () => {
@@ -42,12 +45,12 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       await run(storage.connections.restore(id, START + 8))
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
       await fail(id, START + 9)
-      expect(await kindsOf(id)).toHaveLength(2)
+      expect(await listKinds(id)).toHaveLength(2)
     })
 
     it("leave one that is invited or terminated as it is", async () => {
       const invited = {
-        ...(await newConnection(storage)),
+        ...(await makeNewConnection(storage)),
         connector: null,
         status: "CONNECTION_INVITED",
       } as const
@@ -68,7 +71,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     /** Long before the others of the store, so that nothing of them is due. */
     const EARLY = START - 10 * 365 * 86_400_000
     const due = async (now: number, limit = 10) =>
-      (await run(storage.connections.due(now, limit))).map(({ id }) => id)
+      (await run(storage.connections.listDue(now, limit))).map(({ id }) => id)
 
     it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
       const [one, two, later, ended] = await Promise.all(
@@ -91,24 +94,26 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const [one, other, slow] = await Promise.all([connect(storage), connect(storage), connect(storage)])
       for (const { id } of [one, other, slow])
         await run(storage.connections.saveSchedule(id, schedule, EARLY + 1))
-      await run(storage.connections.moveDue(slow.id, EARLY + 1, EARLY + 2, true))
+      await run(storage.connections.reschedule(slow.id, EARLY + 1, EARLY + 2, true))
       const among = { withoutVendors: [], withoutCorporates: [], slow: true }
       const ids = async (parts: Partial<typeof among> & object) =>
-        (await run(storage.connections.due(EARLY + 5, 10, { ...among, ...parts }))).map(({ id }) => id)
+        (await run(storage.connections.listDue(EARLY + 5, 10, { ...among, ...parts }))).map(({ id }) => id)
       expect((await ids({})).toSorted()).toEqual([one.id, other.id, slow.id].toSorted())
       expect((await ids({ slow: false })).toSorted()).toEqual([one.id, other.id].toSorted())
       expect(
-        await run(storage.connections.due(EARLY + 5, 10, { ...among, withoutVendors: [one.vendorOrgId] })),
+        await run(
+          storage.connections.listDue(EARLY + 5, 10, { ...among, withoutVendors: [one.vendorOrgId] }),
+        ),
       ).not.toContainEqual(expect.objectContaining({ vendorOrgId: one.vendorOrgId }))
       const withoutCorporates = [other.orgId]
       expect(
-        (await run(storage.connections.due(EARLY + 5, 10, { ...among, withoutCorporates }))).map(
+        (await run(storage.connections.listDue(EARLY + 5, 10, { ...among, withoutCorporates }))).map(
           ({ id }) => id,
         ),
       ).not.toContain(other.id)
-      expect(await run(storage.connections.moveDue(slow.id, EARLY + 2, EARLY + 3))).toBe(true)
+      expect(await run(storage.connections.reschedule(slow.id, EARLY + 2, EARLY + 3))).toBe(true)
       expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: true })
-      await run(storage.connections.moveDue(slow.id, EARLY + 3, EARLY + 4, false))
+      await run(storage.connections.reschedule(slow.id, EARLY + 3, EARLY + 4, false))
       expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: false })
       for (const { id } of [one, other, slow]) await run(storage.connections.saveSchedule(id, schedule, null))
     })
@@ -128,12 +133,12 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const { id } = await connect(storage)
       await run(storage.connections.saveSchedule(id, schedule, EARLY))
       const moves = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => run(storage.connections.moveDue(id, EARLY, EARLY + 1 + n))),
+        Array.from({ length: 10 }, (_, n) => run(storage.connections.reschedule(id, EARLY, EARLY + 1 + n))),
       )
       expect(moves.filter(Boolean)).toHaveLength(1)
-      expect(await run(storage.connections.moveDue(id, EARLY, null))).toBe(false)
+      expect(await run(storage.connections.reschedule(id, EARLY, null))).toBe(false)
       const { dueAt } = (await run(storage.connections.find(id)))!
-      expect(await run(storage.connections.moveDue(id, dueAt ?? 0, null))).toBe(true)
+      expect(await run(storage.connections.reschedule(id, dueAt ?? 0, null))).toBe(true)
       expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: null })
     })
   })
@@ -145,8 +150,10 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       await run(storage.connections.saveSchedule(id, schedule, at))
       return id
     }
-    const miss = (id: string, from: number, missed: number, by: Failure | null = null) =>
-      run(storage.connections.saveMiss(id, { from, to: from + 1_000, missed, failure: by }))
+    const miss = (id: string, from: number, missed: number, by: ConnectionFailure | null = null) =>
+      run(
+        storage.connections.recordFailedRun(id, { from, to: from + 1_000, failedRuns: missed, failure: by }),
+      )
 
     it("counts, and moves when the source is asked next, together", async () => {
       const id = await due(START)
@@ -164,7 +171,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(saved.filter(Boolean)).toHaveLength(1)
       expect(await miss(id, START, 2, failure(START))).toBe(false)
       expect(await run(storage.connections.find(id))).toMatchObject({ missedAttempts: 1 })
-      expect(await storage.webhooksOf(id)).toHaveLength(1)
+      expect(await storage.listWebhooks(id)).toHaveLength(1)
     })
 
     it("fails the connection with the last one, and a success makes all of them forgotten", async () => {
@@ -277,7 +284,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       for (const each of [id, other.id]) await run(storage.connections.saveSourceCursor(each, position))
       await run(storage.connections.saveComponentOverrides(id, { Basic: "basic" }))
       await run(storage.connections.saveComponentOverrides(id, overrides))
-      expect(await read(id)).toMatchObject(NEVER_READ)
+      expect(await read(id)).toMatchObject(INITIAL_POSITION)
       expect((await read(id)).componentOverrides).toEqual(overrides)
       expect(await read(other.id)).toMatchObject({ componentOverrides: {}, ...position })
     })

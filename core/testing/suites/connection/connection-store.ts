@@ -4,11 +4,11 @@ import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../domain/sync/mass-change-guard.ts"
-import { agreedOf, flags } from "../../builders/agreements.ts"
-import { announcement } from "../../builders/announcements.ts"
-import { connect, createVendor, newConnection, terminate } from "../../builders/connections.ts"
+import { readAgreedLevels, makeTestFlags } from "../../builders/agreements.ts"
+import { makeAnnouncement } from "../../builders/announcements.ts"
+import { connect, createVendor, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
-import { NOTHING_SET } from "../../../ports/connection/connection-store.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../ports/connection/connection-store.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
@@ -21,7 +21,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
 
   describe("findOrCreate", () => {
     it("makes a connection with nothing synced and the vendor's own data model", async () => {
-      const asked = await newConnection(storage, "Acme Ltd")
+      const asked = await makeNewConnection(storage, "Acme Ltd")
       const { corporateName: orgName, ...kept } = asked
       const made = await run(storage.connections.findOrCreate(asked))
       expect(made).toEqual({
@@ -50,7 +50,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         rules: { vendor: [], connection: [] },
         onDemand: false,
         fieldMapping: null,
-        reading: NOTHING_SET,
+        reading: DEFAULT_READING_SETTINGS,
         componentOverrides: {},
         allowedMissingShare: DEFAULT_MISSING_SHARE,
         employeeCount: 0,
@@ -77,20 +77,20 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("knows of a source that gave a salary, of that connection alone", async () => {
       const { connections } = storage
       const [paying, other] = [await connect(storage), await connect(storage)]
-      for (let time = 0; time < 2; time++) await run(connections.keepSalaryGiven(paying.id))
+      for (let time = 0; time < 2; time++) await run(connections.saveSalaryGiven(paying.id))
       expect(await run(connections.find(paying.id))).toEqual({ ...paying, salaryGiven: true })
       expect(await run(connections.find(other.id))).toEqual(other)
     })
 
     it("gives the one that exists, as it is", async () => {
-      const asked = await newConnection(storage, "Acme Ltd")
+      const asked = await makeNewConnection(storage, "Acme Ltd")
       const made = await run(storage.connections.findOrCreate(asked))
       const again = { ...asked, id: randomUUID(), connector: "sftp", createdAt: START + 1 }
       expect(await run(storage.connections.findOrCreate(again))).toEqual(made)
     })
 
     it("makes one connection of 20 equal requests at once", async () => {
-      const asked = await newConnection(storage, "Acme Ltd")
+      const asked = await makeNewConnection(storage, "Acme Ltd")
       const found = await Promise.all(
         Array.from({ length: 20 }, () =>
           run(storage.connections.findOrCreate({ ...asked, id: randomUUID() })),
@@ -100,7 +100,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
 
     it("connects a corporate to each vendor apart", async () => {
-      const asked = await newConnection(storage, "Acme Ltd")
+      const asked = await makeNewConnection(storage, "Acme Ltd")
       const vendor = await createVendor(storage)
       const one = await run(storage.connections.findOrCreate(asked))
       const two = await run(
@@ -110,7 +110,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
 
     it("refuses a corporate or a vendor that does not exist", async () => {
-      const asked = await newConnection(storage, "Acme Ltd")
+      const asked = await makeNewConnection(storage, "Acme Ltd")
       for (const unknown of [{ orgId: randomUUID() }, { vendorOrgId: randomUUID() }]) {
         const error = await run(Effect.flip(storage.connections.findOrCreate({ ...asked, ...unknown })))
         expect(error).toMatchObject({ _tag: "StorageError" })
@@ -147,26 +147,28 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
         lastColumns: { पद: "designation" },
       } as const
-      await run(storage.connections.saveReading(id, reading))
+      await run(storage.connections.saveReadingSettings(id, reading))
       expect(await run(storage.connections.find(id))).toMatchObject({ reading })
-      expect(await run(storage.connections.find(other.id))).toMatchObject({ reading: NOTHING_SET })
-      await run(storage.connections.saveReading(id, { ...reading, dateOrder: null }))
+      expect(await run(storage.connections.find(other.id))).toMatchObject({
+        reading: DEFAULT_READING_SETTINGS,
+      })
+      await run(storage.connections.saveReadingSettings(id, { ...reading, dateOrder: null }))
       expect(await run(storage.connections.find(id))).toMatchObject({ reading: { dateOrder: null } })
       const now = START
-      const by = { terminatedBy: null, now, announcement: announcement("CONNECTION_TERMINATED") }
+      const by = { terminatedBy: null, now, announcement: makeAnnouncement("CONNECTION_TERMINATED") }
       await run(storage.connections.terminate(id, by))
-      expect(await run(storage.connections.find(id))).toMatchObject({ reading: NOTHING_SET })
+      expect(await run(storage.connections.find(id))).toMatchObject({ reading: DEFAULT_READING_SETTINGS })
     })
   })
 
   describe("an announcement", () => {
     it("is enqueued with a new connection, and with none that is found", async () => {
-      const asked = await newConnection(storage, "Acme Ltd")
-      const first = announcement("CONNECTION_INVITED")
+      const asked = await makeNewConnection(storage, "Acme Ltd")
+      const first = makeAnnouncement("CONNECTION_INVITED")
       await run(storage.connections.findOrCreate(asked, first))
       const again = { ...asked, id: randomUUID() }
-      await run(storage.connections.findOrCreate(again, announcement("CONNECTION_INVITED")))
-      expect(await storage.webhooksOf(asked.id)).toEqual([
+      await run(storage.connections.findOrCreate(again, makeAnnouncement("CONNECTION_INVITED")))
+      expect(await storage.listWebhooks(asked.id)).toEqual([
         { ...first.webhooks[0], sessionId: first.sessionId },
       ])
     })
@@ -206,7 +208,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
 
   describe("saveInvitation", () => {
     it("keeps what an invitation says, and leaves what it does not say", async () => {
-      const asked = await newConnection(storage)
+      const asked = await makeNewConnection(storage)
       const { id } = await run(
         storage.connections.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
       )
@@ -230,7 +232,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   describe("accept", () => {
     it("accepts what was invited and announces it, and leaves anything else as it is", async () => {
       const invited = {
-        ...(await newConnection(storage, "Acme Ltd")),
+        ...(await makeNewConnection(storage, "Acme Ltd")),
         connector: null,
         status: "CONNECTION_INVITED",
       } as const
@@ -238,19 +240,23 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       const accept = (connector: string, now: number) =>
         run(
           storage.connections.accept(id, {
-            agreed: flags(1, 1),
+            agreed: makeTestFlags(1, 1),
             connector,
             acceptedBy: "hr@acme.example",
             terms: null,
             now,
-            announcement: announcement("CONNECTION_ACCEPTED"),
+            announcement: makeAnnouncement("CONNECTION_ACCEPTED"),
           }),
         )
       // The vendor asks for less in the moment of the yes.
-      const asked = { flags: { connection: flags(1, 0), agreed: null }, narrows: false, rereads: false }
+      const asked = {
+        flags: { connection: makeTestFlags(1, 0), agreed: null },
+        narrows: false,
+        rereads: false,
+      }
       await run(storage.connections.changeSharing(id, () => Result.succeed(asked), START))
       await accept("csv", START + 5)
-      expect(agreedOf(await run(storage.connections.find(id)))).toEqual([1, 0, 0])
+      expect(readAgreedLevels(await run(storage.connections.find(id)))).toEqual([1, 0, 0])
       const accepted = { status: "CONNECTION_ACCEPTED", connector: "csv", statusAt: START + 5 }
       expect(await run(storage.connections.find(id))).toMatchObject({
         ...accepted,
@@ -258,7 +264,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       })
       await accept("sftp", START + 9)
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
-      expect((await storage.webhooksOf(id)).map(({ kind }) => kind)).toEqual([
+      expect((await storage.listWebhooks(id)).map(({ kind }) => kind)).toEqual([
         "connection.events.accepted/connection.events",
       ])
     })

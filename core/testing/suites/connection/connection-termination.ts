@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, expect, it } from "vitest"
-import { announcement } from "../../builders/announcements.ts"
+import { makeAnnouncement } from "../../builders/announcements.ts"
 import { connect, terminate } from "../../builders/connections.ts"
-import { applyingSession, knownEmployees, stagedSession } from "../../builders/sessions.ts"
-import { addRow, updateRow } from "../../builders/staged-rows.ts"
+import { createApplyingSession, createKnownEmployees, createStagedSession } from "../../builders/sessions.ts"
+import { makeAddRow, makeUpdateRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
@@ -16,14 +16,14 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
   beforeAll(async () => {
     storage = await make()
   })
-  const kindsOf = async (connectionId: string) =>
-    (await storage.webhooksOf(connectionId)).map(({ kind }) => kind)
+  const listKinds = async (connectionId: string) =>
+    (await storage.listWebhooks(connectionId)).map(({ kind }) => kind)
 
   it("deletes employees and what was not sent, destroys the key, and announces it", async () => {
     const { id } = await connect(storage)
     const other = await connect(storage)
-    const rows = [addRow(0, "E1"), addRow(1, "E2")]
-    const session = await run(applyingSession(storage.ledger, id, rows))
+    const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
+    const session = await run(createApplyingSession(storage.ledger, id, rows))
     const page = { change: "add", throughOrdinal: 1 } as const
     const webhooks = [
       {
@@ -36,9 +36,9 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
       },
     ]
     await run(storage.ledger.apply(session, { page, webhooks, completes: true, now: START }))
-    await run(knownEmployees(storage.ledger, other.id, ["E1"]))
+    await run(createKnownEmployees(storage.ledger, other.id, ["E1"]))
 
-    const extent = await run(storage.connections.extent(id))
+    const extent = await run(storage.connections.countForDeletion(id))
     const receipt = await terminate(storage, id)
     expect(receipt).toMatchObject(extent)
     expect(receipt).toEqual({
@@ -56,9 +56,9 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
       referenceData: null,
       employeeCount: 0,
     })
-    expect(await run(storage.directory.page(id, 0, 10))).toEqual([])
-    expect(await run(storage.directory.page(other.id, 0, 10))).toHaveLength(1)
-    expect(await kindsOf(id)).toEqual(["connection.events.terminated/connection.events"])
+    expect(await run(storage.directory.listPage(id, 0, 10))).toEqual([])
+    expect(await run(storage.directory.listPage(other.id, 0, 10))).toHaveLength(1)
+    expect(await listKinds(id)).toEqual(["connection.events.terminated/connection.events"])
   })
 
   it("leaves a receipt that says when the rest of the key was destroyed, and until then that it is to be", async () => {
@@ -66,38 +66,38 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     expect(await run(storage.receipts.find(id))).toBeNull()
     await terminate(storage, id)
     expect(await run(storage.receipts.find(id))).toMatchObject({ employees: 0, keyDestroyedAt: null })
-    expect(await run(storage.receipts.keysToDestroy(10_000))).toContain(id)
+    expect(await run(storage.receipts.listKeysToDestroy(10_000))).toContain(id)
     await run(storage.receipts.recordKeyDestroyed(id, START + 20))
     await run(storage.receipts.recordKeyDestroyed(id, START + 30))
     expect(await run(storage.receipts.find(id))).toMatchObject({ keyDestroyedAt: START + 20 })
-    expect(await run(storage.receipts.keysToDestroy(10_000))).not.toContain(id)
+    expect(await run(storage.receipts.listKeysToDestroy(10_000))).not.toContain(id)
   })
 
   it("happens once", async () => {
     const { id } = await connect(storage)
     expect(await terminate(storage, id)).not.toBeNull()
     expect(await terminate(storage, id)).toBeNull()
-    expect(await kindsOf(id)).toHaveLength(1)
+    expect(await listKinds(id)).toHaveLength(1)
   })
 
   it("is refused while changes are being applied, and deletes nothing then", async () => {
     const { id } = await connect(storage)
-    await run(knownEmployees(storage.ledger, id, ["E1"]))
-    await run(applyingSession(storage.ledger, id, [updateRow(0, "E1")]))
-    const by = { terminatedBy: null, now: START, announcement: announcement("CONNECTION_TERMINATED") }
+    await run(createKnownEmployees(storage.ledger, id, ["E1"]))
+    await run(createApplyingSession(storage.ledger, id, [makeUpdateRow(0, "E1")]))
+    const by = { terminatedBy: null, now: START, announcement: makeAnnouncement("CONNECTION_TERMINATED") }
     const refused = await run(Effect.flip(storage.connections.terminate(id, by)))
     expect(refused).toMatchObject({ _tag: "SyncInProgress" })
     expect(await run(storage.connections.find(id))).toMatchObject({ status: "CONNECTION_ACCEPTED" })
-    expect(await run(storage.directory.page(id, 0, 10))).toHaveLength(1)
-    expect(await kindsOf(id)).toEqual([])
+    expect(await run(storage.directory.listPage(id, 0, 10))).toHaveLength(1)
+    expect(await listKinds(id)).toEqual([])
   })
 
   it("ends a sync that was cut off or waits for a person", async () => {
     const { id } = await connect(storage)
-    const session = await run(stagedSession(storage.ledger, id, [addRow(0, "E1")]))
+    const session = await run(createStagedSession(storage.ledger, id, [makeAddRow(0, "E1")]))
     await terminate(storage, id)
     expect(await run(storage.ledger.find(session.id))).toMatchObject({ state: "cancelled" })
-    const staging = storage.ledger.stage(session, [addRow(1, "E2")], session.totals)
+    const staging = storage.ledger.stage(session, [makeAddRow(1, "E2")], session.totals)
     expect(await run(Effect.flip(staging))).toMatchObject({ _tag: "SessionLost" })
   })
 }

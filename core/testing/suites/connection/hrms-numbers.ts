@@ -4,22 +4,23 @@ import { expect, it } from "vitest"
 import type { HrmsNumbers } from "../../../ports/connection/hrms-numbers.ts"
 
 export const describeHrmsNumbers = (make: () => HrmsNumbers): void => {
-  const numbersOf = async (...codes: ReadonlyArray<string>) => Effect.runPromise(make().numbersOf(codes))
+  const assignNumbers = async (...codes: ReadonlyArray<string>) =>
+    Effect.runPromise(make().findOrAssign(codes))
 
   it("numbers each code once and for good", async () => {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
-    const first = await numbersOf(one, two)
+    const first = await assignNumbers(one, two)
     expect(first.size).toBe(2)
     expect(first.get(one)).not.toBe(first.get(two))
-    const later = await numbersOf(three, two, one)
+    const later = await assignNumbers(three, two, one)
     expect([later.get(one), later.get(two)]).toEqual([first.get(one), first.get(two)])
     expect(later.get(three)).toBeGreaterThan(Math.max(first.get(one) ?? 0, first.get(two) ?? 0))
-    expect(await numbersOf()).toEqual(new Map())
+    expect(await assignNumbers()).toEqual(new Map())
   })
 
   it("gives equal numbers to those who ask at once", async () => {
     const code = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => numbersOf(code)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => assignNumbers(code)))
     expect(new Set(answers.map((numbers) => numbers.get(code))).size).toBe(1)
   })
 }

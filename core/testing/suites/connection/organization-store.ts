@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { foldOrganizationName, type OrganizationLookup } from "../../../domain/connection/resolution.ts"
+import {
+  foldOrganizationName,
+  type OrganizationLookup,
+} from "../../../domain/connection/organization-lookup.ts"
 import { connect, createVendor, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
@@ -63,12 +66,12 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
     it.each([
       ["domain", (name: string) => byDomain(`${name}.example`)],
       ["name", byName],
-    ])("makes one organization of 100 equal requests by %s at once", async (_by, lookupOf) => {
+    ])("makes one organization of 100 equal requests by %s at once", async (_by, makeLookup) => {
       // Opens every connection of a pool, so that the requests really meet.
       const others = Array.from({ length: 20 }, () => randomUUID())
-      await Promise.all(others.map((name) => findOrCreate(lookupOf(name), name)))
+      await Promise.all(others.map((name) => findOrCreate(makeLookup(name), name)))
       for (const name of [randomUUID(), randomUUID(), randomUUID()]) {
-        const equal = Array.from({ length: 100 }, () => findOrCreate(lookupOf(name), name))
+        const equal = Array.from({ length: 100 }, () => findOrCreate(makeLookup(name), name))
         expect(new Set((await Promise.all(equal)).map(({ id }) => id)).size).toBe(1)
       }
     })
@@ -124,7 +127,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
     it("describes a corporate as the vendor that is connected to it may know it", async () => {
       const connection = await connect(storage)
       const { vendorOrgId, orgId } = connection
-      const details = await run(storage.organizations.details(vendorOrgId, orgId))
+      const details = await run(storage.organizations.findDetails(vendorOrgId, orgId))
       expect(details).toMatchObject({
         id: orgId,
         name: "Acme",
@@ -162,7 +165,8 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
         )
       const mine = await connectAs(one.orgId, "Acme", `hr@${domain}`, START)
       const theirs = await connectAs(other.orgId, " Acme Retail ", "acme@gmail.com", START + 5)
-      const details = async (vendorOrgId: string) => run(storage.organizations.details(vendorOrgId, orgId))
+      const details = async (vendorOrgId: string) =>
+        run(storage.organizations.findDetails(vendorOrgId, orgId))
       const [first, second] = [await details(one.orgId), await details(other.orgId)]
       expect(first).toMatchObject({ name: "Acme", emailDomain: domain, createdAt: START, modifiedAt: START })
       expect(second).toMatchObject({
@@ -193,7 +197,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
     it("keeps the number of a corporate for a vendor that connects it again", async () => {
       const connection = await connect(storage)
       const { vendorOrgId, orgId } = connection
-      const before = await run(storage.organizations.details(vendorOrgId, orgId))
+      const before = await run(storage.organizations.findDetails(vendorOrgId, orgId))
       await terminate(storage, connection.id)
       await run(
         storage.connections.findOrCreate({
@@ -204,18 +208,18 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
           key: { masterKeyId: "k1", bytes: Buffer.from([1]) },
         }),
       )
-      expect((await run(storage.organizations.details(vendorOrgId, orgId)))?.number).toBe(before?.number)
+      expect((await run(storage.organizations.findDetails(vendorOrgId, orgId)))?.number).toBe(before?.number)
     })
 
     it("describes the vendor to itself, and nothing else to anybody", async () => {
       const { vendorOrgId, orgId } = await connect(storage)
       const stranger = await createVendor(storage)
-      expect(await run(storage.organizations.details(vendorOrgId, vendorOrgId))).toMatchObject({
+      expect(await run(storage.organizations.findDetails(vendorOrgId, vendorOrgId))).toMatchObject({
         isClient: true,
         connection: null,
       })
       for (const id of [orgId, vendorOrgId, randomUUID()]) {
-        expect(await run(storage.organizations.details(stranger.orgId, id))).toBeNull()
+        expect(await run(storage.organizations.findDetails(stranger.orgId, id))).toBeNull()
       }
     })
   })

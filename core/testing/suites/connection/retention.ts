@@ -5,8 +5,8 @@ import type { Prunable } from "../../../domain/connection/prunable.ts"
 import type { Retention } from "../../../ports/connection/retention.ts"
 import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import { connect } from "../../builders/connections.ts"
-import { applyingSession, stagedSession, syncRows } from "../../builders/sessions.ts"
-import { addRow, updateRow } from "../../builders/staged-rows.ts"
+import { createApplyingSession, createStagedSession, syncRows } from "../../builders/sessions.ts"
+import { makeAddRow, makeUpdateRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
 import type { WebhookState } from "../../memory/tables.ts"
 import type { Storage } from "../../storage.ts"
@@ -19,7 +19,7 @@ export interface RetentionUnderTest {
   readonly storage: Storage
   readonly retention: Retention
   /** Brings webhooks into a state past the ports; settled then, unless they wait. */
-  readonly settle: (requestIds: ReadonlyArray<string>, state: WebhookState, at: number) => Promise<void>
+  readonly setState: (requestIds: ReadonlyArray<string>, state: WebhookState, at: number) => Promise<void>
 }
 
 /** What every store takes away, and what it leaves. `make` gives an empty one. */
@@ -32,9 +32,11 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
   }
 
   /** Completes a sync with so many webhooks; their requestIds. */
-  const announced = async (world: RetentionUnderTest, connectionId: string, count: number, now = START) => {
-    const { ledger } = world.storage
-    const session = await run(applyingSession(ledger, connectionId, [addRow(0, randomUUID())], { now }))
+  const announced = async (fixture: RetentionUnderTest, connectionId: string, count: number, now = START) => {
+    const { ledger } = fixture.storage
+    const session = await run(
+      createApplyingSession(ledger, connectionId, [makeAddRow(0, randomUUID())], { now }),
+    )
     const webhooks = Array.from({ length: count }, (_, index) => ({
       requestId: randomUUID(),
       kind: "sync.events.completed/sync.events" as const,
@@ -55,7 +57,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     now: number,
   ) => {
     const session = await run(syncRows(ledger, connectionId, rows, { now }))
-    await run(history.keep(session.id, { cursor: null, findings: [] }))
+    await run(history.save(session.id, { cursor: null, findings: [] }))
     return session.id
   }
 
@@ -64,98 +66,103 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
 
   describe("webhooks", () => {
     it("go when they were delivered before that instant, a few at a time, and no others", async () => {
-      const world = await make()
-      const { id } = await connect(world.storage)
-      const { requestIds } = await announced(world, id, 7)
+      const fixture = await make()
+      const { id } = await connect(fixture.storage)
+      const { requestIds } = await announced(fixture, id, 7)
       const [old1 = "", old2 = "", old3 = "", young = "", failed = "", waiting = "", sending = ""] =
         requestIds
-      await world.settle([old1, old2, old3], "delivered", START + DAY)
-      await world.settle([young], "delivered", START + 2 * DAY)
-      await world.settle([failed], "failed", START + DAY)
-      await world.settle([waiting], "waiting", START + DAY)
-      await world.settle([sending], "sending", START + DAY)
-      expect(await prune(world, "delivered_webhooks", START + 2 * DAY, 2)).toBe(2)
-      expect(await prune(world, "delivered_webhooks", START + 2 * DAY, 2)).toBe(1)
-      const left = (await world.storage.webhooksOf(id)).map(({ requestId }) => requestId)
+      await fixture.setState([old1, old2, old3], "delivered", START + DAY)
+      await fixture.setState([young], "delivered", START + 2 * DAY)
+      await fixture.setState([failed], "failed", START + DAY)
+      await fixture.setState([waiting], "waiting", START + DAY)
+      await fixture.setState([sending], "sending", START + DAY)
+      expect(await prune(fixture, "delivered_webhooks", START + 2 * DAY, 2)).toBe(2)
+      expect(await prune(fixture, "delivered_webhooks", START + 2 * DAY, 2)).toBe(1)
+      const left = (await fixture.storage.listWebhooks(id)).map(({ requestId }) => requestId)
       expect(new Set(left)).toEqual(new Set([young, failed, waiting, sending]))
     })
 
     it("that were given up have a time of their own", async () => {
-      const world = await make()
-      const { id } = await connect(world.storage)
-      const { requestIds } = await announced(world, id, 1)
-      await world.settle(requestIds, "exhausted", START)
-      expect(await prune(world, "delivered_webhooks", START + DAY)).toBe(0)
-      expect(await prune(world, "given_up_webhooks", START)).toBe(0)
-      expect(await prune(world, "given_up_webhooks", START + DAY)).toBe(1)
-      expect(await world.storage.webhooksOf(id)).toEqual([])
+      const fixture = await make()
+      const { id } = await connect(fixture.storage)
+      const { requestIds } = await announced(fixture, id, 1)
+      await fixture.setState(requestIds, "exhausted", START)
+      expect(await prune(fixture, "delivered_webhooks", START + DAY)).toBe(0)
+      expect(await prune(fixture, "given_up_webhooks", START)).toBe(0)
+      expect(await prune(fixture, "given_up_webhooks", START + DAY)).toBe(1)
+      expect(await fixture.storage.listWebhooks(id)).toEqual([])
     })
   })
 
   describe("past syncs", () => {
     it("go, but for the last of each connection, however old it is", async () => {
-      const world = await make()
-      const [one, other] = [await connect(world.storage), await connect(world.storage)]
-      const first = await sync(world, one.id, [addRow(0, "E1")], START)
+      const fixture = await make()
+      const [one, other] = [await connect(fixture.storage), await connect(fixture.storage)]
+      const first = await sync(fixture, one.id, [makeAddRow(0, "E1")], START)
       // It writes the record anew, so that nothing of the first is left in the directory.
-      const second = await sync(world, one.id, [updateRow(0, "E1")], START + DAY)
-      const only = await sync(world, other.id, [addRow(0, "E1")], START)
-      expect(await prune(world, "sessions", START + 9 * DAY)).toBe(0)
-      expect(await prune(world, "session_changes", START + 9 * DAY)).toBe(1)
-      expect(await prune(world, "sessions", START + 9 * DAY)).toBe(1)
-      expect(await isKnown(world, first)).toBe(false)
-      expect([await isKnown(world, second), await isKnown(world, only)]).toEqual([true, true])
+      const second = await sync(fixture, one.id, [makeUpdateRow(0, "E1")], START + DAY)
+      const only = await sync(fixture, other.id, [makeAddRow(0, "E1")], START)
+      expect(await prune(fixture, "sessions", START + 9 * DAY)).toBe(0)
+      expect(await prune(fixture, "session_changes", START + 9 * DAY)).toBe(1)
+      expect(await prune(fixture, "sessions", START + 9 * DAY)).toBe(1)
+      expect(await isKnown(fixture, first)).toBe(false)
+      expect([await isKnown(fixture, second), await isKnown(fixture, only)]).toEqual([true, true])
     })
 
     it("stay while they are young, are open, or have webhooks", async () => {
-      const world = await make()
-      const { ledger } = world.storage
+      const fixture = await make()
+      const { ledger } = fixture.storage
       const [held, announcing, young] = [
-        await connect(world.storage),
-        await connect(world.storage),
-        await connect(world.storage),
+        await connect(fixture.storage),
+        await connect(fixture.storage),
+        await connect(fixture.storage),
       ]
-      const waiting = await run(stagedSession(ledger, held.id, [addRow(0, "E1")], { now: START }))
+      const waiting = await run(createStagedSession(ledger, held.id, [makeAddRow(0, "E1")], { now: START }))
       const { totals } = waiting
-      await run(ledger.move(waiting, "held", { totals, reason: "Many left.", now: START }))
-      const told = await announced(world, announcing.id, 1)
-      await sync(world, announcing.id, [], START + DAY)
-      const unchanged = await sync(world, young.id, [], START + 5 * DAY)
-      await sync(world, young.id, [], START + 6 * DAY)
+      await run(ledger.transition(waiting, "held", { totals, reason: "Many left.", now: START }))
+      const told = await announced(fixture, announcing.id, 1)
+      await sync(fixture, announcing.id, [], START + DAY)
+      const unchanged = await sync(fixture, young.id, [], START + 5 * DAY)
+      await sync(fixture, young.id, [], START + 6 * DAY)
 
       for (const what of ["session_changes", "session_findings", "sessions"] as const) {
-        expect(await prune(world, what, START + 5 * DAY)).toBe(0)
+        expect(await prune(fixture, what, START + 5 * DAY)).toBe(0)
       }
-      await world.settle(told.requestIds, "delivered", START)
-      expect(await prune(world, "sessions", START + 5 * DAY)).toBe(0)
-      expect(await prune(world, "delivered_webhooks", START + DAY)).toBe(1)
+      await fixture.setState(told.requestIds, "delivered", START)
+      expect(await prune(fixture, "sessions", START + 5 * DAY)).toBe(0)
+      expect(await prune(fixture, "delivered_webhooks", START + DAY)).toBe(1)
       // Its employee is still in the directory.
-      expect(await prune(world, "sessions", START + 5 * DAY)).toBe(0)
-      expect(await isKnown(world, told.sessionId)).toBe(true)
-      expect(await prune(world, "sessions", START + 6 * DAY)).toBe(1)
-      expect(await isKnown(world, unchanged)).toBe(false)
+      expect(await prune(fixture, "sessions", START + 5 * DAY)).toBe(0)
+      expect(await isKnown(fixture, told.sessionId)).toBe(true)
+      expect(await prune(fixture, "sessions", START + 6 * DAY)).toBe(1)
+      expect(await isKnown(fixture, unchanged)).toBe(false)
     })
 
     it("lose what they found and whom they changed, also while the directory has their records", async () => {
-      const world = await make()
-      const { id } = await connect(world.storage)
-      const first = await sync(world, id, [addRow(0, "E1"), addRow(1, "E2"), addRow(2, "E3")], START)
-      const last = await sync(world, id, [], START + DAY)
-      expect(await prune(world, "session_findings", START + 9 * DAY)).toBe(1)
-      expect(await prune(world, "session_changes", START + 9 * DAY, 2)).toBe(2)
-      expect(await prune(world, "session_changes", START + 9 * DAY, 2)).toBe(1)
-      const { history, directory } = world.storage
-      expect(await run(history.notesOf(first))).toBeNull()
-      expect(await run(history.notesOf(last))).not.toBeNull()
-      expect(await isKnown(world, first)).toBe(true)
-      expect(await run(directory.page(id, 0, 10))).toHaveLength(3)
+      const fixture = await make()
+      const { id } = await connect(fixture.storage)
+      const first = await sync(
+        fixture,
+        id,
+        [makeAddRow(0, "E1"), makeAddRow(1, "E2"), makeAddRow(2, "E3")],
+        START,
+      )
+      const last = await sync(fixture, id, [], START + DAY)
+      expect(await prune(fixture, "session_findings", START + 9 * DAY)).toBe(1)
+      expect(await prune(fixture, "session_changes", START + 9 * DAY, 2)).toBe(2)
+      expect(await prune(fixture, "session_changes", START + 9 * DAY, 2)).toBe(1)
+      const { history, directory } = fixture.storage
+      expect(await run(history.find(first))).toBeNull()
+      expect(await run(history.find(last))).not.toBeNull()
+      expect(await isKnown(fixture, first)).toBe(true)
+      expect(await run(directory.listPage(id, 0, 10))).toHaveLength(3)
     })
   })
 
   it("takes issues that were resolved, not those that are open", async () => {
-    const world = await make()
-    const { id } = await connect(world.storage)
-    const { issues } = world.storage
+    const fixture = await make()
+    const { id } = await connect(fixture.storage)
+    const { issues } = fixture.storage
     const issue = (code: "rows.values" | "source.unreachable") => ({
       id: randomUUID(),
       code,
@@ -164,16 +171,16 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     await run(issues.raise(id, issue("rows.values"), START))
     await run(issues.raise(id, issue("source.unreachable"), START))
     await run(issues.resolve(id, ["rows.values"], START + DAY))
-    expect(await prune(world, "issues", START + DAY)).toBe(0)
-    expect(await prune(world, "issues", START + 2 * DAY)).toBe(1)
+    expect(await prune(fixture, "issues", START + DAY)).toBe(0)
+    expect(await prune(fixture, "issues", START + 2 * DAY)).toBe(1)
     expect((await run(issues.list(id, ALL))).map(({ code }) => code)).toEqual(["source.unreachable"])
   })
 
   it("lets one prune at a time, and the next one after it, whatever came of the first", async () => {
     const { retention } = await make()
-    const within = retention.exclusively(Effect.flip(retention.exclusively(Effect.void)))
-    expect(await run(within)).toMatchObject({ _tag: "PruningElsewhere" })
-    expect(await run(Effect.flip(retention.exclusively(Effect.fail("broken"))))).toBe("broken")
-    expect(await run(retention.exclusively(Effect.succeed("free")))).toBe("free")
+    const within = retention.withLock(Effect.flip(retention.withLock(Effect.void)))
+    expect(await run(within)).toMatchObject({ _tag: "PruningInProgress" })
+    expect(await run(Effect.flip(retention.withLock(Effect.fail("broken"))))).toBe("broken")
+    expect(await run(retention.withLock(Effect.succeed("free")))).toBe("free")
   })
 }

@@ -3,17 +3,17 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../../builders/connections.ts"
-import { applyingSession, knownEmployees, syncRows } from "../../builders/sessions.ts"
-import { addRow, recordOf, updateRow } from "../../builders/staged-rows.ts"
+import { createApplyingSession, createKnownEmployees, syncRows } from "../../builders/sessions.ts"
+import { makeAddRow, makeStoredRecord, makeUpdateRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
-import { byCodePoint } from "../../memory/tables.ts"
+import { compareCodePoints } from "../../memory/tables.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
 /** Ids whose order differs between code points, UTF-16 units, locales and numbers. */
 const IDS = ["10", "9", "B", "a", "b", "Á", "é", "E-1", "E 1", "e1", "\uFF5E", "\u{1F600}", "कर्मचारी"]
-const ORDERED = IDS.toSorted(byCodePoint)
+const ORDERED = IDS.toSorted(compareCodePoints)
 
 export const describeEmployeeDirectory = (make: () => Promise<Storage>): void => {
   let storage: Storage
@@ -23,15 +23,15 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
     storage = await make()
     own = (await connect(storage)).id
     other = (await connect(storage)).id
-    await run(knownEmployees(storage.ledger, own, IDS))
-    await run(knownEmployees(storage.ledger, other, ["a", "elsewhere"]))
+    await run(createKnownEmployees(storage.ledger, own, IDS))
+    await run(createKnownEmployees(storage.ledger, other, ["a", "elsewhere"]))
   })
-  const idsOf = (employees: ReadonlyArray<{ readonly employeeId: string }>) =>
+  const toIds = (employees: ReadonlyArray<{ readonly employeeId: string }>) =>
     employees.map(({ employeeId }) => employeeId)
 
   describe("page", () => {
     it("orders by code point", async () => {
-      expect(idsOf(await run(storage.directory.page(own, 0, 100)))).toEqual(ORDERED)
+      expect(toIds(await run(storage.directory.listPage(own, 0, 100)))).toEqual(ORDERED)
       expect(ORDERED.slice(0, 2)).toEqual(["10", "9"])
       expect(ORDERED.slice(-2)).toEqual(["\uFF5E", "\u{1F600}"])
     })
@@ -41,7 +41,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
         fc.asyncProperty(fc.integer({ min: 1, max: IDS.length + 2 }), async (size) => {
           const seen: Array<string> = []
           for (let offset = 0; offset <= IDS.length; offset += size) {
-            seen.push(...idsOf(await run(storage.directory.page(own, offset, size))))
+            seen.push(...toIds(await run(storage.directory.listPage(own, offset, size))))
           }
           expect(seen).toEqual(ORDERED)
         }),
@@ -50,28 +50,28 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
     })
 
     it("is empty behind the last, and of a connection nobody knows", async () => {
-      expect(await run(storage.directory.page(own, IDS.length, 5))).toEqual([])
-      expect(await run(storage.directory.page(randomUUID(), 0, 5))).toEqual([])
+      expect(await run(storage.directory.listPage(own, IDS.length, 5))).toEqual([])
+      expect(await run(storage.directory.listPage(randomUUID(), 0, 5))).toEqual([])
     })
   })
 
   describe("after", () => {
     it("gives the next ones, from the first on", async () => {
-      expect(idsOf(await run(storage.directory.after(own, null, 3)))).toEqual(ORDERED.slice(0, 3))
+      expect(toIds(await run(storage.directory.listAfter(own, null, 3)))).toEqual(ORDERED.slice(0, 3))
       const third = ORDERED[2] ?? ""
-      expect(idsOf(await run(storage.directory.after(own, third, 4)))).toEqual(ORDERED.slice(3, 7))
-      expect(await run(storage.directory.after(own, ORDERED.at(-1) ?? "", 4))).toEqual([])
+      expect(toIds(await run(storage.directory.listAfter(own, third, 4)))).toEqual(ORDERED.slice(3, 7))
+      expect(await run(storage.directory.listAfter(own, ORDERED.at(-1) ?? "", 4))).toEqual([])
     })
 
     it("goes on behind an employee who is gone", async () => {
-      expect(idsOf(await run(storage.directory.after(own, "9a", 1)))).toEqual(["B"])
+      expect(toIds(await run(storage.directory.listAfter(own, "9a", 1)))).toEqual(["B"])
     })
   })
 
   describe("find", () => {
     it("tells ids apart to the letter, and connections", async () => {
       const found = await run(storage.directory.find(own, "a"))
-      expect(found).toMatchObject({ employeeId: "a", sealed: recordOf("a").sealed })
+      expect(found).toMatchObject({ employeeId: "a", sealed: makeStoredRecord("a").sealed })
       expect((await run(storage.directory.find(other, "a")))?.id).not.toBe(found?.id)
       expect(await run(storage.directory.find(own, "A"))).toBeNull()
       expect(await run(storage.directory.find(own, "elsewhere"))).toBeNull()
@@ -80,9 +80,9 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
 
   describe("byIds", () => {
     it("gives those who exist, by id", async () => {
-      const [first, second] = await run(storage.directory.page(own, 0, 2))
+      const [first, second] = await run(storage.directory.listPage(own, 0, 2))
       const found = await run(
-        storage.directory.byIds([second?.id ?? "", randomUUID(), first?.id ?? "", first?.id ?? ""]),
+        storage.directory.findByIds([second?.id ?? "", randomUUID(), first?.id ?? "", first?.id ?? ""]),
       )
       expect(new Map(found)).toEqual(
         new Map([
@@ -90,7 +90,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
           [second?.id, second],
         ]),
       )
-      expect((await run(storage.directory.byIds([]))).size).toBe(0)
+      expect((await run(storage.directory.findByIds([]))).size).toBe(0)
     })
   })
 
@@ -98,9 +98,11 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
     it("keeps each month's pay, the latest that was said of it, in order", async () => {
       const { id: connectionId } = await connect(storage)
       const paid = (period: number, text: string) =>
-        recordOf("E1", text, { monthlySalary: { period, sealed: Buffer.from(text) } })
-      await run(syncRows(storage.ledger, connectionId, [addRow(0, "E1", { record: paid(24_300, "first") })]))
-      const [employee] = await run(storage.directory.page(connectionId, 0, 1))
+        makeStoredRecord("E1", text, { monthlySalary: { period, sealed: Buffer.from(text) } })
+      await run(
+        syncRows(storage.ledger, connectionId, [makeAddRow(0, "E1", { record: paid(24_300, "first") })]),
+      )
+      const [employee] = await run(storage.directory.listPage(connectionId, 0, 1))
       const id = employee?.id ?? ""
       for (const [period, text] of [
         [24_302, "third"],
@@ -108,11 +110,13 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
         [24_302, "third again"],
       ] as const) {
         await run(
-          syncRows(storage.ledger, connectionId, [updateRow(0, "E1", { id, record: paid(period, text) })]),
+          syncRows(storage.ledger, connectionId, [
+            makeUpdateRow(0, "E1", { id, record: paid(period, text) }),
+          ]),
         )
       }
       const salaries = async (from: number, to: number) =>
-        (await run(storage.directory.salaries(id, from, to))).map(({ period, sealed }) => [
+        (await run(storage.directory.listSalaries(id, from, to))).map(({ period, sealed }) => [
           period,
           Buffer.from(sealed).toString(),
         ])
@@ -122,7 +126,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
         [24_302, "third again"],
       ])
       expect(await salaries(24_301, 24_301)).toEqual([[24_301, "second"]])
-      expect(await run(storage.directory.salaries(randomUUID(), 0, 99_999))).toEqual([])
+      expect(await run(storage.directory.listSalaries(randomUUID(), 0, 99_999))).toEqual([])
     })
   })
 
@@ -130,47 +134,47 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
     it("gives whom a session added, or added and updated, as they are now", async () => {
       const { id: connectionId } = await connect(storage)
       const at = (now: number) => ({ now })
-      await run(knownEmployees(storage.ledger, connectionId, ["E1", "E2", "E3"]))
-      const known = await run(storage.ledger.known(connectionId, ["E1"]))
+      await run(createKnownEmployees(storage.ledger, connectionId, ["E1", "E2", "E3"]))
+      const known = await run(storage.ledger.findKnown(connectionId, ["E1"]))
       const id = known.get("E1")?.id ?? ""
-      const rows = [addRow(0, "E4"), addRow(1, "E5"), updateRow(2, "E1", { id })]
+      const rows = [makeAddRow(0, "E4"), makeAddRow(1, "E5"), makeUpdateRow(2, "E1", { id })]
       const session = await run(syncRows(storage.ledger, connectionId, rows, at(START + 60_000)))
       const of = async (content: "added" | "changed", after: string | null = null, limit = 10) =>
-        idsOf(
+        toIds(
           await run(
-            storage.directory.ofSession(connectionId, { sessionId: session.id, content }, after, limit),
+            storage.directory.listBySession(connectionId, { sessionId: session.id, content }, after, limit),
           ),
         )
       expect(await of("added")).toEqual(["E4", "E5"])
       expect(await of("changed")).toEqual(["E1", "E4", "E5"])
       expect(await of("changed", "E1", 1)).toEqual(["E4"])
-      const later = [updateRow(0, "E1", { id, record: recordOf("E1", "3") })]
+      const later = [makeUpdateRow(0, "E1", { id, record: makeStoredRecord("E1", "3") })]
       await run(syncRows(storage.ledger, connectionId, later, at(START + 120_000)))
       const changed = { sessionId: session.id, content: "changed" } as const
-      const [first, ...others] = await run(storage.directory.ofSession(connectionId, changed, null, 10))
-      expect(first).toMatchObject({ id, sealed: recordOf("E1", "3").sealed })
-      expect(idsOf(others)).toEqual(["E4", "E5"])
+      const [first, ...others] = await run(storage.directory.listBySession(connectionId, changed, null, 10))
+      expect(first).toMatchObject({ id, sealed: makeStoredRecord("E1", "3").sealed })
+      expect(toIds(others)).toEqual(["E4", "E5"])
     })
 
     it("gives nobody of a session that did not list them, and nobody of another connection's", async () => {
       const [{ id: one }, { id: two }] = [await connect(storage), await connect(storage)]
-      const quiet = await run(applyingSession(storage.ledger, one, [addRow(0, "E1")]))
+      const quiet = await run(createApplyingSession(storage.ledger, one, [makeAddRow(0, "E1")]))
       const page = { change: "add", throughOrdinal: 0 } as const
       await run(storage.ledger.apply(quiet, { page, webhooks: [], completes: true, now: START + 1_000 }))
-      const listed = await run(syncRows(storage.ledger, two, [addRow(0, "E1")]))
+      const listed = await run(syncRows(storage.ledger, two, [makeAddRow(0, "E1")]))
       for (const [connectionId, sessionId] of [
         [one, quiet.id],
         [one, listed.id],
       ] as const) {
         const asked = { sessionId, content: "changed" } as const
-        expect(await run(storage.directory.ofSession(connectionId, asked, null, 10))).toEqual([])
+        expect(await run(storage.directory.listBySession(connectionId, asked, null, 10))).toEqual([])
       }
     })
   })
 
   describe("locate", () => {
     it("says whose employee an id is", async () => {
-      const [first] = await run(storage.directory.page(own, 0, 1))
+      const [first] = await run(storage.directory.listPage(own, 0, 1))
       expect(await run(storage.directory.locate(first?.id ?? ""))).toEqual({
         connectionId: own,
         employeeId: ORDERED[0],

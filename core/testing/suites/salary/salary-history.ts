@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Connection } from "../../../ports/connection/connection-store.ts"
-import { flags } from "../../builders/agreements.ts"
+import { makeTestFlags } from "../../builders/agreements.ts"
 import { connect } from "../../builders/connections.ts"
-import { employeeRow, sourceOf } from "../../builders/sources.ts"
+import { makeEmployeeRow, makeSource } from "../../builders/sources.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
-import { makeSyncWorld, sync } from "../../sync-world.ts"
+import { makeSyncFixture, sync } from "../../sync-fixture.ts"
 
 const run = Effect.runPromise
 
@@ -22,16 +22,16 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
 
   /** A connection with two employees, of each of whom two months are kept. */
   const paid = async () => {
-    const world = await makeSyncWorld(storage)
+    const fixture = await makeSyncFixture(storage)
     for (const month of [1, 2]) {
       const pay = { monthly_month: String(month), monthly_year: "2026", monthly_basic: String(month * 1_000) }
-      await sync(world, sourceOf([employeeRow(1, pay), employeeRow(2, pay)]))
+      await sync(fixture, makeSource([makeEmployeeRow(1, pay), makeEmployeeRow(2, pay)]))
     }
-    const employees = await run(storage.directory.page(world.connection.id, 0, 10))
-    return { world, ids: employees.map(({ id }) => id) }
+    const employees = await run(storage.directory.listPage(fixture.connection.id, 0, 10))
+    return { fixture, ids: employees.map(({ id }) => id) }
   }
   const kept = async (ids: ReadonlyArray<string>) =>
-    (await run(storage.salaryHistory.ofEmployees(ids))).map(({ id, period, sealed }) => [
+    (await run(storage.salaryHistory.listByEmployees(ids))).map(({ id, period, sealed }) => [
       ids.indexOf(id),
       period - JANUARY,
       Buffer.from(sealed).toString().slice(0, 3),
@@ -49,21 +49,21 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
           { id: first, period: JANUARY + 7, sealed },
         ]),
       )
-      await run(storage.salaryHistory.drop([{ id: first, period: JANUARY + 1 }]))
+      await run(storage.salaryHistory.delete([{ id: first, period: JANUARY + 1 }]))
       expect(await kept([first])).toEqual([[0, 0, "new"]])
       expect(await kept(ids.slice(1))).toHaveLength(2)
-      await run(storage.salaryHistory.dropAll(other.world.connection.id))
+      await run(storage.salaryHistory.deleteAll(other.fixture.connection.id))
       expect([await kept(other.ids), (await kept(ids)).length]).toEqual([[], 3])
     })
   })
 
   describe("a connection whose terms narrowed", () => {
     const narrow = (id: string, now: number) => {
-      const change = { flags: { connection: null, agreed: flags(1) }, narrows: true, rereads: false }
+      const change = { flags: { connection: null, agreed: makeTestFlags(1) }, narrows: true, rereads: false }
       return run(storage.connections.changeSharing(id, () => Result.succeed(change), now))
     }
     const isListed = async ({ id }: Pick<Connection, "id">) =>
-      (await run(storage.connections.untrimmed(1_000))).includes(id)
+      (await run(storage.connections.listUntrimmed(1_000))).includes(id)
 
     it("is to be trimmed until it was, under the terms of then", async () => {
       const connection = await connect(storage)
@@ -80,15 +80,25 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
     })
 
     it("is to be trimmed again after a sync that was begun before", async () => {
-      const { world } = await paid()
-      const { id } = world.connection
+      const { fixture } = await paid()
+      const { id } = fixture.connection
       await narrow(id, START + 5)
       await run(storage.connections.markTrimmed(id, START + 5))
-      await sync(world, sourceOf([employeeRow(1, { department: "Legal" })]), { mode: "delta" }, START + 3)
-      expect(await isListed(world.connection)).toBe(true)
+      await sync(
+        fixture,
+        makeSource([makeEmployeeRow(1, { department: "Legal" })]),
+        { mode: "delta" },
+        START + 3,
+      )
+      expect(await isListed(fixture.connection)).toBe(true)
       await run(storage.connections.markTrimmed(id, START + 5))
-      await sync(world, sourceOf([employeeRow(1, { department: "HR" })]), { mode: "delta" }, START + 9)
-      expect(await isListed(world.connection)).toBe(false)
+      await sync(
+        fixture,
+        makeSource([makeEmployeeRow(1, { department: "HR" })]),
+        { mode: "delta" },
+        START + 9,
+      )
+      expect(await isListed(fixture.connection)).toBe(false)
     })
   })
 }

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, expect, it } from "vitest"
 import type { SalaryMaster } from "../../../contract/webhooks/webhook.ts"
-import { SALARY_MASTER, salaryMasterWebhook } from "../../../domain/webhooks/connection-webhooks.ts"
-import { inOwnSession } from "../../../use-cases/webhooks/announce.ts"
+import { SALARY_MASTER_KIND, makeSalaryMasterWebhook } from "../../../domain/webhooks/connection-webhooks.ts"
+import { toAnnouncement } from "../../../use-cases/webhooks/announce.ts"
 import { connect, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
@@ -10,7 +10,7 @@ import type { Storage } from "../../storage.ts"
 const run = Effect.runPromise
 
 const ID = "7d8ab2c4-31f5-8c43-9a2e-0a8f4f3c7b11"
-const masterOf = (...identifiers: ReadonlyArray<string>): SalaryMaster => ({
+const makeMaster = (...identifiers: ReadonlyArray<string>): SalaryMaster => ({
   ctc: {
     data: identifiers.map((identifier) => ({ id: ID, identifier, title: "Pay", accountingCode: null })),
   },
@@ -24,35 +24,39 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
   })
 
   const keep = (id: string, master: SalaryMaster) => {
-    const announcement = inOwnSession({ uuid: () => crypto.randomUUID() }, [salaryMasterWebhook(master)])
-    return run(storage.salaryMasters.keep(id, master, { announcement, now: START }))
+    const announcement = toAnnouncement({ uuid: () => crypto.randomUUID() }, [
+      makeSalaryMasterWebhook(master),
+    ])
+    return run(storage.salaryMasters.save(id, master, { announcement, now: START }))
   }
-  const toldTo = async (id: string) =>
-    (await storage.webhooksOf(id)).flatMap(({ kind, facts }) => (kind === SALARY_MASTER ? [facts] : []))
+  const listNotified = async (id: string) =>
+    (await storage.listWebhooks(id)).flatMap(({ kind, facts }) =>
+      kind === SALARY_MASTER_KIND ? [facts] : [],
+    )
 
   it("announces one that is new, and no other, for each connection by itself", async () => {
     const [own, other] = [await connect(storage), await connect(storage)]
-    const [first, second] = [masterOf("basic", "hra"), masterOf("basic")]
+    const [first, second] = [makeMaster("basic", "hra"), makeMaster("basic")]
     expect(await keep(own.id, first)).toBe(true)
     expect(await keep(own.id, first)).toBe(false)
     expect(await keep(other.id, first)).toBe(true)
     expect(await keep(own.id, second)).toBe(true)
     expect(await keep(own.id, first)).toBe(true)
-    expect(await toldTo(own.id)).toEqual([first, second, first])
-    expect(await toldTo(other.id)).toEqual([first])
+    expect(await listNotified(own.id)).toEqual([first, second, first])
+    expect(await listNotified(other.id)).toEqual([first])
   })
 
   it("announces it once when many say it at once", async () => {
     const { id } = await connect(storage)
-    const kept = await Promise.all(Array.from({ length: 5 }, () => keep(id, masterOf("basic"))))
+    const kept = await Promise.all(Array.from({ length: 5 }, () => keep(id, makeMaster("basic"))))
     expect(kept.filter(Boolean)).toHaveLength(1)
-    expect(await toldTo(id)).toHaveLength(1)
+    expect(await listNotified(id)).toHaveLength(1)
   })
 
   it("is found as it was told last, and where none was, none", async () => {
     const { id } = await connect(storage)
     expect(await run(storage.salaryMasters.find(id))).toBeNull()
-    for (const master of [masterOf("basic"), masterOf("hra", "basic")]) {
+    for (const master of [makeMaster("basic"), makeMaster("hra", "basic")]) {
       await keep(id, master)
       expect(await run(storage.salaryMasters.find(id))).toEqual(master)
     }
@@ -60,11 +64,11 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
 
   it("goes with its connection, also what was not sent of it, and does not come back", async () => {
     const { id } = await connect(storage)
-    await keep(id, masterOf("basic"))
+    await keep(id, makeMaster("basic"))
     expect(await terminate(storage, id)).toMatchObject({ webhooks: 1 })
-    expect(await toldTo(id)).toEqual([])
+    expect(await listNotified(id)).toEqual([])
     expect(await run(storage.salaryMasters.find(id))).toBeNull()
-    expect(await keep(id, masterOf("basic"))).toBe(false)
-    expect(await toldTo(id)).toEqual([])
+    expect(await keep(id, makeMaster("basic"))).toBe(false)
+    expect(await listNotified(id)).toEqual([])
   })
 }

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Connection, SharingChange } from "../../../ports/connection/connection-store.ts"
-import { agreedOf, flags } from "../../builders/agreements.ts"
-import { connect, createVendor, newConnection, terminate } from "../../builders/connections.ts"
+import { readAgreedLevels, makeTestFlags } from "../../builders/agreements.ts"
+import { connect, createVendor, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
@@ -22,7 +22,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
   const change = (id: string, parts: Partial<SharingChange>, now = START) =>
     run(storage.connections.changeSharing(id, () => Result.succeed({ ...NOTHING, ...parts }), now))
   const found = async (id: string) => (await run(storage.connections.find(id)))!
-  const issuesOf = async (id: string) =>
+  const listIssues = async (id: string) =>
     (await run(storage.issues.list(id, 10))).map(({ code, message, resolvedAt }) => [
       code,
       message,
@@ -33,10 +33,10 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
     it("changes what it names of that connection, leaves the rest, and gives what there is then", async () => {
       const [{ id }, other] = [await connect(storage), await connect(storage)]
       const parts = {
-        flags: { connection: flags(1, -1), agreed: flags(0, 1) },
+        flags: { connection: makeTestFlags(1, -1), agreed: makeTestFlags(0, 1) },
         withheld: ["pan", "dob"],
         subset: [RULE],
-        declined: flags(-1),
+        declined: makeTestFlags(-1),
         requestedAt: START + 3,
       } as const
       const changed = await change(id, parts)
@@ -75,9 +75,9 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       await change(id, { issue: { id: randomUUID(), message: "one" } })
       await change(id, { issue: { id: randomUUID(), message: "two" } })
       await change(id, {})
-      expect(await issuesOf(id)).toEqual([["sharing.requested", "two", null]])
+      expect(await listIssues(id)).toEqual([["sharing.requested", "two", null]])
       await change(id, { issue: null }, START + 4)
-      expect(await issuesOf(id)).toEqual([["sharing.requested", "two", START + 4]])
+      expect(await listIssues(id)).toEqual([["sharing.requested", "two", START + 4]])
     })
 
     it("makes changes at the same time one after the other", async () => {
@@ -97,7 +97,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
 
   describe("saveFlags", () => {
     it("changes the vendor and every connection of it that is open, each as it was before", async () => {
-      const { orgId: vendorOrgId } = await createVendor(storage, { flags: flags(1, 1) })
+      const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
       const open = [await connect(storage, { vendorOrgId }), await connect(storage, { vendorOrgId })]
       const over = await connect(storage, { vendorOrgId })
       await terminate(storage, over.id)
@@ -106,54 +106,54 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       const changed = await run(
         storage.vendors.saveFlags(
           vendorOrgId,
-          flags(1, 0),
+          makeTestFlags(1, 0),
           (current) => {
             seen.push(current)
             if (current.id === open[0]?.id) return null
-            return { ...NOTHING, flags: { connection: null, agreed: flags(1, 0) }, narrows: true }
+            return { ...NOTHING, flags: { connection: null, agreed: makeTestFlags(1, 0) }, narrows: true }
           },
           START + 2,
         ),
       )
       expect(changed).toBe(1)
       expect(seen.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
-      for (const { flags: before } of seen) expect(before.vendor).toEqual(flags(1, 1))
-      expect(await run(storage.vendors.find(vendorOrgId))).toMatchObject({ flags: flags(1, 0) })
-      expect(agreedOf(await found(open[0]!.id))).toEqual([1, 1, 0])
+      for (const { flags: before } of seen) expect(before.vendor).toEqual(makeTestFlags(1, 1))
+      expect(await run(storage.vendors.find(vendorOrgId))).toMatchObject({ flags: makeTestFlags(1, 0) })
+      expect(readAgreedLevels(await found(open[0]!.id))).toEqual([1, 1, 0])
       expect(await found(open[1]!.id)).toMatchObject({
         narrowedAt: START + 2,
-        flags: { vendor: flags(1, 0), agreed: flags(1, 0) },
+        flags: { vendor: makeTestFlags(1, 0), agreed: makeTestFlags(1, 0) },
       })
       expect(await found(stranger.id)).toEqual(stranger)
     })
 
     it("fails for a vendor that does not exist", async () => {
-      const save = storage.vendors.saveFlags(randomUUID(), flags(1), () => null, START)
+      const save = storage.vendors.saveFlags(randomUUID(), makeTestFlags(1), () => null, START)
       expect(await run(Effect.flip(save))).toMatchObject({ _tag: "StorageError" })
     })
 
     it("beside new connections and other changes leaves no agreement that is larger than what is asked", async () => {
-      const { orgId: vendorOrgId } = await createVendor(storage, { flags: flags(1, 1) })
+      const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
       const { id } = await connect(storage, { vendorOrgId })
       const invited = {
-        ...(await newConnection(storage)),
+        ...(await makeNewConnection(storage)),
         vendorOrgId,
         status: "CONNECTION_INVITED",
       } as const
       await run(storage.connections.findOrCreate(invited))
       const narrow = (current: Connection) => ({
         ...NOTHING,
-        flags: { ...current.flags, agreed: current.flags.agreed === null ? null : flags(0, 0) },
+        flags: { ...current.flags, agreed: current.flags.agreed === null ? null : makeTestFlags(0, 0) },
       })
       const [, , made] = await Promise.all([
-        run(storage.vendors.saveFlags(vendorOrgId, flags(0, 0), narrow, START)),
+        run(storage.vendors.saveFlags(vendorOrgId, makeTestFlags(0, 0), narrow, START)),
         run(
           storage.connections.changeSharing(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START),
         ),
         connect(storage, { vendorOrgId }),
       ])
-      expect(agreedOf(await found(id))).toEqual([0, 0, 0])
-      expect(agreedOf(await found(made.id))).toEqual([0, 0, 0])
+      expect(readAgreedLevels(await found(id))).toEqual([0, 0, 0])
+      expect(readAgreedLevels(await found(made.id))).toEqual([0, 0, 0])
       expect(await found(id)).toMatchObject({ onDemand: true })
     })
   })

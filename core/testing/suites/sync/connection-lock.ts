@@ -8,12 +8,12 @@ import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
 const run = Effect.runPromise
 
 /** Two locks as two processes have them, on one store. */
-export interface LockOfTwo {
+export interface LockPair {
   readonly one: ConnectionLock
   readonly other: ConnectionLock
 }
 
-export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => {
+export const describeConnectionLock = (make: () => Promise<LockPair>): void => {
   let one: ConnectionLock
   let other: ConnectionLock
   beforeAll(async () => {
@@ -22,19 +22,19 @@ export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => 
 
   describe("exclusively", () => {
     it("runs the effect and gives what it gives, its error too", async () => {
-      expect(await run(one.exclusively(randomUUID(), Effect.succeed(42)))).toBe(42)
-      expect(await run(Effect.flip(one.exclusively(randomUUID(), Effect.fail("no"))))).toBe("no")
+      expect(await run(one.withLock(randomUUID(), Effect.succeed(42)))).toBe(42)
+      expect(await run(Effect.flip(one.withLock(randomUUID(), Effect.fail("no"))))).toBe("no")
     })
 
     it("turns everybody else away at once, in the same process and in another", async () => {
       const id = randomUUID()
       const busy = { _tag: "ConnectionBusy", connectionId: id }
       const attempts = await run(
-        one.exclusively(
+        one.withLock(
           id,
           Effect.all([
-            Effect.flip(one.exclusively(id, Effect.die("it ran"))),
-            Effect.flip(other.exclusively(id, Effect.die("it ran"))),
+            Effect.flip(one.withLock(id, Effect.die("it ran"))),
+            Effect.flip(other.withLock(id, Effect.die("it ran"))),
           ]),
         ),
       )
@@ -42,8 +42,8 @@ export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => 
     })
 
     it("holds one connection, not the others", async () => {
-      const inner = other.exclusively(randomUUID(), Effect.succeed("free"))
-      expect(await run(one.exclusively(randomUUID(), inner))).toBe("free")
+      const inner = other.withLock(randomUUID(), Effect.succeed("free"))
+      expect(await run(one.withLock(randomUUID(), inner))).toBe("free")
     })
 
     it.each([
@@ -52,8 +52,8 @@ export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => 
       ["dies", Effect.die("a bug")],
     ])("lets go when the effect %s", async (_how, body) => {
       const id = randomUUID()
-      await run(Effect.exit(one.exclusively(id, body)))
-      expect(await run(other.exclusively(id, Effect.succeed("free")))).toBe("free")
+      await run(Effect.exit(one.withLock(id, body)))
+      expect(await run(other.withLock(id, Effect.succeed("free")))).toBe("free")
     })
 
     it("lets go when the effect is interrupted", async () => {
@@ -61,12 +61,12 @@ export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => 
       const outcome = Effect.gen(function* () {
         const began = yield* Deferred.make<null>()
         const holder = yield* Effect.forkChild(
-          one.exclusively(id, Deferred.succeed(began, null).pipe(Effect.andThen(Effect.never))),
+          one.withLock(id, Deferred.succeed(began, null).pipe(Effect.andThen(Effect.never))),
         )
         yield* Deferred.await(began)
-        const during = yield* Effect.flip(other.exclusively(id, Effect.void))
+        const during = yield* Effect.flip(other.withLock(id, Effect.void))
         yield* Fiber.interrupt(holder)
-        return [during, yield* other.exclusively(id, Effect.succeed("free"))]
+        return [during, yield* other.withLock(id, Effect.succeed("free"))]
       })
       expect(await run(outcome)).toMatchObject([{ _tag: "ConnectionBusy" }, "free"])
     })
@@ -83,7 +83,7 @@ export const describeConnectionLock = (make: () => Promise<LockOfTwo>): void => 
       })
       const attempts = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
-          run(Effect.result((n % 2 === 0 ? one : other).exclusively(id, body))),
+          run(Effect.result((n % 2 === 0 ? one : other).withLock(id, body))),
         ),
       )
       expect(most).toBe(1)

@@ -7,29 +7,29 @@ import type { Source } from "../../../ports/sync/source.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import { makeResumeSyncs } from "../../../use-cases/sync/schedule/resume-syncs.ts"
 import { makeRunSync, type RunSyncPorts } from "../../../use-cases/sync/run-sync.ts"
-import { employeeRows, sourceOf } from "../../builders/sources.ts"
+import { makeEmployeeRows, makeSource } from "../../builders/sources.ts"
 import { START } from "../../builders/vendors.ts"
-import { type Crash, crashingPorts } from "../../crashing-ports.ts"
+import { type Crash, makeCrashingPorts } from "../../crashing-ports.ts"
 import type { Storage } from "../../storage.ts"
 import {
-  makeSyncWorld,
-  portsOn,
-  recordsOf,
+  makeSyncFixture,
+  makePorts,
+  readRecords,
   runAt,
   sync,
-  type SyncWorld,
-  syncInput,
-  webhooksOf,
-} from "../../sync-world.ts"
+  type SyncFixture,
+  makeSyncInput,
+  readWebhooks,
+} from "../../sync-fixture.ts"
 
 /** The second source keeps, changes, writes in other words and leaves out people of the first, and adds others. */
-const BEFORE = sourceOf(employeeRows(24), { pageSize: 10 })
-const AFTER = sourceOf(
+const BEFORE = makeSource(makeEmployeeRows(24), { pageSize: 10 })
+const AFTER = makeSource(
   [
-    ...employeeRows(8),
-    ...employeeRows(8, 9, { designation: "Lead" }),
-    ...employeeRows(3, 17, { doj: "01/04/2024" }),
-    ...employeeRows(12, 101),
+    ...makeEmployeeRows(8),
+    ...makeEmployeeRows(8, 9, { designation: "Lead" }),
+    ...makeEmployeeRows(3, 17, { doj: "01/04/2024" }),
+    ...makeEmployeeRows(12, 101),
   ],
   { pageSize: 10 },
 )
@@ -59,25 +59,25 @@ export const describeInterruptedSync = (
   make: () => Promise<Storage>,
   { crashes }: InterruptedSyncOptions,
 ): void => {
-  const begin = async ({ earlier }: Scenario): Promise<SyncWorld> => {
-    const world = inSmallSteps(await makeSyncWorld(await make()))
-    if (earlier !== null) await sync(world, earlier)
-    return world
+  const begin = async ({ earlier }: Scenario): Promise<SyncFixture> => {
+    const fixture = limitSteps(await makeSyncFixture(await make()))
+    if (earlier !== null) await sync(fixture, earlier)
+    return fixture
   }
 
   describe.each(SCENARIOS)("$name", (scenario) => {
     it.each(crashes)("comes to the same end when the worker $how $when any of its calls", async (crash) => {
       const undisturbed = await begin(scenario)
       await sync(undisturbed, scenario.source, {}, LATER)
-      const expected = await outcomeOf(undisturbed)
+      const expected = await readOutcome(undisturbed)
       expect(expected.completed).toHaveLength(scenario.earlier === null ? 1 : 2)
       let call = 1
       for (; call < 200; call++) {
-        const world = await begin(scenario)
-        if (!(await runIntoCrash(world, scenario.source, { ...crash, call }))) break
-        const found = await recover(world, scenario)
+        const fixture = await begin(scenario)
+        if (!(await runIntoCrash(fixture, scenario.source, { ...crash, call }))) break
+        const found = await recover(fixture, scenario)
         expect(found, `struck at call ${String(call)}`).toEqual(expected)
-        await expectQuiet(world, scenario.source)
+        await expectNoChanges(fixture, scenario.source)
       }
       // Fewer would mean that the strikes missed the ports.
       expect(call).toBeGreaterThan(12)
@@ -88,67 +88,68 @@ export const describeInterruptedSync = (
     const scenario = { name: "", earlier: BEFORE, source: AFTER }
     const undisturbed = await begin(scenario)
     await sync(undisturbed, AFTER, {}, LATER)
-    const world = await begin(scenario)
+    const fixture = await begin(scenario)
     const dies = { how: "dies", when: "after" } as const
-    await runIntoCrash(world, AFTER, { ...dies, call: 23 })
+    await runIntoCrash(fixture, AFTER, { ...dies, call: 23 })
     for (const call of [7, 8, 9, 8]) {
-      const { ports, crashed } = crashingPorts(freshPorts(world), { ...dies, call })
+      const { ports, hasCrashed } = makeCrashingPorts(restartPorts(fixture), { ...dies, call })
       await resumeOnce(ports)
-      expect(crashed()).toBe(true)
+      expect(hasCrashed()).toBe(true)
     }
-    expect(await recover(world, scenario)).toEqual(await outcomeOf(undisturbed))
-    const [last] = await runAt(world.storage.ledger.history(world.connection.id, 1))
+    expect(await recover(fixture, scenario)).toEqual(await readOutcome(undisturbed))
+    const [last] = await runAt(fixture.storage.ledger.listRecent(fixture.connection.id, 1))
     expect(last).toMatchObject({ state: "completed", epoch: 6 })
   })
 }
 
 /** The applying goes in steps of 6 changes, so that few employees make many steps. */
-const inSmallSteps = (world: SyncWorld): SyncWorld => {
-  const storage = { ...world.storage, ledger: smallSteps(world.storage.ledger) }
-  return { ...world, storage, ports: portsOn(storage) }
+const limitSteps = (fixture: SyncFixture): SyncFixture => {
+  const storage = { ...fixture.storage, ledger: limitLedger(fixture.storage.ledger) }
+  return { ...fixture, storage, ports: makePorts(storage) }
 }
 
-const smallSteps = (ledger: SyncLedger): SyncLedger => ({
+const limitLedger = (ledger: SyncLedger): SyncLedger => ({
   ...ledger,
-  staged: (session, change, after, limit) => ledger.staged(session, change, after, Math.min(limit, 6)),
+  listStaged: (session, change, after, limit) =>
+    ledger.listStaged(session, change, after, Math.min(limit, 6)),
 })
 
 /** The ports of another process. */
-const freshPorts = ({ storage }: SyncWorld): SyncWorld["ports"] => portsOn(storage)
+const restartPorts = ({ storage }: SyncFixture): SyncFixture["ports"] => makePorts(storage)
 
-const runIntoCrash = async (world: SyncWorld, source: Source, crash: Crash): Promise<boolean> => {
-  const { ports, crashed } = crashingPorts(freshPorts(world), crash)
-  await runAt(Effect.exit(makeRunSync(ports)(syncInput(world, source))), LATER)
-  return crashed()
+const runIntoCrash = async (fixture: SyncFixture, source: Source, crash: Crash): Promise<boolean> => {
+  const { ports, hasCrashed } = makeCrashingPorts(restartPorts(fixture), crash)
+  await runAt(Effect.exit(makeRunSync(ports)(makeSyncInput(fixture, source))), LATER)
+  return hasCrashed()
 }
 
 /** What another process does: it resumes, and syncs again what was not shared. */
-const recover = async (world: SyncWorld, { earlier, source }: Scenario) => {
-  const ports = freshPorts(world)
+const recover = async (fixture: SyncFixture, { earlier, source }: Scenario) => {
+  const ports = restartPorts(fixture)
   await resumeOnce(ports)
-  const completed = (await outcomeOf(world)).completed.length
-  if (completed < (earlier === null ? 1 : 2)) await sync({ ...world, ports }, source, {}, LATER + HOUR)
-  return outcomeOf(world)
+  const completed = (await readOutcome(fixture)).completed.length
+  if (completed < (earlier === null ? 1 : 2)) await sync({ ...fixture, ports }, source, {}, LATER + HOUR)
+  return readOutcome(fixture)
 }
 
 /** Lets resume-syncs look once: its second look tells that the first has ended. */
 const resumeOnce = (ports: RunSyncPorts): Promise<void> =>
   runAt(
     Effect.gen(function* () {
-      const looked = yield* Deferred.make<null>()
+      const polled = yield* Deferred.make<null>()
       let looks = 0
       const ledger: SyncLedger = {
         ...ports.ledger,
-        inState: (state) =>
+        listByState: (state) =>
           state === "applying" && ++looks === 2
-            ? Deferred.succeed(looked, null).pipe(Effect.andThen(Effect.never))
-            : ports.ledger.inState(state),
+            ? Deferred.succeed(polled, null).pipe(Effect.andThen(Effect.never))
+            : ports.ledger.listByState(state),
       }
       const resuming = yield* Effect.forkChild(
         Effect.exit(makeResumeSyncs({ ...ports, ledger, destroyKey: () => Effect.void })),
       )
       // A worker that dies never looks again.
-      const ended = Effect.raceFirst(Deferred.await(looked), Fiber.join(resuming))
+      const ended = Effect.raceFirst(Deferred.await(polled), Fiber.join(resuming))
       const waiting = yield* Effect.forkChild(ended)
       while (waiting.pollUnsafe() === undefined) {
         yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
@@ -160,19 +161,19 @@ const resumeOnce = (ports: RunSyncPorts): Promise<void> =>
   )
 
 /** All that a vendor and the next sync can tell: records, webhooks of the completed sessions, what is left staged. */
-const outcomeOf = async (world: SyncWorld) => {
-  const { storage, connection } = world
-  const sessions = await runAt(storage.ledger.history(connection.id, 100))
+const readOutcome = async (fixture: SyncFixture) => {
+  const { storage, connection } = fixture
+  const sessions = await runAt(storage.ledger.listRecent(connection.id, 100))
   const completed = sessions.filter(({ state }) => state === "completed").reverse()
   const staged = await Promise.all(
     sessions.flatMap((session) =>
-      (["add", "update"] as const).map((change) => runAt(storage.ledger.staged(session, change, -1, 1))),
+      (["add", "update"] as const).map((change) => runAt(storage.ledger.listStaged(session, change, -1, 1))),
     ),
   )
   return {
-    records: await recordsOf(world),
+    records: await readRecords(fixture),
     employeeCount: (await runAt(storage.connections.find(connection.id)))?.employeeCount,
-    webhooks: await webhooksOf(world),
+    webhooks: await readWebhooks(fixture),
     completed: completed.map(({ kind, totals, webhookCounter }) => ({ kind, totals, webhookCounter })),
     open: await runAt(storage.ledger.findRunning(connection.id)),
     staged: staged.flat(),
@@ -180,7 +181,7 @@ const outcomeOf = async (world: SyncWorld) => {
 }
 
 /** The fingerprints are those of the source, too: the same source again changes nobody. */
-const expectQuiet = async (world: SyncWorld, source: Source) => {
-  const { totals } = await sync(world, source, {}, LATER + 2 * HOUR)
+const expectNoChanges = async (fixture: SyncFixture, source: Source) => {
+  const { totals } = await sync(fixture, source, {}, LATER + 2 * HOUR)
   expect(totals).toMatchObject({ added: 0, updated: 0, unchanged: totals.rows })
 }

@@ -4,15 +4,20 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { AddressedWebhook } from "../../../domain/webhooks/session-webhooks.ts"
 import type { ApplyStep } from "../../../ports/sync/sync-ledger.ts"
 import { connect } from "../../builders/connections.ts"
-import { applyingSession, knownEmployees, stagedSession, syncRows } from "../../builders/sessions.ts"
 import {
-  addRow,
-  fingerprintOf,
-  leavingRow,
-  outsideRow,
-  recordOf,
-  refreshRow,
-  updateRow,
+  createApplyingSession,
+  createKnownEmployees,
+  createStagedSession,
+  syncRows,
+} from "../../builders/sessions.ts"
+import {
+  makeAddRow,
+  makeFingerprint,
+  makeExclusionRow,
+  makeExcludedRow,
+  makeStoredRecord,
+  makeRefreshRow,
+  makeUpdateRow,
 } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
@@ -46,37 +51,37 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
   })
   const connectionId = async () => (await connect(storage)).id
   const employeeIds = async (id: string) =>
-    (await run(storage.directory.page(id, 0, 100))).map(({ employeeId }) => employeeId)
-  const countOf = async (id: string) => (await run(storage.connections.find(id)))?.employeeCount
+    (await run(storage.directory.listPage(id, 0, 100))).map(({ employeeId }) => employeeId)
+  const countEmployees = async (id: string) => (await run(storage.connections.find(id)))?.employeeCount
 
   describe("apply", () => {
     it("puts the additions up to an ordinal into the directory, and goes on behind it", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      const rows = [addRow(0, "E1"), addRow(1, "E2"), addRow(5, "E3"), updateRow(2, "E4")]
-      const session = await run(applyingSession(ledger, id, rows))
+      const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2"), makeAddRow(5, "E3"), makeUpdateRow(2, "E4")]
+      const session = await run(createApplyingSession(ledger, id, rows))
       const first = await run(ledger.apply(session, step({ page: { change: "add", throughOrdinal: 1 } })))
       expect(first.applied).toEqual({ change: "add", ordinal: 1 })
       expect(await employeeIds(id)).toEqual(["E1", "E2"])
-      expect(await countOf(id)).toBe(2)
+      expect(await countEmployees(id)).toBe(2)
       const second = await run(ledger.apply(first, step({ page: { change: "add", throughOrdinal: 5 } })))
       expect(second.applied).toEqual({ change: "add", ordinal: 5 })
       expect(await employeeIds(id)).toEqual(["E1", "E2", "E3"])
-      expect(await countOf(id)).toBe(3)
+      expect(await countEmployees(id)).toBe(3)
       expect(await run(ledger.find(session.id))).toEqual(second)
     })
 
     it("counts what is committed of the staged changes, additions before updates", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E8", "E9"]))
+      await run(createKnownEmployees(ledger, id, ["E8", "E9"]))
       const others = [
-        updateRow(1, "E8"),
-        updateRow(3, "E9"),
-        refreshRow(4, "E7", { sourceFingerprint: null }),
+        makeUpdateRow(1, "E8"),
+        makeUpdateRow(3, "E9"),
+        makeRefreshRow(4, "E7", { sourceFingerprint: null }),
       ]
-      const rows = [addRow(0, "E1"), addRow(2, "E2"), ...others]
-      let session = await run(applyingSession(ledger, id, rows))
+      const rows = [makeAddRow(0, "E1"), makeAddRow(2, "E2"), ...others]
+      let session = await run(createApplyingSession(ledger, id, rows))
       const counts = [await run(ledger.countApplied(session))]
       for (const page of [
         { change: "add", throughOrdinal: 0 },
@@ -93,87 +98,96 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
     it("stores the record, its fingerprints and the id that was staged", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
-      const row = addRow(0, "E1")
+      const row = makeAddRow(0, "E1")
       await run(syncRows(ledger, id, [row]))
-      const { sealed, fingerprint, sourceFingerprint } = recordOf("E1")
+      const { sealed, fingerprint, sourceFingerprint } = makeStoredRecord("E1")
       expect(await run(directory.find(id, "E1"))).toEqual({ id: row.id, employeeId: "E1", sealed })
-      expect((await run(ledger.known(id, ["E1"]))).get("E1")).toEqual({
+      expect((await run(ledger.findKnown(id, ["E1"]))).get("E1")).toEqual({
         id: row.id,
         employeeId: "E1",
         fingerprint,
         sourceFingerprint,
         overrides: null,
         status: "Active",
-        outside: false,
+        excluded: false,
       })
     })
 
     it("replaces what an update changes; nobody is counted twice and the id stays", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E1", "E2"]))
+      await run(createKnownEmployees(ledger, id, ["E1", "E2"]))
       const before = await run(directory.find(id, "E1"))
-      const left = recordOf("E1", "2", { directory: { ...recordOf("E1").directory, status: "Terminated" } })
-      await run(syncRows(ledger, id, [updateRow(0, "E1", { id: before?.id ?? "", record: left })]))
+      const left = makeStoredRecord("E1", "2", {
+        directory: { ...makeStoredRecord("E1").directory, status: "Terminated" },
+      })
+      await run(syncRows(ledger, id, [makeUpdateRow(0, "E1", { id: before?.id ?? "", record: left })]))
       expect(await run(directory.find(id, "E1"))).toEqual({ ...before, sealed: left.sealed })
-      expect((await run(ledger.known(id, ["E1"]))).get("E1")?.fingerprint).toEqual(left.fingerprint)
-      expect(await countOf(id)).toBe(2)
-      const session = await run(stagedSession(ledger, id, []))
+      expect((await run(ledger.findKnown(id, ["E1"]))).get("E1")?.fingerprint).toEqual(left.fingerprint)
+      expect(await countEmployees(id)).toBe(2)
+      const session = await run(createStagedSession(ledger, id, []))
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 1, missingActive: 1 })
     })
 
     it("hides who leaves from every read, counts nobody twice on the way, and brings back who returns", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
-      const paid = recordOf("E1", "1", { monthlySalary: { period: 24_000, sealed: Buffer.from("pay") } })
-      await run(syncRows(ledger, id, [addRow(0, "E1", { record: paid }), addRow(1, "E2")]))
+      const paid = makeStoredRecord("E1", "1", {
+        monthlySalary: { period: 24_000, sealed: Buffer.from("pay") },
+      })
+      await run(syncRows(ledger, id, [makeAddRow(0, "E1", { record: paid }), makeAddRow(1, "E2")]))
       const before = await run(directory.find(id, "E1"))
       for (let time = 0; time < 2; time++) {
-        await run(syncRows(ledger, id, [leavingRow(0, "E1", { id: before?.id ?? "" }), outsideRow(1, "E3")]))
+        await run(
+          syncRows(ledger, id, [
+            makeExclusionRow(0, "E1", { id: before?.id ?? "" }),
+            makeExcludedRow(1, "E3"),
+          ]),
+        )
         expect(await employeeIds(id)).toEqual(["E2"])
-        expect(await countOf(id)).toBe(1)
+        expect(await countEmployees(id)).toBe(1)
       }
       expect(await run(directory.find(id, "E1"))).toBeNull()
-      expect(await run(directory.after(id, null, 10))).toHaveLength(1)
+      expect(await run(directory.listAfter(id, null, 10))).toHaveLength(1)
       expect(await run(directory.locate(before?.id ?? ""))).toBeNull()
-      expect(await run(directory.salaries(before?.id ?? "", 0, 99_999))).toEqual([])
-      const left = (await run(ledger.known(id, ["E1"]))).get("E1")
-      expect(left).toMatchObject({ id: before?.id, outside: true })
-      const told = await run(directory.byIds([before?.id ?? ""]))
-      expect([...told.values()]).toMatchObject([{ sealed: recordOf("E1", "outside").sealed }])
+      expect(await run(directory.listSalaries(before?.id ?? "", 0, 99_999))).toEqual([])
+      const left = (await run(ledger.findKnown(id, ["E1"]))).get("E1")
+      expect(left).toMatchObject({ id: before?.id, excluded: true })
+      const told = await run(directory.findByIds([before?.id ?? ""]))
+      expect([...told.values()]).toMatchObject([{ sealed: makeStoredRecord("E1", "outside").sealed }])
 
-      await run(syncRows(ledger, id, [updateRow(0, "E1")]))
+      await run(syncRows(ledger, id, [makeUpdateRow(0, "E1")]))
       expect(await run(directory.find(id, "E1"))).toMatchObject({ id: before?.id })
-      expect(await countOf(id)).toBe(2)
+      expect(await countEmployees(id)).toBe(2)
     })
 
     it("changes nothing in the directory when a step is done again", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      const session = await run(applyingSession(ledger, id, [addRow(0, "E1"), addRow(1, "E2")]))
+      const session = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1"), makeAddRow(1, "E2")]))
       const page = { change: "add", throughOrdinal: 1 } as const
       await run(ledger.apply(session, step({ page })))
-      const known = await run(ledger.known(id, ["E1", "E2"]))
+      const known = await run(ledger.findKnown(id, ["E1", "E2"]))
       await run(ledger.apply(session, step({ page })))
-      expect(await countOf(id)).toBe(2)
-      expect(await run(ledger.known(id, ["E1", "E2"]))).toEqual(known)
+      expect(await countEmployees(id)).toBe(2)
+      expect(await run(ledger.findKnown(id, ["E1", "E2"]))).toEqual(known)
     })
 
     it("leaves a record alone whose fingerprint is the same", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E1"]))
+      await run(createKnownEmployees(ledger, id, ["E1"]))
       const before = await run(directory.find(id, "E1"))
-      const same = recordOf("E1", "1", { sealed: Buffer.from("sealed anew") })
-      await run(syncRows(ledger, id, [updateRow(0, "E1", { id: before?.id ?? "", record: same })]))
+      const same = makeStoredRecord("E1", "1", { sealed: Buffer.from("sealed anew") })
+      await run(syncRows(ledger, id, [makeUpdateRow(0, "E1", { id: before?.id ?? "", record: same })]))
       expect(await run(directory.find(id, "E1"))).toEqual(before)
     })
 
     it("puts the webhooks into the outbox and counts them in the session", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      const rows = [addRow(0, "E1"), addRow(1, "E2")]
-      const session = await run(applyingSession(ledger, id, rows))
+      const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
+      const session = await run(createApplyingSession(ledger, id, rows))
       const facts = { newRecords: 2, updatedRecords: 0 }
       const opening = webhook(1, { kind: "sync.events.initiated/sync.events", phase: 0, facts })
       const records = webhook(2, { employeeIds: rows.map((row) => row.id) })
@@ -184,7 +198,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
         webhookCounter: 2,
         applied: { change: "add", ordinal: 1 },
       })
-      expect(await storage.webhooksOf(id)).toEqual(
+      expect(await storage.listWebhooks(id)).toEqual(
         [opening, records].map((planned) => ({ ...planned, sessionId: session.id })),
       )
     })
@@ -192,7 +206,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
     it("is one transaction: a webhook that is refused takes the page and the position with it", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      const session = await run(applyingSession(ledger, id, [addRow(0, "E1"), addRow(1, "E2")]))
+      const session = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1"), makeAddRow(1, "E2")]))
       const sent = webhook(1)
       const opened = await run(ledger.apply(session, step({ webhooks: [sent] })))
       const page = { change: "add", throughOrdinal: 1 } as const
@@ -201,22 +215,22 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       )
       expect(error).toMatchObject({ _tag: "StorageError", operation: "apply the changes" })
       expect(await employeeIds(id)).toEqual([])
-      expect(await countOf(id)).toBe(0)
+      expect(await countEmployees(id)).toBe(0)
       expect(await run(ledger.find(session.id))).toEqual(opened)
-      expect(await storage.webhooksOf(id)).toHaveLength(1)
-      expect(await run(ledger.staged(opened, "add", -1, 10))).toHaveLength(2)
+      expect(await storage.listWebhooks(id)).toHaveLength(1)
+      expect(await run(ledger.listStaged(opened, "add", -1, 10))).toHaveLength(2)
     })
 
     it("shuts out the worker whose session was taken over: no record and no webhook of its remains", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      const old = await run(applyingSession(ledger, id, [addRow(0, "E1")]))
+      const old = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1")]))
       const taken = await run(ledger.takeOver(old))
       const page = { change: "add", throughOrdinal: 0 } as const
       const late = step({ page, webhooks: [webhook(1)], completes: true })
       expect(await run(Effect.flip(ledger.apply(old, late)))).toMatchObject({ _tag: "SessionLost" })
       expect(await employeeIds(id)).toEqual([])
-      expect(await storage.webhooksOf(id)).toEqual([])
+      expect(await storage.listWebhooks(id)).toEqual([])
       expect(await run(ledger.apply(taken, late))).toMatchObject({ state: "completed" })
       expect(await employeeIds(id)).toEqual(["E1"])
     })
@@ -224,7 +238,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
     it("is lost on a session that is not being applied", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      const reading = await run(stagedSession(ledger, id, [addRow(0, "E1")]))
+      const reading = await run(createStagedSession(ledger, id, [makeAddRow(0, "E1")]))
       const page = { change: "add", throughOrdinal: 0 } as const
       expect(await run(Effect.flip(ledger.apply(reading, step({ page }))))).toMatchObject({
         _tag: "SessionLost",
@@ -238,14 +252,14 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
     it("ends the session, empties its staging and tells the connection when it was synced", async () => {
       const { ledger, connections } = storage
       const id = await connectionId()
-      const session = await run(applyingSession(ledger, id, [addRow(0, "E1")]))
+      const session = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1")]))
       expect(await run(connections.find(id))).toMatchObject({ firstSyncedAt: null, lastSyncedAt: null })
       const completed = await run(ledger.apply(session, step({ completes: true })))
       expect(completed).toEqual({ ...session, state: "completed", finishedAt: NOW })
       expect(await run(ledger.find(session.id))).toEqual(completed)
-      expect(await run(ledger.staged(completed, "add", -1, 10))).toEqual([])
+      expect(await run(ledger.listStaged(completed, "add", -1, 10))).toEqual([])
       expect(await run(connections.find(id))).toMatchObject({ firstSyncedAt: NOW, lastSyncedAt: NOW })
-      const next = await run(applyingSession(ledger, id, []))
+      const next = await run(createApplyingSession(ledger, id, []))
       await run(ledger.apply(next, step({ completes: true, now: NOW + 1_000 })))
       expect(await run(connections.find(id))).toMatchObject({
         firstSyncedAt: NOW,
@@ -256,15 +270,15 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
     it("remembers the new source text of those who say the same in other words, and only then", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E1", "E2"]))
-      const known = await run(ledger.known(id, ["E1", "E2"]))
-      const sourceFingerprint = fingerprintOf("other words")
-      const row = refreshRow(0, "E1", { id: known.get("E1")?.id ?? "", sourceFingerprint })
+      await run(createKnownEmployees(ledger, id, ["E1", "E2"]))
+      const known = await run(ledger.findKnown(id, ["E1", "E2"]))
+      const sourceFingerprint = makeFingerprint("other words")
+      const row = makeRefreshRow(0, "E1", { id: known.get("E1")?.id ?? "", sourceFingerprint })
       const before = await run(directory.find(id, "E1"))
-      const session = await run(applyingSession(ledger, id, [row]))
-      expect(await run(ledger.known(id, ["E1", "E2"]))).toEqual(known)
+      const session = await run(createApplyingSession(ledger, id, [row]))
+      expect(await run(ledger.findKnown(id, ["E1", "E2"]))).toEqual(known)
       await run(ledger.apply(session, step({ completes: true })))
-      const after = await run(ledger.known(id, ["E1", "E2"]))
+      const after = await run(ledger.findKnown(id, ["E1", "E2"]))
       expect(after.get("E1")).toEqual({ ...known.get("E1"), sourceFingerprint })
       expect(after.get("E2")).toEqual(known.get("E2"))
       expect(await run(directory.find(id, "E1"))).toEqual(before)
@@ -275,9 +289,9 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
     const { ledger } = storage
     const id = await connectionId()
     for (const counter of [1, 2, 3]) {
-      const session = await run(applyingSession(ledger, id, []))
+      const session = await run(createApplyingSession(ledger, id, []))
       await run(ledger.apply(session, step({ webhooks: [webhook(counter)], completes: true })))
     }
-    expect((await storage.webhooksOf(id)).map(({ counter }) => counter)).toEqual([1, 2, 3])
+    expect((await storage.listWebhooks(id)).map(({ counter }) => counter)).toEqual([1, 2, 3])
   })
 }

@@ -10,15 +10,15 @@ export const describeSyncHistory = (make: () => SyncHistory): void => {
   it("keeps what was noted first of a session", async () => {
     const [history, id] = [make(), randomUUID()]
     const notes = { cursor: { since: "2026-01-01" }, findings: [finding] }
-    await run(history.keep(id, notes))
-    await run(history.keep(id, { cursor: null, findings: [] }))
-    expect(await run(history.notesOf(id))).toEqual(notes)
+    await run(history.save(id, notes))
+    await run(history.save(id, { cursor: null, findings: [] }))
+    expect(await run(history.find(id))).toEqual(notes)
   })
 
   it("knows nothing of a session that noted nothing, and keeps null for no cursor", async () => {
     const [history, id] = [make(), randomUUID()]
-    expect(await run(history.notesOf(id))).toBeNull()
-    await run(history.keep(id, { cursor: null, findings: [] }))
-    expect(await run(history.notesOf(id))).toEqual({ cursor: null, findings: [] })
+    expect(await run(history.find(id))).toBeNull()
+    await run(history.save(id, { cursor: null, findings: [] }))
+    expect(await run(history.find(id))).toEqual({ cursor: null, findings: [] })
   })
 }

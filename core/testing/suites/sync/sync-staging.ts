@@ -2,21 +2,21 @@ import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { connect } from "../../builders/connections.ts"
 import {
-  applyingSession,
-  knownEmployees,
-  newSession,
-  stagedSession,
+  createApplyingSession,
+  createKnownEmployees,
+  makeNewSession,
+  createStagedSession,
   syncRows,
 } from "../../builders/sessions.ts"
 import {
-  addRow,
-  leavingRow,
-  outsideRow,
-  recordOf,
-  refreshRow,
-  totalsOf,
-  unchangedRow,
-  updateRow,
+  makeAddRow,
+  makeExclusionRow,
+  makeExcludedRow,
+  makeStoredRecord,
+  makeRefreshRow,
+  makeTotals,
+  makeUnchangedRow,
+  makeUpdateRow,
 } from "../../builders/staged-rows.ts"
 import type { Storage } from "../../storage.ts"
 
@@ -34,12 +34,12 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     it("tells of the asked employees of this connection what they were fingerprinted as", async () => {
       const { ledger } = storage
       const [own, other] = [await connectionId(), await connectionId()]
-      await run(knownEmployees(ledger, own, ["E1", "E2", "e1"]))
-      await run(knownEmployees(ledger, other, ["E1", "E9"]))
-      const known = await run(ledger.known(own, ["E1", "E2", "E9", "nobody"]))
+      await run(createKnownEmployees(ledger, own, ["E1", "E2", "e1"]))
+      await run(createKnownEmployees(ledger, other, ["E1", "E9"]))
+      const known = await run(ledger.findKnown(own, ["E1", "E2", "E9", "nobody"]))
       expect([...known.keys()].sort()).toEqual(["E1", "E2"])
       const stored = await run(storage.directory.find(own, "E1"))
-      const { fingerprint, sourceFingerprint } = recordOf("E1")
+      const { fingerprint, sourceFingerprint } = makeStoredRecord("E1")
       expect(known.get("E1")).toEqual({
         id: stored?.id,
         employeeId: "E1",
@@ -47,15 +47,15 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
         sourceFingerprint,
         overrides: null,
         status: "Active",
-        outside: false,
+        excluded: false,
       })
     })
 
     it("has no source fingerprint of a row that must be judged anew", async () => {
       const id = await connectionId()
-      const record = recordOf("E1", "1", { sourceFingerprint: null })
-      await run(syncRows(storage.ledger, id, [addRow(0, "E1", { record })]))
-      const known = await run(storage.ledger.known(id, ["E1"]))
+      const record = makeStoredRecord("E1", "1", { sourceFingerprint: null })
+      await run(syncRows(storage.ledger, id, [makeAddRow(0, "E1", { record })]))
+      const known = await run(storage.ledger.findKnown(id, ["E1"]))
       expect(known.get("E1")?.sourceFingerprint).toBeNull()
     })
   })
@@ -64,17 +64,19 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     it("has each update as it is and as it would be, in order, page by page", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
-      const left = recordOf("E2", "2")
+      await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
+      const left = makeStoredRecord("E2", "2")
       const rows = [
-        updateRow(0, "E1"),
-        addRow(1, "E9"),
-        updateRow(2, "E2", { record: { ...left, directory: { ...left.directory, status: "Terminated" } } }),
-        unchangedRow(3, "E3"),
-        leavingRow(4, "E4"),
+        makeUpdateRow(0, "E1"),
+        makeAddRow(1, "E9"),
+        makeUpdateRow(2, "E2", {
+          record: { ...left, directory: { ...left.directory, status: "Terminated" } },
+        }),
+        makeUnchangedRow(3, "E3"),
+        makeExclusionRow(4, "E4"),
       ]
-      const session = await run(stagedSession(ledger, id, rows))
-      const all = await run(ledger.stagedUpdates(session, -1, 10))
+      const session = await run(createStagedSession(ledger, id, rows))
+      const all = await run(ledger.listStagedUpdates(session, -1, 10))
       expect(
         all.map(({ before, after, ...update }) => ({ ...update, sealed: [before, after].map(String) })),
       ).toEqual([
@@ -95,65 +97,68 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
           sealed: ["sealed E2 1", "sealed E2 2"],
         },
       ])
-      expect((await run(ledger.stagedUpdates(session, -1, 1))).map(({ ordinal }) => ordinal)).toEqual([0])
-      expect((await run(ledger.stagedUpdates(session, 0, 1))).map(({ ordinal }) => ordinal)).toEqual([2])
-      expect(await run(ledger.stagedUpdates(session, 2, 10))).toEqual([])
+      expect((await run(ledger.listStagedUpdates(session, -1, 1))).map(({ ordinal }) => ordinal)).toEqual([0])
+      expect((await run(ledger.listStagedUpdates(session, 0, 1))).map(({ ordinal }) => ordinal)).toEqual([2])
+      expect(await run(ledger.listStagedUpdates(session, 2, 10))).toEqual([])
     })
   })
 
   describe("stage", () => {
     it("adds the page and takes the running totals, also of a page without rows", async () => {
       const { ledger } = storage
-      const begun = await run(ledger.begin(newSession(await connectionId())))
-      const totals = totalsOf({ rows: 3, accepted: 2, rejected: 1, added: 1, unchanged: 1 })
-      const first = await run(ledger.stage(begun, [addRow(0, "E1"), unchangedRow(1, "E2")], totals))
+      const begun = await run(ledger.begin(makeNewSession(await connectionId())))
+      const totals = makeTotals({ rows: 3, accepted: 2, rejected: 1, added: 1, unchanged: 1 })
+      const first = await run(ledger.stage(begun, [makeAddRow(0, "E1"), makeUnchangedRow(1, "E2")], totals))
       expect(first).toEqual({ ...begun, totals })
       const second = await run(ledger.stage(first, [], { ...totals, rows: 5, rejected: 3 }))
       expect(await run(ledger.find(begun.id))).toEqual(second)
       expect(second.totals).toEqual({ ...totals, rows: 5, rejected: 3 })
-      expect(await run(ledger.staged(second, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
+      expect(await run(ledger.listStaged(second, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
     })
 
     it("keeps nothing of a page that cannot be staged whole", async () => {
       const { ledger } = storage
-      const session = await run(stagedSession(ledger, await connectionId(), [addRow(0, "E1")]))
-      const page = [addRow(1, "E2"), addRow(0, "E3")]
-      const error = await run(Effect.flip(ledger.stage(session, page, totalsOf({ rows: 99 }))))
+      const session = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
+      const page = [makeAddRow(1, "E2"), makeAddRow(0, "E3")]
+      const error = await run(Effect.flip(ledger.stage(session, page, makeTotals({ rows: 99 }))))
       expect(error).toMatchObject({ _tag: "StorageError", operation: "stage the page" })
       expect(await run(ledger.find(session.id))).toEqual(session)
-      expect(await run(ledger.staged(session, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
+      expect(await run(ledger.listStaged(session, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
     })
 
     it("is lost once the session no longer reads", async () => {
       const { ledger } = storage
-      const session = await run(applyingSession(ledger, await connectionId(), [addRow(0, "E1")]))
-      const error = await run(Effect.flip(ledger.stage(session, [addRow(1, "E2")], totalsOf())))
+      const session = await run(createApplyingSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
+      const error = await run(Effect.flip(ledger.stage(session, [makeAddRow(1, "E2")], makeTotals())))
       expect(error).toMatchObject({ _tag: "SessionLost", sessionId: session.id })
-      expect(await run(ledger.staged(session, "add", -1, 10))).toHaveLength(1)
+      expect(await run(ledger.listStaged(session, "add", -1, 10))).toHaveLength(1)
     })
   })
 
   describe("repeated", () => {
     it("finds nobody when each employee stands once", async () => {
-      const rows = [addRow(0, "E1"), addRow(1, "e1"), updateRow(2, "E1 ")]
-      const session = await run(stagedSession(storage.ledger, await connectionId(), rows))
-      expect(await run(storage.ledger.repeated(session, 10))).toEqual({ surplusRows: 0, employees: [] })
+      const rows = [makeAddRow(0, "E1"), makeAddRow(1, "e1"), makeUpdateRow(2, "E1 ")]
+      const session = await run(createStagedSession(storage.ledger, await connectionId(), rows))
+      expect(await run(storage.ledger.findDuplicates(session, 10))).toEqual({
+        duplicateRows: 0,
+        employees: [],
+      })
     })
 
     it("names who stands more than once, whatever the change, with their positions in order", async () => {
       const { ledger } = storage
       const session = await run(
-        stagedSession(ledger, await connectionId(), [
-          addRow(0, "E1", { position: 7 }),
-          updateRow(1, "E2", { position: 3 }),
-          unchangedRow(2, "E1", { position: 5 }),
-          refreshRow(3, "E2", { position: 4, sourceFingerprint: null }),
-          addRow(4, "E3", { position: 9 }),
+        createStagedSession(ledger, await connectionId(), [
+          makeAddRow(0, "E1", { position: 7 }),
+          makeUpdateRow(1, "E2", { position: 3 }),
+          makeUnchangedRow(2, "E1", { position: 5 }),
+          makeRefreshRow(3, "E2", { position: 4, sourceFingerprint: null }),
+          makeAddRow(4, "E3", { position: 9 }),
         ]),
       )
-      const more = await run(ledger.stage(session, [addRow(5, "E1", { position: 12 })], totalsOf()))
-      expect(await run(ledger.repeated(more, 10))).toEqual({
-        surplusRows: 3,
+      const more = await run(ledger.stage(session, [makeAddRow(5, "E1", { position: 12 })], makeTotals()))
+      expect(await run(ledger.findDuplicates(more, 10))).toEqual({
+        duplicateRows: 3,
         employees: [
           { employeeId: "E2", positions: [3, 4] },
           { employeeId: "E1", positions: [5, 7, 12] },
@@ -162,10 +167,10 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     })
 
     it("counts the surplus of all of them however few are named", async () => {
-      const rows = ["E1", "E2", "E3"].flatMap((id, n) => [addRow(n * 2, id), addRow(n * 2 + 1, id)])
-      const session = await run(stagedSession(storage.ledger, await connectionId(), rows))
-      expect(await run(storage.ledger.repeated(session, 1))).toEqual({
-        surplusRows: 3,
+      const rows = ["E1", "E2", "E3"].flatMap((id, n) => [makeAddRow(n * 2, id), makeAddRow(n * 2 + 1, id)])
+      const session = await run(createStagedSession(storage.ledger, await connectionId(), rows))
+      expect(await run(storage.ledger.findDuplicates(session, 1))).toEqual({
+        duplicateRows: 3,
         employees: [{ employeeId: "E1", positions: [2, 3] }],
       })
     })
@@ -175,29 +180,42 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     it("keeps the last row of everybody and counts what then remains", async () => {
       const { ledger } = storage
       const session = await run(
-        stagedSession(ledger, await connectionId(), [
-          addRow(0, "E1"),
-          updateRow(1, "E2"),
-          addRow(2, "E3"),
-          addRow(3, "E1"),
-          unchangedRow(4, "E2"),
-          refreshRow(5, "E4", { sourceFingerprint: null }),
-          updateRow(6, "E5"),
-          outsideRow(7, "E6"),
+        createStagedSession(ledger, await connectionId(), [
+          makeAddRow(0, "E1"),
+          makeUpdateRow(1, "E2"),
+          makeAddRow(2, "E3"),
+          makeAddRow(3, "E1"),
+          makeUnchangedRow(4, "E2"),
+          makeRefreshRow(5, "E4", { sourceFingerprint: null }),
+          makeUpdateRow(6, "E5"),
+          makeExcludedRow(7, "E6"),
         ]),
       )
-      expect(await run(ledger.keepLast(session))).toEqual({ added: 2, updated: 1, unchanged: 2, outside: 1 })
-      expect(await run(ledger.repeated(session, 10))).toMatchObject({ surplusRows: 0 })
-      expect((await run(ledger.staged(session, "add", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([2, 3])
-      expect((await run(ledger.staged(session, "update", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([6])
+      expect(await run(ledger.removeDuplicates(session))).toEqual({
+        added: 2,
+        updated: 1,
+        unchanged: 2,
+        excluded: 1,
+      })
+      expect(await run(ledger.findDuplicates(session, 10))).toMatchObject({ duplicateRows: 0 })
+      expect((await run(ledger.listStaged(session, "add", -1, 10))).map(({ ordinal }) => ordinal)).toEqual([
+        2, 3,
+      ])
+      expect((await run(ledger.listStaged(session, "update", -1, 10))).map(({ ordinal }) => ordinal)).toEqual(
+        [6],
+      )
     })
 
     it("leaves other sessions alone", async () => {
       const { ledger } = storage
-      const other = await run(stagedSession(ledger, await connectionId(), [addRow(0, "E1"), addRow(1, "E1")]))
-      const own = await run(stagedSession(ledger, await connectionId(), [addRow(0, "E1"), addRow(5, "E1")]))
-      await run(ledger.keepLast(own))
-      expect(await run(ledger.staged(other, "add", -1, 10))).toHaveLength(2)
+      const other = await run(
+        createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1"), makeAddRow(1, "E1")]),
+      )
+      const own = await run(
+        createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1"), makeAddRow(5, "E1")]),
+      )
+      await run(ledger.removeDuplicates(own))
+      expect(await run(ledger.listStaged(other, "add", -1, 10))).toHaveLength(2)
     })
   })
 
@@ -205,18 +223,22 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     it("tell which active employees are not staged, by code point of their employeeId", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
-      const inactive = recordOf("E0", "1", { directory: { ...recordOf("E0").directory, status: "Inactive" } })
+      const inactive = makeStoredRecord("E0", "1", {
+        directory: { ...makeStoredRecord("E0").directory, status: "Inactive" },
+      })
       const ids = ["b", "a", "Z", "\u{1F600}", "\uFF5E", "é", "10", "9"]
       await run(
         syncRows(storage.ledger, id, [
-          addRow(100, "E0", { record: inactive }),
-          ...ids.map((employeeId, ordinal) => addRow(ordinal, employeeId)),
+          makeAddRow(100, "E0", { record: inactive }),
+          ...ids.map((employeeId, ordinal) => makeAddRow(ordinal, employeeId)),
         ]),
       )
-      await run(knownEmployees(ledger, await connectionId(), ["elsewhere"]))
-      const session = await run(stagedSession(ledger, id, [unchangedRow(0, "Z"), updateRow(1, "9")]))
+      await run(createKnownEmployees(ledger, await connectionId(), ["elsewhere"]))
+      const session = await run(
+        createStagedSession(ledger, id, [makeUnchangedRow(0, "Z"), makeUpdateRow(1, "9")]),
+      )
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 8, missingActive: 6 })
-      const missing = await run(ledger.missing(session, null, 100))
+      const missing = await run(ledger.listMissing(session, null, 100))
       expect(missing.map(({ employeeId }) => employeeId)).toEqual([
         "10",
         "a",
@@ -226,7 +248,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
         "\u{1F600}",
       ])
       const stored = await run(directory.find(id, "10"))
-      const { sealed, fingerprint } = recordOf("10")
+      const { sealed, fingerprint } = makeStoredRecord("10")
       expect(missing[0]).toEqual({ id: stored?.id, employeeId: "10", sealed, fingerprint, overrides: null })
     })
 
@@ -234,11 +256,11 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       const { ledger } = storage
       const id = await connectionId()
       const ids = Array.from({ length: 25 }, (_, n) => `E${String(n).padStart(2, "0")}`)
-      await run(knownEmployees(ledger, id, ids))
-      const session = await run(stagedSession(ledger, id, []))
+      await run(createKnownEmployees(ledger, id, ids))
+      const session = await run(createStagedSession(ledger, id, []))
       const seen: Array<string> = []
       for (;;) {
-        const page = await run(ledger.missing(session, seen.at(-1) ?? null, 10))
+        const page = await run(ledger.listMissing(session, seen.at(-1) ?? null, 10))
         if (page.length === 0) break
         seen.push(...page.map(({ employeeId }) => employeeId))
       }
@@ -249,11 +271,13 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     it("take whom the vendor is not told of for nobody, and who leaves for missing in the count alone", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E1", "E2", "E3"]))
-      await run(syncRows(ledger, id, [leavingRow(0, "E1")]))
-      const session = await run(stagedSession(ledger, id, [leavingRow(0, "E2"), outsideRow(1, "E9")]))
+      await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3"]))
+      await run(syncRows(ledger, id, [makeExclusionRow(0, "E1")]))
+      const session = await run(
+        createStagedSession(ledger, id, [makeExclusionRow(0, "E2"), makeExcludedRow(1, "E9")]),
+      )
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 2, missingActive: 2 })
-      expect((await run(ledger.missing(session, null, 10))).map(({ employeeId }) => employeeId)).toEqual([
+      expect((await run(ledger.listMissing(session, null, 10))).map(({ employeeId }) => employeeId)).toEqual([
         "E3",
       ])
     })
@@ -261,8 +285,10 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     it("count an employee who is staged twice once", async () => {
       const { ledger } = storage
       const id = await connectionId()
-      await run(knownEmployees(ledger, id, ["E1", "E2"]))
-      const session = await run(stagedSession(ledger, id, [unchangedRow(0, "E1"), unchangedRow(1, "E1")]))
+      await run(createKnownEmployees(ledger, id, ["E1", "E2"]))
+      const session = await run(
+        createStagedSession(ledger, id, [makeUnchangedRow(0, "E1"), makeUnchangedRow(1, "E1")]),
+      )
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 2, missingActive: 1 })
     })
   })
@@ -270,15 +296,15 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   describe("staged", () => {
     it("gives the changes of one kind in order, from an ordinal on", async () => {
       const { ledger } = storage
-      const rows = [addRow(10, "E1"), addRow(2, "E2"), updateRow(3, "E3"), addRow(30, "E4")]
-      const session = await run(stagedSession(ledger, await connectionId(), rows))
-      const idOf = (employeeId: string) => rows.find((row) => row.employeeId === employeeId)?.id
-      expect(await run(ledger.staged(session, "add", -1, 2))).toEqual([
-        { ordinal: 2, id: idOf("E2") },
-        { ordinal: 10, id: idOf("E1") },
+      const rows = [makeAddRow(10, "E1"), makeAddRow(2, "E2"), makeUpdateRow(3, "E3"), makeAddRow(30, "E4")]
+      const session = await run(createStagedSession(ledger, await connectionId(), rows))
+      const findId = (employeeId: string) => rows.find((row) => row.employeeId === employeeId)?.id
+      expect(await run(ledger.listStaged(session, "add", -1, 2))).toEqual([
+        { ordinal: 2, id: findId("E2") },
+        { ordinal: 10, id: findId("E1") },
       ])
-      expect(await run(ledger.staged(session, "add", 10, 2))).toEqual([{ ordinal: 30, id: idOf("E4") }])
-      expect(await run(ledger.staged(session, "update", 3, 2))).toEqual([])
+      expect(await run(ledger.listStaged(session, "add", 10, 2))).toEqual([{ ordinal: 30, id: findId("E4") }])
+      expect(await run(ledger.listStaged(session, "update", 3, 2))).toEqual([])
     })
   })
 }

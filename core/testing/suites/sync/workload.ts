@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import { beforeEach, expect, it } from "vitest"
 import type { Workload } from "../../../ports/sync/workload.ts"
 import { connect, createVendor, terminate } from "../../builders/connections.ts"
-import { applyingSession, newSession, stagedSession } from "../../builders/sessions.ts"
-import { addRow } from "../../builders/staged-rows.ts"
+import { createApplyingSession, makeNewSession, createStagedSession } from "../../builders/sessions.ts"
+import { makeAddRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
 import { NO_WORKLOAD } from "../../builders/workload.ts"
 import type { Storage } from "../../storage.ts"
@@ -27,12 +27,12 @@ export const describeWorkload = (
     ;({ storage, workload, disable } = await make())
   })
 
-  const figures = (now = START) => run(workload.figures(now))
+  const figures = (now = START) => run(workload.measure(now))
 
   /** A session of the connection that ends with so many webhooks, due at `now`. */
   const enqueue = async (connectionId: string, count: number, now = START) => {
-    const rows = [addRow(0, randomUUID())]
-    const session = await run(applyingSession(storage.ledger, connectionId, rows, { now }))
+    const rows = [makeAddRow(0, randomUUID())]
+    const session = await run(createApplyingSession(storage.ledger, connectionId, rows, { now }))
     const webhooks = Array.from({ length: count }, (_, index) => ({
       requestId: randomUUID(),
       kind: "sync.events.completed/sync.events" as const,
@@ -88,12 +88,12 @@ export const describeWorkload = (
   it("counts the sessions that are open, and says since when the first runs that waits for nobody", async () => {
     const { ledger } = storage
     const held = await run(
-      stagedSession(ledger, (await connect(storage)).id, [], { now: START - 9 * MINUTE }),
+      createStagedSession(ledger, (await connect(storage)).id, [], { now: START - 9 * MINUTE }),
     )
     const { totals } = held
-    await run(ledger.move(held, "held", { totals, reason: "it shrank", now: START }))
-    await run(ledger.begin(newSession((await connect(storage)).id, { now: START - 2 * MINUTE })))
-    await run(applyingSession(ledger, (await connect(storage)).id, [], { now: START - MINUTE }))
+    await run(ledger.transition(held, "held", { totals, reason: "it shrank", now: START }))
+    await run(ledger.begin(makeNewSession((await connect(storage)).id, { now: START - 2 * MINUTE })))
+    await run(createApplyingSession(ledger, (await connect(storage)).id, [], { now: START - MINUTE }))
     await enqueue((await connect(storage)).id, 0, START - 20 * MINUTE)
     const { sessions, sessionsRunSince } = await figures()
     expect(sessions).toEqual(

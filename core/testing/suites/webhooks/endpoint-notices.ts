@@ -1,40 +1,46 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { Outcome } from "../../../domain/webhooks/circuit.ts"
+import type { EndpointResult } from "../../../domain/webhooks/circuit.ts"
 import type { EndpointNotices } from "../../../ports/webhooks/endpoint-notices.ts"
 import { createVendor } from "../../builders/connections.ts"
-import { outboxConnection } from "../../builders/outbox-connection.ts"
+import { createOutboxConnection } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
-import { attempted, type OutboxWorld } from "../../outbox-world.ts"
+import { makeAttempt, type OutboxFixture } from "../../outbox-fixture.ts"
 
 const run = Effect.runPromise
 const MINUTE = 60_000
 
 export const describeEndpointNotices = (
-  make: () => Promise<{ readonly world: OutboxWorld; readonly notices: EndpointNotices }>,
+  make: () => Promise<{ readonly fixture: OutboxFixture; readonly notices: EndpointNotices }>,
 ): void => {
-  let world: OutboxWorld
+  let fixture: OutboxFixture
   let notices: EndpointNotices
   beforeAll(async () => {
-    ;({ world, notices } = await make())
+    ;({ fixture, notices } = await make())
   })
 
   /** A vendor whose endpoint answers so. */
   const vendorAnswering = async (
-    outcome: Outcome,
+    outcome: EndpointResult,
     now: number,
     email: string | null = "ops@vendor.example",
   ) => {
     const admin = email === null ? null : { id: randomUUID(), email, passwordHash: "scrypt:..." }
-    const vendor = await createVendor(world.storage, { admin })
-    const [requestId = ""] = await (await outboxConnection(world.storage, vendor.orgId)).enqueue([0, 1, 0])
-    const answered = attempted({ requestId, round: 0, attempt: 1 }, { state: "exhausted" }, { outcome })
-    await run(world.outbox.settle([answered], now))
+    const vendor = await createVendor(fixture.storage, { admin })
+    const [requestId = ""] = await (
+      await createOutboxConnection(fixture.storage, vendor.orgId)
+    ).enqueue([0, 1, 0])
+    const answered = makeAttempt(
+      { requestId, round: 0, attempt: 1 },
+      { state: "exhausted" },
+      { endpointResult: outcome },
+    )
+    await run(fixture.outbox.recordOutcomes([answered], now))
     return vendor
   }
   const takenFor = async (orgId: string, now: number, againAt = now + MINUTE) =>
-    (await run(notices.take(now, againAt))).filter(({ vendorOrgId }) => vendorOrgId === orgId)
+    (await run(notices.claim(now, againAt))).filter(({ vendorOrgId }) => vendorOrgId === orgId)
 
   describe("notices of endpoints", () => {
     it("are of those that were disabled, with what is to be told and whom", async () => {
@@ -66,20 +72,24 @@ export const describeEndpointNotices = (
     it("are not taken once they were given, unless the endpoint is disabled again", async () => {
       const { orgId } = await vendorAnswering("gone", START)
       const [notice] = await takenFor(orgId, START)
-      await run(notices.given(notice!))
+      await run(notices.markNotified(notice!))
       expect(await takenFor(orgId, START + 10 * MINUTE)).toEqual([])
-      await run(world.storage.vendors.reopenEndpoint(orgId))
-      const [requestId = ""] = await (await outboxConnection(world.storage, orgId)).enqueue([0, 1, 0])
-      const gone = attempted({ requestId, round: 0, attempt: 1 }, { state: "exhausted" }, { outcome: "gone" })
-      await run(world.outbox.settle([gone], START + MINUTE))
+      await run(fixture.storage.vendors.reopenEndpoint(orgId))
+      const [requestId = ""] = await (await createOutboxConnection(fixture.storage, orgId)).enqueue([0, 1, 0])
+      const gone = makeAttempt(
+        { requestId, round: 0, attempt: 1 },
+        { state: "exhausted" },
+        { endpointResult: "gone" },
+      )
+      await run(fixture.outbox.recordOutcomes([gone], START + MINUTE))
       // The one of before comes late and says nothing about this one.
-      await run(notices.given(notice!))
+      await run(notices.markNotified(notice!))
       expect(await takenFor(orgId, START + MINUTE)).toMatchObject([{ disabledAt: START + MINUTE }])
     })
 
     it("are dropped when the endpoint is enabled before they are given", async () => {
       const { orgId } = await vendorAnswering("gone", START)
-      await run(world.storage.vendors.reopenEndpoint(orgId))
+      await run(fixture.storage.vendors.reopenEndpoint(orgId))
       expect(await takenFor(orgId, START)).toEqual([])
     })
 

@@ -36,7 +36,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
 
   it("tells how many messages nobody has begun with", async () => {
     const bus = await make()
-    const waiting = () => run(bus.waiting("webhooks.deliver"))
+    const waiting = () => run(bus.countWaiting("webhooks.deliver"))
     expect(await waiting()).toBe(0)
     for (const id of ["a", "b", "c"]) await run(bus.publish("webhooks.deliver", message(id)))
     await expect.poll(() => waiting()).toBe(3)

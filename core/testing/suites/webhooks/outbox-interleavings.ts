@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { nextEndOfDay } from "../../../domain/webhooks/retry-calendar.ts"
-import type { SettledWebhook } from "../../../ports/webhooks/outbox.ts"
-import { outboxConnection, webhookVendor } from "../../builders/outbox-connection.ts"
+import { nextEndOfDay } from "../../../domain/webhooks/retry-schedule.ts"
+import type { FinishedAttempt } from "../../../ports/webhooks/outbox.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
 import {
-  attempted,
+  makeAttempt,
   claim as claimFrom,
-  type ClaimRoom,
+  type ClaimLimits,
   LEASE_MILLIS,
-  type OutboxWorld,
-  type SeenWebhook,
-} from "../../outbox-world.ts"
-import { ownOutbox } from "./own-outbox.ts"
+  type OutboxFixture,
+  type WebhookSnapshot,
+} from "../../outbox-fixture.ts"
+import { useOwnOutbox } from "./use-own-outbox.ts"
 
 const run = Effect.runPromise
 
@@ -30,27 +30,27 @@ const room = fc.record({
   smallGroup: fc.constantFrom(0, 2, 3),
 })
 
-const place = ({ turn, phase }: SeenWebhook) => turn * 3 + phase
+const toPosition = ({ turn, phase }: WebhookSnapshot) => turn * 3 + phase
 
-export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): void => {
-  const world = ownOutbox(make)
+export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>): void => {
+  const fixture = useOwnOutbox(make)
 
-  const rows = () => world().webhooks()
-  const sendingOf = (all: ReadonlyArray<SeenWebhook>) => all.filter(({ state }) => state === "sending")
+  const rows = () => fixture().webhooks()
+  const listSending = (all: ReadonlyArray<WebhookSnapshot>) => all.filter(({ state }) => state === "sending")
 
   /**
    * Whatever is being sent has nothing of its connection before it that waits, nothing before it that another worker is
    * sending, and no slot has too many.
    */
-  const lawsHold = async ({ slots, webhooksPerSlot }: ClaimRoom) => {
+  const expectInvariants = async ({ slots, webhooksPerSlot }: ClaimLimits) => {
     const all = await rows()
-    const sending = sendingOf(all)
+    const sending = listSending(all)
     for (const row of sending) {
       const before = all.filter(
-        (other) => other.connectionId === row.connectionId && place(other) < place(row),
+        (other) => other.connectionId === row.connectionId && toPosition(other) < toPosition(row),
       )
       expect(before.filter(({ state }) => state === "waiting")).toEqual([])
-      expect(sendingOf(before).filter(({ slot }) => slot !== row.slot)).toEqual([])
+      expect(listSending(before).filter(({ slot }) => slot !== row.slot)).toEqual([])
     }
     for (const { vendorOrgId, slot } of sending) {
       expect(slot === null ? 0 : slot).toBeGreaterThanOrEqual(1)
@@ -63,80 +63,88 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxWorld>): v
   }
 
   /** Of what the worker of a slot was given it sends the first group of a lane; and it gives back what cannot follow. */
-  const settleOne = async (picked: SeenWebhook, settlement: SettledWebhook["settlement"], now: number) => {
-    await run(world().outbox.settle([attempted(picked, settlement)], now))
-    if (settlement.state === "waiting") await giveBackBehind(picked)
+  const finishOne = async (
+    picked: WebhookSnapshot,
+    settlement: FinishedAttempt["attemptOutcome"],
+    now: number,
+  ) => {
+    await run(fixture().outbox.recordOutcomes([makeAttempt(picked, settlement)], now))
+    if (settlement.state === "waiting") await releaseLater(picked)
   }
 
-  const giveBackBehind = async (picked: SeenWebhook) => {
-    const behind = sendingOf(await rows()).filter(
-      (row) => row.connectionId === picked.connectionId && place(row) > place(picked),
+  const releaseLater = async (picked: WebhookSnapshot) => {
+    const behind = listSending(await rows()).filter(
+      (row) => row.connectionId === picked.connectionId && toPosition(row) > toPosition(picked),
     )
-    await run(world().outbox.giveBack(behind))
+    await run(fixture().outbox.release(behind))
   }
 
-  const pickedFrom = (all: ReadonlyArray<SeenWebhook>, pick: number): SeenWebhook | undefined => {
-    const sending = sendingOf(all)
+  const pickedFrom = (all: ReadonlyArray<WebhookSnapshot>, pick: number): WebhookSnapshot | undefined => {
+    const sending = listSending(all)
     const first = sending.filter((row) =>
-      sending.every((other) => other.connectionId !== row.connectionId || place(other) >= place(row)),
+      sending.every(
+        (other) => other.connectionId !== row.connectionId || toPosition(other) >= toPosition(row),
+      ),
     )
     return first[pick % Math.max(1, first.length)]
   }
 
   const keep = async (now: number) => {
-    await run(world().outbox.releaseExpired(now))
-    await run(world().outbox.rearmFailed(now))
+    await run(fixture().outbox.releaseExpired(now))
+    await run(fixture().outbox.requeueFailed(now))
   }
 
-  const deliverAll = async (now: number, asked: ClaimRoom) => {
-    while ((await claimFrom(world().outbox, now, asked)).length > 0) {
+  const deliverAll = async (now: number, asked: ClaimLimits) => {
+    while ((await claimFrom(fixture().outbox, now, asked)).length > 0) {
       for (;;) {
-        const picked = pickedFrom(await lawsHold(asked), 0)
+        const picked = pickedFrom(await expectInvariants(asked), 0)
         if (picked === undefined) break
-        await settleOne(picked, { state: "delivered" }, now)
+        await finishOne(picked, { state: "delivered" }, now)
       }
     }
   }
 
   describe("any interleaving of workers", () => {
     it("keeps the order and the limit, and delivers everything in the end", async () => {
-      const law = fc.asyncProperty(script, room, async (steps, asked) => {
-        await world().forgetWebhooks()
-        const vendor = await webhookVendor(world().storage)
+      const property = fc.asyncProperty(script, room, async (steps, asked) => {
+        await fixture().clearWebhooks()
+        const vendor = await createWebhookVendor(fixture().storage)
         for (let n = 0; n < 2; n++) {
-          const connection = await outboxConnection(world().storage, vendor)
+          const connection = await createOutboxConnection(fixture().storage, vendor)
           await connection.enqueue([1, 3, 1])
           await connection.enqueue([0, 2, 0])
           await connection.enqueue([0, 1, 0])
         }
         let now = START
         for (const { step, pick } of steps) {
-          const picked = pickedFrom(await lawsHold(asked), pick)
-          if (step === "claim") await claimFrom(world().outbox, now, asked)
+          const picked = pickedFrom(await expectInvariants(asked), pick)
+          if (step === "claim") await claimFrom(fixture().outbox, now, asked)
           if (step === "rival claims")
-            await Promise.all([world().rival, world().outbox].map((from) => claimFrom(from, now, asked)))
+            await Promise.all(
+              [fixture().secondOutbox, fixture().outbox].map((from) => claimFrom(from, now, asked)),
+            )
           if (step === "die") now += LEASE_MILLIS + 1
           if (step === "next day") now = nextEndOfDay(now, "UTC")
           await keep(now)
           if (picked === undefined) continue
           if (step === "give back") {
-            await giveBackBehind(picked)
-            await run(world().outbox.giveBack([picked]))
+            await releaseLater(picked)
+            await run(fixture().outbox.release([picked]))
           }
-          if (step === "deliver") await settleOne(picked, { state: "delivered" }, now)
-          if (step === "retry") await settleOne(picked, { state: "waiting", dueAt: now + 5_000 }, now)
+          if (step === "deliver") await finishOne(picked, { state: "delivered" }, now)
+          if (step === "retry") await finishOne(picked, { state: "waiting", dueAt: now + 5_000 }, now)
           if (step === "fail")
-            await settleOne(picked, { state: "failed", dueAt: nextEndOfDay(now, "UTC") }, now)
+            await finishOne(picked, { state: "failed", dueAt: nextEndOfDay(now, "UTC") }, now)
         }
         for (let day = 0; day < 3; day++) {
           now = nextEndOfDay(now + LEASE_MILLIS, "UTC")
           await keep(now)
           await deliverAll(now, asked)
         }
-        const all = await lawsHold(asked)
+        const all = await expectInvariants(asked)
         expect(new Set(all.map(({ state }) => state))).toEqual(new Set(["delivered"]))
       })
-      await fc.assert(law, { numRuns: 20 })
+      await fc.assert(property, { numRuns: 20 })
     })
   })
 }

@@ -1,22 +1,25 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { END_OF_DAY_ROUNDS, nextEndOfDay } from "../../../domain/webhooks/retry-calendar.ts"
-import { outboxConnection, webhookVendor } from "../../builders/outbox-connection.ts"
+import { END_OF_DAY_ROUNDS, nextEndOfDay } from "../../../domain/webhooks/retry-schedule.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
-import { laneActions } from "../../lane-actions.ts"
-import { attempted, LEASE_MILLIS, type OutboxWorld } from "../../outbox-world.ts"
-import { ownOutbox } from "./own-outbox.ts"
+import { makeQueueActions } from "../../queue-actions.ts"
+import { makeAttempt, LEASE_MILLIS, type OutboxFixture } from "../../outbox-fixture.ts"
+import { useOwnOutbox } from "./use-own-outbox.ts"
 
 const run = Effect.runPromise
 
-export const describeOutboxLeases = (make: () => Promise<OutboxWorld>): void => {
-  const world = ownOutbox(make)
+export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void => {
+  const fixture = useOwnOutbox(make)
 
-  const { rows, stateOf, claim, claimIds, drain } = laneActions(world)
+  const { rows, findWebhook, claim, claimIds, drain } = makeQueueActions(fixture)
 
   describe("webhooks that were claimed and not tried", () => {
     it("wait again at once, and no attempt is counted", async () => {
-      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
+      const connection = await createOutboxConnection(
+        fixture().storage,
+        await createWebhookVendor(fixture().storage),
+      )
       const webhooks = await connection.enqueue([0, 2, 1])
       const given = async () =>
         (await rows())
@@ -25,31 +28,37 @@ export const describeOutboxLeases = (make: () => Promise<OutboxWorld>): void => 
       await claim(START)
       const untried = await given()
       expect(untried.map(({ attempt }) => attempt)).toEqual([1, 1])
-      await run(world().outbox.giveBack(untried))
-      expect(await stateOf(webhooks[0] ?? "")).toMatchObject({ state: "waiting", attempt: 0, slot: null })
+      await run(fixture().outbox.release(untried))
+      expect(await findWebhook(webhooks[0] ?? "")).toMatchObject({ state: "waiting", attempt: 0, slot: null })
       expect(new Set(await claimIds(START))).toEqual(new Set(webhooks.slice(0, 2)))
       expect(await given()).toEqual(untried)
     })
 
     it("are not taken from a worker who has them by now", async () => {
-      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
+      const connection = await createOutboxConnection(
+        fixture().storage,
+        await createWebhookVendor(fixture().storage),
+      )
       const [webhook = ""] = await connection.enqueue([0, 1, 0])
       await claim(START)
       const stale = { requestId: webhook, round: 0, attempt: 1 }
-      await run(world().outbox.releaseExpired(START + LEASE_MILLIS + 1))
-      await claim(START + LEASE_MILLIS + 1, world().rival)
-      await run(world().outbox.giveBack([stale]))
-      expect(await stateOf(webhook)).toMatchObject({ state: "sending", attempt: 2 })
+      await run(fixture().outbox.releaseExpired(START + LEASE_MILLIS + 1))
+      await claim(START + LEASE_MILLIS + 1, fixture().secondOutbox)
+      await run(fixture().outbox.release([stale]))
+      expect(await findWebhook(webhook)).toMatchObject({ state: "sending", attempt: 2 })
     })
   })
 
   describe("a message that comes late", () => {
     it("finds only webhooks whose lease lasts long enough to send them", async () => {
-      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
+      const connection = await createOutboxConnection(
+        fixture().storage,
+        await createWebhookVendor(fixture().storage),
+      )
       const webhooks = await connection.enqueue([0, 2, 0])
       await claim(START)
       const loaded = async (leasedUntil: number) =>
-        (await run(world().outbox.load(webhooks, { now: START, leasedUntil }))).flatMap((delivery) =>
+        (await run(fixture().outbox.load(webhooks, { now: START, leasedUntil }))).flatMap((delivery) =>
           delivery.groups.flat().map(({ requestId }) => requestId),
         )
       expect(await loaded(START + LEASE_MILLIS)).toEqual(webhooks)
@@ -59,67 +68,73 @@ export const describeOutboxLeases = (make: () => Promise<OutboxWorld>): void => 
 
   describe("a worker's death", () => {
     it("frees its webhooks when the lease ends, and what it says later is only logged", async () => {
-      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
+      const connection = await createOutboxConnection(
+        fixture().storage,
+        await createWebhookVendor(fixture().storage),
+      )
       const [webhook = ""] = await connection.enqueue([0, 1, 0])
       await claim(START)
-      const late = attempted((await stateOf(webhook))!, { state: "delivered" })
-      expect(await run(world().outbox.releaseExpired(START + LEASE_MILLIS - 1))).toBe(0)
-      expect(await run(world().outbox.releaseExpired(START + LEASE_MILLIS + 1))).toBe(1)
-      await claim(START + LEASE_MILLIS + 1, world().rival)
-      await run(world().outbox.settle([late], START + LEASE_MILLIS + 2))
-      expect(await stateOf(webhook)).toMatchObject({ state: "sending", attempt: 2 })
-      expect(await world().attempts()).toBe(1)
+      const late = makeAttempt((await findWebhook(webhook))!, { state: "delivered" })
+      expect(await run(fixture().outbox.releaseExpired(START + LEASE_MILLIS - 1))).toBe(0)
+      expect(await run(fixture().outbox.releaseExpired(START + LEASE_MILLIS + 1))).toBe(1)
+      await claim(START + LEASE_MILLIS + 1, fixture().secondOutbox)
+      await run(fixture().outbox.recordOutcomes([late], START + LEASE_MILLIS + 2))
+      expect(await findWebhook(webhook)).toMatchObject({ state: "sending", attempt: 2 })
+      expect(await fixture().attempts()).toBe(1)
     })
 
     /** One webhook over which every worker dies, until `done`; the moment at which it is. */
     const killing = async (webhook: string, from: number, done: (state: string) => boolean) => {
       let now = from
       for (;;) {
-        const { state = "" } = (await stateOf(webhook)) ?? {}
+        const { state = "" } = (await findWebhook(webhook)) ?? {}
         if (done(state)) return now
         if (state === "waiting") expect(await claimIds(now)).toEqual([webhook])
         now += LEASE_MILLIS + 1
-        await run(world().outbox.releaseExpired(now))
+        await run(fixture().outbox.releaseExpired(now))
       }
     }
 
     it.each(["UTC", "Asia/Kolkata", "America/New_York"])(
       "leaves a webhook that killed five workers until the end of the vendor's day in %s",
       async (timeZone) => {
-        const vendor = await webhookVendor(world().storage, timeZone)
-        const connection = await outboxConnection(world().storage, vendor)
+        const vendor = await createWebhookVendor(fixture().storage, timeZone)
+        const connection = await createOutboxConnection(fixture().storage, vendor)
         const [poison = ""] = await connection.enqueue([0, 1, 0])
         const now = await killing(poison, START, (state) => state === "failed")
         const dueAt = nextEndOfDay(now, timeZone)
-        expect(await stateOf(poison)).toMatchObject({ state: "failed", attempt: 5, dueAt })
-        expect(await run(world().outbox.rearmFailed(dueAt - 1))).toBe(0)
-        expect(await run(world().outbox.rearmFailed(dueAt))).toBe(1)
-        expect(await stateOf(poison)).toMatchObject({ state: "waiting", round: 1, attempt: 0 })
+        expect(await findWebhook(poison)).toMatchObject({ state: "failed", attempt: 5, dueAt })
+        expect(await run(fixture().outbox.requeueFailed(dueAt - 1))).toBe(0)
+        expect(await run(fixture().outbox.requeueFailed(dueAt))).toBe(1)
+        expect(await findWebhook(poison)).toMatchObject({ state: "waiting", round: 1, attempt: 0 })
       },
     )
 
     it("gives a webhook up that kills its workers on five days as well, like one that fails", async () => {
-      const vendor = await webhookVendor(world().storage)
-      const [poison = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0])
+      const vendor = await createWebhookVendor(fixture().storage)
+      const [poison = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0])
       let now = START
       for (let day = 0; day < END_OF_DAY_ROUNDS; day++) {
         now = nextEndOfDay(await killing(poison, now, (state) => state === "failed"), "UTC")
-        expect(await run(world().outbox.rearmFailed(now))).toBe(1)
+        expect(await run(fixture().outbox.requeueFailed(now))).toBe(1)
       }
       await killing(poison, now, (state) => state === "exhausted")
-      expect(await stateOf(poison)).toMatchObject({ state: "exhausted", round: END_OF_DAY_ROUNDS })
+      expect(await findWebhook(poison)).toMatchObject({ state: "exhausted", round: END_OF_DAY_ROUNDS })
     })
 
     it("parks a webhook that killed five workers", async () => {
-      const connection = await outboxConnection(world().storage, await webhookVendor(world().storage))
+      const connection = await createOutboxConnection(
+        fixture().storage,
+        await createWebhookVendor(fixture().storage),
+      )
       const [poison = "", ...rest] = await connection.enqueue([1, 1, 0])
       let now = START
       for (let death = 1; death <= 5; death++) {
         expect(await claimIds(now)).toEqual([poison])
         now += LEASE_MILLIS + 1
-        await run(world().outbox.releaseExpired(now))
+        await run(fixture().outbox.releaseExpired(now))
       }
-      expect(await stateOf(poison)).toMatchObject({ state: "failed", attempt: 5 })
+      expect(await findWebhook(poison)).toMatchObject({ state: "failed", attempt: 5 })
       expect(await drain(now)).toEqual([rest])
     })
   })

@@ -1,34 +1,39 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { outboxConnection, webhookVendor } from "../../builders/outbox-connection.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
-import { ALL_STATES, webhooksIn } from "../../builders/webhook-selection.ts"
-import { laneActions } from "../../lane-actions.ts"
-import { attempted, type OutboxWorld } from "../../outbox-world.ts"
-import { ownOutbox } from "./own-outbox.ts"
+import { ALL_STATES, makeWebhookSelection } from "../../builders/webhook-selection.ts"
+import { makeQueueActions } from "../../queue-actions.ts"
+import { makeAttempt, type OutboxFixture } from "../../outbox-fixture.ts"
+import { useOwnOutbox } from "./use-own-outbox.ts"
 
 const run = Effect.runPromise
 const SECOND = 1_000
 const MADE = Math.floor(START / SECOND) * SECOND + 900
 
-export const describeOutboxResend = (make: () => Promise<OutboxWorld>): void => {
-  const world = ownOutbox(make)
-  const { stateOf, claimIds, drain } = laneActions(world)
+export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void => {
+  const fixture = useOwnOutbox(make)
+  const { findWebhook, claimIds, drain } = makeQueueActions(fixture)
 
   /** A webhook that was rendered at these moments, once for each attempt, null for one that sent older bytes. */
   const rendered = async (...moments: ReadonlyArray<number | null>) => {
-    const vendor = await webhookVendor(world().storage)
-    const [id = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0], MADE)
+    const vendor = await createWebhookVendor(fixture().storage)
+    const [id = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0], MADE)
     for (const renderedAt of moments) {
       await claimIds(MADE)
-      const lease = (await stateOf(id))!
+      const lease = (await findWebhook(id))!
       await run(
-        world().outbox.settle([attempted(lease, { state: "waiting", dueAt: MADE }, { renderedAt })], MADE),
+        fixture().outbox.recordOutcomes(
+          [makeAttempt(lease, { state: "waiting", dueAt: MADE }, { renderedAt })],
+          MADE,
+        ),
       )
     }
     const matched = async (from: number, to: number) => {
-      const { waiting } = await run(world().outbox.matching(vendor, webhooksIn([], { from, to })))
+      const { waiting } = await run(
+        fixture().outbox.countMatching(vendor, makeWebhookSelection([], { from, to })),
+      )
       return waiting
     }
     return { id, vendor, matched }
@@ -64,9 +69,9 @@ export const describeOutboxResend = (make: () => Promise<OutboxWorld>): void => 
     it("is counted by state, whatever states are asked for, of that vendor alone", async () => {
       const { id, vendor } = await rendered()
       await drain(MADE)
-      const other = await webhookVendor(world().storage)
+      const other = await createWebhookVendor(fixture().storage)
       const count = (vendorOrgId: string, requestId: string) =>
-        run(world().outbox.matching(vendorOrgId, webhooksIn(["failed"], { requestId })))
+        run(fixture().outbox.countMatching(vendorOrgId, makeWebhookSelection(["failed"], { requestId })))
       expect(await count(vendor, id)).toMatchObject({ delivered: 1, failed: 0 })
       expect(await count(other, id)).toMatchObject({ delivered: 0 })
       expect(await count(vendor, randomUUID())).toMatchObject({ delivered: 0 })
@@ -75,23 +80,23 @@ export const describeOutboxResend = (make: () => Promise<OutboxWorld>): void => 
 
   describe("one webhook in any state", () => {
     it("is due again with its own id when it was delivered, behind what its connection has", async () => {
-      const vendor = await webhookVendor(world().storage)
-      const connection = await outboxConnection(world().storage, vendor)
+      const vendor = await createWebhookVendor(fixture().storage)
+      const connection = await createOutboxConnection(fixture().storage, vendor)
       const [first = ""] = await connection.enqueue([0, 1, 0])
       await drain(START)
       const [later = ""] = await connection.enqueue([0, 1, 0])
-      const selection = webhooksIn(ALL_STATES, { requestId: first })
-      expect(await run(world().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 1 })
+      const selection = makeWebhookSelection(ALL_STATES, { requestId: first })
+      expect(await run(fixture().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 1 })
       expect(await drain(START)).toEqual([[later], [first]])
     })
 
     it("is left to whoever is sending it at this moment", async () => {
-      const vendor = await webhookVendor(world().storage)
-      const [id = ""] = await (await outboxConnection(world().storage, vendor)).enqueue([0, 1, 0])
+      const vendor = await createWebhookVendor(fixture().storage)
+      const [id = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0])
       await claimIds(START)
-      const selection = webhooksIn(ALL_STATES, { requestId: id })
-      expect(await run(world().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 0 })
-      expect(await stateOf(id)).toMatchObject({ state: "sending", attempt: 1 })
+      const selection = makeWebhookSelection(ALL_STATES, { requestId: id })
+      expect(await run(fixture().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 0 })
+      expect(await findWebhook(id)).toMatchObject({ state: "sending", attempt: 1 })
     })
   })
 }

@@ -1,23 +1,26 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { outboxConnection, webhookVendor } from "../../builders/outbox-connection.ts"
+import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
-import { laneActions } from "../../lane-actions.ts"
-import { attempted, claim as claimFrom, LEASE_MILLIS, type OutboxWorld } from "../../outbox-world.ts"
-import { ownOutbox } from "./own-outbox.ts"
+import { makeQueueActions } from "../../queue-actions.ts"
+import { makeAttempt, claim as claimFrom, LEASE_MILLIS, type OutboxFixture } from "../../outbox-fixture.ts"
+import { useOwnOutbox } from "./use-own-outbox.ts"
 
 const run = Effect.runPromise
 const ROOM = { slots: 4, webhooksPerSlot: 8, smallGroup: 2 }
 
-export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void => {
-  const world = ownOutbox(make)
+export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): void => {
+  const fixture = useOwnOutbox(make)
 
-  const { stateOf } = laneActions(world)
-  const claim = (now = START, room = ROOM) => claimFrom(world().outbox, now, room)
+  const { findWebhook } = makeQueueActions(fixture)
+  const claim = (now = START, room = ROOM) => claimFrom(fixture().outbox, now, room)
   const claimedIds = async (now?: number) => (await claim(now)).map(({ requestIds }) => requestIds)
-  const connected = async () => outboxConnection(world().storage, await webhookVendor(world().storage))
-  const settle = async (requestId: string, settlement: Parameters<typeof attempted>[1]) => {
-    await run(world().outbox.settle([attempted((await stateOf(requestId))!, settlement)], START))
+  const connected = async () =>
+    createOutboxConnection(fixture().storage, await createWebhookVendor(fixture().storage))
+  const finish = async (requestId: string, settlement: Parameters<typeof makeAttempt>[1]) => {
+    await run(
+      fixture().outbox.recordOutcomes([makeAttempt((await findWebhook(requestId))!, settlement)], START),
+    )
   }
 
   describe("short sessions that wait for one another", () => {
@@ -29,7 +32,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       expect(others).toEqual([])
       expect(slot?.requestIds).toEqual([...first, ...second])
       const at = { now: START, leasedUntil: START + LEASE_MILLIS }
-      const [delivery] = await run(world().outbox.load(slot?.requestIds ?? [], at))
+      const [delivery] = await run(fixture().outbox.load(slot?.requestIds ?? [], at))
       const groups = delivery?.groups.map((group) => group.map(({ requestId }) => requestId))
       expect(groups).toEqual([[first[0]], first.slice(1, 3), [first[3]], second])
     })
@@ -40,7 +43,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       const [slot] = await claim(START, { ...ROOM, webhooksPerSlot: 2 })
       expect(slot?.requestIds).toEqual(ids.slice(0, 2))
       expect(await claim()).toEqual([])
-      await settle(ids[0] ?? "", { state: "delivered" })
+      await finish(ids[0] ?? "", { state: "delivered" })
       // The rest of the group that is being sent, and nothing behind it.
       expect(await claimedIds()).toEqual([[ids[2]]])
     })
@@ -53,18 +56,18 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
     })
 
     it("of several connections are shared out among the slots", async () => {
-      const vendor = await webhookVendor(world().storage)
+      const vendor = await createWebhookVendor(fixture().storage)
       const sessions: Array<ReadonlyArray<string>> = []
       for (let n = 0; n < 3; n++)
-        sessions.push(await (await outboxConnection(world().storage, vendor)).enqueue([1, 1, 1]))
+        sessions.push(await (await createOutboxConnection(fixture().storage, vendor)).enqueue([1, 1, 1]))
       expect(new Set(await claimedIds())).toEqual(new Set(sessions))
     })
 
     it("leave the other slots to other connections, however many there are", async () => {
-      const vendor = await webhookVendor(world().storage)
+      const vendor = await createWebhookVendor(fixture().storage)
       const [long, other] = [
-        await outboxConnection(world().storage, vendor),
-        await outboxConnection(world().storage, vendor),
+        await createOutboxConnection(fixture().storage, vendor),
+        await createOutboxConnection(fixture().storage, vendor),
       ]
       for (let n = 0; n < 20; n++) await long.enqueue([1, 0, 1])
       const ids = await other.enqueue([1, 0, 1], START + 1)
@@ -78,7 +81,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       const before = await connection.enqueue([1, 2, 0])
       const large = await connection.enqueue([0, 3, 0])
       expect(await claimedIds()).toEqual([before])
-      for (const requestId of before) await settle(requestId, { state: "delivered" })
+      for (const requestId of before) await finish(requestId, { state: "delivered" })
       expect(new Set(await claimedIds())).toEqual(new Set(large.map((requestId) => [requestId])))
     })
 
@@ -95,7 +98,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       const ids = await connection.enqueue([1, 2, 1])
       await claim()
       const now = START + LEASE_MILLIS + 1
-      await run(world().outbox.releaseExpired(now))
+      await run(fixture().outbox.releaseExpired(now))
       expect(await claimedIds(now)).toEqual([[ids[0]]])
     })
 
@@ -104,7 +107,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxWorld>): void 
       const [first, second] = await connection.enqueue([0, 2, 0])
       await connection.enqueue([0, 1, 0])
       await claim(START, { ...ROOM, slots: 1, webhooksPerSlot: 1 })
-      expect(await stateOf(first ?? "")).toMatchObject({ state: "sending" })
+      expect(await findWebhook(first ?? "")).toMatchObject({ state: "sending" })
       expect(await claimedIds()).toEqual([[second]])
     })
   })

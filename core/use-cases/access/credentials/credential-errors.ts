@@ -2,14 +2,14 @@ import * as Data from "effect/Data"
 import type { CredentialKind } from "../../../domain/access/credential.ts"
 
 /** There is no credential with this id that the caller may see. */
-export class CredentialUnknown extends Data.TaggedError("CredentialUnknown")<{
+export class CredentialNotFound extends Data.TaggedError("CredentialNotFound")<{
   readonly credentialId: string
 }> {}
 
 /** The vendor has as many of this kind as may be active at once. */
 export class TooManyCredentials extends Data.TaggedError("TooManyCredentials")<{
   readonly kind: CredentialKind
-  readonly most: number
+  readonly limit: number
 }> {}
 
 /** Nothing of this kind would be left, and whoever asked did not say that this is meant. */
@@ -21,7 +21,7 @@ export class LastCredential extends Data.TaggedError("LastCredential")<{
 export class SecretInUse extends Data.TaggedError("SecretInUse")<{ readonly vendorOrgId: string }> {}
 
 /** An end or a switch that lies in the past, or too far ahead. `latest` in epoch milliseconds. */
-export class TimeRefused extends Data.TaggedError("TimeRefused")<{
+export class TimeOutOfRange extends Data.TaggedError("TimeOutOfRange")<{
   readonly problem: "in the past" | "too far ahead"
   readonly latest: number
 }> {}

@@ -1,18 +1,18 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MOST_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
+import { MAX_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
 import type { PayloadCipher } from "../../../ports/access/payload-cipher.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
-import { newVendorKey, START } from "../../../testing/builders/vendors.ts"
+import { makeVendorKey, START } from "../../../testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeTables } from "../../../testing/memory/tables.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR, SYSTEM, type VendorUser } from "../actor.ts"
 import { makeAddVendorKey } from "../vendors/add-vendor-key.ts"
 import { makeChangeVendor } from "../vendors/change-vendor.ts"
-import { makeAdmitUser, makeAdmitVendor } from "./admission.ts"
+import { makeAuthenticateUser, makeAuthenticateVendor } from "./authentication.ts"
 import { makeIssueApiKey, makeIssueBasicUser } from "./issue-credentials.ts"
 import { makeListCredentials } from "./list-credentials.ts"
 import { makeRevokeCredential } from "./revoke-credential.ts"
@@ -35,7 +35,7 @@ const setUp = async () => {
   const ports = { vendors, credentials, callers, secrets, cipher, vault: makeMemoryVault() }
   return {
     storage,
-    vendor: await createVendor(storage, { keys: [newVendorKey()] }),
+    vendor: await createVendor(storage, { keys: [makeVendorKey()] }),
     list: makeListCredentials(ports),
     issueKey: makeIssueApiKey(ports),
     issueUser: makeIssueBasicUser(ports),
@@ -43,13 +43,13 @@ const setUp = async () => {
     revoke: makeRevokeCredential(ports),
     rotate: makeRotateSecret(ports),
     change: makeChangeVendor(ports),
-    admit: makeAdmitVendor(ports),
-    admitUser: makeAdmitUser(ports),
+    admit: makeAuthenticateVendor(ports),
+    admitUser: makeAuthenticateUser(ports),
   }
 }
 
-const AT_ONCE = { afterMillis: 0, evenLast: false }
-const tagOf = async (effect: Effect.Effect<unknown, { readonly _tag: string }>, at = START) =>
+const AT_ONCE = { afterMillis: 0, allowLast: false }
+const runTag = async (effect: Effect.Effect<unknown, { readonly _tag: string }>, at = START) =>
   (await runAt(Effect.flip(effect), at))._tag
 
 describe("an issued API key", () => {
@@ -60,7 +60,7 @@ describe("an issued API key", () => {
     expect(await runAt(admit(apiKey, SITE), START + HOUR - 1)).toMatchObject({
       actor: { vendorOrgId: vendor.orgId },
     })
-    expect(await tagOf(admit(apiKey, SITE), START + HOUR)).toBe("Unauthenticated")
+    expect(await runTag(admit(apiKey, SITE), START + HOUR)).toBe("Unauthenticated")
   })
 
   it("is kept as its digest and its first characters", async () => {
@@ -77,9 +77,9 @@ describe("an issued API key", () => {
     const [now, later, kept] = [await issue(), await issue(), await issue()]
     await runAt(revoke(OPERATOR, now.id, AT_ONCE))
     await runAt(revoke(OPERATOR, later.id, { ...AT_ONCE, afterMillis: 24 * HOUR }))
-    expect(await tagOf(admit(now.apiKey, SITE))).toBe("Unauthenticated")
+    expect(await runTag(admit(now.apiKey, SITE))).toBe("Unauthenticated")
     await runAt(admit(later.apiKey, SITE), START + 24 * HOUR - 1)
-    expect(await tagOf(admit(later.apiKey, SITE), START + 24 * HOUR)).toBe("Unauthenticated")
+    expect(await runTag(admit(later.apiKey, SITE), START + 24 * HOUR)).toBe("Unauthenticated")
     await runAt(admit(kept.apiKey, SITE), START + 24 * HOUR)
   })
 
@@ -102,10 +102,10 @@ describe("an issued API key", () => {
   it("does not outlive its call by much: who was admitted is asked about again", async () => {
     const { vendor, issueKey, admit, revoke } = await setUp()
     const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
-    const { stillAdmitted } = await runAt(admit(apiKey, SITE))
-    await runAt(stillAdmitted, START + 2_000)
+    const { recheckCredential } = await runAt(admit(apiKey, SITE))
+    await runAt(recheckCredential, START + 2_000)
     await runAt(revoke(OPERATOR, id, AT_ONCE), START + 2_100)
-    expect(await tagOf(stillAdmitted, START + 3_000)).toBe("Unauthenticated")
+    expect(await runTag(recheckCredential, START + 3_000)).toBe("Unauthenticated")
   })
 })
 
@@ -114,10 +114,10 @@ describe("an issued Basic user", () => {
     const { vendor, issueUser, admitUser, revoke } = await setUp()
     const { id, username, password } = await runAt(issueUser(OPERATOR, vendor.orgId, null))
     const call = () => admitUser({ username, password }, SITE)
-    const { stillAdmitted } = await runAt(call())
+    const { recheckCredential } = await runAt(call())
     await runAt(revoke(OPERATOR, id, AT_ONCE))
-    expect(await tagOf(call())).toBe("Unauthenticated")
-    expect(await tagOf(stillAdmitted, START + 500)).toBe("Unauthenticated")
+    expect(await runTag(call())).toBe("Unauthenticated")
+    expect(await runTag(recheckCredential, START + 500)).toBe("Unauthenticated")
   })
 })
 
@@ -126,7 +126,7 @@ describe("a public key", () => {
     const { storage, vendor, addKey, revoke } = await setUp()
     const added = await runAt(addKey(OPERATOR, vendor.orgId, "second"))
     await runAt(revoke(OPERATOR, vendor.keys[0]!.id, AT_ONCE))
-    expect((await runAt(storage.vendors.keys(vendor.orgId))).map(({ id }) => id)).toEqual([added.id])
+    expect((await runAt(storage.vendors.listKeys(vendor.orgId))).map(({ id }) => id)).toEqual([added.id])
   })
 
   it("is refused when it shares a prime with anybody's, revoked or not, and not when it is the same key", async () => {
@@ -156,12 +156,12 @@ describe("a public key", () => {
 
   it("is refused when ten are active, and the reason is told", async () => {
     const { vendor, addKey } = await setUp()
-    for (let n = 1; n < MOST_ACTIVE_CREDENTIALS; n++)
+    for (let n = 1; n < MAX_ACTIVE_CREDENTIALS; n++)
       await runAt(addKey(OPERATOR, vendor.orgId, `k${String(n)}`))
     expect(await runAt(Effect.flip(addKey(OPERATOR, vendor.orgId, "one more")))).toMatchObject({
       _tag: "TooManyCredentials",
       kind: "public-key",
-      most: MOST_ACTIVE_CREDENTIALS,
+      limit: MAX_ACTIVE_CREDENTIALS,
     })
   })
 })
@@ -171,16 +171,16 @@ describe("revoking", () => {
     const { vendor, revoke } = await setUp()
     const last = revoke(OPERATOR, vendor.apiKey.id, AT_ONCE)
     expect(await runAt(Effect.flip(last))).toMatchObject({ _tag: "LastCredential", kind: "api-key" })
-    const meant = revoke(OPERATOR, vendor.apiKey.id, { ...AT_ONCE, evenLast: true })
+    const meant = revoke(OPERATOR, vendor.apiKey.id, { ...AT_ONCE, allowLast: true })
     expect(await runAt(meant)).toMatchObject({ kind: "api-key", endsAt: START })
   })
 
   it("refuses the app secret that signs, an unknown id, and an overlap without an end", async () => {
     const { vendor, revoke } = await setUp()
-    expect(await tagOf(revoke(OPERATOR, vendor.appSecret.id, AT_ONCE))).toBe("SecretInUse")
-    expect(await tagOf(revoke(OPERATOR, crypto.randomUUID(), AT_ONCE))).toBe("CredentialUnknown")
+    expect(await runTag(revoke(OPERATOR, vendor.appSecret.id, AT_ONCE))).toBe("SecretInUse")
+    expect(await runTag(revoke(OPERATOR, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
     const endless = { ...AT_ONCE, afterMillis: 400 * 24 * HOUR }
-    expect(await tagOf(revoke(OPERATOR, vendor.apiKey.id, endless))).toBe("TimeRefused")
+    expect(await runTag(revoke(OPERATOR, vendor.apiKey.id, endless))).toBe("TimeOutOfRange")
   })
 })
 
@@ -220,7 +220,7 @@ describe("who may", () => {
   it("an actor who is no admin of the vendor, nobody", async () => {
     const made = await setUp()
     for (const actor of forbidden.map((make) => make(made.vendor.orgId))) {
-      for (const action of actions(made, actor)) expect(await tagOf(action)).toBe("ActionForbidden")
+      for (const action of actions(made, actor)) expect(await runTag(action)).toBe("ActionForbidden")
     }
   })
 
@@ -228,11 +228,11 @@ describe("who may", () => {
     const made = await setUp()
     for (const action of actions(made, personOf(made.vendor.orgId))) await runAt(action)
     const neighbour = personOf(crypto.randomUUID())
-    const unknown = ["VendorUnknown", "VendorUnknown", "VendorUnknown", "VendorUnknown", "VendorUnknown"]
+    const unknown = ["VendorNotFound", "VendorNotFound", "VendorNotFound", "VendorNotFound", "VendorNotFound"]
     const tags = []
-    for (const action of actions(made, neighbour)) tags.push(await tagOf(action))
-    expect(tags).toEqual([...unknown, "VendorUnknown", "CredentialUnknown"])
-    expect(await tagOf(made.revoke(neighbour, crypto.randomUUID(), AT_ONCE))).toBe("CredentialUnknown")
+    for (const action of actions(made, neighbour)) tags.push(await runTag(action))
+    expect(tags).toEqual([...unknown, "VendorNotFound", "CredentialNotFound"])
+    expect(await runTag(made.revoke(neighbour, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
   })
 
   it("the operator, for every vendor there is", async () => {
@@ -244,7 +244,7 @@ describe("who may", () => {
       made.rotate(OPERATOR, crypto.randomUUID(), null),
       made.change(OPERATOR, crypto.randomUUID(), { name: "X", timeZone: null, origins: null }),
     ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>) {
-      expect(await tagOf(action)).toBe("VendorUnknown")
+      expect(await runTag(action)).toBe("VendorNotFound")
     }
   })
 })

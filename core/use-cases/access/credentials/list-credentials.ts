@@ -4,7 +4,7 @@ import type { VendorCredential, VendorCredentials } from "../../../ports/access/
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { VendorUnknown } from "../vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../vendors/vendor-not-found.ts"
 
 export type ListCredentials = ReturnType<typeof makeListCredentials>
 
@@ -16,8 +16,8 @@ export const makeListCredentials = (ports: {
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
-  ): Effect.fn.Return<ReadonlyArray<VendorCredential>, ActionForbidden | VendorUnknown | StorageError> {
+  ): Effect.fn.Return<ReadonlyArray<VendorCredential>, ActionForbidden | VendorNotFound | StorageError> {
     yield* authorizeVendor(actor, "vendor.list-credentials", vendorOrgId)
-    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     return yield* ports.credentials.list(vendorOrgId)
   })

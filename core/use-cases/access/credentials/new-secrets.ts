@@ -4,24 +4,24 @@ import type { Vault } from "../../../ports/access/vault.ts"
 import type { NewApiKey, NewAppSecret } from "../../../ports/access/vendor-credentials.ts"
 
 /** So many characters behind the prefix say which one it is, and leave more than 160 bits unknown. */
-const SHOWN_CHARACTERS = 4
+const VISIBLE_CHARACTERS = 4
 
-export const API_KEY = "hrs_key"
-export const APP_SECRET = "hrs_secret"
+export const API_KEY_PREFIX = "hrs_key"
+export const APP_SECRET_PREFIX = "hrs_secret"
 
 /** `hrs_key_ab12` of `hrs_key_ab12...`. */
-const shownPart = (prefix: string, secret: string): string =>
-  secret.slice(0, prefix.length + 1 + SHOWN_CHARACTERS)
+const sliceVisiblePrefix = (prefix: string, secret: string): string =>
+  secret.slice(0, prefix.length + 1 + VISIBLE_CHARACTERS)
 
 /** What is kept of a new API key. */
-export const newApiKey = (secrets: Secrets, apiKey: string): NewApiKey => ({
+export const buildApiKey = (secrets: Secrets, apiKey: string): NewApiKey => ({
   id: secrets.uuid(),
   digest: secrets.digest(apiKey),
-  prefix: shownPart(API_KEY, apiKey),
+  prefix: sliceVisiblePrefix(API_KEY_PREFIX, apiKey),
 })
 
 /** What is kept of a new app secret, sealed for the vendor's row. */
-export const newAppSecret = (
+export const buildAppSecret = (
   { secrets, vault }: { readonly secrets: Secrets; readonly vault: Vault },
   vendorOrgId: string,
   appSecret: string,
@@ -29,7 +29,7 @@ export const newAppSecret = (
   vault.sealSecret({ table: "vendor", row: vendorOrgId }, appSecret).pipe(
     Effect.map((sealed): NewAppSecret => ({
       id: secrets.uuid(),
-      prefix: shownPart(APP_SECRET, appSecret),
+      prefix: sliceVisiblePrefix(APP_SECRET_PREFIX, appSecret),
       sealed,
     })),
   )

@@ -5,15 +5,15 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { CredentialUnknown, LastCredential, SecretInUse, TimeRefused } from "./credential-errors.ts"
+import { CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange } from "./credential-errors.ts"
 
-const LONGEST_OVERLAP_MILLIS = 365 * 24 * 60 * 60 * 1_000
+const MAX_OVERLAP_MILLIS = 365 * 24 * 60 * 60 * 1_000
 
 export interface Revocation {
   /** How long it is good still; 0: it ends at once. */
   readonly afterMillis: number
   /** Whether the last of its kind may end, so that the vendor cannot call any more until it is given another. */
-  readonly evenLast: boolean
+  readonly allowLast: boolean
 }
 
 /** `endsAt` in epoch milliseconds: earlier than asked when it ended, or was to end, earlier. */
@@ -33,23 +33,23 @@ export const makeRevokeCredential = ({ credentials }: { readonly credentials: Ve
   Effect.fnUntraced(function* (
     actor: Actor,
     credentialId: string,
-    { afterMillis, evenLast }: Revocation,
+    { afterMillis, allowLast }: Revocation,
   ): Effect.fn.Return<
     RevokedCredential,
-    ActionForbidden | CredentialUnknown | LastCredential | SecretInUse | TimeRefused | StorageError
+    ActionForbidden | CredentialNotFound | LastCredential | SecretInUse | TimeOutOfRange | StorageError
   > {
-    const vendorOrgId = (yield* credentials.ownerOf(credentialId)) ?? ""
-    const unknown = new CredentialUnknown({ credentialId })
+    const vendorOrgId = (yield* credentials.findOwner(credentialId)) ?? ""
+    const notFound = new CredentialNotFound({ credentialId })
     yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId).pipe(
-      Effect.catchTag("VendorUnknown", () => unknown),
+      Effect.catchTag("VendorNotFound", () => notFound),
     )
-    if (vendorOrgId === "") return yield* unknown
+    if (vendorOrgId === "") return yield* notFound
     const now = yield* Clock.currentTimeMillis
-    const latest = now + LONGEST_OVERLAP_MILLIS
-    if (now + afterMillis > latest) return yield* new TimeRefused({ problem: "too far ahead", latest })
-    const end = { at: now + afterMillis, now, evenLast }
+    const latest = now + MAX_OVERLAP_MILLIS
+    if (now + afterMillis > latest) return yield* new TimeOutOfRange({ problem: "too far ahead", latest })
+    const end = { at: now + afterMillis, now, allowLast }
     const ended = yield* credentials.end({ vendorOrgId, id: credentialId }, end)
-    if (ended === "unknown") return yield* unknown
+    if (ended === "unknown") return yield* notFound
     if (ended === "current") return yield* new SecretInUse({ vendorOrgId })
     if ("last" in ended) return yield* new LastCredential({ kind: ended.last })
     return { id: credentialId, ...ended }

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { MOST_EARLIER_SECRETS } from "../../../domain/webhooks/signing-secrets.ts"
+import { MAX_EARLIER_SECRETS } from "../../../domain/webhooks/signing-secrets.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeDeliveryWorld } from "../../../testing/delivery-world.ts"
+import { makeDeliveryFixture } from "../../../testing/delivery-fixture.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../actor.ts"
 import { makeRevokeCredential } from "./revoke-credential.ts"
 import { makeRotateSecret } from "./rotate-secret.ts"
@@ -13,12 +13,12 @@ import { makeRotateSecret } from "./rotate-secret.ts"
 const SECOND = 1_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Of `newVendor`. */
+/** Of `makeNewVendor`. */
 const FIRST = "secret"
 
 const setUp = async (answer: () => number = () => 200) => {
-  const world = makeDeliveryWorld()
-  const vendor = await world.vendor(answer)
+  const world = makeDeliveryFixture()
+  const vendor = await world.addVendor(answer)
   const { credentials } = world.storage
   const ports = { credentials, secrets: makeMemorySecrets(), vault: makeMemoryVault() }
   const rotateSecret = makeRotateSecret(ports)
@@ -27,7 +27,7 @@ const setUp = async (answer: () => number = () => 200) => {
   /** What a webhook that is sent then is signed with. */
   const signedAt = async (at: number) => {
     await vendor.enqueue([0, 1, 0], at)
-    await world.liveUntil(at)
+    await world.runUntil(at)
     const { current, others } = vendor.posts.at(-1)!.signedWith
     return [current, ...others]
   }
@@ -77,10 +77,10 @@ describe("a rotated app secret", () => {
     let status = 500
     const { world, vendor, rotate } = await setUp(() => status)
     await vendor.enqueue([0, 1, 0], START)
-    await world.liveUntil(START)
+    await world.runUntil(START)
     const { appSecret } = await rotate(START + SECOND)
     status = 200
-    await world.liveUntil(START + HOUR)
+    await world.runUntil(START + HOUR)
     const [before, after] = vendor.posts
     expect(vendor.posts).toHaveLength(2)
     expect(before?.signedWith).toEqual({ current: FIRST, others: [] })
@@ -100,7 +100,7 @@ describe("a rotated app secret", () => {
 
   it("can be rotated again and again only until too many sign", async () => {
     const { vendor, rotate, rotateSecret, credentials } = await setUp()
-    for (let n = 0; n < MOST_EARLIER_SECRETS; n++) await rotate(START + n * SECOND)
+    for (let n = 0; n < MAX_EARLIER_SECRETS; n++) await rotate(START + n * SECOND)
     const once = rotateSecret(OPERATOR, vendor.orgId, null)
     expect(await runAt(Effect.flip(once), START + HOUR)).toMatchObject({
       _tag: "TooManyCredentials",
@@ -108,7 +108,7 @@ describe("a rotated app secret", () => {
     })
     const oldest = (await runAt(credentials.list(vendor.orgId))).at(-1)!
     const revoke = makeRevokeCredential({ credentials })
-    await runAt(revoke(OPERATOR, oldest.id, { afterMillis: 0, evenLast: false }), START + HOUR)
+    await runAt(revoke(OPERATOR, oldest.id, { afterMillis: 0, allowLast: false }), START + HOUR)
     await rotate(START + HOUR)
   })
 
@@ -119,6 +119,6 @@ describe("a rotated app secret", () => {
   ])("is not switched to at a time that is %s", async (problem, switchAt) => {
     const { vendor, rotateSecret } = await setUp()
     const refused = await runAt(Effect.flip(rotateSecret(OPERATOR, vendor.orgId, switchAt)))
-    expect(refused).toMatchObject({ _tag: "TimeRefused", problem })
+    expect(refused).toMatchObject({ _tag: "TimeOutOfRange", problem })
   })
 })

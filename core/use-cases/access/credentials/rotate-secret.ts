@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import {
-  LATEST_SWITCH_MILLIS,
-  MOST_EARLIER_SECRETS,
+  MAX_SWITCH_DELAY_MILLIS,
+  MAX_EARLIER_SECRETS,
   SECRET_OVERLAP_MILLIS,
 } from "../../../domain/webhooks/signing-secrets.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -11,10 +11,10 @@ import type { Vault } from "../../../ports/access/vault.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { VendorUnknown } from "../vendors/vendor-unknown.ts"
-import { type TimeRefused, TooManyCredentials } from "./credential-errors.ts"
-import { checkEnd } from "./issue-credentials.ts"
-import { APP_SECRET, newAppSecret } from "./new-secrets.ts"
+import { VendorNotFound } from "../vendors/vendor-not-found.ts"
+import { type TimeOutOfRange, TooManyCredentials } from "./credential-errors.ts"
+import { validateExpiry } from "./issue-credentials.ts"
+import { APP_SECRET_PREFIX, buildAppSecret } from "./new-secrets.ts"
 
 /** Shown once; it is kept sealed. Times in epoch milliseconds. */
 export interface RotatedSecret {
@@ -43,19 +43,19 @@ export const makeRotateSecret = (ports: {
     switchAt: number | null,
   ): Effect.fn.Return<
     RotatedSecret,
-    ActionForbidden | VendorUnknown | TimeRefused | TooManyCredentials | StorageError
+    ActionForbidden | VendorNotFound | TimeOutOfRange | TooManyCredentials | StorageError
   > {
     yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId)
     const now = yield* Clock.currentTimeMillis
-    if (switchAt !== null) yield* checkEnd(switchAt, now, now + LATEST_SWITCH_MILLIS)
+    if (switchAt !== null) yield* validateExpiry(switchAt, now, now + MAX_SWITCH_DELAY_MILLIS)
     const switchesAt = switchAt ?? now
     const previousUntil = switchesAt + SECRET_OVERLAP_MILLIS
-    const appSecret = ports.secrets.generate(APP_SECRET)
-    const next = yield* newAppSecret(ports, vendorOrgId, appSecret)
-    const most = MOST_EARLIER_SECRETS
+    const appSecret = ports.secrets.generate(APP_SECRET_PREFIX)
+    const next = yield* buildAppSecret(ports, vendorOrgId, appSecret)
+    const most = MAX_EARLIER_SECRETS
     const rotation = { next, switchAt, previousUntil, now, most }
     const rotated = yield* ports.credentials.rotateSecret(vendorOrgId, rotation)
-    if (rotated === "unknown vendor") return yield* new VendorUnknown({ vendorOrgId })
-    if (rotated === "too many") return yield* new TooManyCredentials({ kind: "app-secret", most: most + 1 })
+    if (rotated === "unknown vendor") return yield* new VendorNotFound({ vendorOrgId })
+    if (rotated === "too many") return yield* new TooManyCredentials({ kind: "app-secret", limit: most + 1 })
     return { id: next.id, appSecret, switchesAt, previousUntil }
   })

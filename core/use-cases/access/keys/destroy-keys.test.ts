@@ -6,7 +6,7 @@ import { connect, terminate } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemoryKeyStore } from "../../../testing/memory/access/key-store.ts"
 import { makeMemoryStorage, type Storage } from "../../../testing/storage.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeDestroyKey, makeDestroyKeys } from "./destroy-keys.ts"
 
 let storage: Storage
@@ -23,14 +23,14 @@ const terminated = async () => {
   await terminate(storage, id)
   return id
 }
-const receiptOf = (id: string) => Effect.runPromise(storage.receipts.find(id))
+const findReceipt = (id: string) => Effect.runPromise(storage.receipts.find(id))
 
 describe("a terminated connection", () => {
   it("loses what opens its key outside the database, and its receipt says when", async () => {
     const id = await terminated()
     await runAt(makeDestroyKey({ keyStore, receipts: storage.receipts })(id))
     expect(await Effect.runPromise(keyStore.load(id))).toEqual({ state: "destroyed", destroyedAt: START })
-    expect(await receiptOf(id)).toMatchObject({ keyDestroyedAt: START })
+    expect(await findReceipt(id)).toMatchObject({ keyDestroyedAt: START })
   })
 
   it("is terminated although the key store is away, and its key is destroyed later", async () => {
@@ -41,16 +41,16 @@ describe("a terminated connection", () => {
         Effect.fail(new StorageError({ store: "key store", operation: "answer", cause: "planted" })),
     }
     await runAt(makeDestroyKey({ keyStore: away, receipts: storage.receipts })(id))
-    expect(await receiptOf(id)).toMatchObject({ keyDestroyedAt: null })
+    expect(await findReceipt(id)).toMatchObject({ keyDestroyedAt: null })
     expect(await runAt(makeDestroyKeys({ keyStore, receipts: storage.receipts }))).toBe(1)
-    expect(await receiptOf(id)).toMatchObject({ keyDestroyedAt: START })
+    expect(await findReceipt(id)).toMatchObject({ keyDestroyedAt: START })
   })
 
   it("keeps the time of the first destruction when a process died before it recorded it", async () => {
     const id = await terminated()
     await Effect.runPromise(keyStore.destroy(id, START - 5_000))
     expect(await runAt(makeDestroyKeys({ keyStore, receipts: storage.receipts }))).toBe(1)
-    expect(await receiptOf(id)).toMatchObject({ keyDestroyedAt: START - 5_000 })
+    expect(await findReceipt(id)).toMatchObject({ keyDestroyedAt: START - 5_000 })
   })
 })
 

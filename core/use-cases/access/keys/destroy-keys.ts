@@ -31,7 +31,7 @@ const destroyOne = Effect.fnUntraced(function* (
   yield* receipts.recordKeyDestroyed(connectionId, at)
 })
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Destroys the keys of every terminated connection whose receipt does not say that it was done: after a crash, after an outage
@@ -41,9 +41,9 @@ export const makeDestroyKeys = (ports: DestroyKeyPorts): Effect.Effect<number, S
   Effect.gen(function* () {
     let destroyed = 0
     for (;;) {
-      const connectionIds = yield* ports.receipts.keysToDestroy(AT_ONCE)
+      const connectionIds = yield* ports.receipts.listKeysToDestroy(BATCH_SIZE)
       for (const connectionId of connectionIds) yield* destroyOne(ports, connectionId)
       destroyed += connectionIds.length
-      if (connectionIds.length < AT_ONCE) return destroyed
+      if (connectionIds.length < BATCH_SIZE) return destroyed
     }
   })

@@ -17,7 +17,7 @@ export interface ExaminedKeyStore {
   readonly unfinished: number
 }
 
-const LOOKED_AT = 10_000
+const MAX_EXAMINED = 10_000
 
 /** Compares the key store with what the database needs of it. */
 export const examineKeyStore = Effect.fnUntraced(function* ({
@@ -30,13 +30,13 @@ export const examineKeyStore = Effect.fnUntraced(function* ({
   readonly receipts: DeletionReceipts
 }): Effect.fn.Return<ExaminedKeyStore, StorageError> {
   const owners = yield* keyStore.owners
-  const [kept, gone] = [new Set(owners.kept), new Set(owners.destroyed)]
-  const needing = yield* inventory.dataKeyOwners
-  const destroyed = needing.filter(({ row }) => gone.has(row)).map(({ row }) => row)
-  const lost = needing
-    .filter(({ row, hasPart }) => hasPart && !kept.has(row) && !gone.has(row))
+  const [stored, removed] = [new Set(owners.kept), new Set(owners.destroyed)]
+  const required = yield* inventory.dataKeyOwners
+  const destroyed = required.filter(({ row }) => removed.has(row)).map(({ row }) => row)
+  const lost = required
+    .filter(({ row, hasPart }) => hasPart && !stored.has(row) && !removed.has(row))
     .map(({ row }) => row)
-  const withoutPart = needing.filter(({ row, hasPart }) => !hasPart && !gone.has(row)).length
-  const unfinished = (yield* receipts.keysToDestroy(LOOKED_AT)).length
+  const withoutPart = required.filter(({ row, hasPart }) => !hasPart && !removed.has(row)).length
+  const unfinished = (yield* receipts.listKeysToDestroy(MAX_EXAMINED)).length
   return { connections: { lost, destroyed, withoutPart }, unfinished }
 })

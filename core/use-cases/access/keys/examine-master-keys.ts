@@ -27,12 +27,12 @@ export const examineMasterKeys = Effect.fnUntraced(function* ({
     sums.set(masterKeyId, (sums.get(masterKeyId) ?? 0) + count)
   }
   return yield* Effect.forEach([...sums], ([id, wraps]) =>
-    inventory.samples(id).pipe(
+    inventory.listSamples(id).pipe(
       Effect.flatMap(Effect.forEach((value) => tryToOpen(vault, value), { discard: true })),
       Effect.as("opens" as const),
       Effect.catchTags({
         MasterKeyMissing: () => Effect.succeed("missing" as const),
-        SealBroken: () => Effect.succeed("wrong" as const),
+        DecryptionFailed: () => Effect.succeed("wrong" as const),
       }),
       Effect.map((state): ExaminedMasterKey => ({ id, state, wraps })),
     ),
@@ -42,5 +42,7 @@ export const examineMasterKeys = Effect.fnUntraced(function* ({
 /** What the key store does not open says nothing of the master key. */
 const tryToOpen = (vault: Vault, value: WrappedValue) =>
   openWrapped(vault, value).pipe(
-    Effect.catchTag("SealBroken", (error) => (error.reason === undefined ? Effect.fail(error) : Effect.void)),
+    Effect.catchTag("DecryptionFailed", (error) =>
+      error.reason === undefined ? Effect.fail(error) : Effect.void,
+    ),
   )

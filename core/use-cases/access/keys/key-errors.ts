@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 
 /** The key is not in the list of this process. */
-export class MasterKeyUnknown extends Data.TaggedError("MasterKeyUnknown")<{
+export class MasterKeyNotFound extends Data.TaggedError("MasterKeyNotFound")<{
   readonly masterKeyId: string
 }> {}
 

@@ -9,7 +9,7 @@ import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemoryKeyInventory } from "../../../testing/memory/access/key-inventory.ts"
 import { makeMemoryMasterKeyList } from "../../../testing/memory/access/master-key-list.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../actor.ts"
 import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "./master-keys.ts"
 import { makeRewrapKeys } from "./rewrap-keys.ts"
@@ -118,7 +118,7 @@ describe("removing a master key", () => {
 
   it("is refused for the current one, and for one that is not there", async () => {
     expect(await refusal("first")).toMatchObject({ _tag: "MasterKeyCurrent" })
-    expect(await refusal("unknown")).toMatchObject({ _tag: "MasterKeyUnknown" })
+    expect(await refusal("unknown")).toMatchObject({ _tag: "MasterKeyNotFound" })
   })
 
   it("is refused within a minute of the rotation: others may still seal under it", async () => {

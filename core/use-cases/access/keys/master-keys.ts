@@ -4,13 +4,13 @@ import type { KeyInventory, KeysBusy, WrappedKind } from "../../../ports/access/
 import type {
   MasterKeyInvalid,
   MasterKeyList,
-  MasterKeysFixed,
+  MasterKeysReadOnly,
 } from "../../../ports/access/master-key-list.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
-import { MasterKeyCurrent, MasterKeyInUse, MasterKeyRecent, MasterKeyUnknown } from "./key-errors.ts"
+import { MasterKeyCurrent, MasterKeyInUse, MasterKeyRecent, MasterKeyNotFound } from "./key-errors.ts"
 import type { RewrapKeys } from "./rewrap-keys.ts"
 
 export interface MasterKeyPorts {
@@ -27,7 +27,7 @@ export interface RotateInput {
   readonly onProgress: (rewrapped: number) => void
 }
 
-export interface Rotated {
+export interface RotationResult {
   readonly current: string
   readonly rewrapped: number
   /** What does not open, and so stays as it is. */
@@ -37,7 +37,7 @@ export interface Rotated {
 }
 
 /** Passes over the store until nothing is left that others work on; the scheduler goes on where it ends. */
-const PASSES = 10
+const MAX_PASSES = 10
 const BETWEEN_PASSES_MILLIS = 1_000
 
 /**
@@ -57,13 +57,13 @@ export const makeRotateMasterKey = ({ inventory, vault, masterKeys, rewrapKeys }
     actor: Actor,
     input: RotateInput,
   ): Effect.fn.Return<
-    Rotated,
-    ActionForbidden | KeysBusy | MasterKeysFixed | MasterKeyInvalid | StorageError
+    RotationResult,
+    ActionForbidden | KeysBusy | MasterKeysReadOnly | MasterKeyInvalid | StorageError
   > {
     yield* authorizeAny(actor, "keys.manage")
-    const current = yield* inventory.exclusively(add(input))
+    const current = yield* inventory.withLock(add(input))
     let [rewrapped, unopened] = [0, 0]
-    for (let pass = 1; pass <= PASSES; pass += 1) {
+    for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
       const before = rewrapped
       const result = yield* rewrapKeys({
         onProgress: (count) => {
@@ -121,7 +121,7 @@ export const makeListMasterKeys = ({
 export type ListMasterKeys = ReturnType<typeof makeListMasterKeys>
 
 /** Every process has read the list again by then. */
-export const KEY_SPREADS_WITHIN_MILLIS = 60_000
+export const KEY_PROPAGATION_MILLIS = 60_000
 
 /** Takes a master key away under which nothing is left, and under which no process seals any more. */
 export const makeRemoveMasterKey = ({
@@ -130,16 +130,16 @@ export const makeRemoveMasterKey = ({
 }: Pick<MasterKeyPorts, "inventory" | "masterKeys">) => {
   const remove = Effect.fnUntraced(function* (masterKeyId: string) {
     const ids = yield* masterKeys.ids
-    if (!ids.includes(masterKeyId)) return yield* new MasterKeyUnknown({ masterKeyId })
+    if (!ids.includes(masterKeyId)) return yield* new MasterKeyNotFound({ masterKeyId })
     if (ids[0] === masterKeyId) return yield* new MasterKeyCurrent({ masterKeyId })
     const since = (yield* inventory.currentMasterKey)?.since ?? 0
-    const waitMillis = since + KEY_SPREADS_WITHIN_MILLIS - (yield* Clock.currentTimeMillis)
+    const waitMillis = since + KEY_PROPAGATION_MILLIS - (yield* Clock.currentTimeMillis)
     if (waitMillis > 0) return yield* new MasterKeyRecent({ masterKeyId, waitMillis })
     const counts = yield* inventory.counts
     const count = counts.reduce((sum, each) => sum + (each.masterKeyId === masterKeyId ? each.count : 0), 0)
     if (count > 0) return yield* new MasterKeyInUse({ masterKeyId, count })
     yield* masterKeys.remove(masterKeyId)
-    yield* inventory.forgetMasterKey(masterKeyId)
+    yield* inventory.deleteMasterKey(masterKeyId)
   })
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -148,15 +148,15 @@ export const makeRemoveMasterKey = ({
     void,
     | ActionForbidden
     | KeysBusy
-    | MasterKeyUnknown
+    | MasterKeyNotFound
     | MasterKeyCurrent
     | MasterKeyRecent
     | MasterKeyInUse
-    | MasterKeysFixed
+    | MasterKeysReadOnly
     | StorageError
   > {
     yield* authorizeAny(actor, "keys.manage")
-    yield* inventory.exclusively(remove(masterKeyId))
+    yield* inventory.withLock(remove(masterKeyId))
   })
 }
 

@@ -5,12 +5,17 @@ import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import type { KeyInventory, WrappedKind, WrappedValue } from "../../../ports/access/key-inventory.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
-import { MasterKeyMissing, SealBroken, type Vault, type WrappedKey } from "../../../ports/access/vault.ts"
+import {
+  MasterKeyMissing,
+  DecryptionFailed,
+  type Vault,
+  type WrappedKey,
+} from "../../../ports/access/vault.ts"
 import { makeMemoryKeyInventory } from "../../../testing/memory/access/key-inventory.ts"
 import { makeMemoryServiceKeyStore } from "../../../testing/memory/access/service-key-store.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
-import { runAt } from "../../../testing/sync-world.ts"
-import { makeKeepKeys } from "./keep-keys.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
+import { makeKeyMaintenance } from "./key-maintenance.ts"
 import { makeRewrapKeys } from "./rewrap-keys.ts"
 
 const WITH_PART = 2
@@ -27,7 +32,7 @@ const vaultWith = (...ids: ReadonlyArray<string>): Vault => {
   const [currentId = ""] = ids
   const rewrap = ({ masterKeyId, bytes }: WrappedKey) => {
     if (!ids.includes(masterKeyId)) return Effect.fail(new MasterKeyMissing({ masterKeyId }))
-    if (bytes[1] === 0) return Effect.fail(new SealBroken({ place: { table: "t", row: "r" } }))
+    if (bytes[1] === 0) return Effect.fail(new DecryptionFailed({ associatedData: { table: "t", row: "r" } }))
     return Effect.succeed({ masterKeyId: currentId, bytes: Buffer.of(WITH_PART, bytes[1] ?? 0) })
   }
   return {
@@ -116,7 +121,7 @@ describe("the service", () => {
       Effect.gen(function* () {
         yield* TestClock.adjust(`${hour} hours`)
         const keeping = yield* Effect.forkChild(
-          makeKeepKeys({
+          makeKeyMaintenance({
             inventory,
             vault,
             serviceKeys: makeMemoryServiceKeyStore(),

@@ -8,7 +8,7 @@ import {
 } from "../../../ports/access/key-inventory.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
-import { placeOfSecret } from "./open-wrapped.ts"
+import { secretAssociatedData } from "./open-wrapped.ts"
 
 export interface RewrapPorts {
   readonly inventory: KeyInventory
@@ -28,7 +28,7 @@ export interface RewrapInput {
 }
 
 /** Small, so that a batch is over in milliseconds, and one that is cut off is little work lost. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /** Between two batches: reads go on beside it. */
 const PAUSE_MILLIS = 10
@@ -47,16 +47,16 @@ export const makeRewrapKeys = (ports: RewrapPorts) =>
     if (!(yield* ports.inventory.hasOutdated(currentId))) return { rewrapped, unopened }
     for (const kind of WRAPPED_KINDS) {
       for (let after: string | null = null; ;) {
-        const page: ReadonlyArray<WrappedValue> = yield* ports.inventory.outdated(
+        const page: ReadonlyArray<WrappedValue> = yield* ports.inventory.listOutdated(
           kind,
           currentId,
           after,
-          BATCH,
+          BATCH_SIZE,
         )
         if (page.length === 0) break
-        const anew = yield* rewrapPage(ports.vault, page)
-        unopened += page.length - anew.length
-        rewrapped += yield* ports.inventory.replace(kind, anew)
+        const rewrappedPage = yield* rewrapPage(ports.vault, page)
+        unopened += page.length - rewrappedPage.length
+        rewrapped += yield* ports.inventory.replace(kind, rewrappedPage)
         onProgress(rewrapped)
         after = page.at(-1)?.row ?? null
         yield* Effect.sleep(PAUSE_MILLIS)
@@ -75,7 +75,7 @@ const rewrapPage = (
     rewrapOne(vault, value).pipe(
       Effect.map((wrapped) => [{ row: value.row, was: value.wrapped.bytes, wrapped }]),
       Effect.catchTags({
-        SealBroken: () => Effect.succeed([]),
+        DecryptionFailed: () => Effect.succeed([]),
         MasterKeyMissing: () => Effect.succeed([]),
       }),
     ),
@@ -84,7 +84,7 @@ const rewrapPage = (
 const rewrapOne = (vault: Vault, { kind, row, wrapped }: WrappedValue) =>
   isDataKey(kind)
     ? vault.rewrapConnectionKey(row, wrapped)
-    : vault.rewrapSecret(placeOfSecret(kind, row), wrapped)
+    : vault.rewrapSecret(secretAssociatedData(kind, row), wrapped)
 
 const isDataKey = (kind: WrappedKind): kind is "connection-key" | "request-key" =>
   kind === "connection-key" || kind === "request-key"

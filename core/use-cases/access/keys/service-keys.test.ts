@@ -1,12 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
-import { type KeyUse, OVERLAP_MILLIS, serviceKeyRoles } from "../../../domain/access/service-key-roles.ts"
+import {
+  type KeyUse,
+  KEY_OVERLAP_MILLIS,
+  assignServiceKeyRoles,
+} from "../../../domain/access/service-key-roles.ts"
 import type { ServiceKeyStore, StoredServiceKey } from "../../../ports/access/service-key-store.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemoryServiceKeyStore } from "../../../testing/memory/access/service-key-store.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR, SYSTEM } from "../actor.ts"
 import { makeLoadServiceKeys, makeRotateServiceKey } from "./service-keys.ts"
 
@@ -31,7 +35,7 @@ const both = (use: KeyUse): StoredServiceKey => ({
 
 const rolesAfter = async (store: ServiceKeyStore, millis: number) => {
   const now = START + millis
-  return serviceKeyRoles(await Effect.runPromise(store.load(makeMemoryVault(), now)), now)
+  return assignServiceKeyRoles(await Effect.runPromise(store.load(makeMemoryVault(), now)), now)
 }
 
 describe("the service's keys", () => {
@@ -52,8 +56,8 @@ describe("the service's keys", () => {
     const ports = world([both("sig"), both("enc")])
     await runAt(makeLoadServiceKeys(ports))
     expect((await rolesAfter(ports.store, TEN_MINUTES - 1)).signing?.kid).toBe("both")
-    const { signing, opening } = await rolesAfter(ports.store, TEN_MINUTES + OVERLAP_MILLIS)
-    expect([signing?.kid, opening.map(({ kid }) => kid)]).toEqual(["sig-1", ["both"]])
+    const { signing, decrypting } = await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS)
+    expect([signing?.kid, decrypting.map(({ kid }) => kid)]).toEqual(["sig-1", ["both"]])
     expect(ports.made()).toBe(1)
   })
 })
@@ -67,19 +71,19 @@ describe("rotating the service's keys", () => {
     const early = await rolesAfter(ports.store, TEN_MINUTES - 1)
     expect([early.signing?.kid, early.verifying.length]).toEqual([older?.kid, 2])
     expect((await rolesAfter(ports.store, TEN_MINUTES)).signing?.kid).not.toBe(older?.kid)
-    expect((await rolesAfter(ports.store, TEN_MINUTES + OVERLAP_MILLIS - 1)).verifying).toHaveLength(2)
-    expect((await rolesAfter(ports.store, TEN_MINUTES + OVERLAP_MILLIS)).verifying).toHaveLength(1)
+    expect((await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS - 1)).verifying).toHaveLength(2)
+    expect((await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS)).verifying).toHaveLength(1)
   })
 
   it("shows a new key to encrypt to at once, and opens with the older one for thirty days", async () => {
     const ports = world()
     await runAt(makeLoadServiceKeys(ports))
-    const [older] = (await rolesAfter(ports.store, 0)).opening
+    const [older] = (await rolesAfter(ports.store, 0)).decrypting
     await runAt(Effect.andThen(TestClock.adjust(HOUR), makeRotateServiceKey(ports)(OPERATOR, "enc")))
-    const { opening } = await rolesAfter(ports.store, HOUR + OVERLAP_MILLIS - 1)
-    expect([opening.length, opening[1]?.kid]).toEqual([2, older?.kid])
-    expect((await rolesAfter(ports.store, HOUR)).opening[0]?.kid).toBe(opening[0]?.kid)
-    expect((await rolesAfter(ports.store, HOUR + OVERLAP_MILLIS)).opening).toHaveLength(1)
+    const { decrypting } = await rolesAfter(ports.store, HOUR + KEY_OVERLAP_MILLIS - 1)
+    expect([decrypting.length, decrypting[1]?.kid]).toEqual([2, older?.kid])
+    expect((await rolesAfter(ports.store, HOUR)).decrypting[0]?.kid).toBe(decrypting[0]?.kid)
+    expect((await rolesAfter(ports.store, HOUR + KEY_OVERLAP_MILLIS)).decrypting).toHaveLength(1)
   })
 
   it("is the operator's alone, and refused while another one does it", async () => {

@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import {
   type KeyUse,
-  OVERLAP_MILLIS,
-  PUBLISHED_AHEAD_MILLIS,
+  KEY_OVERLAP_MILLIS,
+  PUBLISH_LEAD_MILLIS,
   type ServiceKeyTimes,
 } from "../../../domain/access/service-key-roles.ts"
 import { KeysBusy } from "../../../ports/access/key-inventory.ts"
@@ -13,7 +13,7 @@ import type {
   StoredServiceKey,
 } from "../../../ports/access/service-key-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
 
@@ -24,32 +24,33 @@ export interface ServiceKeyPorts {
   readonly generate: (use: KeyUse) => Promise<ServiceKey>
 }
 
-type Broken = StorageError | SealBroken | MasterKeyMissing
+type LoadKeysError = StorageError | DecryptionFailed | MasterKeyMissing
 
 const USES: ReadonlyArray<KeyUse> = ["sig", "enc"]
 
-const ofUse = (keys: ReadonlyArray<StoredServiceKey>, use: KeyUse) => keys.filter((key) => key.use === use)
+const filterByUse = (keys: ReadonlyArray<StoredServiceKey>, use: KeyUse) =>
+  keys.filter((key) => key.use === use)
 
 /**
  * The service's keys, made where there are none: the first start of all makes one that signs and one that opens. Where one key did
  * both, it goes on opening, since vendors encrypt to it; a new one takes over signing as in every rotation.
  */
 export const makeLoadServiceKeys = (ports: ServiceKeyPorts) =>
-  Effect.gen(function* (): Effect.fn.Return<ReadonlyArray<StoredServiceKey>, Broken> {
+  Effect.gen(function* (): Effect.fn.Return<ReadonlyArray<StoredServiceKey>, LoadKeysError> {
     for (;;) {
       const now = yield* Clock.currentTimeMillis
       const keys = yield* ports.store.load(ports.vault, now)
-      const wanted = USES.find((use) => ofUse(keys, use).length === 0)
-      if (wanted !== undefined) yield* addKey(ports, keys, wanted, now)
-      else if (signsWithOpeningKey(keys)) yield* addKey(ports, keys, "sig", now)
+      const missingUse = USES.find((use) => filterByUse(keys, use).length === 0)
+      if (missingUse !== undefined) yield* addKey(ports, keys, missingUse, now)
+      else if (isSigningWithOpeningKey(keys)) yield* addKey(ports, keys, "sig", now)
       else return keys
     }
   })
 
 /** Nothing signs but a key that opens as well. */
-const signsWithOpeningKey = (keys: ReadonlyArray<StoredServiceKey>): boolean => {
-  const opening = new Set(ofUse(keys, "enc").map(({ kid }) => kid))
-  return ofUse(keys, "sig").every(({ kid }) => opening.has(kid))
+const isSigningWithOpeningKey = (keys: ReadonlyArray<StoredServiceKey>): boolean => {
+  const opening = new Set(filterByUse(keys, "enc").map(({ kid }) => kid))
+  return filterByUse(keys, "sig").every(({ kid }) => opening.has(kid))
 }
 
 /** Whether it was stored: when another process was quicker, there is one already. */
@@ -59,20 +60,20 @@ const addKey = Effect.fnUntraced(function* (
   use: KeyUse,
   now: number,
 ): Effect.fn.Return<boolean, StorageError> {
-  const others = ofUse(keys, use)
+  const others = filterByUse(keys, use)
   const key = yield* Effect.promise(() => generate(use))
   // What is encrypted to a new key can be opened at once; what it signs is to be verified with a key set from before.
-  const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISHED_AHEAD_MILLIS
+  const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISH_LEAD_MILLIS
   return yield* store.add(
     vault,
     { ...key, use, activeFrom },
-    { known: others.map(({ kid }) => kid), othersEndAt: activeFrom + OVERLAP_MILLIS, now },
+    { known: others.map(({ kid }) => kid), othersEndAt: activeFrom + KEY_OVERLAP_MILLIS, now },
   )
 })
 
 export type ListedServiceKey = ServiceKeyTimes
 
-const listed = ({ kid, use, createdAt, activeFrom, endsAt }: StoredServiceKey): ListedServiceKey => ({
+const toListedKey = ({ kid, use, createdAt, activeFrom, endsAt }: StoredServiceKey): ListedServiceKey => ({
   kid,
   use,
   createdAt,
@@ -88,12 +89,12 @@ export const makeRotateServiceKey = (ports: ServiceKeyPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     use: KeyUse,
-  ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | KeysBusy | Broken> {
+  ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | KeysBusy | LoadKeysError> {
     yield* authorizeAny(actor, "keys.manage")
     const now = yield* Clock.currentTimeMillis
     const keys = yield* ports.store.load(ports.vault, now)
     if (!(yield* addKey(ports, keys, use, now))) return yield* new KeysBusy()
-    return (yield* ports.store.load(ports.vault, now)).map(listed)
+    return (yield* ports.store.load(ports.vault, now)).map(toListedKey)
   })
 
 export type RotateServiceKey = ReturnType<typeof makeRotateServiceKey>
@@ -101,9 +102,9 @@ export type RotateServiceKey = ReturnType<typeof makeRotateServiceKey>
 export const makeListServiceKeys = ({ store, vault }: Pick<ServiceKeyPorts, "store" | "vault">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-  ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | Broken> {
+  ): Effect.fn.Return<ReadonlyArray<ListedServiceKey>, ActionForbidden | LoadKeysError> {
     yield* authorizeAny(actor, "keys.manage")
-    return (yield* store.load(vault, yield* Clock.currentTimeMillis)).map(listed)
+    return (yield* store.load(vault, yield* Clock.currentTimeMillis)).map(toListedKey)
   })
 
 export type ListServiceKeys = ReturnType<typeof makeListServiceKeys>

@@ -10,7 +10,7 @@ export interface Call {
    * Whose it is goes by this. `any`: only somebody who reaches every tenant's may call it. `list`: everybody who may call it at
    * all, and it gives only what is the caller's own.
    */
-  readonly names: "connection" | "vendor" | "corporate" | "any" | "list"
+  readonly targetKind: "connection" | "vendor" | "corporate" | "any" | "list"
   /** What becomes of a call for a terminated connection. */
   readonly whenTerminated?: "refused" | "answered"
   /** `ports` fits every port: see `stubPorts`. */

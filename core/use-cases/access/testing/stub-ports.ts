@@ -18,22 +18,22 @@ export class Reached {
 
 type Lookup = (id: string) => unknown
 
-const targetWith =
+const findTargetBy =
   (key: keyof Target) =>
   (id: string): Target | null =>
     TARGETS.find((target) => target[key] === id) ?? null
 
-const found =
+const makeLookup =
   (key: keyof Target, view: (target: Target) => unknown): Lookup =>
   (id) => {
-    const target = targetWith(key)(id)
+    const target = findTargetBy(key)(id)
     return Effect.succeed(target === null ? null : view(target))
   }
 
 const WRAPPED = { masterKeyId: "memory", bytes: new Uint8Array(1) }
 const RULES = { vendor: [], connection: [] }
 
-const connectionOf = ({ connectionId, vendorOrgId, orgId, terminated }: Target) => ({
+const toConnection = ({ connectionId, vendorOrgId, orgId, terminated }: Target) => ({
   id: connectionId,
   vendorOrgId,
   orgId,
@@ -53,7 +53,7 @@ const connectionOf = ({ connectionId, vendorOrgId, orgId, terminated }: Target) 
   dueAt: null,
 })
 
-const sessionOf = ({ sessionId, connectionId }: Target) => ({
+const toSession = ({ sessionId, connectionId }: Target) => ({
   id: sessionId,
   connectionId,
   state: "completed",
@@ -62,26 +62,29 @@ const sessionOf = ({ sessionId, connectionId }: Target) => ({
 
 /** What use-cases may ask before they know whether the caller may. */
 const LOOKUPS: Readonly<Record<string, unknown>> = {
-  "connections.find": found("connectionId", connectionOf),
-  "connections.findTerms": found("connectionId", connectionOf),
+  "connections.find": makeLookup("connectionId", toConnection),
+  "connections.findTerms": makeLookup("connectionId", toConnection),
   "connections.findOpen": (vendorOrgId: string, orgId: string) => {
     const open = TARGETS.find(
       (target) => target.vendorOrgId === vendorOrgId && target.orgId === orgId && !target.terminated,
     )
-    return Effect.succeed(open === undefined ? null : connectionOf(open))
+    return Effect.succeed(open === undefined ? null : toConnection(open))
   },
-  "connections.list": () => Effect.succeed(TARGETS.map(connectionOf)),
-  "assisted.find": found("connectionId", () => ({ setUp: "requested", requestedAt: 0, askedAt: null })),
+  "connections.list": () => Effect.succeed(TARGETS.map(toConnection)),
+  "assisted.find": makeLookup("connectionId", () => ({ setUp: "requested", requestedAt: 0, askedAt: null })),
   "assisted.list": () => Effect.succeed([]),
-  "credentials.ownerOf": found("credentialId", ({ vendorOrgId }) => vendorOrgId),
+  "credentials.findOwner": makeLookup("credentialId", ({ vendorOrgId }) => vendorOrgId),
   "inventory.counts": Effect.die(new Reached("inventory.counts")),
-  "ledger.find": found("sessionId", sessionOf),
+  "ledger.find": makeLookup("sessionId", toSession),
   "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
-  "organizations.find": found("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
+  "organizations.find": makeLookup("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
   "parked.count": Effect.die(new Reached("parked.count")),
-  "unsupported.find": found("requestId", ({ requestId, vendorOrgId }) => ({ id: requestId, vendorOrgId })),
+  "unsupported.find": makeLookup("requestId", ({ requestId, vendorOrgId }) => ({
+    id: requestId,
+    vendorOrgId,
+  })),
   "unsupported.list": () => Effect.succeed([]),
-  "vendors.find": found("vendorOrgId", ({ vendorOrgId }) => ({
+  "vendors.find": makeLookup("vendorOrgId", ({ vendorOrgId }) => ({
     orgId: vendorOrgId,
     flags: DEFAULT_VENDOR_FLAGS,
     endpoint: null,

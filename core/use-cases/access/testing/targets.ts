@@ -1,4 +1,4 @@
-import { actorsOf } from "../../../testing/builders/actors.ts"
+import { makeActors } from "../../../testing/builders/actors.ts"
 import type { Actor } from "../actor.ts"
 import type { Role } from "../permissions.ts"
 
@@ -14,7 +14,7 @@ export interface Target {
   readonly terminated: boolean
 }
 
-const target = (tenant: string, parts: Partial<Target> = {}): Target => ({
+const makeTarget = (tenant: string, parts: Partial<Target> = {}): Target => ({
   connectionId: `connection of ${tenant}`,
   vendorOrgId: `vendor of ${tenant}`,
   orgId: `corporate of ${tenant}`,
@@ -25,9 +25,9 @@ const target = (tenant: string, parts: Partial<Target> = {}): Target => ({
   ...parts,
 })
 
-export const OWN = target("ours")
-export const FOREIGN = target("a neighbour")
-export const MISSING = target("nobody")
+export const OWN = makeTarget("ours")
+export const FOREIGN = makeTarget("a neighbour")
+export const MISSING = makeTarget("nobody")
 /** Of the same vendor and corporate as the own one. */
 export const TERMINATED: Target = {
   ...OWN,
@@ -40,4 +40,4 @@ export const TERMINATED: Target = {
 export const TARGETS: ReadonlyArray<Target> = [OWN, FOREIGN, TERMINATED]
 
 /** One of each role; each belongs to the own target. */
-export const ACTORS: Readonly<Record<Role, Actor>> = actorsOf({ ...OWN, id: OWN.connectionId })
+export const ACTORS: Readonly<Record<Role, Actor>> = makeActors({ ...OWN, id: OWN.connectionId })

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { sharesFactor } from "../../../domain/access/shared-factor.ts"
+import { hasSharedFactor } from "../../../domain/access/shared-factor.ts"
 import { KeyRefused, type PayloadCipher, type VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -8,7 +8,7 @@ import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import type { TooManyCredentials } from "../credentials/credential-errors.ts"
 import { addCredential } from "../credentials/issue-credentials.ts"
-import type { VendorUnknown } from "./vendor-unknown.ts"
+import type { VendorNotFound } from "./vendor-not-found.ts"
 
 export interface RegisterKeyPorts {
   readonly credentials: VendorCredentials
@@ -24,21 +24,21 @@ export const makeAddVendorKey = (ports: RegisterKeyPorts) =>
     publicKey: string,
   ): Effect.fn.Return<
     VendorKey,
-    ActionForbidden | VendorUnknown | KeyRefused | TooManyCredentials | StorageError
+    ActionForbidden | VendorNotFound | KeyRefused | TooManyCredentials | StorageError
   > {
     yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId)
-    const key = yield* registeredKey(ports, publicKey)
+    const key = yield* validatePublicKey(ports, publicKey)
     yield* addCredential(ports.credentials, vendorOrgId, { kind: "public-key", key })
     return key
   })
 
 /** A public key as text, checked and with an id. */
-export const registeredKey = Effect.fnUntraced(function* (
+export const validatePublicKey = Effect.fnUntraced(function* (
   { cipher, secrets, credentials }: RegisterKeyPorts,
   text: string,
 ): Effect.fn.Return<VendorKey, KeyRefused | StorageError> {
   const material = yield* cipher.readPublicKey(text)
-  const isShared = yield* sharesFactor(material.jwk.n, yield* credentials.moduli())
+  const isShared = yield* hasSharedFactor(material.jwk.n, yield* credentials.listModuli())
   if (isShared) return yield* new KeyRefused({ reason: SHARED_FACTOR })
   return { id: secrets.uuid(), ...material }
 })

@@ -4,7 +4,7 @@ import type { Vendor, VendorChange, VendorStore } from "../../../ports/access/ve
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./create-vendor.ts"
-import { VendorUnknown } from "./vendor-unknown.ts"
+import { VendorNotFound } from "./vendor-not-found.ts"
 
 export type ChangeVendor = ReturnType<typeof makeChangeVendor>
 
@@ -17,7 +17,7 @@ export const makeChangeVendor = ({ vendors }: { readonly vendors: VendorStore })
     actor: Actor,
     vendorOrgId: string,
     { name, timeZone, origins }: VendorChange,
-  ): Effect.fn.Return<Vendor, ActionForbidden | VendorUnknown | InvalidVendor | StorageError> {
+  ): Effect.fn.Return<Vendor, ActionForbidden | VendorNotFound | InvalidVendor | StorageError> {
     yield* authorizeVendor(actor, "vendor.change", vendorOrgId)
     const isChanged = yield* vendors.change(vendorOrgId, {
       name: name === null ? null : yield* checkName(name),
@@ -25,5 +25,5 @@ export const makeChangeVendor = ({ vendors }: { readonly vendors: VendorStore })
       origins: origins === null ? null : [...new Set(yield* Effect.forEach(origins, checkOrigin))],
     })
     const changed = isChanged ? yield* vendors.find(vendorOrgId) : null
-    return changed ?? (yield* new VendorUnknown({ vendorOrgId }))
+    return changed ?? (yield* new VendorNotFound({ vendorOrgId }))
   })

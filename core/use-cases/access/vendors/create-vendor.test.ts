@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { ALL_EVENTS } from "../../../contract/webhooks/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
-import { CLOSED } from "../../../domain/webhooks/circuit.ts"
+import { CLOSED_CIRCUIT } from "../../../domain/webhooks/circuit.ts"
 import { EgressDenied } from "../../../ports/connection/egress-policy.ts"
 import { KeyRefused, type PayloadCipher } from "../../../ports/access/payload-cipher.ts"
 import { START } from "../../../testing/builders/vendors.ts"
@@ -10,7 +10,7 @@ import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeTables } from "../../../testing/memory/tables.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../actor.ts"
 import { makeAddVendorKey } from "./add-vendor-key.ts"
 import { type CreateVendorInput, makeCreateVendor } from "./create-vendor.ts"
@@ -77,12 +77,12 @@ describe("creating a vendor", () => {
         url: "https://insure.example/hooks",
         events: ["sync.events.initiated", "sync.events.completed"],
         disabled: null,
-        circuit: CLOSED,
+        circuit: CLOSED_CIRCUIT,
       },
       rules: [],
       createdAt: START,
     })
-    expect(await runAt(storage.vendors.keys(orgId))).toMatchObject([{ kid: "kid-1", jwk: JWK }])
+    expect(await runAt(storage.vendors.listKeys(orgId))).toMatchObject([{ kid: "kid-1", jwk: JWK }])
   })
 
   it("shows every secret once: none of them is stored as it is", async () => {
@@ -94,7 +94,7 @@ describe("creating a vendor", () => {
     expect(new Set([...shown, username, created.appKey]).size).toBe(6)
     const { appSecrets, ...rest } = stored
     for (const secret of shown) expect(JSON.stringify(rest)).not.toContain(secret)
-    expect(stored.credentials.map(({ of }) => of)).toMatchObject([
+    expect(stored.credentials.map(({ credential }) => credential)).toMatchObject([
       { kind: "api-key", digest: ports.secrets.digest(apiKey) },
       { kind: "basic-user", username, passwordDigest: ports.secrets.digest(password) },
     ])
@@ -165,7 +165,7 @@ describe("adding a vendor's key", () => {
     const { storage, create, addKey } = setUp()
     const { orgId } = await runAt(create(OPERATOR, input({ publicKey: "kid-old" })))
     const key = await runAt(addKey(OPERATOR, orgId, "kid-new"), START + 1_000)
-    const keys = await runAt(storage.vendors.keys(orgId))
+    const keys = await runAt(storage.vendors.listKeys(orgId))
     expect(keys.map(({ kid }) => kid)).toEqual(["kid-new", "kid-old"])
     expect(keys[0]).toEqual(key)
   })
@@ -175,8 +175,8 @@ describe("adding a vendor's key", () => {
     const { orgId } = await runAt(create(OPERATOR, input()))
     expect(await runAt(Effect.flip(addKey(OPERATOR, orgId, "garbage")))).toMatchObject({ _tag: "KeyRefused" })
     expect(await runAt(Effect.flip(addKey(OPERATOR, crypto.randomUUID(), "kid-1")))).toMatchObject({
-      _tag: "VendorUnknown",
+      _tag: "VendorNotFound",
     })
-    expect(await runAt(storage.vendors.keys(orgId))).toEqual([])
+    expect(await runAt(storage.vendors.listKeys(orgId))).toEqual([])
   })
 })

@@ -11,9 +11,9 @@ import type { Vault } from "../../../ports/access/vault.ts"
 import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
-import { API_KEY, APP_SECRET, newApiKey, newAppSecret } from "../credentials/new-secrets.ts"
-import { registeredKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
-import { checkEvents, type UnknownEvents, type WantedEvents } from "../../webhooks/webhook-endpoint.ts"
+import { API_KEY_PREFIX, APP_SECRET_PREFIX, buildApiKey, buildAppSecret } from "../credentials/new-secrets.ts"
+import { validatePublicKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
+import { checkEvents, type UnknownEvents, type EventSelection } from "../../webhooks/webhook-endpoint.ts"
 
 export interface CreateVendorPorts extends RegisterKeyPorts {
   readonly vendors: VendorStore
@@ -27,7 +27,7 @@ export interface CreateVendorInput {
   /** PEM SPKI or JWK. */
   readonly publicKey: string | null
   readonly webhookUrl: string | null
-  readonly webhookEvents: WantedEvents
+  readonly webhookEvents: EventSelection
   /** Pages that may embed the journey, e.g. `https://app.vendor.example`. */
   readonly origins: ReadonlyArray<string>
   /** IANA. */
@@ -61,9 +61,9 @@ export const makeCreateVendor = (ports: CreateVendorPorts) =>
     ActionForbidden | InvalidVendor | UnknownEvents | EgressDenied | KeyRefused | StorageError
   > {
     yield* authorizeAny(actor, "vendor.create")
-    const checked = yield* checkInput(ports, input)
+    const checked = yield* validateInput(ports, input)
     const issued = issueSecrets(ports.secrets, input)
-    yield* ports.vendors.create(yield* vendorToStore(ports, checked, issued))
+    yield* ports.vendors.create(yield* buildVendor(ports, checked, issued))
     return issued
   })
 
@@ -75,49 +75,49 @@ interface CheckedInput {
   readonly timeZone: string
 }
 
-const checkInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input: CreateVendorInput) {
+const validateInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, input: CreateVendorInput) {
   const name = yield* checkName(input.name)
   if (input.adminEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(input.adminEmail)) {
-    return yield* invalid("adminEmail", input.adminEmail)
+    return yield* failInvalid("adminEmail", input.adminEmail)
   }
   yield* checkTimeZone(input.timeZone)
   const origins = yield* Effect.forEach(input.origins, checkOrigin)
   const events = yield* checkEvents(input.webhookEvents)
   if (input.webhookUrl !== null) yield* ports.egress.check(input.webhookUrl)
-  const keys = input.publicKey === null ? [] : [yield* registeredKey(ports, input.publicKey)]
+  const keys = input.publicKey === null ? [] : [yield* validatePublicKey(ports, input.publicKey)]
   const endpoint = input.webhookUrl === null ? null : { url: input.webhookUrl, events }
   return { name, endpoint, keys, origins, timeZone: input.timeZone } satisfies CheckedInput
 })
 
-const invalid = (field: InvalidVendor["field"], given: string) =>
+const failInvalid = (field: InvalidVendor["field"], given: string) =>
   Effect.fail(new InvalidVendor({ field, given }))
 
 /** Without the blanks around it. */
 export const checkName = (text: string): Effect.Effect<string, InvalidVendor> =>
-  text.trim() === "" ? invalid("name", text) : Effect.succeed(text.trim())
+  text.trim() === "" ? failInvalid("name", text) : Effect.succeed(text.trim())
 
 export const checkTimeZone = (zone: string): Effect.Effect<string, InvalidVendor> =>
-  isTimeZone(zone) ? Effect.succeed(zone) : invalid("timeZone", zone)
+  isTimeZone(zone) ? Effect.succeed(zone) : failInvalid("timeZone", zone)
 
 /** As browsers write it. */
 export const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isOrigin = url !== null && /^https?:$/u.test(url.protocol) && url.origin === text.replace(/\/$/u, "")
-  return isOrigin ? Effect.succeed(url.origin) : invalid("origins", text)
+  return isOrigin ? Effect.succeed(url.origin) : failInvalid("origins", text)
 }
 
 const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({
   orgId: secrets.uuid(),
-  apiKey: secrets.generate(API_KEY),
+  apiKey: secrets.generate(API_KEY_PREFIX),
   username: secrets.generate("hrs_user"),
   password: secrets.generate("hrs_pass"),
   appKey: secrets.generate("hrs_app"),
-  appSecret: secrets.generate(APP_SECRET),
+  appSecret: secrets.generate(APP_SECRET_PREFIX),
   admin:
     input.adminEmail === null ? null : { email: input.adminEmail, password: secrets.generate("hrs_admin") },
 })
 
-const vendorToStore = Effect.fnUntraced(function* (
+const buildVendor = Effect.fnUntraced(function* (
   { secrets, vault }: CreateVendorPorts,
   checked: CheckedInput,
   issued: CreatedVendor,
@@ -126,8 +126,8 @@ const vendorToStore = Effect.fnUntraced(function* (
     ...checked,
     orgId: issued.orgId,
     appKey: issued.appKey,
-    appSecret: yield* newAppSecret({ secrets, vault }, issued.orgId, issued.appSecret),
-    apiKey: newApiKey(secrets, issued.apiKey),
+    appSecret: yield* buildAppSecret({ secrets, vault }, issued.orgId, issued.appSecret),
+    apiKey: buildApiKey(secrets, issued.apiKey),
     basicUser: {
       id: secrets.uuid(),
       username: issued.username,

@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { actorsOf } from "../../../testing/builders/actors.ts"
+import { makeActors } from "../../../testing/builders/actors.ts"
 import { connect, createVendor } from "../../../testing/builders/connections.ts"
-import { makeMemoryOutboxWorld } from "../../../testing/outbox-world.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { makeMemoryOutboxFixture } from "../../../testing/outbox-fixture.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../actor.ts"
 import { makeListVendors, makeShowVendor } from "./show-vendor.ts"
 
 const setUp = async () => {
-  const { storage, outbox } = await makeMemoryOutboxWorld()
+  const { storage, outbox } = await makeMemoryOutboxFixture()
   const { orgId: vendorOrgId } = await createVendor(storage, { name: "Borealis" })
   const neighbour = await createVendor(storage, { name: "Aurora" })
-  const actors = actorsOf(await connect(storage, { vendorOrgId }))
+  const actors = makeActors(await connect(storage, { vendorOrgId }))
   const ports = { vendors: storage.vendors, outbox }
   return { vendorOrgId, neighbour, actors, list: makeListVendors(ports), show: makeShowVendor(ports) }
 }
@@ -30,7 +30,7 @@ describe("vendors", () => {
     for (const actor of [OPERATOR, actors["vendor-admin"]]) {
       expect(await runAt(show(actor, vendorOrgId))).toMatchObject({
         vendor: { orgId: vendorOrgId, name: "Borealis" },
-        backlog: { waiting: 0, failed: [], givenUp: 0 },
+        backlog: { waiting: 0, failed: [], exhausted: 0 },
       })
     }
   })
@@ -43,7 +43,7 @@ describe("vendors", () => {
       show(OPERATOR, crypto.randomUUID()),
     ]
     for (const refused of unknown) {
-      expect(await runAt(Effect.flip(refused))).toMatchObject({ _tag: "VendorUnknown" })
+      expect(await runAt(Effect.flip(refused))).toMatchObject({ _tag: "VendorNotFound" })
     }
   })
 

@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { failingSince } from "../../../domain/webhooks/circuit.ts"
+import { getFailingSince } from "../../../domain/webhooks/circuit.ts"
 import type { Backlog, Outbox } from "../../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
-import { type ActionForbidden, authorizeVendor, visibleVendors } from "../authorize.ts"
-import { VendorUnknown } from "./vendor-unknown.ts"
+import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../authorize.ts"
+import { VendorNotFound } from "./vendor-not-found.ts"
 
 interface Ports {
   readonly vendors: Pick<VendorStore, "find" | "list">
@@ -17,31 +17,34 @@ export const makeListVendors = ({ vendors }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,
   ): Effect.fn.Return<ReadonlyArray<Vendor>, ActionForbidden | StorageError> {
-    const isVisible = yield* visibleVendors(actor, "vendor.show")
+    const isVisible = yield* authorizeVendors(actor, "vendor.show")
     const found = "vendorOrgId" in actor ? [yield* vendors.find(actor.vendorOrgId)] : yield* vendors.list()
     return found.filter((vendor) => vendor !== null).filter(({ orgId }) => isVisible(orgId))
   })
 
 export type ListVendors = ReturnType<typeof makeListVendors>
 
-export interface ShownVendor {
+export interface VendorDetails {
   readonly vendor: Vendor
   /** `failed`: since its endpoint fails, or now when it does not. */
   readonly backlog: Backlog
 }
 
 /** One vendor, and what it has not got of its webhooks. */
-export const makeShowVendor = ({ vendors, outbox }: Ports & { readonly outbox: Pick<Outbox, "backlog"> }) =>
+export const makeShowVendor = ({
+  vendors,
+  outbox,
+}: Ports & { readonly outbox: Pick<Outbox, "getBacklog"> }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
-  ): Effect.fn.Return<ShownVendor, ActionForbidden | VendorUnknown | StorageError> {
+  ): Effect.fn.Return<VendorDetails, ActionForbidden | VendorNotFound | StorageError> {
     yield* authorizeVendor(actor, "vendor.show", vendorOrgId)
     const vendor = yield* vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorUnknown({ vendorOrgId })
-    const since = vendor.endpoint === null ? null : failingSince(vendor.endpoint)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const since = vendor.endpoint === null ? null : getFailingSince(vendor.endpoint)
     const now = yield* Clock.currentTimeMillis
-    return { vendor, backlog: yield* outbox.backlog(vendorOrgId, since ?? now) }
+    return { vendor, backlog: yield* outbox.getBacklog(vendorOrgId, since ?? now) }
   })
 
 export type ShowVendor = ReturnType<typeof makeShowVendor>

@@ -2,10 +2,15 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
-import { employeeRow, employeeRows, sourceOf, type SourceRecord } from "../../../testing/builders/sources.ts"
+import {
+  makeEmployeeRow,
+  makeEmployeeRows,
+  makeSource,
+  type SourceRecord,
+} from "../../../testing/builders/sources.ts"
 import { makeTables } from "../../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { portsOn, runAt } from "../../../testing/sync-world.ts"
+import { makePorts, runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../access/actor.ts"
 import { makeRunSync } from "../../sync/run-sync.ts"
 import { makeChangeSharing } from "../../sharing/change-sharing.ts"
@@ -17,7 +22,7 @@ import { makeInviteCorporate } from "./invite-corporate.ts"
 const setUp = async () => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
-  const ports = portsOn(storage)
+  const ports = makePorts(storage)
   const { orgId: vendorOrgId } = await createVendor(storage)
   const destroyed: Array<string> = []
   const world = {
@@ -50,7 +55,7 @@ const setUp = async () => {
       Effect.result(
         importing(OPERATOR, {
           ...which,
-          source: sourceOf(rows),
+          source: makeSource(rows),
           mode: "full",
           dryRun: false,
           trigger: "test",
@@ -65,13 +70,13 @@ const setUp = async () => {
   return { tables, storage, vendorOrgId, destroyed, ACME, importFile, invite, found }
 }
 
-const FAULTY = [employeeRow(1), employeeRow(2, { pan: "WRONG" })]
+const FAULTY = [makeEmployeeRow(1), makeEmployeeRow(2, { pan: "WRONG" })]
 
 /** Of invitations at the same moment. */
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
 
 /** Everything that a file could leave behind. */
-const contentsOf = (tables: ReturnType<typeof makeTables>) =>
+const dumpTables = (tables: ReturnType<typeof makeTables>) =>
   JSON.stringify([
     [...tables.organizations],
     tables.remoteNames,
@@ -85,15 +90,19 @@ const contentsOf = (tables: ReturnType<typeof makeTables>) =>
   ])
 
 const UNSOUND: ReadonlyArray<readonly [string, ReadonlyArray<SourceRecord>, object]> = [
-  ["a dry run", employeeRows(3), { dryRun: true }],
-  ["a dry run with terms", employeeRows(3), { dryRun: true, sharing: { withheld: ["email"], subset: [] } }],
+  ["a dry run", makeEmployeeRows(3), { dryRun: true }],
+  [
+    "a dry run with terms",
+    makeEmployeeRows(3),
+    { dryRun: true, sharing: { withheld: ["email"], subset: [] } },
+  ],
   ["a file with errors", FAULTY, {}],
-  ["a file with an employee twice", [employeeRow(1), employeeRow(1)], {}],
+  ["a file with an employee twice", [makeEmployeeRow(1), makeEmployeeRow(1)], {}],
   ["a file without its columns", [{ Nobody: "knows" }], {}],
   ["a file without anybody", [], {}],
   [
     "terms that leave out what the vendor requires",
-    employeeRows(3),
+    makeEmployeeRows(3),
     { sharing: { withheld: ["name"], subset: [] } },
   ],
 ]
@@ -101,31 +110,31 @@ const UNSOUND: ReadonlyArray<readonly [string, ReadonlyArray<SourceRecord>, obje
 describe("what is not sound", () => {
   it.each(UNSOUND)("%s of a new corporate leaves nothing behind", async (_what, rows, parts) => {
     const { tables, destroyed, importFile } = await setUp()
-    const before = contentsOf(tables)
+    const before = dumpTables(tables)
     const outcome = await importFile(rows, parts)
     if (outcome._tag === "Success") {
-      expect(outcome.success).toMatchObject({ kept: false })
+      expect(outcome.success).toMatchObject({ saved: false })
       expect(destroyed).toHaveLength(1)
       expect([...tables.sessions]).toEqual([])
     }
-    expect(contentsOf(tables)).toBe(before)
+    expect(dumpTables(tables)).toBe(before)
   })
 
   it.each(UNSOUND)("%s accepts no invitation, and tells nobody", async (_what, rows, parts) => {
     const { tables, importFile, invite, found } = await setUp()
     const { connectionId } = await invite("Acme", "hr@acme.example")
-    const before = contentsOf(tables)
+    const before = dumpTables(tables)
     await importFile(rows, parts)
     await importFile(rows, parts, { connectionId })
     expect(await found(connectionId)).toMatchObject({ status: "CONNECTION_INVITED", connector: null })
-    expect(contentsOf(tables)).toBe(before)
+    expect(dumpTables(tables)).toBe(before)
   })
 
   it.each(UNSOUND.filter(([what]) => !what.includes("anybody")))(
     "%s changes neither the employees nor the terms of a connection that was accepted",
     async (_what, rows, parts) => {
       const { tables, importFile, found } = await setUp()
-      const first = await importFile(employeeRows(3))
+      const first = await importFile(makeEmployeeRows(3))
       const id = first._tag === "Success" ? first.success.connection.id : ""
       const shared = () => JSON.stringify([[...tables.employees], [...tables.webhooks]])
       const [before, terms] = [shared(), await found(id)]
@@ -148,7 +157,7 @@ describe("a sound file", () => {
     const { storage, importFile, invite, found } = await setUp()
     const { connectionId } = await invite("Acme", "hr@acme.example")
     const sharing = { withheld: ["email"], subset: [] } as const
-    expect(await importFile(employeeRows(3), { sharing })).toMatchObject({ success: { kept: true } })
+    expect(await importFile(makeEmployeeRows(3), { sharing })).toMatchObject({ success: { saved: true } })
     expect(await found(connectionId)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
       connector: "csv",
@@ -156,7 +165,7 @@ describe("a sound file", () => {
       withheld: ["email"],
       employeeCount: 3,
     })
-    expect((await storage.webhooksOf(connectionId)).map(({ kind }) => kind.split("/")[0])).toEqual([
+    expect((await storage.listWebhooks(connectionId)).map(({ kind }) => kind.split("/")[0])).toEqual([
       "connection.events.requested",
       "connection.events.accepted",
       "sync.events.initiated",
@@ -167,9 +176,9 @@ describe("a sound file", () => {
 
   it("makes the connection of a corporate that has none, with one organization", async () => {
     const { tables, destroyed, importFile } = await setUp()
-    const outcome = await importFile(employeeRows(3))
+    const outcome = await importFile(makeEmployeeRows(3))
     expect(outcome).toMatchObject({
-      success: { kept: true, connection: { orgName: "Acme", employeeCount: 0 } },
+      success: { saved: true, connection: { orgName: "Acme", employeeCount: 0 } },
     })
     expect([...tables.connections.values()]).toMatchObject([
       { status: "CONNECTION_ACCEPTED", employeeCount: 3 },
@@ -184,7 +193,7 @@ describe("which connection is accepted", () => {
     const { importFile, invite, found } = await setUp()
     const first = await invite("Acme India", "hr@acme.example", "entity-1")
     const second = await invite("Acme Retail", "hr@acme.example", "entity-2")
-    await importFile(employeeRows(3), {}, { connectionId: second.connectionId })
+    await importFile(makeEmployeeRows(3), {}, { connectionId: second.connectionId })
     expect(await found(first.connectionId)).toMatchObject({ status: "CONNECTION_INVITED" })
     expect(await found(second.connectionId)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
@@ -199,14 +208,14 @@ describe("which connection is accepted", () => {
       const { tables, ACME, importFile, invite } = await setUp()
       const first = await invite("Acme India", "hr@acme.example", "entity-1")
       const second = await invite("Acme Retail", "payroll@acme.example", "entity-2")
-      const before = contentsOf(tables)
-      expect(await importFile(employeeRows(3), {}, { ...ACME, orgName })).toMatchObject({
+      const before = dumpTables(tables)
+      expect(await importFile(makeEmployeeRows(3), {}, { ...ACME, orgName })).toMatchObject({
         failure: {
           _tag: "ConnectionAmbiguous",
           candidates: [first, second].map(({ connectionId: id }) => ({ id })).toSorted(byId),
         },
       })
-      expect(contentsOf(tables)).toBe(before)
+      expect(dumpTables(tables)).toBe(before)
     },
   )
 
@@ -214,11 +223,11 @@ describe("which connection is accepted", () => {
     const { storage, importFile, invite } = await setUp()
     const { connectionId } = await invite("Acme", "hr@acme.example")
     const other = await createVendor(storage)
-    expect(await importFile(employeeRows(1), {}, { connectionId: crypto.randomUUID() })).toMatchObject({
-      failure: { _tag: "ConnectionUnknown" },
+    expect(await importFile(makeEmployeeRows(1), {}, { connectionId: crypto.randomUUID() })).toMatchObject({
+      failure: { _tag: "ConnectionNotFound" },
     })
     const named = { vendorOrgId: other.orgId, orgName: "Acme", email: "hr@acme.example" }
-    const theirs = await importFile(employeeRows(1), {}, named)
+    const theirs = await importFile(makeEmployeeRows(1), {}, named)
     expect(theirs).not.toMatchObject({ success: { connection: { id: connectionId } } })
   })
 })

@@ -4,16 +4,20 @@ import * as Effect from "effect/Effect"
 import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import { askedFlags } from "../../../domain/sharing/agreement.ts"
+import { mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
-import { withheldKeys } from "../../../domain/sharing/terms.ts"
-import type { Accepted, Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
+import type {
+  AcceptanceResult,
+  Connection,
+  ConnectionStore,
+} from "../../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
-import { actorEmail } from "../../access/actor-email.ts"
+import { findActorEmail } from "../../access/find-actor-email.ts"
 import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makeDiscardDraft } from "./discard-draft.ts"
@@ -23,7 +27,7 @@ import type { ChosenConnection } from "./choose-connection.ts"
 /* The one way in which a connection comes to be accepted: everything is checked before, and then it is one step. */
 
 /** Somebody else connected the corporate meanwhile; nothing was changed. */
-export class ConnectedMeanwhile extends Data.TaggedError("ConnectedMeanwhile")<{
+export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
   readonly connectionId: string | null
 }> {}
 
@@ -38,10 +42,10 @@ export interface AcceptConnectionPorts {
 }
 
 /** A connection that is not accepted yet, and what accepts it. */
-export interface Acceptable {
+export interface PendingConnection {
   /** As it will be: under the terms, and with what the vendor asks for agreed to. */
   readonly connection: Connection
-  readonly accept: Effect.Effect<Accepted, StorageError>
+  readonly accept: Effect.Effect<AcceptanceResult, StorageError>
 }
 
 /** How it is accepted: by which connector, and what the corporate leaves out; null: nothing, or as it is. */
@@ -59,11 +63,14 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   const { connections, vault, secrets } = ports
   const announce = makeAnnounce(ports)
 
-  const acceptInvited = (connection: Connection, by: Acceptance): Effect.Effect<Accepted, StorageError> =>
+  const acceptInvited = (
+    connection: Connection,
+    acceptance: Acceptance,
+  ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
       return yield* connections.accept(connection.id, {
-        ...(yield* facts(ports, connection, by)),
+        ...(yield* collectAcceptance(ports, connection, acceptance)),
         announcement,
       })
     })
@@ -72,15 +79,15 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   const acceptDraft = (
     connection: Connection,
     { orgName, lookup }: NonNullable<ChosenConnection["corporate"]>,
-    by: Acceptance,
-  ): Effect.Effect<Accepted, StorageError> =>
+    acceptance: Acceptance,
+  ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
-      const given = yield* facts(ports, connection, by)
+      const given = yield* collectAcceptance(ports, connection, acceptance)
       const newcomer = { id: secrets.uuid(), name: orgName, createdAt: given.now }
       return yield* connections.acceptDraft(connection.id, { ...given, lookup, newcomer })
     })
 
-  const begin = Effect.fnUntraced(function* ({
+  const startDraft = Effect.fnUntraced(function* ({
     vendorOrgId,
     orgName,
     email,
@@ -106,15 +113,19 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
 
   return <A, E>(
     { connection, corporate }: ChosenConnection,
-    by: Acceptance,
-    use: (acceptable: Acceptable) => Effect.Effect<A, E>,
+    acceptance: Acceptance,
+    use: (acceptable: PendingConnection) => Effect.Effect<A, E>,
   ): Effect.Effect<A, E | StorageError> => {
     if (corporate === null) {
-      return use({ connection: asAccepted(connection, by), accept: acceptInvited(connection, by) })
+      return use({
+        connection: toAccepted(connection, acceptance),
+        accept: acceptInvited(connection, acceptance),
+      })
     }
     return Effect.acquireUseRelease(
-      begin(corporate),
-      (draft) => use({ connection: asAccepted(draft, by), accept: acceptDraft(draft, corporate, by) }),
+      startDraft(corporate),
+      (draft) =>
+        use({ connection: toAccepted(draft, acceptance), accept: acceptDraft(draft, corporate, acceptance) }),
       ({ id }) => discard(id),
     )
   }
@@ -122,39 +133,45 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
 
 export type AcceptConnection = ReturnType<typeof makeAcceptConnection>
 
-const facts = Effect.fnUntraced(function* (
+const collectAcceptance = Effect.fnUntraced(function* (
   { vendors }: Pick<AcceptConnectionPorts, "vendors">,
   { flags }: Connection,
   { actor, connector, terms }: Acceptance,
 ) {
-  const acceptedBy = yield* actorEmail(vendors, actor)
-  return { agreed: askedFlags(flags), connector, acceptedBy, terms, now: yield* Clock.currentTimeMillis }
+  const acceptedBy = yield* findActorEmail(vendors, actor)
+  return {
+    agreed: mergeRequestedFlags(flags),
+    connector,
+    acceptedBy,
+    terms,
+    now: yield* Clock.currentTimeMillis,
+  }
 })
 
 /** What it shares once it is accepted. */
-const asAccepted = (connection: Connection, { connector, terms }: Acceptance): Connection => ({
+const toAccepted = (connection: Connection, { connector, terms }: Acceptance): Connection => ({
   ...connection,
   ...terms,
   connector,
-  flags: agreedFlags(connection),
+  flags: resolveAgreedFlags(connection),
 })
 
 /** The flags under which it is judged: those agreed to, and before that all that is asked for. */
-const agreedFlags = ({ flags, status }: Connection): Connection["flags"] =>
-  isLive(status) ? flags : { ...flags, agreed: askedFlags(flags) }
+const resolveAgreedFlags = ({ flags, status }: Connection): Connection["flags"] =>
+  isLive(status) ? flags : { ...flags, agreed: mergeRequestedFlags(flags) }
 
 /** What the corporate agrees to, or agreed to. */
-export const flagsOf = ({ connection, vendor }: ChosenConnection): Connection["flags"] =>
+export const resolveFlags = ({ connection, vendor }: ChosenConnection): Connection["flags"] =>
   connection === null
     ? { vendor: vendor.flags, connection: null, agreed: vendor.flags }
-    : agreedFlags(connection)
+    : resolveAgreedFlags(connection)
 
 /** What a corporate leaves out, when the vendor requires none of it. */
-export const termsOf = (
+export const validateTerms = (
   sharing: SharingTerms,
   flags: Connection["flags"],
 ): Effect.Effect<Terms, FieldsRequired> => {
-  const withheld: ReadonlyArray<DataModelKey> = withheldKeys(sharing)
+  const withheld: ReadonlyArray<DataModelKey> = listWithheldKeys(sharing)
   const keys = withheld.filter(makeSharingPolicy(flags, []).mandatory)
   return keys.length > 0
     ? Effect.fail(new FieldsRequired({ keys }))

@@ -1,6 +1,9 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { type OrganizationLookup, organizationLookup } from "../../../domain/connection/resolution.ts"
+import {
+  type OrganizationLookup,
+  makeOrganizationLookup,
+} from "../../../domain/connection/organization-lookup.ts"
 import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
 import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -8,9 +11,9 @@ import type { Vendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 import { findConnection } from "../../access/find-connection.ts"
-import { VendorUnknown } from "../../access/vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../../access/vendors/vendor-not-found.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
-import type { ConnectionUnknown } from "../unknown.ts"
+import type { ConnectionNotFound } from "../not-found-errors.ts"
 
 /** A corporate by what its HR admin says of it. */
 export interface NamedCorporate {
@@ -21,7 +24,7 @@ export interface NamedCorporate {
 }
 
 /** Which connection is accepted: one there is, by its id, or that of a corporate, which is made when there is none. */
-export type WhichConnection = { readonly connectionId: string } | NamedCorporate
+export type ConnectionSelector = { readonly connectionId: string } | NamedCorporate
 
 /** `field` of the input is wrong. */
 export class InvalidCorporate extends Data.TaggedError("InvalidCorporate")<{
@@ -29,9 +32,9 @@ export class InvalidCorporate extends Data.TaggedError("InvalidCorporate")<{
 }> {}
 
 /** The corporate is connected to the vendor already, by another connector. */
-export class ConnectedOtherwise extends Data.TaggedError("ConnectedOtherwise")<{
+export class ConnectorMismatch extends Data.TaggedError("ConnectorMismatch")<{
   readonly connection: Pick<Connection, "id" | "orgName" | "connector">
-  readonly asked: string
+  readonly requested: string
 }> {}
 
 /** Several connections of the vendor may be meant, and names do not decide: one of the ids has to be said (decisions.md 3). */
@@ -56,12 +59,12 @@ export type ChosenConnection = { readonly vendor: Vendor } & (
 
 export type ChooseError =
   | ActionForbidden
-  | ConnectionUnknown
+  | ConnectionNotFound
   | ConnectionNotLive
   | ConnectionAmbiguous
-  | ConnectedOtherwise
+  | ConnectorMismatch
   | InvalidCorporate
-  | VendorUnknown
+  | VendorNotFound
   | StorageError
 
 /** Which connection a corporate is accepted in, by this connector. It changes nothing. */
@@ -69,43 +72,46 @@ export const makeChooseConnection = (ports: ChooseConnectionPorts) => {
   const { connections } = ports
   return Effect.fnUntraced(function* (
     actor: Actor,
-    which: WhichConnection,
+    selector: ConnectionSelector,
     connector: string,
   ): Effect.fn.Return<ChosenConnection, ChooseError> {
-    if ("connectionId" in which) {
-      const { connectionId } = which
+    if ("connectionId" in selector) {
+      const { connectionId } = selector
       const connection = yield* findConnection(connections, actor, "connection.accept", connectionId)
       if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
-      const vendor = yield* vendorOf(ports, connection.vendorOrgId)
-      return { vendor, connection: yield* notOtherwise(connection, connector), corporate: null }
+      const vendor = yield* findVendor(ports, connection.vendorOrgId)
+      return { vendor, connection: yield* checkConnector(connection, connector), corporate: null }
     }
     yield* authorizeAny(actor, "connection.accept")
-    yield* checkCorporate(which)
-    const vendor = yield* vendorOf(ports, which.vendorOrgId)
-    const lookup = organizationLookup({ email: which.email, name: which.orgName }, ports.isCommonDomain)
-    const candidates = yield* connections.candidates(vendor.orgId, lookup)
+    yield* checkCorporate(selector)
+    const vendor = yield* findVendor(ports, selector.vendorOrgId)
+    const lookup = makeOrganizationLookup(
+      { email: selector.email, name: selector.orgName },
+      ports.isCommonDomain,
+    )
+    const candidates = yield* connections.findCandidates(vendor.orgId, lookup)
     if (candidates.length > 1) return yield* new ConnectionAmbiguous({ candidates })
     const [only] = candidates
-    if (only === undefined) return { vendor, connection: null, corporate: { ...which, lookup } }
-    return { vendor, connection: yield* notOtherwise(only, connector), corporate: null }
+    if (only === undefined) return { vendor, connection: null, corporate: { ...selector, lookup } }
+    return { vendor, connection: yield* checkConnector(only, connector), corporate: null }
   })
 }
 
-const vendorOf = Effect.fnUntraced(function* (
+const findVendor = Effect.fnUntraced(function* (
   { vendors }: Pick<ChooseConnectionPorts, "vendors">,
   vendorOrgId: string,
 ) {
-  return (yield* vendors.find(vendorOrgId)) ?? (yield* new VendorUnknown({ vendorOrgId }))
+  return (yield* vendors.find(vendorOrgId)) ?? (yield* new VendorNotFound({ vendorOrgId }))
 })
 
 /** One that is only invited has no connector yet. */
-export const notOtherwise = (
+export const checkConnector = (
   connection: Connection,
-  asked: string,
-): Effect.Effect<Connection, ConnectedOtherwise> =>
-  connection.connector === null || connection.connector === asked
+  requested: string,
+): Effect.Effect<Connection, ConnectorMismatch> =>
+  connection.connector === null || connection.connector === requested
     ? Effect.succeed(connection)
-    : Effect.fail(new ConnectedOtherwise({ connection, asked }))
+    : Effect.fail(new ConnectorMismatch({ connection, requested }))
 
 const checkCorporate = ({ orgName, email }: NamedCorporate): Effect.Effect<void, InvalidCorporate> => {
   if (orgName.trim() === "") return Effect.fail(new InvalidCorporate({ field: "orgName" }))

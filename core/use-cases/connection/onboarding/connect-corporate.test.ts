@@ -5,7 +5,7 @@ import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../access/actor.ts"
 import { type ConnectCorporateInput, makeConnectCorporate } from "./connect-corporate.ts"
 
@@ -108,7 +108,7 @@ describe("connecting a corporate", () => {
       acceptedBy: null,
     })
     await runAt(connect({ ...input, email }))
-    expect((await storage.webhooksOf(invited.id)).map(({ kind }) => kind)).toEqual([
+    expect((await storage.listWebhooks(invited.id)).map(({ kind }) => kind)).toEqual([
       "connection.events.accepted/connection.events",
     ])
   })
@@ -117,14 +117,14 @@ describe("connecting a corporate", () => {
     const { connect, input } = await setUp()
     const connection = await runAt(connect(input))
     const error = await runAt(Effect.flip(connect({ ...input, connector: "keka" })))
-    expect(error).toMatchObject({ _tag: "ConnectedOtherwise", connection, asked: "keka" })
+    expect(error).toMatchObject({ _tag: "ConnectorMismatch", connection, requested: "keka" })
   })
 
   it("refuses a vendor that does not exist, and makes no organization for it", async () => {
     const { storage, connect, input } = await setUp()
     const vendorOrgId = crypto.randomUUID()
     expect(await runAt(Effect.flip(connect({ ...input, vendorOrgId })))).toMatchObject({
-      _tag: "VendorUnknown",
+      _tag: "VendorNotFound",
       vendorOrgId,
     })
     expect(await runAt(storage.connections.list({}))).toEqual([])

@@ -2,19 +2,19 @@ import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Connection } from "../../../ports/connection/connection-store.ts"
 import type { Actor } from "../../access/actor.ts"
-import { ConnectedMeanwhile, makeAcceptConnection, type AcceptConnectionPorts } from "./accept-connection.ts"
+import { ConnectionConflict, makeAcceptConnection, type AcceptConnectionPorts } from "./accept-connection.ts"
 import {
   type ChooseConnectionPorts,
   type ChooseError,
   makeChooseConnection,
-  notOtherwise,
-  type WhichConnection,
+  checkConnector,
+  type ConnectionSelector,
 } from "./choose-connection.ts"
 
 export interface ConnectCorporatePorts extends AcceptConnectionPorts, ChooseConnectionPorts {}
 
 /** `connector`: its code. */
-export type ConnectCorporateInput = WhichConnection & { readonly connector: string }
+export type ConnectCorporateInput = ConnectionSelector & { readonly connector: string }
 
 /**
  * Makes and accepts a connection without the journey: for operators, scripts and tests. A corporate that is connected
@@ -26,7 +26,7 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
   return Effect.fnUntraced(function* (
     actor: Actor,
     input: ConnectCorporateInput,
-  ): Effect.fn.Return<Connection, ChooseError | ConnectedMeanwhile> {
+  ): Effect.fn.Return<Connection, ChooseError | ConnectionConflict> {
     const { connector } = input
     const chosen = yield* choose(actor, input, connector)
     if (chosen.connection !== null && isLive(chosen.connection.status)) return chosen.connection
@@ -37,9 +37,9 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
     )
     // Of equal requests at once one makes the connection, and all have it.
     if (connection === null || !isLive(connection.status)) {
-      return yield* new ConnectedMeanwhile({ connectionId: connection?.id ?? null })
+      return yield* new ConnectionConflict({ connectionId: connection?.id ?? null })
     }
-    return yield* notOtherwise(connection, connector)
+    return yield* checkConnector(connection, connector)
   })
 }
 

@@ -19,7 +19,7 @@ export const makeDiscardDraft = ({ connections, destroyKey }: DiscardDraftPorts)
 
 /** So long somebody may still be typing, or reading a large file before it holds the lock. */
 const ABANDONED_MILLIS = 3_600_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 export interface DiscardAbandonedPorts extends DiscardDraftPorts {
   readonly connections: ConnectionStore
@@ -31,11 +31,10 @@ export const makeDiscardAbandoned = (ports: DiscardAbandonedPorts) => {
   const discard = makeDiscardDraft(ports)
   return Effect.gen(function* () {
     const before = (yield* Clock.currentTimeMillis) - ABANDONED_MILLIS
-    const ids = yield* ports.connections.abandonedDrafts(before, AT_ONCE)
+    const ids = yield* ports.connections.listAbandonedDrafts(before, BATCH_SIZE)
     yield* Effect.forEach(
       ids,
-      (id) =>
-        ports.lock.exclusively(id, discard(id)).pipe(Effect.catchTag("ConnectionBusy", () => Effect.void)),
+      (id) => ports.lock.withLock(id, discard(id)).pipe(Effect.catchTag("ConnectionBusy", () => Effect.void)),
       { discard: true },
     )
   })

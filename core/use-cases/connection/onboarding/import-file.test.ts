@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { FieldMapping } from "../../../ports/connection/connection-store.ts"
 import {
-  employeeRows,
-  sourceOf,
+  makeEmployeeRows,
+  makeSource,
   type SourceOptions,
   type SourceRecord,
 } from "../../../testing/builders/sources.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { portsOn, recordsOf, runAt } from "../../../testing/sync-world.ts"
+import { makePorts, readRecords, runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../access/actor.ts"
 import { makeRunSync } from "../../sync/run-sync.ts"
 import { makeChangeSharing } from "../../sharing/change-sharing.ts"
@@ -25,7 +25,7 @@ type Named = Extract<ImportFileInput, { readonly vendorOrgId: string }>
 
 const setUp = async () => {
   const storage = makeMemoryStorage()
-  const ports = portsOn(storage)
+  const ports = makePorts(storage)
   const { orgId: vendorOrgId } = await createVendor(storage)
   const changeSharing = makeChangeSharing({ ...storage, ...ports })
   const runSync = makeRunSync(ports)
@@ -44,7 +44,7 @@ const setUp = async () => {
     vendorOrgId,
     orgName: "Acme Ltd",
     email: "hr@acme.example",
-    source: sourceOf(rows, options),
+    source: makeSource(rows, options),
     mode: "full",
     dryRun: false,
     trigger: "command line",
@@ -60,25 +60,25 @@ const setUp = async () => {
 describe("importing a file", () => {
   it("connects the corporate at the first file and syncs every later one into the same connection", async () => {
     const { storage, ports, importFile, input } = await setUp()
-    const first = await runAt(importFile(input(employeeRows(3))))
+    const first = await runAt(importFile(input(makeEmployeeRows(3))))
     expect(first.report).toMatchObject({ state: "completed", totals: { added: 3 } })
-    const second = await runAt(importFile(input(employeeRows(4))))
+    const second = await runAt(importFile(input(makeEmployeeRows(4))))
     expect(second.connection.id).toBe(first.connection.id)
     expect(second.report.totals).toMatchObject({ added: 1, unchanged: 3 })
-    expect(await recordsOf({ storage, ports, connection: first.connection })).toHaveLength(4)
+    expect(await readRecords({ storage, ports, connection: first.connection })).toHaveLength(4)
   })
 
   it("keeps to what the corporate leaves out from the first file on", async () => {
     const { storage, ports, importFile, input } = await setUp()
     const rule = { field: "employeeId", operator: "is_not", values: ["E0002"] } as const
     const sharing = { withheld: ["email"], subset: [rule] } as const
-    const { connection, report } = await runAt(importFile(input(employeeRows(3), { sharing })))
-    expect(report.totals).toMatchObject({ accepted: 3, added: 2, outside: 1 })
-    const records = await recordsOf({ storage, ports, connection })
+    const { connection, report } = await runAt(importFile(input(makeEmployeeRows(3), { sharing })))
+    expect(report.totals).toMatchObject({ accepted: 3, added: 2, excluded: 1 })
+    const records = await readRecords({ storage, ports, connection })
     expect(records.map(({ employeeId }) => employeeId)).toEqual(["E0001", "E0003"])
     expect(records[0]).not.toHaveProperty("email")
-    const again = await runAt(importFile(input(employeeRows(3))))
-    expect(again.report.totals).toMatchObject({ unchanged: 2, outside: 1 })
+    const again = await runAt(importFile(input(makeEmployeeRows(3))))
+    expect(again.report.totals).toMatchObject({ unchanged: 2, excluded: 1 })
   })
 
   it("remembers a mapping for the next file of the same shape", async () => {
@@ -105,7 +105,7 @@ describe("importing a file", () => {
     ["is held", [], {}],
   ])("remembers no mapping of a file that %s", async (_why, rows, parts) => {
     const { importFile, input, mappingOf } = await setUp()
-    const { connection } = await runAt(importFile(input(employeeRows(2))))
+    const { connection } = await runAt(importFile(input(makeEmployeeRows(2))))
     const { report } = await runAt(importFile(input(rows, { fieldMapping: MAPPING, ...parts })))
     expect(report.state).not.toBe("completed")
     expect(await mappingOf(connection.id)).toBeNull()
@@ -113,8 +113,8 @@ describe("importing a file", () => {
 
   it("does not take over a connection of another connector", async () => {
     const { importFile, input } = await setUp()
-    await runAt(importFile(input(employeeRows(2))))
-    const other = input(employeeRows(2), {}, { connector: "sftp" })
-    expect(await runAt(Effect.flip(importFile(other)))).toMatchObject({ _tag: "ConnectedOtherwise" })
+    await runAt(importFile(input(makeEmployeeRows(2))))
+    const other = input(makeEmployeeRows(2), {}, { connector: "sftp" })
+    expect(await runAt(Effect.flip(importFile(other)))).toMatchObject({ _tag: "ConnectorMismatch" })
   })
 })

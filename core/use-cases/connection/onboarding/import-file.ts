@@ -1,29 +1,29 @@
 import * as Effect from "effect/Effect"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import { type Connection, NOTHING_SET } from "../../../ports/connection/connection-store.ts"
+import { type Connection, DEFAULT_READING_SETTINGS } from "../../../ports/connection/connection-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import type { SyncReport } from "../../sync/sync-report.ts"
 import {
   type Acceptance,
   type AcceptConnectionPorts,
-  ConnectedMeanwhile,
-  flagsOf,
+  ConnectionConflict,
+  resolveFlags,
   makeAcceptConnection,
   type Terms,
-  termsOf,
+  validateTerms,
 } from "./accept-connection.ts"
-import { changedReading } from "../../mapping/change-reading.ts"
+import { applyReadingChange } from "../../mapping/change-reading.ts"
 import type { ChangeSharing } from "../../sharing/change-sharing.ts"
 import {
   type ChooseConnectionPorts,
   type ChosenConnection,
   makeChooseConnection,
-  type WhichConnection,
+  type ConnectionSelector,
 } from "./choose-connection.ts"
 import { makeUploadFile, type UploadFileInput, type UploadFilePorts } from "./upload-file.ts"
 
-export type ImportFileInput = WhichConnection &
+export type ImportFileInput = ConnectionSelector &
   UploadFileInput & {
     /** What the corporate leaves out from now on; null: as it is. */
     readonly sharing: SharingTerms | null
@@ -33,7 +33,7 @@ export interface ImportedFile {
   readonly connection: Connection
   readonly report: SyncReport
   /** False: the corporate has no connection, and nothing of the file was kept. */
-  readonly kept: boolean
+  readonly saved: boolean
 }
 
 export interface ImportFilePorts extends UploadFilePorts, AcceptConnectionPorts, ChooseConnectionPorts {
@@ -51,9 +51,9 @@ export const makeImportFile = (ports: ImportFilePorts) => {
   return Effect.fnUntraced(function* (actor: Actor, input: ImportFileInput) {
     const { connector } = input.source
     const chosen = yield* choose(actor, input, connector)
-    yield* changedReading(NOTHING_SET, input.reading ?? {})
+    yield* applyReadingChange(DEFAULT_READING_SETTINGS, input.reading ?? {})
     const { connection } = chosen
-    const terms = input.sharing === null ? null : yield* termsOf(input.sharing, flagsOf(chosen))
+    const terms = input.sharing === null ? null : yield* validateTerms(input.sharing, resolveFlags(chosen))
     if (connection === null || !isLive(connection.status)) {
       return yield* importFirst(chosen, { actor, connector, terms }, input)
     }
@@ -65,23 +65,26 @@ export const makeImportFile = (ports: ImportFilePorts) => {
 const makeImportFirst = (ports: ImportFilePorts) => {
   const acceptConnection = makeAcceptConnection(ports)
   const uploadFile = makeUploadFile(ports)
-  return (chosen: ChosenConnection, by: Acceptance, input: ImportFileInput) =>
-    acceptConnection(chosen, by, ({ connection, accept }) =>
+  return (chosen: ChosenConnection, acceptance: Acceptance, input: ImportFileInput) =>
+    acceptConnection(chosen, acceptance, ({ connection, accept }) =>
       Effect.gen(function* () {
         const outcome = {
           accepted: null as Connection | null,
           meanwhile: undefined as string | null | undefined,
         }
-        const noted = Effect.map(accept, ({ accepted, connection: found }) => {
+        const trackedAccept = Effect.map(accept, ({ accepted, connection: found }) => {
           if (accepted) outcome.accepted = found
           else outcome.meanwhile = found?.id ?? null
           return accepted
         })
-        const report = yield* uploadFile(connection, { ...input, acceptance: { connection, accept: noted } })
+        const report = yield* uploadFile(connection, {
+          ...input,
+          acceptance: { connection, accept: trackedAccept },
+        })
         if (outcome.meanwhile !== undefined)
-          return yield* new ConnectedMeanwhile({ connectionId: outcome.meanwhile })
+          return yield* new ConnectionConflict({ connectionId: outcome.meanwhile })
         const now = outcome.accepted ?? chosen.connection
-        return { connection: now ?? connection, report, kept: now !== null } satisfies ImportedFile
+        return { connection: now ?? connection, report, saved: now !== null } satisfies ImportedFile
       }),
     )
 }
@@ -96,15 +99,15 @@ const makeImportAgain = (ports: ImportFilePorts) => {
     input: ImportFileInput,
   ) {
     if (terms === null) {
-      return { connection, report: yield* uploadFile(connection, input), kept: true } satisfies ImportedFile
+      return { connection, report: yield* uploadFile(connection, input), saved: true } satisfies ImportedFile
     }
-    const rehearsal = yield* uploadFile(connection, { ...input, terms, dryRun: true })
-    if (input.dryRun || rehearsal.state === "failed") return { connection, report: rehearsal, kept: true }
+    const preview = yield* uploadFile(connection, { ...input, terms, dryRun: true })
+    if (input.dryRun || preview.state === "failed") return { connection, report: preview, saved: true }
     const changed = yield* ports.changeSharing(actor, connection.id, terms)
     return {
       connection: changed.connection,
       report: yield* uploadFile(changed.connection, input),
-      kept: true,
+      saved: true,
     }
   })
 }

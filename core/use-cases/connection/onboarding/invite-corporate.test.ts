@@ -2,17 +2,17 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { makeTables } from "../../../testing/memory/tables.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { makeSyncWorld, runAt } from "../../../testing/sync-world.ts"
+import { makeSyncFixture, runAt } from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../../access/actor.ts"
 import { makeInviteCorporate } from "./invite-corporate.ts"
 import { makeStartJourney } from "./start-journey.ts"
 
 const NOBODY = "00000000-0000-4000-8000-00000000dead"
-const TOKENS = { issue: () => Effect.succeed("token"), read: () => Effect.die("not asked for") }
+const TOKENS = { issue: () => Effect.succeed("token"), verify: () => Effect.die("not asked for") }
 
 const setUp = async () => {
   const tables = makeTables()
-  const { storage, ports, connection } = await makeSyncWorld(makeMemoryStorage(tables))
+  const { storage, ports, connection } = await makeSyncFixture(makeMemoryStorage(tables))
   const { vendorOrgId } = connection
   const inviteCorporate = makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false })
   const startJourney = makeStartJourney({ ...storage, ...ports, tokens: TOKENS, inviteCorporate })
@@ -55,7 +55,7 @@ describe("an invitation", () => {
   ])("for %s leaves nothing behind", async (_, actor, of) => {
     const { invite, left } = await setUp()
     const before = left()
-    expect(await invite(actor, of)).toMatchObject({ failure: { _tag: "VendorUnknown" } })
+    expect(await invite(actor, of)).toMatchObject({ failure: { _tag: "VendorNotFound" } })
     expect(left()).toEqual(before)
   })
 })

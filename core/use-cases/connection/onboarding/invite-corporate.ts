@@ -6,14 +6,14 @@ import type { TokenFlags } from "../../../contract/sharing/data-model-flags.ts"
 import type { ReferenceData } from "../../../contract/access/sdk-token.ts"
 import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
-import { actorEmail } from "../../access/actor-email.ts"
+import { findActorEmail } from "../../access/find-actor-email.ts"
 import { type ActionForbidden, authorizeVendor } from "../../access/authorize.ts"
-import { VendorUnknown } from "../../access/vendors/vendor-unknown.ts"
+import { VendorNotFound } from "../../access/vendors/vendor-not-found.ts"
 import { openReferenceData, sealReferenceData } from "../reference-data.ts"
-import { changeByAsking } from "../../sharing/changed-terms.ts"
+import { requestFlagChange } from "../../sharing/sharing-change.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
 
@@ -43,7 +43,8 @@ export interface Invitation {
   readonly referenceData: ReferenceData | null
 }
 
-export type InviteError = ActionForbidden | VendorUnknown | StorageError | SealBroken | MasterKeyMissing
+export type InviteError =
+  ActionForbidden | VendorNotFound | StorageError | DecryptionFailed | MasterKeyMissing
 
 /** Finds or makes the corporate and its connection to the vendor. The first invitation is announced to the vendor. */
 export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
@@ -54,11 +55,11 @@ export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
   ): Effect.fn.Return<Invitation, InviteError> {
     const { vendorOrgId } = input
     yield* authorizeVendor(actor, "connection.invite", vendorOrgId)
-    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorUnknown({ vendorOrgId })
+    if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     const remote = input.remoteOrgId === null ? null : { vendorOrgId, remoteOrgId: input.remoteOrgId.trim() }
     const organization = yield* resolveCorporate({ ...input, remote })
     const connection = yield* ensureConnection(ports, actor, input, organization.id)
-    const referenceData = yield* keepTerms(ports, connection, input)
+    const referenceData = yield* saveTerms(ports, connection, input)
     const { id: connectionId, status } = connection
     return { orgId: organization.id, connectionId, status, referenceData }
   })
@@ -86,7 +87,7 @@ const ensureConnection = Effect.fnUntraced(function* (
       status: "CONNECTION_INVITED",
       key: yield* vault.createConnectionKey(id),
       adminEmail: email,
-      invitedBy: yield* actorEmail(vendors, actor),
+      invitedBy: yield* findActorEmail(vendors, actor),
       acceptedBy: null,
       createdAt: yield* Clock.currentTimeMillis,
     },
@@ -98,7 +99,7 @@ const ensureConnection = Effect.fnUntraced(function* (
  * Keeps what the invitation says of the connection; what it does not say stays. Of an accepted connection its flags narrow at
  * once, and what they ask for beyond the agreement is a request. Gives the reference data as they are now.
  */
-const keepTerms = Effect.fnUntraced(function* (
+const saveTerms = Effect.fnUntraced(function* (
   { connections, vault, secrets }: InviteCorporatePorts,
   { id, key, referenceData: sealed }: Connection,
   { email, flags, referenceData }: InviteCorporateInput,
@@ -106,15 +107,15 @@ const keepTerms = Effect.fnUntraced(function* (
   // Terminated a moment ago: the token will open nothing.
   if (key === null) return referenceData
   const keys = yield* vault.openConnectionKey(id, key)
-  const kept = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
-  yield* connections.saveInvitation(id, { adminEmail: email, referenceData: kept })
+  const sealedData = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
+  yield* connections.saveInvitation(id, { adminEmail: email, referenceData: sealedData })
   if (flags !== null) {
     const now = yield* Clock.currentTimeMillis
-    const ask = (current: Connection) => {
-      const asked = { vendor: current.flags.vendor, connection: flags }
-      return Result.succeed(changeByAsking(current, asked, now, secrets.uuid))
+    const requestChange = (current: Connection) => {
+      const requested = { vendor: current.flags.vendor, connection: flags }
+      return Result.succeed(requestFlagChange(current, requested, now, secrets.uuid))
     }
-    yield* connections.changeSharing(id, ask, now)
+    yield* connections.changeSharing(id, requestChange, now)
   }
   return referenceData ?? openReferenceData(keys, { id, referenceData: sealed })
 })

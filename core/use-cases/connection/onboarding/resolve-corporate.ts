@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { organizationLookup } from "../../../domain/connection/resolution.ts"
+import { makeOrganizationLookup } from "../../../domain/connection/organization-lookup.ts"
 import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
 import type {
   Organization,
@@ -32,7 +32,7 @@ export const makeResolveCorporate = ({ organizations, secrets, isCommonDomain }:
   }: NamedCorporate): Effect.fn.Return<Organization, StorageError> {
     const createdAt = yield* Clock.currentTimeMillis
     return yield* organizations.findOrCreate(
-      organizationLookup({ email, name: orgName }, isCommonDomain),
+      makeOrganizationLookup({ email, name: orgName }, isCommonDomain),
       { id: secrets.uuid(), name: orgName, createdAt },
       remote,
     )

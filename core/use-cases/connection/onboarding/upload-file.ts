@@ -3,8 +3,8 @@ import type { LoadMode } from "../../../domain/sync/session.ts"
 import type { Connection, ConnectionStore, FieldMapping } from "../../../ports/connection/connection-store.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { changedReading, type CountryUnknown, type ReadingChange } from "../../mapping/change-reading.ts"
-import { makeTellOutcome, type TellOutcomePorts } from "../issues/tell-outcome.ts"
+import { applyReadingChange, type CountryNotFound, type ReadingChange } from "../../mapping/change-reading.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../issues/sync-issue-tracker.ts"
 import type { AcceptedBySync } from "../../sync/conclude-sync.ts"
 import type { RunSync, RunSyncError, RunSyncInput } from "../../sync/run-sync.ts"
 import type { OnProgress, SyncReport } from "../../sync/sync-report.ts"
@@ -26,7 +26,7 @@ export interface UploadFileInput {
 
 type Terms = NonNullable<RunSyncInput["terms"]>
 
-export interface UploadFilePorts extends TellOutcomePorts {
+export interface UploadFilePorts extends SyncIssueTrackerPorts {
   readonly connections: ConnectionStore
   readonly runSync: RunSync
 }
@@ -37,17 +37,17 @@ export interface UploadFilePorts extends TellOutcomePorts {
  */
 export const makeUploadFile = (ports: UploadFilePorts) => {
   const { connections, runSync } = ports
-  const outcome = makeTellOutcome(ports)
+  const issueTracker = makeSyncIssueTracker(ports)
   return Effect.fnUntraced(function* (
     connection: Connection,
     input: UploadFileInput,
-  ): Effect.fn.Return<SyncReport, RunSyncError | CountryUnknown | StorageError> {
+  ): Effect.fn.Return<SyncReport, RunSyncError | CountryNotFound | StorageError> {
     const fieldMapping = input.fieldMapping ?? connection.fieldMapping
-    const reading = yield* changedReading(connection.reading, input.reading ?? {})
+    const reading = yield* applyReadingChange(connection.reading, input.reading ?? {})
     const report = yield* runSync({ ...input, connectionId: connection.id, fieldMapping, reading })
     // Of a connection that nobody accepted there is nothing to tell.
-    const tells = input.acceptance === undefined || report.state !== "failed"
-    if (!input.dryRun && tells) yield* outcome.ofSync(connection.id, report)
+    const tracksIssues = input.acceptance === undefined || report.state !== "failed"
+    if (!input.dryRun && tracksIssues) yield* issueTracker.recordReport(connection.id, report)
     if (report.state === "completed" && input.fieldMapping !== null) {
       yield* connections.saveFieldMapping(connection.id, input.fieldMapping)
     }

@@ -2,21 +2,21 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_KEEP_DAYS } from "../../../domain/connection/keep-days.ts"
+import { DEFAULT_RETENTION_DAYS } from "../../../domain/connection/retention-days.ts"
 import { type Prunable, PRUNABLES, PRUNE_RULES } from "../../../domain/connection/prunable.ts"
-import { PruningElsewhere, type Retention } from "../../../ports/connection/retention.ts"
+import { PruningInProgress, type Retention } from "../../../ports/connection/retention.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR } from "../../access/actor.ts"
-import { makeKeepPruned } from "./keep-pruned.ts"
+import { makeRetentionJob } from "./retention-job.ts"
 import { makePrune } from "./prune.ts"
 
 const DAY = 24 * 3_600_000
 const HOUR = 3_600_000
 
 /** A store with so many rows of each; what it was asked. */
-const storeOf = (rows: Partial<Record<Prunable, number>>, parts: Partial<Retention> = {}) => {
+const makeStore = (rows: Partial<Record<Prunable, number>>, parts: Partial<Retention> = {}) => {
   const left = new Map(Object.entries(rows))
   const asked: Array<{ what: Prunable; before: number; limit: number }> = []
   let isLocked = false
@@ -30,7 +30,7 @@ const storeOf = (rows: Partial<Record<Prunable, number>>, parts: Partial<Retenti
         left.set(what, (left.get(what) ?? 0) - gone)
         return gone
       }),
-    exclusively: (effect) =>
+    withLock: (effect) =>
       Effect.acquireUseRelease(
         Effect.sync(() => (isLocked = true)),
         () => effect,
@@ -43,7 +43,7 @@ const storeOf = (rows: Partial<Record<Prunable, number>>, parts: Partial<Retenti
 
 const NONE = Object.fromEntries(PRUNABLES.map((what) => [what, 0]))
 
-const prune = (retention: Retention, dryRun = false, keepDays = DEFAULT_KEEP_DAYS) => {
+const prune = (retention: Retention, dryRun = false, keepDays = DEFAULT_RETENTION_DAYS) => {
   const heard: Array<readonly [Prunable, number]> = []
   const pruning = makePrune({ retention, keepDays })(OPERATOR, {
     dryRun,
@@ -60,7 +60,7 @@ const prune = (retention: Retention, dryRun = false, keepDays = DEFAULT_KEEP_DAY
 describe("pruning", () => {
   it("goes on in batches until no more is left, tells of each, and gives the sums", async () => {
     const { batch } = PRUNE_RULES.delivered_webhooks
-    const store = storeOf({ delivered_webhooks: 2 * batch + 1, used_ids: 5 })
+    const store = makeStore({ delivered_webhooks: 2 * batch + 1, used_ids: 5 })
     const { pruned, heard } = prune(store.retention)
     expect(await pruned).toEqual({ ...NONE, delivered_webhooks: 2 * batch + 1, used_ids: 5 })
     expect(heard).toEqual([
@@ -74,7 +74,7 @@ describe("pruning", () => {
   })
 
   it("counts days from now, as many as each is kept", async () => {
-    const store = storeOf({})
+    const store = makeStore({})
     await prune(store.retention, false, { delivered: 3, sessions: 40, uploads: 500 }).pruned
     const before = Object.fromEntries(store.asked.map(({ what, before }) => [what, START - before]))
     expect(before).toEqual({
@@ -95,11 +95,11 @@ describe("pruning", () => {
   })
 
   it("deletes nothing in a dry run, and waits for nobody who prunes", async () => {
-    const busy = { exclusively: () => Effect.fail(new PruningElsewhere()) }
-    const store = storeOf({ sessions: 7 }, busy)
+    const busy = { withLock: () => Effect.fail(new PruningInProgress()) }
+    const store = makeStore({ sessions: 7 }, busy)
     expect(await prune(store.retention, true).pruned).toEqual({ ...NONE, sessions: 7 })
     expect(store.asked).toEqual([])
-    await expect(prune(store.retention).pruned).rejects.toMatchObject({ _tag: "PruningElsewhere" })
+    await expect(prune(store.retention).pruned).rejects.toMatchObject({ _tag: "PruningInProgress" })
   })
 })
 
@@ -108,17 +108,17 @@ describe("the service", () => {
     runAt(
       Effect.gen(function* () {
         const keeping = yield* Effect.forkChild(
-          makeKeepPruned(makePrune({ retention, keepDays: DEFAULT_KEEP_DAYS })),
+          makeRetentionJob(makePrune({ retention, keepDays: DEFAULT_RETENTION_DAYS })),
         )
         yield* body
         yield* Fiber.interrupt(keeping)
       }),
     )
-  const rounds = ({ asked }: ReturnType<typeof storeOf>) =>
+  const rounds = ({ asked }: ReturnType<typeof makeStore>) =>
     asked.filter(({ what }) => what === "used_ids").length
 
   it("prunes a minute after its start and every hour then", async () => {
-    const store = storeOf({})
+    const store = makeStore({})
     const seen: Array<number> = []
     await living(
       store.retention,
@@ -133,11 +133,11 @@ describe("the service", () => {
   })
 
   it.each([
-    ["another process prunes", () => new PruningElsewhere()],
+    ["another process prunes", () => new PruningInProgress()],
     ["the database is away", () => new StorageError({ operation: "prune", cause: "planted" })],
   ])("goes on an hour later when %s", async (_what, error) => {
     let tries = 0
-    const failing = storeOf({}, { exclusively: () => Effect.suspend(() => Effect.fail((tries++, error()))) })
+    const failing = makeStore({}, { withLock: () => Effect.suspend(() => Effect.fail((tries++, error()))) })
     await living(failing.retention, TestClock.adjust("150 minutes"))
     expect(tries).toBe(3)
   })

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { KeepDays } from "../../../domain/connection/keep-days.ts"
+import type { RetentionDays } from "../../../domain/connection/retention-days.ts"
 import { type Prunable, PRUNABLES, PRUNE_RULES } from "../../../domain/connection/prunable.ts"
-import type { PruningElsewhere, Retention } from "../../../ports/connection/retention.ts"
+import type { PruningInProgress, Retention } from "../../../ports/connection/retention.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
@@ -12,7 +12,7 @@ const PAUSE_MILLIS = 20
 
 export interface PrunePorts {
   readonly retention: Retention
-  readonly keepDays: KeepDays
+  readonly keepDays: RetentionDays
 }
 
 export interface PruneInput {
@@ -28,7 +28,7 @@ export type Pruned = Readonly<Record<Prunable, number>>
 export type Prune = (
   actor: Actor,
   input: PruneInput,
-) => Effect.Effect<Pruned, ActionForbidden | PruningElsewhere | StorageError>
+) => Effect.Effect<Pruned, ActionForbidden | PruningInProgress | StorageError>
 
 /** Deletes what has been kept long enough, a batch after the other, while no other process does. */
 export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
@@ -48,11 +48,11 @@ export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
     yield* authorizeAny(actor, "retention.prune")
     const now = yield* Clock.currentTimeMillis
     const each = Effect.forEach(PRUNABLES, (what) => {
-      const before = now - PRUNE_RULES[what].keeps(keepDays)
+      const before = now - PRUNE_RULES[what].getRetentionMillis(keepDays)
       const count = input.dryRun ? retention.count(what, before) : pruneOne(what, before, input)
       return Effect.map(count, (gone) => [what, gone] as const)
     })
-    const counts = yield* input.dryRun ? each : retention.exclusively(each)
+    const counts = yield* input.dryRun ? each : retention.withLock(each)
     return Object.fromEntries(counts) as Pruned
   })
 }

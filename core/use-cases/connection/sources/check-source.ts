@@ -1,26 +1,26 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { isoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
-import type { ComponentOverrides } from "../../../domain/salary/read-overrides.ts"
+import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
-import { scrubbed } from "../../../domain/employee/identity/scrubbed.ts"
+import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { FieldMapping, ReadingSettings } from "../../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
 import type { CategoryCheck, Credentials, PulledSource, SourceError } from "../../../ports/sync/source.ts"
 import { compileSource } from "../../sync/reading/compile-source.ts"
-import { findingsOf } from "../../sync/reading/judge-page.ts"
-import { asked, isBlank, readPages } from "../../sync/reading/read-pages.ts"
+import { toRowIssues } from "../../sync/reading/process-page.ts"
+import { callConnector, isEmptyPage, readPages } from "../../sync/reading/read-pages.ts"
 import type { RowIssue } from "../../sync/sync-report.ts"
 import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
 
 /** No connector of this code asks its source for its rows. */
-export class NotPulled extends Data.TaggedError("NotPulled")<{
+export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable")<{
   readonly connector: string
   readonly known: ReadonlyArray<string>
 }> {}
@@ -56,7 +56,7 @@ export interface CheckSourceInput {
 }
 
 /** Rows of the first page that are judged. */
-const ROWS = 100
+const MAX_ROWS = 100
 
 /**
  * Looks at a source with the credentials someone typed, without keeping anything: does it answer, and with what? A part of
@@ -65,47 +65,47 @@ const ROWS = 100
 export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSourcePorts) =>
   Effect.fnUntraced(function* (
     input: CheckSourceInput,
-  ): Effect.fn.Return<CheckedSource, NotPulled | CredentialsInvalid | SourceError> {
+  ): Effect.fn.Return<CheckedSource, ConnectorNotPullable | CredentialsInvalid | SourceError> {
     const { connector } = input
     const description = sources.codes.includes(connector) ? connectors.find(connector) : null
-    if (description === null) return yield* new NotPulled({ connector, known: sources.codes })
+    if (description === null) return yield* new ConnectorNotPullable({ connector, known: sources.codes })
     const credentials = yield* checkCredentials(description, input.credentials)
     const source = yield* sources.open(connector, credentials)
-    if (source === null) return yield* new NotPulled({ connector, known: sources.codes })
-    const categories = yield* asked(connector, () => source.check())
-    const judged = yield* judgeFirstRows(source, input, phoneNumbers).pipe(
-      Effect.catchIf(isNotThereYet, () => Effect.succeed(NOTHING_JUDGED)),
+    if (source === null) return yield* new ConnectorNotPullable({ connector, known: sources.codes })
+    const categories = yield* callConnector(connector, () => source.check())
+    const checked = yield* validateFirstRows(source, input, phoneNumbers).pipe(
+      Effect.catchIf(isSourceMissing, () => Effect.succeed(NO_ROWS_CHECKED)),
     )
-    return { credentials, check: { categories: categories.map(inOwnWords), ...judged } }
+    return { credentials, check: { categories: categories.map(sanitizeCheck), ...checked } }
   })
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
 
 /** What the source says of itself is shown. */
-const inOwnWords = ({ category, problem }: CategoryCheck): CategoryCheck => ({
+const sanitizeCheck = ({ category, problem }: CategoryCheck): CategoryCheck => ({
   category,
-  problem: problem === null ? null : scrubbed(problem),
+  problem: problem === null ? null : redactText(problem),
 })
 
 /** A source may be connected before its first file has come. */
-const isNotThereYet = ({ kind }: SourceError): boolean => kind === "missing"
+const isSourceMissing = ({ kind }: SourceError): boolean => kind === "missing"
 
-const NOTHING_JUDGED: Omit<SourceCheck, "categories"> = { rows: 0, mappingProblems: [], findings: [] }
+const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = { rows: 0, mappingProblems: [], findings: [] }
 
-const judgeFirstRows = Effect.fnUntraced(function* (
+const validateFirstRows = Effect.fnUntraced(function* (
   source: PulledSource,
   input: CheckSourceInput,
   phoneNumbers: PhoneNumbers,
 ): Effect.fn.Return<Omit<SourceCheck, "categories">, SourceError> {
   const pages = readPages({ ...input, source }, null)
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
-  if (page === null || isBlank(page)) return NOTHING_JUDGED
+  if (page === null || isEmptyPage(page)) return NO_ROWS_CHECKED
   const compiled = compileSource(page.columns, { ...input, source, phoneNumbers })
-  const { plan, recipe } = compiled
-  if (recipe === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }
-  const today = isoDateAt(yield* Clock.currentTimeMillis)
+  const { plan, rowMapper } = compiled
+  if (rowMapper === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }
+  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
   const findings = page.rows
-    .slice(0, ROWS)
-    .flatMap((row) => findingsOf(recipe.run(row.cells, today), row, recipe.columns))
+    .slice(0, MAX_ROWS)
+    .flatMap((row) => toRowIssues(rowMapper.mapRow(row.cells, today), row, rowMapper.columns))
   return { rows: page.rows.length, mappingProblems: [], findings }
 })

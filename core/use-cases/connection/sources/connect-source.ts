@@ -4,12 +4,16 @@ import * as Effect from "effect/Effect"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
 import { defaultFrequency } from "../../../domain/connection/frequency.ts"
-import { nextRun } from "../../../domain/connection/schedule.ts"
+import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
-import { type Connection, NEVER_READ, NOTHING_SET } from "../../../ports/connection/connection-store.ts"
+import {
+  type Connection,
+  INITIAL_POSITION,
+  DEFAULT_READING_SETTINGS,
+} from "../../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
@@ -17,13 +21,13 @@ import type { Vendor } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import {
   type AcceptConnectionPorts,
-  ConnectedMeanwhile,
-  flagsOf,
+  ConnectionConflict,
+  resolveFlags,
   makeAcceptConnection,
   type Terms,
-  termsOf,
+  validateTerms,
 } from "../onboarding/accept-connection.ts"
-import { acceptedCountry } from "../../mapping/change-reading.ts"
+import { validateCountry } from "../../mapping/change-reading.ts"
 import type { ChangeSharing } from "../../sharing/change-sharing.ts"
 import {
   type ChooseConnectionPorts,
@@ -34,7 +38,7 @@ import type { ConnectCorporateInput } from "../onboarding/connect-corporate.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { CheckSource, SourceCheck } from "./check-source.ts"
 import { sealCredentials } from "./credentials.ts"
-import { refreshRate } from "./refresh-rate.ts"
+import { readRefreshRate } from "./read-refresh-rate.ts"
 
 /** The source answers, and its columns cannot be read as employees; nothing was kept. */
 export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
@@ -76,36 +80,36 @@ export interface ConnectedSource {
 export const makeConnectSource = (ports: ConnectSourcePorts) => {
   const choose = makeChooseConnection(ports)
   const acceptConnection = makeAcceptConnection(ports)
-  const lookAt = makeLookAt(ports)
-  const keep = makeKeepSource(ports)
+  const inspect = makeInspectSource(ports)
+  const saveSource = makeSaveSource(ports)
   return Effect.fnUntraced(function* (actor: Actor, input: ConnectSourceInput) {
     const { connector, sharing } = input
     const chosen = yield* choose(actor, input, connector)
-    const country = input.country == null ? null : yield* acceptedCountry(input.country)
-    const terms = sharing === null ? null : yield* termsOf(sharing, flagsOf(chosen))
-    const seen = yield* lookAt(chosen, input, terms, country)
+    const country = input.country == null ? null : yield* validateCountry(input.country)
+    const terms = sharing === null ? null : yield* validateTerms(sharing, resolveFlags(chosen))
+    const inspected = yield* inspect(chosen, input, terms, country)
     const { vendor } = chosen
     if (chosen.connection !== null && isLive(chosen.connection.status)) {
       const { connection } = chosen
       const current =
         terms === null ? connection : (yield* ports.changeSharing(actor, connection.id, terms)).connection
-      yield* keep(current, vendor, input, { ...seen, country })
-      return { connection: current, check: seen.check } satisfies ConnectedSource
+      yield* saveSource(current, vendor, input, { ...inspected, country })
+      return { connection: current, check: inspected.check } satisfies ConnectedSource
     }
     return yield* acceptConnection(chosen, { actor, connector, terms }, ({ connection, accept }) =>
       Effect.gen(function* () {
-        yield* keep(connection, vendor, input, { ...seen, country })
+        yield* saveSource(connection, vendor, input, { ...inspected, country })
         const { accepted, connection: found } = yield* accept
         if (!accepted || found === null) {
-          return yield* new ConnectedMeanwhile({ connectionId: found?.id ?? null })
+          return yield* new ConnectionConflict({ connectionId: found?.id ?? null })
         }
-        return { connection: found, check: seen.check } satisfies ConnectedSource
+        return { connection: found, check: inspected.check } satisfies ConnectedSource
       }),
     )
   })
 }
 
-interface SeenSource {
+interface InspectedSource {
   readonly credentials: Credentials
   readonly check: SourceCheck
   /** As its form says. */
@@ -113,7 +117,7 @@ interface SeenSource {
 }
 
 /** Whether the source answers, with what can be read. It changes nothing. */
-const makeLookAt = ({ checkSource }: Pick<ConnectSourcePorts, "checkSource">) =>
+const makeInspectSource = ({ checkSource }: Pick<ConnectSourcePorts, "checkSource">) =>
   Effect.fnUntraced(function* (
     chosen: ChosenConnection,
     { connector, credentials: given }: ConnectSourceInput,
@@ -125,33 +129,34 @@ const makeLookAt = ({ checkSource }: Pick<ConnectSourcePorts, "checkSource">) =>
     const { credentials, check } = yield* checkSource({
       connector,
       credentials: given,
-      policy: makeSharingPolicy(flagsOf(chosen), withheld),
+      policy: makeSharingPolicy(resolveFlags(chosen), withheld),
       subset: makeSubset(subset),
       fieldMapping: null,
-      reading: { ...NOTHING_SET, defaultCountry },
+      reading: { ...DEFAULT_READING_SETTINGS, defaultCountry },
       componentOverrides: {},
       rules: connection?.rules ?? { vendor: vendor.rules, connection: [] },
     })
-    const rate = yield* refreshRate(credentials)
+    const rate = yield* readRefreshRate(credentials)
     const { mappingProblems } = check
     if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
-    return { credentials, check, rate } satisfies SeenSource
+    return { credentials, check, rate } satisfies InspectedSource
   })
 
 /** The credentials, sealed, and when the source is asked. */
-const makeKeepSource = (ports: ConnectSourcePorts) =>
+const makeSaveSource = (ports: ConnectSourcePorts) =>
   Effect.fnUntraced(function* (
     connection: Connection,
     vendor: Vendor,
     input: ConnectSourceInput,
-    { credentials, rate, country }: SeenSource & { readonly country: string | null },
+    { credentials, rate, country }: InspectedSource & { readonly country: string | null },
   ) {
     const { id, key, reading } = connection
     if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
     const keys = yield* ports.vault.openConnectionKey(id, key)
     yield* ports.credentials.save(id, sealCredentials(keys, id, credentials))
-    if (country !== null) yield* ports.connections.saveReading(id, { ...reading, defaultCountry: country })
-    yield* ports.connections.saveSourceCursor(id, NEVER_READ)
+    if (country !== null)
+      yield* ports.connections.saveReadingSettings(id, { ...reading, defaultCountry: country })
+    yield* ports.connections.saveSourceCursor(id, INITIAL_POSITION)
     const now = yield* Clock.currentTimeMillis
     const integrationType = ports.connectors.find(input.connector)?.integrationType ?? "HRMS"
     const schedule = {
@@ -159,5 +164,9 @@ const makeKeepSource = (ports: ConnectSourcePorts) =>
       ...(input.fullFrequency === null ? {} : { fullFrequency: input.fullFrequency }),
       timeZone: input.timeZone ?? vendor.timeZone,
     }
-    yield* ports.connections.saveSchedule(id, schedule, input.syncsItself ? nextRun(schedule, now, id) : now)
+    yield* ports.connections.saveSchedule(
+      id,
+      schedule,
+      input.syncsItself ? computeNextRun(schedule, now, id) : now,
+    )
   })

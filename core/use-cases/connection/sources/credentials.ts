@@ -15,15 +15,15 @@ export const checkCredentials = (
   { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
   typed: Readonly<Record<string, unknown>>,
 ): Effect.Effect<Credentials, CredentialsInvalid> => {
-  const given = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, textOf(value)]))
+  const given = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, toText(value)]))
   const unknown = Object.keys(given).filter((key) => !(key in requiredFields))
   const wrong = [
     ...unknown.map((key): [string, string] => [
       key,
-      `There is no such field; there are ${names(requiredFields)}.`,
+      `There is no such field; there are ${joinNames(requiredFields)}.`,
     ]),
     ...Object.entries(requiredFields).flatMap(([key, field]): ReadonlyArray<[string, string]> => {
-      const reason = whyWrong(field, given[key])
+      const reason = findFieldError(field, given[key])
       return reason === null ? [] : [[key, reason]]
     }),
   ]
@@ -37,11 +37,11 @@ export const checkCredentials = (
   )
 }
 
-const textOf = (value: unknown): unknown => (typeof value === "number" ? String(value) : value)
+const toText = (value: unknown): unknown => (typeof value === "number" ? String(value) : value)
 
-const names = (fields: Readonly<Record<string, RequiredField>>): string => Object.keys(fields).join(", ")
+const joinNames = (fields: Readonly<Record<string, RequiredField>>): string => Object.keys(fields).join(", ")
 
-const whyWrong = (field: RequiredField, value: unknown): string | null => {
+const findFieldError = (field: RequiredField, value: unknown): string | null => {
   if (value === undefined || value === null || value === "")
     return field.is_required ? "It is required." : null
   if (typeof value !== "string") return "Expected text."
@@ -56,13 +56,17 @@ export const sealCredentials = (
   keys: ConnectionKeys,
   connectionId: string,
   credentials: Credentials,
-): Uint8Array => keys.seal(placeOf(connectionId), JSON.stringify(credentials))
+): Uint8Array => keys.seal(credentialsAssociatedData(connectionId), JSON.stringify(credentials))
 
 /** Throws SealBroken when they do not open. */
 export const openCredentials = (
   keys: ConnectionKeys,
   connectionId: string,
   sealed: Uint8Array,
-): Credentials => JSON.parse(keys.open(placeOf(connectionId), sealed).toString()) as Credentials
+): Credentials =>
+  JSON.parse(keys.open(credentialsAssociatedData(connectionId), sealed).toString()) as Credentials
 
-const placeOf = (connectionId: string) => ({ table: "source_credential", row: connectionId })
+const credentialsAssociatedData = (connectionId: string) => ({
+  table: "source_credential",
+  row: connectionId,
+})

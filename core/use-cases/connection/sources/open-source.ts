@@ -4,10 +4,10 @@ import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
 import type { PulledSource } from "../../../ports/sync/source.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { MasterKeyMissing, SealBroken, Vault } from "../../../ports/access/vault.ts"
+import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { openCredentials } from "./credentials.ts"
-import { NothingToPull } from "./nothing-to-pull.ts"
+import { SourceNotPullable } from "./source-not-pullable.ts"
 
 export interface OpenSourcePorts {
   readonly credentials: SourceCredentials
@@ -23,12 +23,12 @@ export const makeOpenSource = ({ credentials, sources, vault }: OpenSourcePorts)
     connector,
   }: Connection): Effect.fn.Return<
     PulledSource,
-    NothingToPull | ConnectionNotLive | StorageError | SealBroken | MasterKeyMissing
+    SourceNotPullable | ConnectionNotLive | StorageError | DecryptionFailed | MasterKeyMissing
   > {
     if (key === null) return yield* new ConnectionNotLive({ connectionId })
     const sealed = yield* credentials.find(connectionId)
-    if (sealed === null) return yield* new NothingToPull({ connectionId })
+    if (sealed === null) return yield* new SourceNotPullable({ connectionId })
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const given = openCredentials(keys, connectionId, sealed)
-    return (yield* sources.open(connector ?? "", given)) ?? (yield* new NothingToPull({ connectionId }))
+    return (yield* sources.open(connector ?? "", given)) ?? (yield* new SourceNotPullable({ connectionId }))
   })

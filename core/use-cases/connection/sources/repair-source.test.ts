@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { actorsOf, refusedFrom } from "../../../testing/builders/actors.ts"
+import { makeActors, listDeniedActors } from "../../../testing/builders/actors.ts"
 import { terminate } from "../../../testing/builders/connections.ts"
-import { employeeRows } from "../../../testing/builders/sources.ts"
-import { makePullWorld } from "../../../testing/pull-world.ts"
-import { runAt } from "../../../testing/sync-world.ts"
+import { makeEmployeeRows } from "../../../testing/builders/sources.ts"
+import { makePullFixture } from "../../../testing/pull-fixture.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../../access/actor.ts"
 import { makeCheckSource } from "./check-source.ts"
 import { makeRepairSource } from "./repair-source.ts"
@@ -21,9 +21,9 @@ const TOKEN = {
 } as const
 
 const repairWorld = async () => {
-  const world = await makePullWorld({ requiredFields: { token: TOKEN } })
+  const world = await makePullFixture({ requiredFields: { token: TOKEN } })
   const { connection, ports, pullPorts } = world
-  world.source.rows = employeeRows(3)
+  world.source.rows = makeEmployeeRows(3)
   const repairing = makeRepairSource({
     ...pullPorts,
     checkSource: makeCheckSource({ ...ports, ...pullPorts }),
@@ -41,7 +41,7 @@ describe("repairing a source", () => {
     async (role) => {
       const { repair, connection, kept } = await repairWorld()
       const before = await kept()
-      const { check } = await runAt(repair(actorsOf(connection)[role]))
+      const { check } = await runAt(repair(makeActors(connection)[role]))
       expect(check).toMatchObject({ rows: 3, mappingProblems: [] })
       expect(await kept()).not.toEqual(before)
     },
@@ -50,10 +50,10 @@ describe("repairing a source", () => {
   it("is refused to the vendor and to a neighbour, before the source is asked", async () => {
     const { repair, connection, kept, source } = await repairWorld()
     const before = await kept()
-    for (const { actor, error } of refusedFrom("connection.repair-source", connection)) {
+    for (const { actor, error } of listDeniedActors("connection.repair-source", connection)) {
       expect(await runAt(Effect.flip(repair(actor)))).toMatchObject({ _tag: error })
     }
-    expect(source.readFrom).toEqual([])
+    expect(source.readCursors).toEqual([])
     expect(await kept()).toEqual(before)
   })
 

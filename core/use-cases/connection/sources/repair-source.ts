@@ -1,13 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
-import { nextRun } from "../../../domain/connection/schedule.ts"
+import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
 import {
   type Connection,
   type ConnectionStore,
-  NEVER_READ,
+  INITIAL_POSITION,
 } from "../../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
@@ -17,7 +17,7 @@ import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { CheckSource } from "./check-source.ts"
 import { SourceUnreadable } from "./connect-source.ts"
 import { sealCredentials } from "./credentials.ts"
-import { refreshRate } from "./refresh-rate.ts"
+import { readRefreshRate } from "./read-refresh-rate.ts"
 
 export interface RepairSourcePorts {
   readonly connections: ConnectionStore
@@ -44,10 +44,10 @@ export const makeRepairSource = ({ connections, vault, credentials, checkSource 
     const { mappingProblems } = checked.check
     if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
-    const rate = yield* refreshRate(checked.credentials)
+    const rate = yield* readRefreshRate(checked.credentials)
     yield* credentials.save(connectionId, sealCredentials(keys, connectionId, checked.credentials))
     // It may be another place, of which nothing is known yet.
-    yield* connections.saveSourceCursor(connectionId, NEVER_READ)
+    yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
     if (rate !== null) yield* changeRate(connections, connection, rate)
     return { connection, check: checked.check }
   })
@@ -58,5 +58,5 @@ const changeRate = Effect.fnUntraced(function* (
   frequency: SyncFrequency,
 ) {
   const changed = { timeZone: "UTC", ...schedule, frequency }
-  yield* connections.saveSchedule(id, changed, nextRun(changed, yield* Clock.currentTimeMillis, id))
+  yield* connections.saveSchedule(id, changed, computeNextRun(changed, yield* Clock.currentTimeMillis, id))
 })

@@ -3,40 +3,45 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MASK, NOT_AVAILABLE } from "../../../contract/wire-values.ts"
 import { type Source, SourceError } from "../../../ports/sync/source.ts"
-import { apiSourceOf, employeeRow, employeeRows, sourceOf } from "../../../testing/builders/sources.ts"
 import {
-  makeSyncWorld,
-  recordsOf,
+  makeApiSource,
+  makeEmployeeRow,
+  makeEmployeeRows,
+  makeSource,
+} from "../../../testing/builders/sources.ts"
+import {
+  makeSyncFixture,
+  readRecords,
   runAt,
   sync,
-  type SyncWorld,
-  syncInput,
-  webhooksOf,
-} from "../../../testing/sync-world.ts"
+  type SyncFixture,
+  makeSyncInput,
+  readWebhooks,
+} from "../../../testing/sync-fixture.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeRunSync } from "../run-sync.ts"
 
 /** Nothing of it reached the directory or the vendor, and the next sync may begin. */
-const expectNothingShared = async (world: SyncWorld) => {
-  expect(await recordsOf(world)).toEqual([])
-  expect(await webhooksOf(world)).toEqual([])
+const expectNothingShared = async (world: SyncFixture) => {
+  expect(await readRecords(world)).toEqual([])
+  expect(await readWebhooks(world)).toEqual([])
   expect(await runAt(world.ports.ledger.findRunning(world.connection.id))).toBeNull()
 }
 
-const lastSession = async ({ ports, connection }: SyncWorld) =>
-  (await runAt(ports.ledger.history(connection.id, 1)))[0]
+const lastSession = async ({ ports, connection }: SyncFixture) =>
+  (await runAt(ports.ledger.listRecent(connection.id, 1)))[0]
 
 describe("a file with wrong rows", () => {
   it("is not shared at all: each error is named with its line, column, value and reason", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const rows = [
-      ...employeeRows(3),
-      employeeRow(4, { doj: "31/02/2024" }),
-      employeeRow(5, { pan: "WRONG" }),
-      ...employeeRows(30, 6),
-      employeeRow(36, { name: "" }),
+      ...makeEmployeeRows(3),
+      makeEmployeeRow(4, { doj: "31/02/2024" }),
+      makeEmployeeRow(5, { pan: "WRONG" }),
+      ...makeEmployeeRows(30, 6),
+      makeEmployeeRow(36, { name: "" }),
     ]
-    const report = await sync(world, sourceOf(rows))
+    const report = await sync(world, makeSource(rows))
     expect(report).toMatchObject({
       state: "failed",
       issueCount: 3,
@@ -53,27 +58,27 @@ describe("a file with wrong rows", () => {
   })
 
   it("is shared once it is mended", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf([...employeeRows(3), employeeRow(4, { doj: "never" })]))
-    expect(await sync(world, sourceOf(employeeRows(4)))).toMatchObject({
+    const world = await makeSyncFixture()
+    await sync(world, makeSource([...makeEmployeeRows(3), makeEmployeeRow(4, { doj: "never" })]))
+    expect(await sync(world, makeSource(makeEmployeeRows(4)))).toMatchObject({
       state: "completed",
       totals: { added: 4 },
     })
   })
 
   it("leaves alone what was shared before", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(3)))
-    const before = [await recordsOf(world), await webhooksOf(world)]
-    const rows = [employeeRow(1, { designation: "Lead" }), employeeRow(2, { doj: "never" })]
-    expect(await sync(world, sourceOf(rows))).toMatchObject({ state: "failed" })
-    expect([await recordsOf(world), await webhooksOf(world)]).toEqual(before)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(3)))
+    const before = [await readRecords(world), await readWebhooks(world)]
+    const rows = [makeEmployeeRow(1, { designation: "Lead" }), makeEmployeeRow(2, { doj: "never" })]
+    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "failed" })
+    expect([await readRecords(world), await readWebhooks(world)]).toEqual(before)
   })
 
   it("counts a row that cannot be read at all as rejected", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const unreadable = [{ position: 9, reason: "The line has 3 cells instead of 7." }]
-    const report = await sync(world, sourceOf(employeeRows(4), { unreadable }))
+    const report = await sync(world, makeSource(makeEmployeeRows(4), { unreadable }))
     expect(report).toMatchObject({
       state: "failed",
       totals: { rows: 5, accepted: 4, rejected: 1 },
@@ -83,10 +88,10 @@ describe("a file with wrong rows", () => {
   })
 
   it("does not say of rows that nobody stored that they were added or unchanged", async () => {
-    const world = await makeSyncWorld()
-    const rows = [employeeRow(1, { doj: "never" }), ...employeeRows(60, 2)]
-    const report = await sync(world, sourceOf(rows))
-    const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0, outside: 0 }
+    const world = await makeSyncFixture()
+    const rows = [makeEmployeeRow(1, { doj: "never" }), ...makeEmployeeRows(60, 2)]
+    const report = await sync(world, makeSource(rows))
+    const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 }
     expect(report.totals).toEqual({ rows: 61, accepted: 60, rejected: 1, ...nothing })
     expect((await lastSession(world))?.totals).toEqual(report.totals)
   })
@@ -97,9 +102,9 @@ describe("a file with wrong rows", () => {
         fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
         fc.integer({ min: 1, max: 12 }),
         async (goods, pageSize) => {
-          const world = await makeSyncWorld()
-          const rows = goods.map((good, n) => employeeRow(n, good ? {} : { doj: "never" }))
-          const report = await sync(world, sourceOf(rows, { pageSize }))
+          const world = await makeSyncFixture()
+          const rows = goods.map((good, n) => makeEmployeeRow(n, good ? {} : { doj: "never" }))
+          const report = await sync(world, makeSource(rows, { pageSize }))
           const wrong = goods.flatMap((good, n) => (good ? [] : [n + 2]))
           expect(report.issues.map(({ line }) => line)).toEqual(wrong)
           expect(report.totals).toMatchObject({
@@ -117,9 +122,9 @@ describe("a file with wrong rows", () => {
 
 describe("an HR system with wrong values", () => {
   it("is shared without them, and they are reported", async () => {
-    const world = await makeSyncWorld()
-    const rows = [employeeRow(1), employeeRow(2, { doj: "never" }), employeeRow(3)]
-    const report = await sync(world, apiSourceOf(rows))
+    const world = await makeSyncFixture()
+    const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { doj: "never" }), makeEmployeeRow(3)]
+    const report = await sync(world, makeApiSource(rows))
     expect(report).toMatchObject({
       state: "completed",
       totals: { accepted: 3, rejected: 0, added: 3 },
@@ -127,7 +132,7 @@ describe("an HR system with wrong values", () => {
       noticeCount: 1,
       notices: [{ line: 3, column: "doj", value: "never" }],
     })
-    expect((await recordsOf(world)).map(({ doj }) => doj)).toEqual([
+    expect((await readRecords(world)).map(({ doj }) => doj)).toEqual([
       "2024-04-01",
       NOT_AVAILABLE,
       "2024-04-01",
@@ -135,8 +140,11 @@ describe("an HR system with wrong values", () => {
   })
 
   it("leaves out a row without an employeeId and shares the others", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, apiSourceOf([employeeRow(1), employeeRow(2, { employeeId: "" })]))
+    const world = await makeSyncFixture()
+    const report = await sync(
+      world,
+      makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { employeeId: "" })]),
+    )
     expect(report).toMatchObject({
       state: "completed",
       totals: { accepted: 1, rejected: 1, added: 1 },
@@ -147,8 +155,8 @@ describe("an HR system with wrong values", () => {
 
 describe("headers that cannot be mapped", () => {
   it("block every source before a row is judged", async () => {
-    for (const make of [sourceOf, apiSourceOf]) {
-      const world = await makeSyncWorld()
+    for (const make of [makeSource, makeApiSource]) {
+      const world = await makeSyncFixture()
       const report = await sync(world, make([{ name: "Asha" }, { name: "Ravi" }]))
       expect(report).toMatchObject({ state: "failed", totals: { accepted: 0 } })
       expect(report.mapping?.problems).toMatchObject([{ code: "mandatory-unmapped", key: "employeeId" }])
@@ -158,33 +166,33 @@ describe("headers that cannot be mapped", () => {
 })
 
 describe("a source that breaks off", () => {
-  const breaking = (error: unknown): Source => sourceOf(employeeRows(45), { breaksWith: error })
+  const breaking = (error: unknown): Source => makeSource(makeEmployeeRows(45), { failsWith: error })
 
   it("fails the sync with its reason, shares nothing of what was read, and lets the next begin", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const error = new SourceError({ kind: "transient", message: "The server closed the connection." })
-    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(syncInput(world, breaking(error)))))
+    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, breaking(error)))))
     expect(outcome).toEqual(error)
     expect(await lastSession(world)).toMatchObject({
       state: "failed",
       reason: "The server closed the connection.",
     })
     await expectNothingShared(world)
-    expect(await sync(world, sourceOf(employeeRows(45)))).toMatchObject({ state: "completed" })
+    expect(await sync(world, makeSource(makeEmployeeRows(45)))).toMatchObject({ state: "completed" })
   })
 
   it("never passes on what a connector throws by accident: it could quote a record", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     const bug = new TypeError("cannot read 'ABCPE1234F'")
-    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(syncInput(world, breaking(bug)))))
+    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, breaking(bug)))))
     expect(outcome).toMatchObject({ _tag: "SourceError", kind: "data" })
     expect(JSON.stringify([outcome, await lastSession(world)])).not.toContain("ABCPE1234F")
   })
 
   it("is told to clean up when the sync leaves it early", async () => {
-    const world = await makeSyncWorld()
+    const world = await makeSyncFixture()
     let closed = false
-    const source = sourceOf(employeeRows(45))
+    const source = makeSource(makeEmployeeRows(45))
     const watched: Source = {
       ...source,
       async *pages(cursor) {
@@ -197,40 +205,40 @@ describe("a source that breaks off", () => {
     }
     const broken = { ...world.ports.ledger, stage: () => Effect.die("no room") }
     const ports = { ...world.ports, ledger: broken }
-    await runAt(Effect.exit(makeRunSync(ports)(syncInput(world, watched))))
+    await runAt(Effect.exit(makeRunSync(ports)(makeSyncInput(world, watched))))
     expect(closed).toBe(true)
   })
 })
 
 describe("a dry run", () => {
   it("says what a sync would do and writes nothing of it", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(30)))
-    const before = [await recordsOf(world), await webhooksOf(world)]
-    const rows = [...employeeRows(25), employeeRow(26, { designation: "Lead" }), employeeRow(31)]
-    const report = await sync(world, sourceOf(rows), { dryRun: true }, START + 1_000)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(30)))
+    const before = [await readRecords(world), await readWebhooks(world)]
+    const rows = [...makeEmployeeRows(25), makeEmployeeRow(26, { designation: "Lead" }), makeEmployeeRow(31)]
+    const report = await sync(world, makeSource(rows), { dryRun: true }, START + 1_000)
     expect(report).toMatchObject({
       state: "cancelled",
       totals: { rows: 27, accepted: 27, added: 1, updated: 5, disappeared: 4, unchanged: 25 },
     })
-    expect([await recordsOf(world), await webhooksOf(world)]).toEqual(before)
+    expect([await readRecords(world), await readWebhooks(world)]).toEqual(before)
     expect(await lastSession(world)).toMatchObject({ dryRun: true, reason: "It was a dry run." })
-    expect(await sync(world, sourceOf(rows))).toMatchObject({ state: "completed", totals: report.totals })
+    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "completed", totals: report.totals })
   })
 
   it("says that the guard would hold it, and is not held itself", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(30)))
-    const report = await sync(world, sourceOf(employeeRows(10)), { dryRun: true })
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(30)))
+    const report = await sync(world, makeSource(makeEmployeeRows(10)), { dryRun: true })
     expect(report).toMatchObject({ state: "cancelled", totals: { disappeared: 20 } })
-    expect(report.heldBecause).toContain("20 of 30 active employees")
+    expect(report.holdReason).toContain("20 of 30 active employees")
   })
 
   it("is no initial sync: the next one still is", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(3)), { dryRun: true })
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(3)), { dryRun: true })
     await expectNothingShared(world)
-    await sync(world, sourceOf(employeeRows(3)), {}, START + 1_000)
+    await sync(world, makeSource(makeEmployeeRows(3)), {}, START + 1_000)
     expect(await lastSession(world)).toMatchObject({ kind: "initial", state: "completed" })
   })
 })

@@ -1,4 +1,4 @@
-import { compileRecipe, type Recipe } from "../../../domain/employee/normalise.ts"
+import { makeRowMapper, type RowMapper } from "../../../domain/employee/row-mapper.ts"
 import { type MappingPlan, planMapping } from "../../../domain/mapping/field-mapping.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -6,7 +6,7 @@ import type { Subset } from "../../../domain/sharing/subset.ts"
 import type { FieldMapping, ReadingSettings } from "../../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { Source } from "../../../ports/sync/source.ts"
-import { namesOfColumns } from "../../mapping/names-of-columns.ts"
+import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
 
 export interface CompileInput {
   readonly policy: SharingPolicy
@@ -22,37 +22,37 @@ export interface CompileInput {
 export const compileSource = (
   columns: ReadonlyArray<string>,
   { policy, subset, source, fieldMapping, reading, rules, phoneNumbers }: CompileInput,
-): { readonly plan: MappingPlan; readonly recipe: Recipe | null } => {
-  const { given, fieldMap, isAsked } = namesOfColumns(source, fieldMapping)
+): { readonly plan: MappingPlan; readonly rowMapper: RowMapper | null } => {
+  const { given, fieldMap, isPulled } = resolveColumnNames(source, fieldMapping)
   const plan = planMapping(columns, given, {
     mandatory: policy.mandatory,
-    asked: subset.fields,
+    subsetKeys: subset.fields,
     hasCountry: reading.defaultCountry !== null,
     fieldMap,
-    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isAsked },
+    rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isPulled },
   })
-  if (plan.problems.length > 0) return { plan, recipe: null }
+  if (plan.problems.length > 0) return { plan, rowMapper: null }
   // A vendor whose rules changed the values by which employees are chosen would choose them itself.
-  const own = (): MappingPlan =>
+  const planOwnRules = (): MappingPlan =>
     planMapping(columns, given, {
       mandatory: () => false,
       fieldMap,
       rules: { vendor: [], connection: rules.connection, shares: policy.shares, columnsMayBeMissing: true },
     })
-  const recipe = compileRecipe({
+  const rowMapper = makeRowMapper({
     columns: plan.columns,
     mapping: plan.mapping,
     transformation: plan.transformation,
     sharing: policy,
     subset,
-    chosenBy: rules.vendor.length === 0 || subset.fields.length === 0 ? null : own(),
+    subsetColumns: rules.vendor.length === 0 || subset.fields.length === 0 ? null : planOwnRules(),
     invalidValues: source.invalidValues,
     isValidPhone: phoneNumbers.isValid,
     defaultCountry: reading.defaultCountry,
     dates: {
-      known: { set: reading.dateOrder, earlier: reading.dateOrders },
+      known: { configured: reading.dateOrder, previous: reading.dateOrders },
       infers: source.isFile === true,
     },
   })
-  return { plan, recipe }
+  return { plan, rowMapper }
 }

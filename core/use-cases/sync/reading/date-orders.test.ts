@@ -1,26 +1,33 @@
 import { describe, expect, it } from "vitest"
-import { NOTHING_SET, type ReadingSettings } from "../../../ports/connection/connection-store.ts"
-import { apiSourceOf, employeeRow, sourceOf, type SourceOptions } from "../../../testing/builders/sources.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld } from "../../../testing/sync-world.ts"
+import { DEFAULT_READING_SETTINGS, type ReadingSettings } from "../../../ports/connection/connection-store.ts"
+import {
+  makeApiSource,
+  makeEmployeeRow,
+  makeSource,
+  type SourceOptions,
+} from "../../../testing/builders/sources.ts"
+import { makeSyncFixture, readRecords, runAt, sync, type SyncFixture } from "../../../testing/sync-fixture.ts"
 
-const rowsOf = (dates: ReadonlyArray<string>) => dates.map((doj, index) => employeeRow(index + 1, { doj }))
+const makeRows = (dates: ReadonlyArray<string>) =>
+  dates.map((doj, index) => makeEmployeeRow(index + 1, { doj }))
 
-const fileOf = (dates: ReadonlyArray<string>, options: SourceOptions = {}) => sourceOf(rowsOf(dates), options)
+const makeFile = (dates: ReadonlyArray<string>, options: SourceOptions = {}) =>
+  makeSource(makeRows(dates), options)
 
-const joined = async (world: SyncWorld) => (await recordsOf(world)).map(({ doj }) => doj)
+const joined = async (world: SyncFixture) => (await readRecords(world)).map(({ doj }) => doj)
 
-const readingOf = async ({ storage, connection }: SyncWorld) =>
+const findReading = async ({ storage, connection }: SyncFixture) =>
   (await runAt(storage.connections.find(connection.id)))?.reading
 
-const set = (parts: Partial<ReadingSettings>) => ({ reading: { ...NOTHING_SET, ...parts } })
+const set = (parts: Partial<ReadingSettings>) => ({ reading: { ...DEFAULT_READING_SETTINGS, ...parts } })
 
 /** Many rows that both orders fit, and one at the end that shows which it is. */
 const LATE = [...Array.from({ length: 90 }, () => "04/05/2020"), "01/31/2020"]
 
 describe("the dates of a file", () => {
   it("are read in the order that one of them shows, even on the last page, and that is told", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, fileOf(LATE, { pageSize: 20 }))
+    const world = await makeSyncFixture()
+    const report = await sync(world, makeFile(LATE, { pageSize: 20 }))
     expect(report).toMatchObject({
       state: "completed",
       issueCount: 0,
@@ -30,76 +37,76 @@ describe("the dates of a file", () => {
   })
 
   it("look the same in a later file of few rows: the order is remembered once it was certain", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, fileOf(["04/05/2020", "01/31/2020"]))
-    expect(await readingOf(world)).toMatchObject({ dateOrder: null, dateOrders: { doj: "MDY" } })
-    const again = await sync(world, fileOf(["04/05/2020"]), { mode: "delta" })
+    const world = await makeSyncFixture()
+    await sync(world, makeFile(["04/05/2020", "01/31/2020"]))
+    expect(await findReading(world)).toMatchObject({ dateOrder: null, dateOrders: { doj: "MDY" } })
+    const again = await sync(world, makeFile(["04/05/2020"]), { mode: "delta" })
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "earlier-values" }] })
   })
 
   it("that nothing decides are read day first, and that is told", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, fileOf(["04/05/2020"]))
+    const world = await makeSyncFixture()
+    const report = await sync(world, makeFile(["04/05/2020"]))
     expect(report.dates).toEqual([{ column: "doj", order: "DMY", because: "unclear" }])
     expect(await joined(world)).toEqual(["2020-05-04"])
-    expect(await readingOf(world)).toMatchObject({ dateOrder: null, dateOrders: {} })
+    expect(await findReading(world)).toMatchObject({ dateOrder: null, dateOrders: {} })
   })
 
   it("in both orders are errors, each with its line, and nothing is shared", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, fileOf(["31/01/2020", "04/05/2020", "01/31/2020"]))
+    const world = await makeSyncFixture()
+    const report = await sync(world, makeFile(["31/01/2020", "04/05/2020", "01/31/2020"]))
     expect(report).toMatchObject({ state: "failed", issueCount: 3, totals: { rejected: 3 } })
     expect(report.issues.map(({ line }) => line)).toEqual([2, 3, 4])
-    const behind = await sync(world, fileOf(["31/01/2020", ...LATE], { pageSize: 20 }))
+    const behind = await sync(world, makeFile(["31/01/2020", ...LATE], { pageSize: 20 }))
     expect(behind).toMatchObject({ state: "failed", issues: [{ line: 93, value: "01/31/2020" }] })
-    expect(await recordsOf(world)).toEqual([])
+    expect(await readRecords(world)).toEqual([])
   })
 
   it("are read in the order that was set, which is remembered with a file that was shared", async () => {
-    const world = await makeSyncWorld()
-    const wrong = await sync(world, fileOf(["31/01/2020"]), set({ dateOrder: "MDY" }))
+    const world = await makeSyncFixture()
+    const wrong = await sync(world, makeFile(["31/01/2020"]), set({ dateOrder: "MDY" }))
     expect(wrong.state).toBe("failed")
-    expect(await readingOf(world)).toEqual(NOTHING_SET)
-    await sync(world, fileOf(["04/05/2020"]), set({ dateOrder: "MDY" }))
+    expect(await findReading(world)).toEqual(DEFAULT_READING_SETTINGS)
+    await sync(world, makeFile(["04/05/2020"]), set({ dateOrder: "MDY" }))
     expect(await joined(world)).toEqual(["2020-04-05"])
-    const again = await sync(world, fileOf(["04/05/2020"]))
+    const again = await sync(world, makeFile(["04/05/2020"]))
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "set" }] })
   })
 
   it("of which nothing was shared leave nothing behind", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, fileOf(["01/31/2020"]), { dryRun: true, ...set({ dateOrder: "MDY" }) })
-    expect(await readingOf(world)).toEqual(NOTHING_SET)
+    const world = await makeSyncFixture()
+    await sync(world, makeFile(["01/31/2020"]), { dryRun: true, ...set({ dateOrder: "MDY" }) })
+    expect(await findReading(world)).toEqual(DEFAULT_READING_SETTINGS)
   })
 
   it("are not guessed from the values of a source that gives its rows one by one", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, apiSourceOf(rowsOf(["04/05/2020", "01/31/2020"])))
+    const world = await makeSyncFixture()
+    const report = await sync(world, makeApiSource(makeRows(["04/05/2020", "01/31/2020"])))
     expect(report).toMatchObject({ state: "completed", noticeCount: 1, dates: [] })
     expect(await joined(world)).toEqual(["2020-05-04", "NOT AVAILABLE"])
   })
 })
 
 describe("an unknown status", () => {
-  const rows = [employeeRow(1), employeeRow(2, { status: "Sabbatical" })]
+  const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { status: "Sabbatical" })]
 
   it("is an error of a file", async () => {
-    const world = await makeSyncWorld()
-    const report = await sync(world, sourceOf(rows))
+    const world = await makeSyncFixture()
+    const report = await sync(world, makeSource(rows))
     expect(report).toMatchObject({
       state: "failed",
       issues: [{ line: 3, column: "status", value: "Sabbatical" }],
     })
     expect(report.issues[0]?.reason).toContain("transformation rule")
-    expect(await recordsOf(world)).toEqual([])
+    expect(await readRecords(world)).toEqual([])
   })
 
   it("keeps an HR system's employee as before, and is asked about", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, apiSourceOf([employeeRow(1), employeeRow(2, { status: "Inactive" })]))
-    const report = await sync(world, apiSourceOf([...rows, employeeRow(3, { status: "??" })]))
+    const world = await makeSyncFixture()
+    await sync(world, makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { status: "Inactive" })]))
+    const report = await sync(world, makeApiSource([...rows, makeEmployeeRow(3, { status: "??" })]))
     expect(report).toMatchObject({ state: "completed", totals: { rejected: 2, added: 0, updated: 0 } })
     expect(report.issues.map(({ column }) => column)).toEqual(["status", "status"])
-    expect((await recordsOf(world)).map(({ status }) => status)).toEqual(["Active", "Inactive"])
+    expect((await readRecords(world)).map(({ status }) => status)).toEqual(["Active", "Inactive"])
   })
 })

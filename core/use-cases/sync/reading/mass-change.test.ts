@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { actorsOf, refusedFrom } from "../../../testing/builders/actors.ts"
-import { employeeRow, employeeRows, sourceOf } from "../../../testing/builders/sources.ts"
+import { makeActors, listDeniedActors } from "../../../testing/builders/actors.ts"
+import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import {
-  makeSyncWorld,
-  recordsOf,
+  makeSyncFixture,
+  readRecords,
   runAt,
   sync,
-  type SyncWorld,
-  webhooksOf,
-} from "../../../testing/sync-world.ts"
+  type SyncFixture,
+  readWebhooks,
+} from "../../../testing/sync-fixture.ts"
 import { type Actor, OPERATOR } from "../../access/actor.ts"
 import { makeConfirmSync } from "../confirm-sync.ts"
 
@@ -19,20 +19,24 @@ const LATER = START + 60_000
 
 /** 40 people are known, of whom a full load then holds 25. */
 const heldWorld = async () => {
-  const world = await makeSyncWorld()
-  await sync(world, sourceOf(employeeRows(40)))
-  const before = await stateOf(world)
-  const shrunken = [...employeeRows(24), employeeRow(25, { designation: "Lead" }), employeeRow(41)]
-  const report = await sync(world, sourceOf(shrunken), {}, LATER)
+  const world = await makeSyncFixture()
+  await sync(world, makeSource(makeEmployeeRows(40)))
+  const before = await readState(world)
+  const shrunken = [
+    ...makeEmployeeRows(24),
+    makeEmployeeRow(25, { designation: "Lead" }),
+    makeEmployeeRow(41),
+  ]
+  const report = await sync(world, makeSource(shrunken), {}, LATER)
   return { world, before, report, shrunken }
 }
 
-const stateOf = async (world: SyncWorld) => ({
-  records: await recordsOf(world),
-  webhooks: await webhooksOf(world),
+const readState = async (world: SyncFixture) => ({
+  records: await readRecords(world),
+  webhooks: await readWebhooks(world),
 })
 
-const confirm = (world: SyncWorld, sessionId: string, confirmed: boolean, actor: Actor = OPERATOR) =>
+const confirm = (world: SyncFixture, sessionId: string, confirmed: boolean, actor: Actor = OPERATOR) =>
   makeConfirmSync({ ...world.ports, issues: world.storage.issues })(actor, {
     connectionId: world.connection.id,
     sessionId,
@@ -45,21 +49,21 @@ describe("a full load from which too many are missing", () => {
     const { world, before, report } = await heldWorld()
     expect(report).toMatchObject({
       state: "held",
-      heldBecause: "15 of 40 active employees (38 %) are missing from the source.",
+      holdReason: "15 of 40 active employees (38 %) are missing from the source.",
       totals: { added: 1, updated: 16, disappeared: 15, unchanged: 24 },
     })
-    expect(await stateOf(world)).toEqual(before)
+    expect(await readState(world)).toEqual(before)
   })
 
   it("is shared as it was read once a person says yes", async () => {
     const { world, report } = await heldWorld()
     const session = await runAt(confirm(world, report.sessionId, true), LATER + 1_000)
     expect(session).toMatchObject({ state: "completed", finishedAt: LATER + 1_000, totals: report.totals })
-    const records = await recordsOf(world)
+    const records = await readRecords(world)
     expect(records).toHaveLength(41)
     const inactive = records.filter(({ status }) => status === "Inactive").map((record) => record.employeeId)
-    expect(inactive).toEqual(employeeRows(15, 26).map(({ employeeId }) => employeeId))
-    const webhooks = await webhooksOf(world, report.sessionId)
+    expect(inactive).toEqual(makeEmployeeRows(15, 26).map(({ employeeId }) => employeeId))
+    const webhooks = await readWebhooks(world, report.sessionId)
     expect(webhooks.map(({ kind, counter, employees }) => [kind, counter, employees.length])).toEqual([
       ["sync.events.employee.add/sync.events.delta", 1, 1],
       [UPDATE, 2, 10],
@@ -72,27 +76,27 @@ describe("a full load from which too many are missing", () => {
     const { world, before, report } = await heldWorld()
     const session = await runAt(confirm(world, report.sessionId, false), LATER)
     expect(session).toMatchObject({ state: "cancelled", reason: "A person rejected the mass change." })
-    expect(await stateOf(world)).toEqual(before)
-    const next = await sync(world, sourceOf(employeeRows(40)))
+    expect(await readState(world)).toEqual(before)
+    const next = await sync(world, makeSource(makeEmployeeRows(40)))
     expect(next).toMatchObject({ state: "completed", totals: { updated: 0, unchanged: 40 } })
   })
 
   it("takes one answer: the second finds nothing held", async () => {
     const { world, report } = await heldWorld()
     await runAt(confirm(world, report.sessionId, true), LATER)
-    const after = await stateOf(world)
+    const after = await readState(world)
     for (const answer of [true, false]) {
       expect(await runAt(Effect.flip(confirm(world, report.sessionId, answer)))).toMatchObject({
         _tag: "SessionNotHeld",
         sessionId: report.sessionId,
       })
     }
-    expect(await stateOf(world)).toEqual(after)
+    expect(await readState(world)).toEqual(after)
   })
 
   it("takes no answer to another session, and none for another connection", async () => {
     const { world, report } = await heldWorld()
-    const { connection } = await makeSyncWorld(world.storage)
+    const { connection } = await makeSyncFixture(world.storage)
     const wrong = [
       confirm(world, crypto.randomUUID(), true),
       confirm({ ...world, connection }, report.sessionId, true),
@@ -103,13 +107,13 @@ describe("a full load from which too many are missing", () => {
     const unknown = { ...connection, id: crypto.randomUUID() }
     expect(
       await runAt(Effect.flip(confirm({ ...world, connection: unknown }, report.sessionId, true))),
-    ).toMatchObject({ _tag: "ConnectionUnknown" })
+    ).toMatchObject({ _tag: "ConnectionNotFound" })
     expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
   })
 
   it("takes no answer from the vendor's software, nor from a neighbour", async () => {
     const { world, before, report } = await heldWorld()
-    const refused = refusedFrom("connection.confirm-sync", world.connection)
+    const refused = listDeniedActors("connection.confirm-sync", world.connection)
     for (const { actor, error } of refused) {
       for (const confirmed of [true, false]) {
         const answer = Effect.flip(confirm(world, report.sessionId, confirmed, actor))
@@ -117,21 +121,21 @@ describe("a full load from which too many are missing", () => {
       }
     }
     expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
-    expect(await stateOf(world)).toEqual(before)
+    expect(await readState(world)).toEqual(before)
   })
 
   it.each(["corporate-admin", "journey", "vendor-admin"] as const)(
     "takes the answer of a %s",
     async (role) => {
       const { world, report } = await heldWorld()
-      const actor = actorsOf(world.connection)[role]
+      const actor = makeActors(world.connection)[role]
       expect(await runAt(confirm(world, report.sessionId, true, actor))).toMatchObject({ state: "completed" })
     },
   )
 
   it("says that it is running when the yes comes twice at once", async () => {
     const { world, report } = await heldWorld()
-    const answer = world.ports.lock.exclusively(
+    const answer = world.ports.lock.withLock(
       world.connection.id,
       Effect.flip(confirm(world, report.sessionId, true)),
     )
@@ -141,22 +145,22 @@ describe("a full load from which too many are missing", () => {
 
 describe("an empty source", () => {
   it.each([0, 5])("is held when %s employees are known", async (count) => {
-    const world = await makeSyncWorld()
-    if (count > 0) await sync(world, sourceOf(employeeRows(count)))
-    const before = await stateOf(world)
-    expect(await sync(world, sourceOf([]), {}, LATER)).toMatchObject({
+    const world = await makeSyncFixture()
+    if (count > 0) await sync(world, makeSource(makeEmployeeRows(count)))
+    const before = await readState(world)
+    expect(await sync(world, makeSource([]), {}, LATER)).toMatchObject({
       state: "held",
-      heldBecause: "The source holds no employees at all.",
+      holdReason: "The source holds no employees at all.",
     })
-    expect(await stateOf(world)).toEqual(before)
+    expect(await readState(world)).toEqual(before)
   })
 })
 
 describe("who is absent from a full load", () => {
   const leave = async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(12)))
-    const report = await sync(world, sourceOf(employeeRows(10)), {}, LATER)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(12)))
+    const report = await sync(world, makeSource(makeEmployeeRows(10)), {}, LATER)
     return { world, report }
   }
 
@@ -166,50 +170,50 @@ describe("who is absent from a full load", () => {
       state: "completed",
       totals: { updated: 2, disappeared: 2, unchanged: 10 },
     })
-    expect((await recordsOf(world)).slice(10)).toMatchObject([
+    expect((await readRecords(world)).slice(10)).toMatchObject([
       { employeeId: "E0011", name: "Employee 11", status: "Inactive" },
       { employeeId: "E0012", name: "Employee 12", status: "Inactive" },
     ])
-    expect(await webhooksOf(world, report.sessionId)).toMatchObject([
+    expect(await readWebhooks(world, report.sessionId)).toMatchObject([
       { kind: UPDATE, employees: ["E0011", "E0012"] },
       { kind: "sync.events.completed/sync.events" },
     ])
   })
 
   it("is staged behind the rows of the source, the first of which may be updates, too", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(12)))
-    const report = await sync(world, sourceOf(employeeRows(10, 1, { designation: "Lead" })), {}, LATER)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(12)))
+    const report = await sync(world, makeSource(makeEmployeeRows(10, 1, { designation: "Lead" })), {}, LATER)
     expect(report).toMatchObject({ state: "completed", totals: { updated: 12, disappeared: 2 } })
-    const told = (await webhooksOf(world, report.sessionId)).flatMap(({ employees }) => employees)
-    expect(told).toEqual(employeeRows(12).map(({ employeeId }) => employeeId))
+    const told = (await readWebhooks(world, report.sessionId)).flatMap(({ employees }) => employees)
+    expect(told).toEqual(makeEmployeeRows(12).map(({ employeeId }) => employeeId))
   })
 
   it("is told once: the next load without them changes nothing", async () => {
     const { world } = await leave()
-    const report = await sync(world, sourceOf(employeeRows(10)), {}, LATER + 1_000)
+    const report = await sync(world, makeSource(makeEmployeeRows(10)), {}, LATER + 1_000)
     expect(report.totals).toMatchObject({ updated: 0, disappeared: 0, unchanged: 10 })
   })
 
   it("is active again when the source has them again, even with the same words as ever", async () => {
     const { world } = await leave()
-    const report = await sync(world, sourceOf(employeeRows(12)), {}, LATER + 1_000)
+    const report = await sync(world, makeSource(makeEmployeeRows(12)), {}, LATER + 1_000)
     expect(report.totals).toMatchObject({ updated: 2, unchanged: 10 })
-    expect((await recordsOf(world)).map(({ status }) => status)).not.toContain("Inactive")
+    expect((await readRecords(world)).map(({ status }) => status)).not.toContain("Inactive")
   })
 
   it("stays Terminated when that is what was known", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf([...employeeRows(5), employeeRow(6, { status: "Terminated" })]))
-    const report = await sync(world, sourceOf(employeeRows(5)), {}, LATER)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource([...makeEmployeeRows(5), makeEmployeeRow(6, { status: "Terminated" })]))
+    const report = await sync(world, makeSource(makeEmployeeRows(5)), {}, LATER)
     expect(report.totals).toMatchObject({ disappeared: 0 })
-    expect((await recordsOf(world))[5]).toMatchObject({ employeeId: "E0006", status: "Terminated" })
+    expect((await readRecords(world))[5]).toMatchObject({ employeeId: "E0006", status: "Terminated" })
   })
 
   it("is found page by page, however many they are", async () => {
-    const world = await makeSyncWorld()
-    await sync(world, sourceOf(employeeRows(2_100), { pageSize: 1_000 }))
-    const report = await sync(world, sourceOf(employeeRows(1)), {}, LATER)
+    const world = await makeSyncFixture()
+    await sync(world, makeSource(makeEmployeeRows(2_100), { pageSize: 1_000 }))
+    const report = await sync(world, makeSource(makeEmployeeRows(1)), {}, LATER)
     expect(report).toMatchObject({ state: "held", totals: { disappeared: 2_099, updated: 2_099 } })
   })
 })

@@ -11,7 +11,7 @@ import type {
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { openRecord, sealRecord } from "../../employee/stored-record.ts"
 
-const PAGE = 2_000
+const PAGE_SIZE = 2_000
 
 /**
  * Who is absent from a full load becomes Inactive (decisions.md 2): staged as an update behind the accepted rows of the source.
@@ -26,10 +26,10 @@ export const stageMissing = Effect.fnUntraced(function* (
   let ordinal = session.totals.accepted
   let after: string | null = null
   for (;;) {
-    const missing: ReadonlyArray<MissingEmployee> = yield* ledger.missing(current, after, PAGE)
+    const missing: ReadonlyArray<MissingEmployee> = yield* ledger.listMissing(current, after, PAGE_SIZE)
     const last = missing.at(-1)
     if (last === undefined) return current
-    const rows = missing.map((employee) => inactive(employee, keys, ordinal++))
+    const rows = missing.map((employee) => toInactiveRow(employee, keys, ordinal++))
     const { totals } = current
     current = yield* ledger.stage(current, rows, {
       ...totals,
@@ -40,7 +40,7 @@ export const stageMissing = Effect.fnUntraced(function* (
   }
 })
 
-const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: number): StagedRow => {
+const toInactiveRow = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: number): StagedRow => {
   const { provenance, record: known } = openRecord(keys, employee)
   const record: EmployeeRecord = known.status === undefined ? known : { ...known, status: "Inactive" }
   return {
@@ -63,7 +63,7 @@ const inactive = (employee: MissingEmployee, keys: ConnectionKeys, ordinal: numb
       },
       overrides: employee.overrides,
       monthlySalary: null,
-      outside: false,
+      excluded: false,
     },
   }
 }

@@ -2,10 +2,10 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type { DateColumns, DateReading } from "../../../domain/employee/dates/date-columns.ts"
-import type { Recipe } from "../../../domain/employee/normalise.ts"
+import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limits.ts"
-import { isoDateAt } from "../../../domain/employee/values/calendar.ts"
-import { type MissingColumn, missingColumns } from "../../../domain/mapping/missing-columns.ts"
+import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
@@ -23,14 +23,14 @@ import type {
 } from "../../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import { traced } from "../../traced.ts"
+import { withSpan } from "../../with-span.ts"
 import { compileSource } from "./compile-source.ts"
-import { type JudgedPage, judgePage } from "./judge-page.ts"
-import { namesOfColumns } from "../../mapping/names-of-columns.ts"
-import { isBlank, readPages } from "./read-pages.ts"
-import { settleDates } from "./settle-dates.ts"
+import { type ProcessedPage, processPage } from "./process-page.ts"
+import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
+import { isEmptyPage, readPages } from "./read-pages.ts"
+import { resolveDateOrders } from "./resolve-date-orders.ts"
 import { SyncLimitReached } from "../sync-errors.ts"
-import { type Findings, ISSUES_KEPT, type OnProgress, type RowIssue } from "../sync-report.ts"
+import { type Findings, MAX_STORED_ISSUES, type OnProgress, type RowIssue } from "../sync-report.ts"
 
 export interface StageSourcePorts {
   readonly ledger: SyncLedger
@@ -79,7 +79,7 @@ export const stageSource = Effect.fnUntraced(function* (
   begun: SyncSession,
 ): Effect.fn.Return<StagedSource, SourceError | SyncLimitReached | StorageError | SessionLost> {
   const { limits = DEFAULT_SYNC_LIMITS } = ports
-  const staging = new Staging(ports, input, begun, yield* today)
+  const staging = new Staging(ports, input, begun, yield* readToday)
   const { componentOverrides } = input.connection
   const reading = { ...input, componentOverrides }
   const pages = readPages(reading, input.cursor)
@@ -87,18 +87,18 @@ export const stageSource = Effect.fnUntraced(function* (
     let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
     for (;;) {
       const page: SourcePage | null = yield* pages.next
-      if (page !== null && isBlank(page)) {
+      if (page !== null && isEmptyPage(page)) {
         if (storing !== null) yield* Fiber.join(storing)
-        staging.passBy(page)
+        staging.skipPage(page)
         continue
       }
-      if (page !== null) yield* staging.keepsTo(limits, page)
-      const isRead = page !== null && staging.accepts(page)
-      if (isRead) yield* settleDates(staging.dates, page, reading, input.cursor)
-      const judged = isRead ? yield* judgeOne(staging, page) : null
+      if (page !== null) yield* staging.enforceLimits(limits, page)
+      const isRead = page !== null && staging.planColumns(page)
+      if (isRead) yield* resolveDateOrders(staging.dates, page, reading, input.cursor)
+      const processed = isRead ? yield* processOne(staging, page) : null
       if (storing !== null) yield* Fiber.join(storing)
-      if (page === null || judged === null) return staging.outcome
-      storing = yield* Effect.forkChild(staging.store(page, judged))
+      if (page === null || processed === null) return staging.outcome
+      storing = yield* Effect.forkChild(staging.store(page, processed))
     }
   }).pipe(Effect.ensuring(pages.close))
   return yield* Effect.raceFirst(staged, deadline(limits))
@@ -109,20 +109,20 @@ const deadline = ({ minutes }: SyncLimits) =>
     Effect.andThen(Effect.fail(new SyncLimitReached({ limit: "minutes", allowed: minutes }))),
   )
 
-const judgeOne = (staging: Staging, page: SourcePage) =>
-  Effect.flatMap(staging.knownOf(page), (known) => staging.judge(page, known)).pipe(
-    traced("sync.judge", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
+const processOne = (staging: Staging, page: SourcePage) =>
+  Effect.flatMap(staging.loadKnown(page), (known) => staging.process(page, known)).pipe(
+    withSpan("sync.judge", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
   )
 
-const today = Effect.map(Clock.currentTimeMillis, isoDateAt)
+const readToday = Effect.map(Clock.currentTimeMillis, formatIsoDateAt)
 
 /** The running state of one reading: totals, the recipe of the columns at hand, the issues found. */
 class Staging {
   readonly #ports: StageSourcePorts
   readonly #input: StageSourceInput
   readonly #today: string
-  readonly #issues = new Tally()
-  readonly #notices = new Tally()
+  readonly #issues = new FindingCounter()
+  readonly #notices = new FindingCounter()
   #session: SyncSession
   #ordinal = 0
   #rows = 0
@@ -130,7 +130,7 @@ class Staging {
   #cursor: unknown = null
   #columns: ReadonlyArray<string> | null = null
   #mapping: MappingPlan | null = null
-  #recipe: Recipe | null = null
+  #rowMapper: RowMapper | null = null
   #givesSalary = false
 
   constructor(ports: StageSourcePorts, input: StageSourceInput, session: SyncSession, today: string) {
@@ -144,16 +144,16 @@ class Staging {
     return {
       session: this.#session,
       mapping: this.#mapping,
-      findings: findingsOf(this.#issues, this.#notices),
+      findings: toFindings(this.#issues, this.#notices),
       missingColumns: this.#missingColumns,
-      dates: this.#recipe?.dates.readings ?? [],
+      dates: this.#rowMapper?.dates.readings ?? [],
       cursor: this.#cursor,
       givesSalary: this.#givesSalary,
     }
   }
 
   /** Fails when the page, or what was judged before it, is more than a sync may read. */
-  keepsTo({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
+  enforceLimits({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
     this.#rows += page.rows.length + page.unreadable.length
     if (this.#rows > rows) return Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
     if (this.#bytes > bytes) return Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
@@ -161,11 +161,11 @@ class Staging {
   }
 
   /** Plans the mapping whenever the columns change; false when they cannot be mapped. */
-  accepts(page: SourcePage): boolean {
+  planColumns(page: SourcePage): boolean {
     if (page.columns === this.#columns) return true
     const { policy, subset, source, fieldMapping, reading, connection } = this.#input
     const { phoneNumbers } = this.#ports
-    const { plan, recipe } = compileSource(page.columns, {
+    const { plan, rowMapper } = compileSource(page.columns, {
       policy,
       subset,
       source,
@@ -176,115 +176,115 @@ class Staging {
     })
     this.#columns = page.columns
     this.#mapping = plan
-    if (recipe === null) return false
-    this.#recipe = recipe
+    if (rowMapper === null) return false
+    this.#rowMapper = rowMapper
     return true
   }
 
   get #missingColumns(): ReadonlyArray<MissingColumn> {
     const { source, reading, fieldMapping } = this.#input
     // A mapping that somebody gave is complete: what it leaves out is meant, and a header that it lacks is an error already.
-    const isByName = namesOfColumns(source, fieldMapping).given === null
+    const isByName = resolveColumnNames(source, fieldMapping).given === null
     return source.isFile === true && isByName && this.#mapping !== null
-      ? missingColumns(this.#columns ?? [], this.#mapping, reading.lastColumns)
+      ? findMissingColumns(this.#columns ?? [], this.#mapping, reading.lastColumns)
       : []
   }
 
   get dates(): DateColumns {
-    return this.#compiled.dates
+    return this.#requiredMapper.dates
   }
 
   /** A page without columns and rows needs no mapping: up to where it was read counts all the same. */
-  passBy({ cursor, progress }: SourcePage): void {
+  skipPage({ cursor, progress }: SourcePage): void {
     this.#cursor = cursor
     this.#input.onProgress({ step: "reading", rows: this.#session.totals.rows, source: progress })
   }
 
-  knownOf(page: SourcePage): Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError> {
+  loadKnown(page: SourcePage): Effect.Effect<ReadonlyMap<string, KnownEmployee>, StorageError> {
     const { connection } = this.#input
     if (connection.firstSyncedAt === null) return Effect.succeed(new Map())
-    const recipe = this.#compiled
-    const ids = page.rows.flatMap((row) => recipe.employeeIdOf(row.cells) ?? [])
-    return this.#ports.ledger.known(connection.id, ids)
+    const rowMapper = this.#requiredMapper
+    const ids = page.rows.flatMap((row) => rowMapper.readEmployeeId(row.cells) ?? [])
+    return this.#ports.ledger.findKnown(connection.id, ids)
   }
 
   /** Counts what it finds, so that the next page is judged by it. */
-  judge(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): Effect.Effect<JudgedPage> {
-    return judgePage(page, {
-      recipe: this.#compiled,
-      shape: this.#input.policy.shape,
+  process(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): Effect.Effect<ProcessedPage> {
+    return processPage(page, {
+      rowMapper: this.#requiredMapper,
+      fieldSetHash: this.#input.policy.fieldSetHash,
       sessionId: this.#session.id,
       keys: this.#input.keys,
       known,
       newId: this.#ports.secrets.uuid,
       today: this.#today,
       firstOrdinal: this.#ordinal,
-      keepsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
+      sealsRecords: this.#input.source.invalidValues === "drop" || this.#issues.count === 0,
     }).pipe(
-      Effect.map((judged) => {
-        this.#ordinal += judged.staged.length
-        for (const row of judged.staged) if ("record" in row) this.#bytes += row.record.sealed.byteLength
-        this.#givesSalary ||= judged.givesSalary
-        this.#issues.add(judged.issues)
-        this.#notices.add(judged.notices)
-        return judged
+      Effect.map((processed) => {
+        this.#ordinal += processed.staged.length
+        for (const row of processed.staged) if ("record" in row) this.#bytes += row.record.sealed.byteLength
+        this.#givesSalary ||= processed.givesSalary
+        this.#issues.add(processed.issues)
+        this.#notices.add(processed.notices)
+        return processed
       }),
     )
   }
 
-  store(page: SourcePage, judged: JudgedPage): Effect.Effect<void, StorageError | SessionLost> {
+  store(page: SourcePage, processed: ProcessedPage): Effect.Effect<void, StorageError | SessionLost> {
     const before = this.#session.totals
-    const totals = addPage(before, page, judged)
-    return this.#ports.ledger.stage(this.#session, judged.staged, totals).pipe(
+    const totals = addPageTotals(before, page, processed)
+    return this.#ports.ledger.stage(this.#session, processed.staged, totals).pipe(
       Effect.map((session) => {
         this.#session = session
         this.#cursor = page.cursor
-        this.#ports.telemetry.rowsRead({
+        this.#ports.telemetry.recordRowsRead({
           connector: this.#input.source.connector,
           rows: totals.rows - before.rows,
           rejected: totals.rejected - before.rejected,
         })
-        this.#input.onStaged?.(judged.staged)
+        this.#input.onStaged?.(processed.staged)
         this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
       }),
     )
   }
 
-  get #compiled(): Recipe {
-    if (this.#recipe === null) throw new Error("A page was judged before its columns were mapped")
-    return this.#recipe
+  get #requiredMapper(): RowMapper {
+    if (this.#rowMapper === null) throw new Error("A page was judged before its columns were mapped")
+    return this.#rowMapper
   }
 }
 
 /** Findings are counted for ever and kept for a while. */
-class Tally {
-  readonly kept: Array<RowIssue> = []
+class FindingCounter {
+  readonly stored: Array<RowIssue> = []
   count = 0
 
   add(findings: ReadonlyArray<RowIssue>): void {
     this.count += findings.length
-    this.kept.push(...findings.slice(0, ISSUES_KEPT - this.kept.length))
+    this.stored.push(...findings.slice(0, MAX_STORED_ISSUES - this.stored.length))
   }
 }
 
-const findingsOf = (issues: Tally, notices: Tally): Findings => ({
-  issues: issues.kept,
+const toFindings = (issues: FindingCounter, notices: FindingCounter): Findings => ({
+  issues: issues.stored,
   issueCount: issues.count,
-  notices: notices.kept,
+  notices: notices.stored,
   noticeCount: notices.count,
 })
 
-const addPage = (totals: SyncSession["totals"], page: SourcePage, judged: JudgedPage) => {
+const addPageTotals = (totals: SyncSession["totals"], page: SourcePage, processed: ProcessedPage) => {
   const counts = { add: 0, update: 0, refresh: 0, unchanged: 0, outside: 0 }
-  for (const { change } of judged.staged) counts[change]++
+  for (const { change } of processed.staged) counts[change]++
   return {
     ...totals,
     rows: totals.rows + page.rows.length + page.unreadable.length,
-    accepted: totals.accepted + judged.staged.length,
-    rejected: totals.rejected + judged.rejected,
+    accepted: totals.accepted + processed.staged.length,
+    rejected: totals.rejected + processed.rejected,
     added: totals.added + counts.add,
     updated: totals.updated + counts.update,
     unchanged: totals.unchanged + counts.unchanged + counts.refresh,
-    outside: totals.outside + counts.outside,
+    excluded: totals.excluded + counts.outside,
   }
 }

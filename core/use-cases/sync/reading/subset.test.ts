@@ -1,129 +1,137 @@
 import { describe, expect, it } from "vitest"
 import type { SubsetRule } from "../../../contract/sharing/sharing-terms.ts"
 import { setTerms } from "../../../testing/builders/agreements.ts"
-import { apiSourceOf, employeeRow, type SourceRecord, sourceOf } from "../../../testing/builders/sources.ts"
-import { makeSyncWorld, recordsOf, runAt, sync, type SyncWorld } from "../../../testing/sync-world.ts"
+import {
+  makeApiSource,
+  makeEmployeeRow,
+  type SourceRecord,
+  makeSource,
+} from "../../../testing/builders/sources.ts"
+import { makeSyncFixture, readRecords, runAt, sync, type SyncFixture } from "../../../testing/sync-fixture.ts"
 import { openRecord } from "../../employee/stored-record.ts"
 
 const SALES: SubsetRule = { field: "department", operator: "is", values: ["Sales"] }
 
 /** A corporate that shares whom the rules choose. */
-const worldOf = async (subset: ReadonlyArray<SubsetRule>, withheld: ReadonlyArray<"department"> = []) => {
-  const world = await makeSyncWorld()
+const makeSubsetFixture = async (
+  subset: ReadonlyArray<SubsetRule>,
+  withheld: ReadonlyArray<"department"> = [],
+) => {
+  const world = await makeSyncFixture()
   await runAt(setTerms(world.storage, world.connection.id, { withheld, subset }))
   return world
 }
 
 const person = (number: number, department: string, parts: SourceRecord = {}): SourceRecord =>
-  employeeRow(number, { department, ...parts })
+  makeEmployeeRow(number, { department, ...parts })
 
-const idsOf = async (world: SyncWorld) => (await recordsOf(world)).map(({ employeeId }) => employeeId)
+const readIds = async (world: SyncFixture) => (await readRecords(world)).map(({ employeeId }) => employeeId)
 
 /** What the vendor is told of an employee by id, in the last webhook about it. */
-const toldOf = async (world: SyncWorld) => {
+const listNotified = async (world: SyncFixture) => {
   const { storage, ports, connection } = world
-  const last = (await storage.webhooksOf(connection.id)).findLast(({ kind }) =>
+  const last = (await storage.listWebhooks(connection.id)).findLast(({ kind }) =>
     kind.startsWith("sync.events.employee"),
   )
   const keys = await runAt(ports.vault.openConnectionKey(connection.id, connection.key!))
-  const stored = await runAt(storage.directory.byIds(last?.employeeIds ?? []))
+  const stored = await runAt(storage.directory.findByIds(last?.employeeIds ?? []))
   return { kind: last?.kind, records: [...stored.values()].map((one) => openRecord(keys, one).record) }
 }
 
 describe("a sync of a subset", () => {
   it("stores and tells of those alone whom the rules choose, and counts the others", async () => {
-    const world = await worldOf([SALES])
-    const report = await sync(world, sourceOf([person(1, "Sales"), person(2, "HR"), person(3, " sales ")]))
-    expect(report.totals).toMatchObject({ rows: 3, accepted: 3, rejected: 0, added: 2, outside: 1 })
-    expect(await idsOf(world)).toEqual(["E0001", "E0003"])
+    const world = await makeSubsetFixture([SALES])
+    const report = await sync(world, makeSource([person(1, "Sales"), person(2, "HR"), person(3, " sales ")]))
+    expect(report.totals).toMatchObject({ rows: 3, accepted: 3, rejected: 0, added: 2, excluded: 1 })
+    expect(await readIds(world)).toEqual(["E0001", "E0003"])
     expect(await runAt(world.storage.connections.find(world.connection.id))).toMatchObject({
       employeeCount: 2,
     })
   })
 
   it("tells the vendor of who leaves by an update without anything of the employee but the status", async () => {
-    const world = await worldOf([SALES])
+    const world = await makeSubsetFixture([SALES])
     const others = Array.from({ length: 8 }, (_, n) => person(n + 10, "Sales"))
-    await sync(world, sourceOf([person(1, "Sales"), ...others]))
-    const report = await sync(world, sourceOf([person(1, "HR", { status: "Inactive" }), ...others]))
-    expect(report.totals).toMatchObject({ updated: 1, unchanged: 8, outside: 0, disappeared: 0 })
-    const { kind, records } = await toldOf(world)
+    await sync(world, makeSource([person(1, "Sales"), ...others]))
+    const report = await sync(world, makeSource([person(1, "HR", { status: "Inactive" }), ...others]))
+    expect(report.totals).toMatchObject({ updated: 1, unchanged: 8, excluded: 0, disappeared: 0 })
+    const { kind, records } = await listNotified(world)
     expect(kind).toBe("sync.events.employee.update/sync.events.delta")
     expect(records).toEqual([{ id: records[0]?.id, employeeId: "E0001", status: "Inactive" }])
-    expect(await idsOf(world)).not.toContain("E0001")
+    expect(await readIds(world)).not.toContain("E0001")
   })
 
   it("says nothing more of who has left, whatever becomes of the employee", async () => {
-    const world = await worldOf([SALES])
+    const world = await makeSubsetFixture([SALES])
     const stays = Array.from({ length: 8 }, (_, n) => person(n + 10, "Sales"))
-    await sync(world, sourceOf([person(1, "Sales"), ...stays]))
-    await sync(world, sourceOf([person(1, "HR"), ...stays]))
-    const before = await world.storage.webhooksOf(world.connection.id)
+    await sync(world, makeSource([person(1, "Sales"), ...stays]))
+    await sync(world, makeSource([person(1, "HR"), ...stays]))
+    const before = await world.storage.listWebhooks(world.connection.id)
     for (const rows of [
       [person(1, "Legal", { status: "Terminated" }), ...stays],
       [person(1, "Legal", { status: "Terminated" }), ...stays],
       stays,
     ]) {
-      const { totals } = await sync(world, sourceOf(rows))
+      const { totals } = await sync(world, makeSource(rows))
       expect(totals).toMatchObject({ updated: 0, disappeared: 0 })
     }
-    const later = await world.storage.webhooksOf(world.connection.id)
+    const later = await world.storage.listWebhooks(world.connection.id)
     expect(later.slice(before.length).filter(({ employeeIds }) => employeeIds.length > 0)).toEqual([])
   })
 
   it("tells of who comes back by an update, with everything that is shared", async () => {
-    const world = await worldOf([SALES])
+    const world = await makeSubsetFixture([SALES])
     const rows = (department: string) => [
       person(1, department),
       ...Array.from({ length: 8 }, (_, n) => person(n + 10, "Sales")),
     ]
-    await sync(world, sourceOf(rows("Sales")))
-    await sync(world, sourceOf(rows("HR")))
-    const { totals } = await sync(world, sourceOf(rows("Sales")))
+    await sync(world, makeSource(rows("Sales")))
+    await sync(world, makeSource(rows("HR")))
+    const { totals } = await sync(world, makeSource(rows("Sales")))
     expect(totals).toMatchObject({ updated: 1, unchanged: 8 })
-    const { records } = await toldOf(world)
+    const { records } = await listNotified(world)
     expect(records).toMatchObject([{ employeeId: "E0001", name: "Employee 1", department: "Sales" }])
-    expect(await idsOf(world)).toHaveLength(9)
+    expect(await readIds(world)).toHaveLength(9)
   })
 
   it("chooses by a field that it does not share", async () => {
-    const world = await worldOf([SALES], ["department"])
-    await sync(world, sourceOf([person(1, "Sales"), person(2, "HR")]))
-    const records = await recordsOf(world)
+    const world = await makeSubsetFixture([SALES], ["department"])
+    await sync(world, makeSource([person(1, "Sales"), person(2, "HR")]))
+    const records = await readRecords(world)
     expect(records.map(({ employeeId }) => employeeId)).toEqual(["E0001"])
     expect(records[0]).not.toHaveProperty("department")
   })
 
   it("is not stopped by what is wrong with the row of somebody who is not chosen", async () => {
-    const world = await worldOf([SALES])
-    const report = await sync(world, sourceOf([person(1, "Sales"), person(2, "HR", { pan: "wrong" })]))
-    expect(report).toMatchObject({ state: "completed", issueCount: 0, totals: { added: 1, outside: 1 } })
+    const world = await makeSubsetFixture([SALES])
+    const report = await sync(world, makeSource([person(1, "Sales"), person(2, "HR", { pan: "wrong" })]))
+    expect(report).toMatchObject({ state: "completed", issueCount: 0, totals: { added: 1, excluded: 1 } })
   })
 
   it("is stopped when no column holds what employees are chosen by", async () => {
-    const world = await worldOf([SALES])
-    const report = await sync(world, sourceOf([employeeRow(1)]))
+    const world = await makeSubsetFixture([SALES])
+    const report = await sync(world, makeSource([makeEmployeeRow(1)]))
     expect(report.state).toBe("failed")
     expect(report.mapping?.problems).toMatchObject([{ code: "subset-unmapped", key: "department" }])
   })
 
   it("waits for a person when a change of the source would make too many leave", async () => {
-    const world = await worldOf([SALES])
+    const world = await makeSubsetFixture([SALES])
     const rows = (department: string) => Array.from({ length: 20 }, (_, n) => person(n, department))
-    await sync(world, sourceOf(rows("Sales")))
-    const report = await sync(world, sourceOf(rows("Sales & Marketing")))
+    await sync(world, makeSource(rows("Sales")))
+    const report = await sync(world, makeSource(rows("Sales & Marketing")))
     expect(report).toMatchObject({
       state: "held",
-      heldBecause: "20 of 20 active employees (100 %) are missing from the source.",
+      holdReason: "20 of 20 active employees (100 %) are missing from the source.",
     })
-    expect(await idsOf(world)).toHaveLength(20)
+    expect(await readIds(world)).toHaveLength(20)
   })
 
   it("goes by the last of an employee's rows where the source repeats them", async () => {
-    const world = await worldOf([SALES])
+    const world = await makeSubsetFixture([SALES])
     const rows = [person(1, "HR"), person(2, "Sales"), person(1, "Sales"), person(2, "HR")]
-    const { totals } = await sync(world, apiSourceOf(rows))
-    expect(totals).toMatchObject({ added: 1, outside: 1 })
-    expect(await idsOf(world)).toEqual(["E0001"])
+    const { totals } = await sync(world, makeApiSource(rows))
+    expect(totals).toMatchObject({ added: 1, excluded: 1 })
+    expect(await readIds(world)).toEqual(["E0001"])
   })
 })

@@ -1,40 +1,40 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { Schedule } from "../../../domain/connection/schedule.ts"
-import { NEVER_READ } from "../../../ports/connection/connection-store.ts"
+import { INITIAL_POSITION } from "../../../ports/connection/connection-store.ts"
 import { SourceError, type SourceErrorKind } from "../../../ports/sync/source.ts"
-import { employeeRow, employeeRows } from "../../../testing/builders/sources.ts"
+import { makeEmployeeRow, makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makePullWorld, type PullWorld } from "../../../testing/pull-world.ts"
-import { runAt, webhooksOf } from "../../../testing/sync-world.ts"
+import { makePullFixture, type PullFixture } from "../../../testing/pull-fixture.ts"
+import { runAt, readWebhooks } from "../../../testing/sync-fixture.ts"
 
 const DAY = 86_400_000
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
 
 const REAL_TIME: Schedule = { frequency: { kind: "real-time" }, timeZone: "UTC" }
 
-const connectionOf = async ({ storage, connection }: PullWorld) =>
+const findConnection = async ({ storage, connection }: PullFixture) =>
   (await Effect.runPromise(storage.connections.find(connection.id)))!
 
-const issuesOf = async ({ storage, connection }: PullWorld) =>
+const listIssues = async ({ storage, connection }: PullFixture) =>
   (await Effect.runPromise(storage.issues.list(connection.id, 50))).map(
     ({ code, resolvedAt }) => `${code}${resolvedAt === null ? "" : " resolved"}`,
   )
 
-const withSchedule = async (world: PullWorld, schedule: Schedule, dueAt: number | null = null) => {
+const withSchedule = async (world: PullFixture, schedule: Schedule, dueAt: number | null = null) => {
   await Effect.runPromise(world.storage.connections.saveSchedule(world.connection.id, schedule, dueAt))
   return world
 }
 
 const failure = (kind: SourceErrorKind) => new SourceError({ kind, message: `It is ${kind}.` })
-const tried = (world: PullWorld, at = START) => runAt(Effect.result(world.pull()), at)
+const tried = (world: PullFixture, at = START) => runAt(Effect.result(world.pull()), at)
 
 describe("whom a source with deltas is asked for", () => {
   it("is everybody at first, then what changed, and everybody again when that clock has come", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     const modes: Array<string | undefined> = []
     for (let day = 0; day < 15; day++) {
-      world.source.rows = employeeRows(3)
+      world.source.rows = makeEmployeeRows(3)
       world.source.cursor = `day ${String(day)}`
       modes.push((await runAt(world.pull(), START + day * DAY))?.mode)
     }
@@ -43,13 +43,13 @@ describe("whom a source with deltas is asked for", () => {
     expect(modes[0]).toBe("full")
     const fulls = modes.flatMap((mode, day) => (mode === "full" ? [day] : []))
     expect((fulls[2] ?? 0) - (fulls[1] ?? 0)).toBe(7)
-    expect(world.source.readFrom[1]).toBe("day 0")
-    for (const day of fulls) expect(world.source.readFrom[day]).toBeNull()
+    expect(world.source.readCursors[1]).toBe("day 0")
+    for (const day of fulls) expect(world.source.readCursors[day]).toBeNull()
   })
 
   it("is everybody when the cursor was forgotten, or somebody asks for it", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
+    world.source.rows = makeEmployeeRows(2)
     const mode = async (full = false) => (await runAt(world.pull({ full })))?.mode
     expect([await mode(), await mode(), await mode(true), await mode()]).toEqual([
       "full",
@@ -57,50 +57,50 @@ describe("whom a source with deltas is asked for", () => {
       "full",
       "delta",
     ])
-    await Effect.runPromise(world.storage.connections.saveSourceCursor(world.connection.id, NEVER_READ))
+    await Effect.runPromise(world.storage.connections.saveSourceCursor(world.connection.id, INITIAL_POSITION))
     expect(await mode()).toBe("full")
   })
 
   it("shows who has left with the full load, and not before", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
-    world.source.rows = employeeRows(3)
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
+    world.source.rows = makeEmployeeRows(3)
     await runAt(world.pull())
-    world.source.rows = employeeRows(2)
+    world.source.rows = makeEmployeeRows(2)
     expect((await runAt(world.pull()))?.totals).toMatchObject({ updated: 0, disappeared: 0 })
     expect((await runAt(world.pull({ full: true })))?.totals).toMatchObject({ updated: 1, disappeared: 1 })
   })
 
   it("does not take an employee for gone whose row could not be read", async () => {
-    const world = await makePullWorld({ givesDeltas: true })
-    world.source.rows = employeeRows(3)
+    const world = await makePullFixture({ supportsDeltas: true })
+    world.source.rows = makeEmployeeRows(3)
     await runAt(world.pull())
-    world.source.rows = employeeRows(2)
+    world.source.rows = makeEmployeeRows(2)
     world.source.options = { unreadable: [{ position: 4, reason: "is cut off" }] }
     expect((await runAt(world.pull({ full: true })))?.totals).toMatchObject({ rejected: 1, disappeared: 0 })
-    expect(await issuesOf(world)).toEqual(["rows.rejected"])
+    expect(await listIssues(world)).toEqual(["rows.rejected"])
   })
 })
 
 describe("a source that tells whether it has anything new", () => {
   it("is not read when it has not, and sends nothing", async () => {
-    const world = await withSchedule(await makePullWorld(), DAILY)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture(), DAILY)
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
-    const before = (await webhooksOf(world)).length
+    const before = (await readWebhooks(world)).length
     world.source.hasChanged = false
     expect(await runAt(world.pull())).toBeNull()
-    expect(world.source.readFrom).toHaveLength(1)
-    expect(await webhooksOf(world)).toHaveLength(before)
+    expect(world.source.readCursors).toHaveLength(1)
+    expect(await readWebhooks(world)).toHaveLength(before)
   })
 
   it("is read all the same once a week, in silence when nothing came of it", async () => {
-    const world = await withSchedule(await makePullWorld(), DAILY)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture(), DAILY)
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
-    const before = (await webhooksOf(world)).length
+    const before = (await readWebhooks(world)).length
     world.source.hasChanged = false
     expect((await runAt(world.pull(), START + 8 * DAY))?.totals).toMatchObject({ unchanged: 2 })
-    expect(await webhooksOf(world)).toHaveLength(before)
+    expect(await readWebhooks(world)).toHaveLength(before)
   })
 
   it.each([
@@ -110,36 +110,36 @@ describe("a source that tells whether it has anything new", () => {
   ] as const)(
     "is told to the vendor as initiated with zeroes, %s: %s %s %s",
     async (_, schedule, trigger, isTold) => {
-      const world = await withSchedule(await makePullWorld(), schedule)
-      world.source.rows = employeeRows(2)
+      const world = await withSchedule(await makePullFixture(), schedule)
+      world.source.rows = makeEmployeeRows(2)
       await runAt(world.pull())
-      const before = (await webhooksOf(world)).length
+      const before = (await readWebhooks(world)).length
       world.source.hasChanged = false
       expect(await runAt(world.pull({ trigger }), START + 60_000)).toBeNull()
-      const told = (await webhooksOf(world)).slice(before)
+      const told = (await readWebhooks(world)).slice(before)
       expect(told.map(({ kind, facts }) => [kind, facts])).toEqual(
         isTold ? [["sync.events.initiated/sync.events", { newRecords: 0, updatedRecords: 0 }]] : [],
       )
-      const connection = await connectionOf(world)
+      const connection = await findConnection(world)
       expect([connection.sourceCursor, connection.status]).toEqual(["read", "CONNECTION_ACCEPTED"])
     },
   )
 
   it("is told so once, too, when everybody was read all the same", async () => {
-    const world = await withSchedule(await makePullWorld(), DAILY)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture(), DAILY)
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
-    const before = (await webhooksOf(world)).length
+    const before = (await readWebhooks(world)).length
     world.source.hasChanged = false
     expect((await runAt(world.pull({ trigger: "schedule" }), START + 8 * DAY))?.mode).toBe("full")
-    expect((await webhooksOf(world)).slice(before).map(({ kind }) => kind)).toEqual([
+    expect((await readWebhooks(world)).slice(before).map(({ kind }) => kind)).toEqual([
       "sync.events.initiated/sync.events",
     ])
   })
 
   it("is read when somebody asks for everybody", async () => {
-    const world = await makePullWorld()
-    world.source.rows = employeeRows(2)
+    const world = await makePullFixture()
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
     world.source.hasChanged = false
     expect((await runAt(world.pull({ full: true })))?.state).toBe("completed")
@@ -148,42 +148,42 @@ describe("a source that tells whether it has anything new", () => {
 
 describe("a delta", () => {
   it("without a page goes on from where the one before ended", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
+    world.source.rows = makeEmployeeRows(2)
     world.source.cursor = "first"
     await runAt(world.pull())
     world.source.rows = []
     for (let time = 0; time < 3; time++) expect((await runAt(world.pull()))?.mode).toBe("delta")
-    expect(world.source.readFrom.slice(1)).toEqual(["first", "first", "first"])
+    expect(world.source.readCursors.slice(1)).toEqual(["first", "first", "first"])
   })
 
   it("whose last page has only a cursor goes on from that", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
     world.source.rows = []
-    world.source.endsWithCursorAlone = true
+    world.source.endsWithCursorOnly = true
     world.source.cursor = "second"
     expect(await runAt(world.pull())).toMatchObject({ state: "completed", mode: "delta", mapping: null })
-    expect((await connectionOf(world)).sourceCursor).toBe("second")
-    world.source.rows = [employeeRow(1, { designation: "Lead" })]
+    expect((await findConnection(world)).sourceCursor).toBe("second")
+    world.source.rows = [makeEmployeeRow(1, { designation: "Lead" })]
     world.source.cursor = "third"
     expect((await runAt(world.pull()))?.totals).toMatchObject({ rows: 1, updated: 1 })
-    expect((await connectionOf(world)).sourceCursor).toBe("third")
+    expect((await findConnection(world)).sourceCursor).toBe("third")
   })
 
   it("in real time with nothing new sends nothing", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), REAL_TIME)
-    world.source.rows = employeeRows(2)
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), REAL_TIME)
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
-    const before = (await webhooksOf(world)).length
+    const before = (await readWebhooks(world)).length
     world.source.rows = []
-    world.source.endsWithCursorAlone = true
+    world.source.endsWithCursorOnly = true
     await runAt(world.pull({ trigger: "schedule" }))
-    expect(await webhooksOf(world)).toHaveLength(before)
-    world.source.rows = [employeeRow(1, { designation: "Lead" })]
+    expect(await readWebhooks(world)).toHaveLength(before)
+    world.source.rows = [makeEmployeeRow(1, { designation: "Lead" })]
     await runAt(world.pull({ trigger: "schedule" }))
-    expect((await webhooksOf(world)).slice(before).map(({ kind }) => kind)).toEqual([
+    expect((await readWebhooks(world)).slice(before).map(({ kind }) => kind)).toEqual([
       "sync.events.employee.update/sync.events.delta",
       "sync.events.completed/sync.events",
     ])
@@ -194,77 +194,77 @@ describe("a source that cannot be read", () => {
   it.each(["auth", "permission", "rate", "transient", "missing", "data"] as const)(
     "fails its connection, with an issue of its kind that the next sync resolves: %s",
     async (kind) => {
-      const world = await makePullWorld()
+      const world = await makePullFixture()
       world.source.failure = failure(kind)
       expect(await tried(world)).toMatchObject({ failure: { kind } })
-      expect((await connectionOf(world)).status).toBe("CONNECTION_FAILED")
-      const [code = ""] = await issuesOf(world)
+      expect((await findConnection(world)).status).toBe("CONNECTION_FAILED")
+      const [code = ""] = await listIssues(world)
       expect(code).toMatch(/^source\./u)
       world.source.failure = null
-      world.source.rows = employeeRows(1)
+      world.source.rows = makeEmployeeRows(1)
       await runAt(world.pull(), START + 1)
-      expect((await connectionOf(world)).status).toBe("CONNECTION_ACCEPTED")
-      expect(await issuesOf(world)).toEqual([`${code} resolved`])
+      expect((await findConnection(world)).status).toBe("CONNECTION_ACCEPTED")
+      expect(await listIssues(world)).toEqual([`${code} resolved`])
     },
   )
 
   it("has one issue at a time: the last", async () => {
-    const world = await makePullWorld()
+    const world = await makePullFixture()
     for (const kind of ["auth", "transient"] as const) {
       world.source.failure = failure(kind)
       await tried(world)
     }
-    expect(await issuesOf(world)).toEqual(["source.unreachable", "source.auth resolved"])
+    expect(await listIssues(world)).toEqual(["source.unreachable", "source.auth resolved"])
   })
 
   it("does not fail it when the next attempt may find the file", async () => {
-    const world = await makePullWorld({ scheduledAttempts: 3 })
+    const world = await makePullFixture({ scheduledAttempts: 3 })
     for (const kind of ["missing", "transient"] as const) {
       world.source.failure = failure(kind)
       await tried(world)
-      expect((await connectionOf(world)).status).toBe("CONNECTION_ACCEPTED")
+      expect((await findConnection(world)).status).toBe("CONNECTION_ACCEPTED")
     }
     world.source.failure = failure("auth")
     await tried(world)
-    expect((await connectionOf(world)).status).toBe("CONNECTION_FAILED")
+    expect((await findConnection(world)).status).toBe("CONNECTION_FAILED")
   })
 })
 
 describe("what is wrong with what was read", () => {
   it("is an issue until a full load finds it mended", async () => {
-    const world = await withSchedule(await makePullWorld({ givesDeltas: true }), DAILY)
-    world.source.rows = [employeeRow(1, { doj: "the day before" }), employeeRow(2)]
+    const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
+    world.source.rows = [makeEmployeeRow(1, { doj: "the day before" }), makeEmployeeRow(2)]
     await runAt(world.pull())
-    expect(await issuesOf(world)).toEqual(["rows.values"])
+    expect(await listIssues(world)).toEqual(["rows.values"])
     // Nothing of the row has changed: it is told again.
     await runAt(world.pull({ full: true }))
-    expect(await issuesOf(world)).toEqual(["rows.values"])
-    world.source.rows = [employeeRow(2)]
+    expect(await listIssues(world)).toEqual(["rows.values"])
+    world.source.rows = [makeEmployeeRow(2)]
     await runAt(world.pull())
-    expect(await issuesOf(world)).toEqual(["rows.values"])
-    world.source.rows = employeeRows(2)
+    expect(await listIssues(world)).toEqual(["rows.values"])
+    world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull({ full: true }))
-    expect(await issuesOf(world)).toEqual(["rows.values resolved"])
+    expect(await listIssues(world)).toEqual(["rows.values resolved"])
   })
 
   it("is an issue when the guard holds it", async () => {
-    const world = await makePullWorld()
-    world.source.rows = employeeRows(40)
+    const world = await makePullFixture()
+    world.source.rows = makeEmployeeRows(40)
     await runAt(world.pull())
-    world.source.rows = employeeRows(20)
+    world.source.rows = makeEmployeeRows(20)
     expect((await runAt(world.pull({ full: true })))?.state).toBe("held")
-    expect(await issuesOf(world)).toEqual(["sync.held"])
-    expect((await connectionOf(world)).status).toBe("CONNECTION_ACCEPTED")
+    expect(await listIssues(world)).toEqual(["sync.held"])
+    expect((await findConnection(world)).status).toBe("CONNECTION_ACCEPTED")
   })
 })
 
 describe("a dry run", () => {
   it("says what would change, and keeps, sends and tells nothing", async () => {
-    const world = await makePullWorld()
-    world.source.rows = employeeRows(3)
+    const world = await makePullFixture()
+    world.source.rows = makeEmployeeRows(3)
     await runAt(world.pull())
-    const [before, sent] = [await connectionOf(world), (await webhooksOf(world)).length]
-    world.source.rows = [employeeRow(1), employeeRow(2, { designation: "Lead" }), employeeRow(9)]
+    const [before, sent] = [await findConnection(world), (await readWebhooks(world)).length]
+    world.source.rows = [makeEmployeeRow(1), makeEmployeeRow(2, { designation: "Lead" }), makeEmployeeRow(9)]
     world.source.cursor = "another"
     const report = await runAt(world.pull({ full: true, dryRun: true }))
     expect(report).toMatchObject({
@@ -273,8 +273,8 @@ describe("a dry run", () => {
     })
     world.source.failure = failure("auth")
     await runAt(Effect.result(world.pull({ full: true, dryRun: true })))
-    expect(await connectionOf(world)).toEqual(before)
-    expect(await webhooksOf(world)).toHaveLength(sent)
-    expect(await issuesOf(world)).toEqual([])
+    expect(await findConnection(world)).toEqual(before)
+    expect(await readWebhooks(world)).toHaveLength(sent)
+    expect(await listIssues(world)).toEqual([])
   })
 })

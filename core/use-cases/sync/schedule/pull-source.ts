@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { isMiss } from "../../../domain/connection/attempts.ts"
-import { isFullDue } from "../../../domain/connection/schedule.ts"
+import { isRetryableFailure } from "../../../domain/connection/failed-runs.ts"
+import { isFullSyncDue } from "../../../domain/connection/schedule.ts"
 import {
   type Connection,
   type ConnectionStore,
-  NEVER_READ,
+  INITIAL_POSITION,
 } from "../../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { PulledSource, SourceError } from "../../../ports/sync/source.ts"
@@ -14,21 +14,24 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
-import { type ConnectionRefused, findLiveConnection } from "../../access/find-connection.ts"
-import { readsSource } from "../../access/reads-source.ts"
-import { makeTellOutcome, type TellOutcomePorts } from "../../connection/issues/tell-outcome.ts"
-import { asked } from "../reading/read-pages.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
+import { canReadSource } from "../../access/can-read-source.ts"
+import {
+  makeSyncIssueTracker,
+  type SyncIssueTrackerPorts,
+} from "../../connection/issues/sync-issue-tracker.ts"
+import { callConnector } from "../reading/read-pages.ts"
 import type { RunSync, RunSyncError } from "../run-sync.ts"
 import type { SyncLimitReached } from "../sync-errors.ts"
 import type { OnProgress, SyncReport } from "../sync-report.ts"
-import { whyFailed } from "../why-failed.ts"
+import { formatFailureReason } from "../failure-reason.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
-import { makeTellSalaryMaster, type TellSalaryMasterPorts } from "../../salary/tell-salary-master.ts"
-import type { NothingToPull } from "../../connection/sources/nothing-to-pull.ts"
-import { attemptsAllowed } from "./count-miss.ts"
+import { makePublishSalaryMaster, type PublishSalaryMasterPorts } from "../../salary/publish-salary-master.ts"
+import type { SourceNotPullable } from "../../connection/sources/source-not-pullable.ts"
+import { getAllowedAttempts } from "./record-failed-run.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
 
-export interface PullSourcePorts extends OpenSourcePorts, TellOutcomePorts, TellSalaryMasterPorts {
+export interface PullSourcePorts extends OpenSourcePorts, SyncIssueTrackerPorts, PublishSalaryMasterPorts {
   readonly connections: ConnectionStore
   readonly connectors: ConnectorCatalogue
   readonly vendors: VendorStore
@@ -51,7 +54,7 @@ export interface PullSourceInput {
 export type PullSource = (
   actor: Actor,
   input: PullSourceInput,
-) => Effect.Effect<SyncReport | null, ConnectionRefused | NothingToPull | RunSyncError>
+) => Effect.Effect<SyncReport | null, ConnectionAccessError | SourceNotPullable | RunSyncError>
 
 /**
  * A sync of a source that is asked for its rows. When it cannot be read, the connection has failed and the vendor is told,
@@ -61,33 +64,37 @@ export type PullSource = (
 export const makePullSource = (ports: PullSourcePorts): PullSource => {
   const { connections, connectors, ledger, runSync } = ports
   const openSource = makeOpenSource(ports)
-  const outcome = makeTellOutcome(ports)
-  const fail = makeFail(ports)
-  const settle = makeSettle(ports)
-  const tellSalaryMaster = makeTellSalaryMaster(ports)
-  const watchRenewal = makeWatchRenewal(ports)
-  const nothingNew = makeNothingNew(ports)
+  const issueTracker = makeSyncIssueTracker(ports)
+  const failConnection = makeFailConnection(ports)
+  const restoreConnection = makeRestoreConnection(ports)
+  const publishSalaryMaster = makePublishSalaryMaster(ports)
+  const trackRenewal = makeTrackRenewal(ports)
+  const reportNoChanges = makeReportNoChanges(ports)
 
-  const unreadable = Effect.fnUntraced(function* (connection: Connection, { kind, message }: SourceError) {
-    yield* outcome.ofFailure(connection.id, { kind, message })
-    if (!isMiss(kind, attemptsAllowed(connectors, connection))) yield* fail(connection)
+  const handleSourceError = Effect.fnUntraced(function* (
+    connection: Connection,
+    { kind, message }: SourceError,
+  ) {
+    yield* issueTracker.recordFailure(connection.id, { kind, message })
+    if (!isRetryableFailure(kind, getAllowedAttempts(connectors, connection)))
+      yield* failConnection(connection)
   })
 
-  const withoutEnd = Effect.fnUntraced(function* (connection: Connection, error: SyncLimitReached) {
-    yield* outcome.ofLimit(connection.id, whyFailed(error))
-    yield* fail(connection)
+  const handleLimitReached = Effect.fnUntraced(function* (connection: Connection, error: SyncLimitReached) {
+    yield* issueTracker.recordLimitReached(connection.id, formatFailureReason(error))
+    yield* failConnection(connection)
   })
 
   const pull = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {
     const source = yield* openSource(connection)
-    const givesDeltas = connectors.find(connection.connector ?? "")?.givesDeltas ?? false
+    const givesDeltas = connectors.find(connection.connector ?? "")?.supportsDeltas ?? false
     const now = yield* Clock.currentTimeMillis
     // What is held is of everybody, and so is what takes its place (decisions.md 3).
     const isHeld = (yield* ledger.findHeld(connection.id)) !== null
-    const isFull = input.full || isHeld || wantsEverybody(connection, now)
+    const isFull = input.full || isHeld || isFullLoadDue(connection, now)
     const isNew = input.full || (yield* hasChanged(source, connection.sourceCursor))
-    yield* watchRenewal(connection, input, isNew)
-    if (!isNew && !isFull) return yield* nothingNew(connection, source, input)
+    yield* trackRenewal(connection, input, isNew)
+    if (!isNew && !isFull) return yield* reportNoChanges(connection, source, input)
     const mode = isFull || !givesDeltas ? "full" : "delta"
     return yield* runSync({
       connectionId: connection.id,
@@ -98,34 +105,34 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
       dryRun: input.dryRun,
       trigger: input.trigger,
       fieldMapping: connection.fieldMapping,
-      silentWithoutChanges: isScheduled(input) ? !hasTimes(connection) : !isNew,
+      silentWithoutChanges: isScheduled(input) ? !hasFixedTimes(connection) : !isNew,
       onProgress: input.onProgress,
     })
   })
 
-  const pullAndSettle = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {
+  const pullAndRecord = Effect.fnUntraced(function* (connection: Connection, input: PullSourceInput) {
     const begunAt = yield* Clock.currentTimeMillis
     const report = yield* pull(connection, input).pipe(
-      Effect.tapErrorTag("SourceError", (error) => unreadable(connection, error)),
-      Effect.tapErrorTag("SyncLimitReached", (error) => withoutEnd(connection, error)),
+      Effect.tapErrorTag("SourceError", (error) => handleSourceError(connection, error)),
+      Effect.tapErrorTag("SyncLimitReached", (error) => handleLimitReached(connection, error)),
     )
-    if (report === null) yield* outcome.ofQuiet(connection.id)
-    else yield* outcome.ofSync(connection.id, report)
-    if (report?.state === "failed") yield* fail(connection)
-    if (report === null || report.state === "completed") yield* settle(connection, report, begunAt)
-    if (report?.state === "completed" && report.mode === "full") yield* tellSalaryMaster(connection)
+    if (report === null) yield* issueTracker.recordNoChanges(connection.id)
+    else yield* issueTracker.recordReport(connection.id, report)
+    if (report?.state === "failed") yield* failConnection(connection)
+    if (report === null || report.state === "completed") yield* restoreConnection(connection, report, begunAt)
+    if (report?.state === "completed" && report.mode === "full") yield* publishSalaryMaster(connection)
     return report
   })
 
   return Effect.fnUntraced(function* (actor, input) {
     const connection = yield* findLiveConnection(connections, actor, "connection.sync", input.connectionId)
-    const report = yield* (input.dryRun ? pull : pullAndSettle)(connection, input)
-    return report === null || readsSource(actor) ? report : withoutSource(report)
+    const report = yield* (input.dryRun ? pull : pullAndRecord)(connection, input)
+    return report === null || canReadSource(actor) ? report : redactReport(report)
   })
 }
 
 /** Only its counts: values and columns of the source may be ones that the corporate never agreed to share. */
-const withoutSource = (report: SyncReport): SyncReport => ({
+const redactReport = (report: SyncReport): SyncReport => ({
   ...report,
   issues: [],
   notices: [],
@@ -133,39 +140,39 @@ const withoutSource = (report: SyncReport): SyncReport => ({
   missingColumns: [],
   dates: [],
   cursor: null,
-  heldBecause: null,
+  holdReason: null,
 })
 
 /** What starts a sync when its time has come. */
-export const SCHEDULE = "schedule"
+export const SCHEDULE_TRIGGER = "schedule"
 
-const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE
+const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE_TRIGGER
 
 /** It is asked at certain times, and not all the time: the vendor hears of each, also when there was nothing new. */
-const hasTimes = ({ schedule }: Connection): boolean =>
+const hasFixedTimes = ({ schedule }: Connection): boolean =>
   schedule !== null && schedule.frequency.kind !== "real-time"
 
 /** Of a source that should have a new file at each of its times: in how many of them in a row it had none. */
-const makeWatchRenewal = (ports: PullSourcePorts) => {
-  const outcome = makeTellOutcome(ports)
+const makeTrackRenewal = (ports: PullSourcePorts) => {
+  const issueTracker = makeSyncIssueTracker(ports)
   return Effect.fnUntraced(function* (
     connection: Connection,
     input: PullSourceInput,
     isNew: boolean,
   ): Effect.fn.Return<void, StorageError> {
     const { id, quietRuns } = connection
-    const counts = isNew ? quietRuns > 0 : isScheduled(input) && hasTimes(connection)
-    if (input.dryRun || !counts || attemptsAllowed(ports.connectors, connection) === 1) return
+    const counts = isNew ? quietRuns > 0 : isScheduled(input) && hasFixedTimes(connection)
+    if (input.dryRun || !counts || getAllowedAttempts(ports.connectors, connection) === 1) return
     const quiet = isNew ? 0 : quietRuns + 1
     yield* ports.connections.saveQuietRuns(id, quiet)
-    yield* outcome.ofRenewal(id, quiet)
+    yield* issueTracker.recordRenewal(id, quiet)
   })
 }
 
 /** A scheduled sync with nothing new is told as such (interface.md, `sync.events.initiated`), by a session without rows. */
-const makeNothingNew = ({ runSync }: PullSourcePorts) =>
+const makeReportNoChanges = ({ runSync }: PullSourcePorts) =>
   Effect.fnUntraced(function* (connection: Connection, source: PulledSource, input: PullSourceInput) {
-    if (!isScheduled(input) || !hasTimes(connection) || input.dryRun) return null
+    if (!isScheduled(input) || !hasFixedTimes(connection) || input.dryRun) return null
     yield* runSync({
       connectionId: connection.id,
       source: { ...source, pages: () => NO_PAGES },
@@ -182,17 +189,17 @@ const NO_PAGES: AsyncIterable<never> = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
 }
 
-const wantsEverybody = ({ id, schedule, sourceCursor, fullyReadAt }: Connection, now: number): boolean =>
-  sourceCursor === null || schedule === null || isFullDue(schedule, fullyReadAt, now, id)
+const isFullLoadDue = ({ id, schedule, sourceCursor, fullyReadAt }: Connection, now: number): boolean =>
+  sourceCursor === null || schedule === null || isFullSyncDue(schedule, fullyReadAt, now, id)
 
 /** True of a source that cannot tell: it has to be read. */
 const hasChanged = (source: PulledSource, cursor: unknown): Effect.Effect<boolean, SourceError> => {
-  const look = source.hasChanged
-  if (look === undefined || cursor === null) return Effect.succeed(true)
-  return asked(source.connector, () => look(cursor))
+  const check = source.hasChanged
+  if (check === undefined || cursor === null) return Effect.succeed(true)
+  return callConnector(source.connector, () => check(cursor))
 }
 
-const makeFail = ({ connections, vendors, secrets }: PullSourcePorts) => {
+const makeFailConnection = ({ connections, vendors, secrets }: PullSourcePorts) => {
   const announce = makeAnnounce({ vendors, secrets })
   return Effect.fnUntraced(function* ({ id, vendorOrgId }: Connection): Effect.fn.Return<void, StorageError> {
     const announcement = yield* announce(vendorOrgId, "CONNECTION_FAILED")
@@ -201,7 +208,7 @@ const makeFail = ({ connections, vendors, secrets }: PullSourcePorts) => {
 }
 
 /** It can be read: accepted again, and remembered up to where. */
-const makeSettle = ({ connections }: PullSourcePorts) =>
+const makeRestoreConnection = ({ connections }: PullSourcePorts) =>
   Effect.fnUntraced(function* (
     connection: Connection,
     report: SyncReport | null,
@@ -212,18 +219,18 @@ const makeSettle = ({ connections }: PullSourcePorts) =>
     if (report === null) return
     const current = yield* connections.find(id)
     // What was changed meanwhile holds for everybody, of whom some were judged before: they are all asked for again.
-    const isJudgedAsNow = current !== null && termsOf(current) === termsOf(connection)
+    const isUnchanged = current !== null && serializeTerms(current) === serializeTerms(connection)
     // A delta that had not even a page says nothing of where the next one begins: there where it did itself.
-    const isWithoutPage = report.mode === "delta" && report.cursor === null && report.totals.rows === 0
+    const isEmptyDelta = report.mode === "delta" && report.cursor === null && report.totals.rows === 0
     const read = {
-      sourceCursor: isWithoutPage ? sourceCursor : report.cursor,
+      sourceCursor: isEmptyDelta ? sourceCursor : report.cursor,
       fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt,
     }
-    yield* connections.saveSourceCursor(id, isJudgedAsNow ? read : NEVER_READ)
+    yield* connections.saveSourceCursor(id, isUnchanged ? read : INITIAL_POSITION)
   })
 
 /** All that decides what becomes of a row. */
-const termsOf = (connection: Connection): string => {
+const serializeTerms = (connection: Connection): string => {
   const { rules, flags, withheld, subset, fieldMapping, componentOverrides, reading } = connection
   const { defaultCountry, dateOrder } = reading
   return JSON.stringify([

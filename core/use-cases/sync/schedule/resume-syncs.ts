@@ -29,12 +29,12 @@ export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> =
     const connection = yield* ports.connections.find(connectionId)
     if (connection === null) return
     yield* ports.lock
-      .exclusively(connectionId, finishInterrupted(connection))
+      .withLock(connectionId, finishInterrupted(connection))
       .pipe(Effect.catchTag(["ConnectionBusy", "SessionLost"], () => Effect.void))
   })
 
   /** A session that cannot be finished now must not keep the others waiting. */
-  const attempt = (session: SyncSession) =>
+  const finishOne = (session: SyncSession) =>
     finish(session).pipe(
       Effect.catch((error) => warn(session, error._tag)),
       // Its message could quote a record.
@@ -42,9 +42,9 @@ export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> =
     )
 
   return Effect.gen(function* () {
-    const applying = yield* ports.ledger.inState("applying")
-    const reading = yield* ports.ledger.inState("reading")
-    yield* Effect.forEach([...applying, ...reading], attempt, { discard: true })
+    const applying = yield* ports.ledger.listByState("applying")
+    const reading = yield* ports.ledger.listByState("reading")
+    yield* Effect.forEach([...applying, ...reading], finishOne, { discard: true })
     yield* discardAbandoned
   }).pipe(
     Effect.catch((error) =>

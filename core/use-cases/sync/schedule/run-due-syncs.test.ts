@@ -4,21 +4,21 @@ import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
-import { nextRun, type Schedule } from "../../../domain/connection/schedule.ts"
+import { computeNextRun, type Schedule } from "../../../domain/connection/schedule.ts"
 import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import { SourceError } from "../../../ports/sync/source.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import { connect } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { connectorsOf } from "../../../testing/builders/connectors.ts"
+import { makeConnectors } from "../../../testing/builders/connectors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
-import { makeAskForUpload } from "../../requests/ask-for-upload.ts"
+import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { SyncAlreadyRunning } from "../sync-errors.ts"
 import type { PullSource } from "./pull-source.ts"
-import { makeCountMiss } from "./count-miss.ts"
-import { ENDS_WITHIN_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
+import { makeRecordFailedRun } from "./record-failed-run.ts"
+import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
 
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
 const MINUTE = 60_000
@@ -49,10 +49,10 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
     makeRunDueSyncs({
       connections,
       pullSource,
-      askForUpload: makeAskForUpload({ ...storage, ...makeMemoryRequests() }),
-      countMiss: makeCountMiss({
+      requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
+      recordFailedRun: makeRecordFailedRun({
         ...storage,
-        connectors: connectorsOf({ scheduledAttempts: 1 }),
+        connectors: makeConnectors({ scheduledAttempts: 1 }),
         secrets: makeMemorySecrets(),
       }),
     })
@@ -64,10 +64,10 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
 /** The connections while their database is away until then: no time can be written down. */
 const awayUntil = (back: number, connections: ConnectionStore): ConnectionStore => ({
   ...connections,
-  moveDue: (id, from, to) =>
+  reschedule: (id, from, to) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       now >= back || now === START
-        ? connections.moveDue(id, from, to)
+        ? connections.reschedule(id, from, to)
         : Effect.fail(new StorageError({ operation: "move the time", cause: "away" })),
     ),
 })
@@ -75,10 +75,10 @@ const awayUntil = (back: number, connections: ConnectionStore): ConnectionStore 
 /** The connections as a process sees them that is dead from then on: nothing it still says arrives. */
 const until = (death: number, connections: ConnectionStore): ConnectionStore => ({
   ...connections,
-  moveDue: (id, from, to) =>
+  reschedule: (id, from, to) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       now < death
-        ? connections.moveDue(id, from, to)
+        ? connections.reschedule(id, from, to)
         : Effect.fail(new StorageError({ operation: "move the time", cause: "dead" })),
     ),
 })
@@ -99,7 +99,7 @@ const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
       const fibers = yield* Effect.forEach(loops, (loop) => Effect.forkChild(loop))
       yield* TestClock.adjust(millis)
       const stopping = yield* Effect.forkChild(Fiber.interruptAll(fibers))
-      yield* TestClock.adjust(ENDS_WITHIN_MILLIS)
+      yield* TestClock.adjust(SHUTDOWN_GRACE_MILLIS)
       yield* Fiber.join(stopping)
     }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
   )
@@ -109,14 +109,14 @@ describe("the syncs that are due", () => {
     const { ids, pulled, loop, dueAt } = await setUp(3)
     await runFor([loop], 5 * MINUTE)
     expect(pulled.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
+    for (const id of ids) expect(await dueAt(id)).toBe(computeNextRun(DAILY, START, id))
   })
 
   it("are run again when their time has come", { timeout: 30_000 }, async () => {
     const { ids, pulled, loop } = await setUp(1)
     await runFor([loop], 3 * DAY)
     const [id = ""] = ids
-    const first = nextRun(DAILY, START, id) ?? 0
+    const first = computeNextRun(DAILY, START, id) ?? 0
     const times = [START, first, first + DAY, first + 2 * DAY].filter((at) => at <= START + 3 * DAY)
     expect(pulled).toHaveLength(times.length)
     pulled.forEach(({ at }, n) => expect(at - (times[n] ?? 0)).toBeLessThanOrEqual(15_000))
@@ -139,7 +139,7 @@ describe("the syncs that are due", () => {
     const { ids, pulled, loop, dueAt } = await setUp(6, 0, "badly")
     await runFor([loop], 5 * MINUTE)
     expect(pulled).toHaveLength(6)
-    for (const id of ids) expect(await dueAt(id)).toBe(nextRun(DAILY, START, id))
+    for (const id of ids) expect(await dueAt(id)).toBe(computeNextRun(DAILY, START, id))
   })
 
   it("are left alone by others for as long as they run", async () => {
@@ -162,16 +162,16 @@ describe("the syncs that are due", () => {
 
   it("are waited for a moment by a worker that is stopped, and come to their end", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, MINUTE)
-    await runFor([loop], MINUTE - ENDS_WITHIN_MILLIS + 1)
+    await runFor([loop], MINUTE - SHUTDOWN_GRACE_MILLIS + 1)
     expect(pulled).toHaveLength(1)
-    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+    expect(await dueAt(ids[0] ?? "")).toBe(computeNextRun(DAILY, START, ids[0] ?? ""))
   })
 
   it("are handed over at once by a worker that is stopped before they end", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
     await runFor([loop], MINUTE)
-    expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE + ENDS_WITHIN_MILLIS)
-    await runFor([loop], MINUTE + ENDS_WITHIN_MILLIS + 5_000)
+    expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE + SHUTDOWN_GRACE_MILLIS)
+    await runFor([loop], MINUTE + SHUTDOWN_GRACE_MILLIS + 5_000)
     expect(pulled).toHaveLength(2)
   })
 
@@ -189,7 +189,7 @@ describe("the syncs that are due", () => {
     await runFor([loop], MINUTE)
     expect(pulled).toHaveLength(2)
     expect((pulled[1]?.at ?? 0) - START).toBeLessThan(MINUTE / 2)
-    expect(await dueAt(ids[0] ?? "")).toBe(nextRun(DAILY, START, ids[0] ?? ""))
+    expect(await dueAt(ids[0] ?? "")).toBe(computeNextRun(DAILY, START, ids[0] ?? ""))
   })
 
   it("do not wait for the end of their lease when the database comes back before", async () => {
@@ -204,7 +204,7 @@ describe("the syncs that are due", () => {
     const hook = Effect.gen(function* () {
       yield* Effect.sleep(2 * MINUTE)
       const leased = (yield* connections.find(id))?.dueAt ?? 0
-      yield* connections.moveDue(id, leased, START + 2 * MINUTE + 1)
+      yield* connections.reschedule(id, leased, START + 2 * MINUTE + 1)
       return yield* Effect.never
     }).pipe(Effect.orDie)
     await runFor([loop, hook], 4 * MINUTE)

@@ -3,23 +3,23 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as FiberSet from "effect/FiberSet"
 import * as Schedule from "effect/Schedule"
-import { nextRun } from "../../../domain/connection/schedule.ts"
+import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import {
-  fullShares,
-  hasRoomForLong,
-  LONG_MILLIS,
+  findExhaustedQuotas,
+  canStartLongSync,
+  LONG_SYNC_MILLIS,
   type RunningSync,
-  SLOTS,
-  tooManyLong,
-} from "../../../domain/sync/slots.ts"
+  SYNC_SLOTS,
+  findLongSyncsToPreempt,
+} from "../../../domain/sync/sync-slots.ts"
 import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { SYSTEM } from "../../access/actor.ts"
-import type { AskForUpload } from "../../requests/ask-for-upload.ts"
+import type { RequestUpload } from "../../requests/request-upload.ts"
 import type { SyncProgress } from "../sync-report.ts"
-import type { CountMiss } from "./count-miss.ts"
-import { type Lease, LEASE_MILLIS, takeLease, whileLeased } from "./lease.ts"
-import { type PullSource, SCHEDULE } from "./pull-source.ts"
+import type { RecordFailedRun } from "./record-failed-run.ts"
+import { type Lease, LEASE_MILLIS, acquireLease, withLease } from "./lease.ts"
+import { type PullSource, SCHEDULE_TRIGGER } from "./pull-source.ts"
 
 const INTERVAL_MILLIS = 5_000
 /**
@@ -27,23 +27,23 @@ const INTERVAL_MILLIS = 5_000
  * is begun again after this, also when its schedule has it once a month. Who holds the connection may need a moment only:
  * after a crash it is often this worker, which ends what was left.
  */
-const SOON_MILLIS = 15_000
+const RETRY_DELAY_MILLIS = 15_000
 /** While the database is away no time can be written down: tried for as long as the lease lasts, which says it then. */
-const WRITE_DOWN = Schedule.max([Schedule.spaced(2_000), Schedule.recurs(LEASE_MILLIS / 2_000)])
+const SAVE_RETRY = Schedule.max([Schedule.spaced(2_000), Schedule.recurs(LEASE_MILLIS / 2_000)])
 /** When a worker is stopped, its running syncs may end within this; the others are left to the other workers. */
-export const ENDS_WITHIN_MILLIS = 10_000
+export const SHUTDOWN_GRACE_MILLIS = 10_000
 
 /**
  * What became of a run. A miss that was counted has its next run; one that met another sync, or that lost its database or
  * its session on the way, is not over.
  */
-type Outcome = "over" | "counted" | "not over"
+type RunOutcome = "over" | "counted" | "not over"
 
 export interface RunDueSyncsPorts {
   readonly connections: ConnectionStore
   readonly pullSource: PullSource
-  readonly countMiss: CountMiss
-  readonly askForUpload: AskForUpload
+  readonly recordFailedRun: RecordFailedRun
+  readonly requestUpload: RequestUpload
   /** How often it looks, in milliseconds; 5,000 when left out. */
   readonly intervalMillis?: number
 }
@@ -54,18 +54,21 @@ export interface RunDueSyncsPorts {
  */
 export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> => {
   const { intervalMillis = INTERVAL_MILLIS } = ports
-  const takeDue = makeTakeDue(ports)
+  const startDue = makeStartDue(ports)
 
   return FiberSet.make().pipe(
     Effect.flatMap((running) =>
-      takeDue({ running, runs: new Set() }).pipe(
+      startDue({ running, runs: new Set() }).pipe(
         Effect.catch((error) =>
           Effect.logWarning("Due syncs could not be looked for", { error: error._tag }),
         ),
         Effect.andThen(Effect.sleep(intervalMillis)),
         Effect.forever,
         Effect.onInterrupt(() =>
-          FiberSet.awaitEmpty(running).pipe(Effect.interruptible, Effect.timeoutOption(ENDS_WITHIN_MILLIS)),
+          FiberSet.awaitEmpty(running).pipe(
+            Effect.interruptible,
+            Effect.timeoutOption(SHUTDOWN_GRACE_MILLIS),
+          ),
         ),
       ),
     ),
@@ -78,31 +81,31 @@ interface Run extends RunningSync {
   readonly lease: Lease
   applying: boolean
   /** Others wait, and it is begun anew when there is room for one that takes long. */
-  givenBack: boolean
+  released: boolean
   fiber: Fiber.Fiber<unknown, unknown> | null
 }
 
-interface Running {
+interface RunningSyncs {
   readonly running: FiberSet.FiberSet
   readonly runs: Set<Run>
 }
 
 /** Fills the places that are free, each vendor and corporate up to its share while somebody else waits. */
-const makeTakeDue = (ports: RunDueSyncsPorts) => {
+const makeStartDue = (ports: RunDueSyncsPorts) => {
   const { connections } = ports
   const run = makeRun(ports)
 
   const begin = Effect.fnUntraced(function* (
     connection: Connection,
-    { running, runs }: Running,
+    { running, runs }: RunningSyncs,
     now: number,
   ) {
-    const lease = yield* takeLease(connections, connection, now)
+    const lease = yield* acquireLease(connections, connection, now)
     if (lease === null) return
     const { vendorOrgId, orgId, slow } = connection
     const begun: Run = {
       ...{ vendorOrgId, orgId, slow, lease, startedAt: now },
-      ...{ applying: false, givenBack: false, fiber: null },
+      ...{ applying: false, released: false, fiber: null },
     }
     runs.add(begun)
     const ended = Effect.sync(() => void runs.delete(begun))
@@ -110,27 +113,31 @@ const makeTakeDue = (ports: RunDueSyncsPorts) => {
   })
 
   /** Only when somebody else waits: a long sync alone disturbs nobody. */
-  const makeRoom = Effect.fnUntraced(function* ({ runs }: Running, now: number) {
-    const surplus = tooManyLong([...runs], now)
-    if (surplus.length === 0 || runs.size < SLOTS) return
-    const waiting = yield* connections.due(now, 1, { withoutVendors: [], withoutCorporates: [], slow: false })
+  const preemptLongRuns = Effect.fnUntraced(function* ({ runs }: RunningSyncs, now: number) {
+    const surplus = findLongSyncsToPreempt([...runs], now)
+    if (surplus.length === 0 || runs.size < SYNC_SLOTS) return
+    const waiting = yield* connections.listDue(now, 1, {
+      withoutVendors: [],
+      withoutCorporates: [],
+      slow: false,
+    })
     if (waiting.length === 0) return
     for (const each of surplus) {
-      each.givenBack = true
+      each.released = true
       if (each.fiber !== null) yield* Fiber.interrupt(each.fiber)
     }
   })
 
-  return Effect.fnUntraced(function* (state: Running) {
+  return Effect.fnUntraced(function* (state: RunningSyncs) {
     const now = yield* Clock.currentTimeMillis
-    yield* makeRoom(state, now)
+    yield* preemptLongRuns(state, now)
     // Each round takes somebody, or is the last one.
-    for (let isShared = true; state.runs.size < SLOTS;) {
+    for (let isShared = true; state.runs.size < SYNC_SLOTS;) {
       const runs = [...state.runs]
-      const { vendors, corporates } = fullShares(runs)
-      const slow = hasRoomForLong(runs, now)
+      const { vendors, corporates } = findExhaustedQuotas(runs)
+      const slow = canStartLongSync(runs, now)
       const full = isShared && vendors.length + corporates.length > 0
-      const [connection] = yield* connections.due(now, 1, {
+      const [connection] = yield* connections.listDue(now, 1, {
         withoutVendors: full ? vendors : [],
         withoutCorporates: full ? corporates : [],
         slow,
@@ -150,55 +157,55 @@ const makeRun = (ports: RunDueSyncsPorts) => {
     function* (connection: Connection, run: Run) {
       const { id, schedule } = connection
       const { lease } = run
-      const outcome = yield* whileLeased(
+      const outcome = yield* withLease(
         connections,
         lease,
-      )(pull(connection, run)).pipe(Effect.onInterrupt(() => handOver(connections, run)))
+      )(pull(connection, run)).pipe(Effect.onInterrupt(() => releaseRun(connections, run)))
       if (outcome === "counted") return
       const now = yield* Clock.currentTimeMillis
-      const regular = schedule === null ? null : nextRun(schedule, now, id)
-      const next = outcome === "over" ? regular : now + SOON_MILLIS
-      const slow = now - run.startedAt >= LONG_MILLIS
-      yield* connections.moveDue(id, lease.until, next, slow).pipe(Effect.retry(WRITE_DOWN))
+      const regular = schedule === null ? null : computeNextRun(schedule, now, id)
+      const next = outcome === "over" ? regular : now + RETRY_DELAY_MILLIS
+      const slow = now - run.startedAt >= LONG_SYNC_MILLIS
+      yield* connections.reschedule(id, lease.until, next, slow).pipe(Effect.retry(SAVE_RETRY))
     },
     (effect, { id }) => Effect.catch(effect, (error: StorageError) => warn(id, error._tag)),
   )
 }
 
 /** Due again at once, for another worker; as far as the database lets it, else when the lease ends. */
-const handOver = (connections: ConnectionStore, { lease, givenBack }: Run) =>
+const releaseRun = (connections: ConnectionStore, { lease, released }: Run) =>
   Clock.currentTimeMillis.pipe(
     Effect.flatMap((now) =>
-      connections.moveDue(lease.connectionId, lease.until, now, givenBack ? true : undefined),
+      connections.reschedule(lease.connectionId, lease.until, now, released ? true : undefined),
     ),
     Effect.ignore,
   )
 
 const makePull =
-  ({ pullSource, countMiss, askForUpload }: RunDueSyncsPorts) =>
-  (connection: Connection, run: Run): Effect.Effect<Outcome, StorageError> => {
+  ({ pullSource, recordFailedRun, requestUpload }: RunDueSyncsPorts) =>
+  (connection: Connection, run: Run): Effect.Effect<RunOutcome, StorageError> => {
     const { id } = connection
     const { lease } = run
     const onProgress = ({ step }: SyncProgress) => void (run.applying = step === "applying")
-    const over = (error: string) => Effect.as(warn(id, error), "over" as const)
-    const input = { connectionId: id, full: false, dryRun: false, trigger: SCHEDULE }
+    const endWithWarning = (error: string) => Effect.as(warn(id, error), "over" as const)
+    const input = { connectionId: id, full: false, dryRun: false, trigger: SCHEDULE_TRIGGER }
     return pullSource(SYSTEM, { ...input, onProgress }).pipe(
-      Effect.as<Outcome>("over"),
+      Effect.as<RunOutcome>("over"),
       Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
       Effect.catchTags({
         SourceError: (error) =>
-          Effect.map(countMiss(connection, lease.until, error), (isCounted) =>
-            isCounted ? "counted" : "over",
+          Effect.map(recordFailedRun(connection, lease.until, error), (isRecorded) =>
+            isRecorded ? "counted" : "over",
           ),
         // Its employees come from a person.
-        NothingToPull: () => Effect.as(askForUpload(SYSTEM, id), "over" as const),
+        SourceNotPullable: () => Effect.as(requestUpload(SYSTEM, id), "over" as const),
         SyncAlreadyRunning: () => Effect.succeed("not over" as const),
         StorageError: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),
         SessionLost: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),
       }),
-      Effect.catch((error) => over(error._tag)),
+      Effect.catch((error) => endWithWarning(error._tag)),
       // Its message could quote a record.
-      Effect.catchDefect((defect) => over(defect instanceof Error ? defect.name : "a defect")),
+      Effect.catchDefect((defect) => endWithWarning(defect instanceof Error ? defect.name : "a defect")),
     )
   }
 

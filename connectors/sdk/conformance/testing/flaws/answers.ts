@@ -13,7 +13,7 @@ import {
   REDIRECT,
 } from "./case-names.ts"
 import { ANY_TOKEN, ANYTHING, instead, reads } from "./odd-answers.ts"
-import { followsRedirects } from "./odd-dials.ts"
+import { followsRedirects } from "./odd-transports.ts"
 
 export const ANSWERS: ReadonlyArray<Flaw> = [
   flawed(

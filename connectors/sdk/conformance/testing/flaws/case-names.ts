@@ -90,17 +90,17 @@ export const WRITE_SUCCESS = ofWrite("a web page or an error with the status 200
 export const WRITE_ELSEWHERE = ofWrite(NOWHERE_ELSE)
 export const WRITE_SECRET = ofWrite("no credential in an address, a message, or in what is printed")
 export const WRITE_VALUE = ofWrite("no value of an update in an address, a message, or in what is printed")
-const ofHook = (name: string) => `verifyHook: ${name}`
-export const CALL_OWN = ofHook(
+const webhookCases = (name: string) => `verifyHook: ${name}`
+export const CALL_OWN = webhookCases(
   "the source's own call is accepted, whenever it is looked at, and nobody is asked",
 )
-export const CALL_BODY = ofHook(
+export const CALL_BODY = webhookCases(
   "a call with another body is refused, also with none and with bytes that are no text",
 )
-export const CALL_SIGNATURE = ofHook("a call whose signature is changed, cut, or not there is refused")
-export const CALL_OTHER = ofHook("a call that is signed for another customer is refused")
-export const CALL_ANYBODY = ofHook(
+export const CALL_SIGNATURE = webhookCases("a call whose signature is changed, cut, or not there is refused")
+export const CALL_OTHER = webhookCases("a call that is signed for another customer is refused")
+export const CALL_ANYBODY = webhookCases(
   "a call that anybody could sign, since the secret was left empty, is refused",
 )
-export const CALL_AGE = ofHook("a call is accepted while it is good, and refused when it is too old")
-export const CALL_PRINTED = ofHook("no credential, and nothing of a call, in what is printed")
+export const CALL_AGE = webhookCases("a call is accepted while it is good, and refused when it is too old")
+export const CALL_PRINTED = webhookCases("no credential, and nothing of a call, in what is printed")

@@ -13,7 +13,7 @@ import {
   LIMIT,
 } from "./case-names.ts"
 import { EMPTY_ANSWER } from "./odd-answers.ts"
-import { asksThirtyTimes } from "./odd-dials.ts"
+import { requestsThirtyTimes } from "./odd-transports.ts"
 
 export const FAULTS: ReadonlyArray<Flaw> = [
   flawed("ignores Retry-After", [RETRY_AFTER], {
@@ -39,7 +39,7 @@ export const FAULTS: ReadonlyArray<Flaw> = [
     ),
   }),
   flawed("asks thirty times while there are too many requests", [RATE], {
-    dial: asksThirtyTimes,
+    dial: requestsThirtyTimes,
   }),
   flawed("takes a server error for the end", [SERVER_ERROR, TRANSIENT], {
     dial: async (request, { dial }) => {

@@ -1,9 +1,9 @@
-import { type SourceAnswer, type SourcePage, type SourceRequest, SourceError } from "../../../index.ts"
-import { textOf, withText } from "../flawed.ts"
+import { type SourceResponse, type SourcePage, type SourceRequest, SourceError } from "../../../index.ts"
+import { readText, withText } from "../flawed.ts"
 import { ORIGIN } from "../rota.ts"
 
 export const ANY_TOKEN = { access_token: "made-up-token", employees: [], more: false }
-export const EMPTY_ANSWER: SourceAnswer = {
+export const EMPTY_ANSWER: SourceResponse = {
   status: 200,
   headers: {},
   retryAfterMillis: null,
@@ -26,11 +26,11 @@ export async function* unlessEmpty(
 export const reads = (broken: (text: string, request: SourceRequest) => string | null) => ({
   dial: async (
     request: SourceRequest,
-    { dial }: { readonly dial: (request: SourceRequest) => Promise<SourceAnswer> },
-  ): Promise<SourceAnswer> => {
+    { dial }: { readonly dial: (request: SourceRequest) => Promise<SourceResponse> },
+  ): Promise<SourceResponse> => {
     const answer = await dial(request)
     if (answer.status !== 200) return answer
-    return withText(answer, broken(textOf(answer), request) ?? textOf(answer))
+    return withText(answer, broken(readText(answer), request) ?? readText(answer))
   },
 })
 

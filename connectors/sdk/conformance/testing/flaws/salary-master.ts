@@ -17,16 +17,16 @@ import {
   MASTER_WRONG,
 } from "./case-names.ts"
 import { ANYTHING } from "./odd-answers.ts"
-import { asksThirtyTimes, followsRedirects, forWhoeverCameLast, takesForBad } from "./odd-dials.ts"
+import { requestsThirtyTimes, followsRedirects, usesLastTenant, rejectsAsBad } from "./odd-transports.ts"
 
-type Ask = () => Promise<SalaryComponents>
+type Query = () => Promise<SalaryComponents>
 
 const NOTHING: SalaryComponents = { ctc: [], monthly: [] }
 
 /** Other components instead of what is thrown, or another error. */
 const onError =
   (instead: (error: SourceError, access: SourceAccess) => SalaryComponents | Error) =>
-  async (good: Ask, access: SourceAccess): Promise<SalaryComponents> => {
+  async (good: Query, access: SourceAccess): Promise<SalaryComponents> => {
     try {
       return await good()
     } catch (error) {
@@ -70,11 +70,11 @@ export const SALARY_MASTER: ReadonlyArray<Flaw> = [
   }),
   flawed("gives up its salary components at the first fault", [MASTER_PASSES, MASTER_LASTS], {
     where: "salaryMaster",
-    dial: takesForBad,
+    dial: rejectsAsBad,
   }),
   flawed("asks thirty times for its salary components", [MASTER_LASTS], {
     where: "salaryMaster",
-    dial: asksThirtyTimes,
+    dial: requestsThirtyTimes,
   }),
   flawed("takes what it cannot read for no salary components", [MASTER_NONE, MASTER_ELSEWHERE], {
     salaryMaster: onError((error) => (error.kind === "data" ? NOTHING : error)),
@@ -91,7 +91,7 @@ export const SALARY_MASTER: ReadonlyArray<Flaw> = [
   }),
   flawed("gives the salary components of whoever came last", [MASTER_TWO], {
     where: "salaryMaster",
-    access: forWhoeverCameLast,
+    access: usesLastTenant,
   }),
   flawed("asks for its salary components with its secret in the address", [MASTER_SECRET], {
     where: "salaryMaster",

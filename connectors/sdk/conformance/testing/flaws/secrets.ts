@@ -1,11 +1,11 @@
 import { SourceError } from "../../../index.ts"
-import { type Flaw, eachPage, flawed, onError, textOf } from "../flawed.ts"
+import { type Flaw, eachPage, flawed, onError, readText } from "../flawed.ts"
 import { TWO, NO_CREDENTIAL, NO_VALUE } from "./case-names.ts"
 import { reads } from "./odd-answers.ts"
-import { forWhoeverCameLast } from "./odd-dials.ts"
+import { usesLastTenant } from "./odd-transports.ts"
 
 export const SECRETS: ReadonlyArray<Flaw> = [
-  flawed("reads for whoever came last", [TWO], { access: forWhoeverCameLast }),
+  flawed("reads for whoever came last", [TWO], { access: usesLastTenant }),
   flawed("puts its secret into addresses", [NO_CREDENTIAL], {
     dial: (request, { dial, credentials }) => {
       const url = new URL(request.url)
@@ -22,8 +22,8 @@ export const SECRETS: ReadonlyArray<Flaw> = [
   flawed("says what the source said", [NO_CREDENTIAL], {
     dial: async (request, { dial }) => {
       const answer = await dial(request)
-      if (answer.status === 400 && textOf(answer).startsWith('{"error"')) {
-        throw new SourceError({ kind: "data", message: textOf(answer) })
+      if (answer.status === 400 && readText(answer).startsWith('{"error"')) {
+        throw new SourceError({ kind: "data", message: readText(answer) })
       }
       return answer
     },

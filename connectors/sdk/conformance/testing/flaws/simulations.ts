@@ -65,6 +65,6 @@ export const SIMULATIONS: ReadonlyArray<Flaw> = [
     simulated: { updates: { ...updates, refused: { doj: "soon" } } },
   }),
   flawed("is shown calls with nothing to know them by", [CALLS_SIGNED, CALL_OWN, CALL_AGE], {
-    simulated: { hook: { call: () => ({ headers: {}, body: "{}" }), goodForMillis: 300_000 } },
+    simulated: { webhook: { call: () => ({ headers: {}, body: "{}" }), goodForMillis: 300_000 } },
   }),
 ]

@@ -20,7 +20,13 @@ import {
   WRITE_WRONG,
 } from "./case-names.ts"
 import { reads } from "./odd-answers.ts"
-import { asksThirtyTimes, followsRedirects, forWhoeverCameLast, takes, takesForBad } from "./odd-dials.ts"
+import {
+  requestsThirtyTimes,
+  followsRedirects,
+  usesLastTenant,
+  acceptsRequests,
+  rejectsAsBad,
+} from "./odd-transports.ts"
 
 type Write = (update: SourceUpdate) => Promise<void>
 
@@ -86,15 +92,15 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
   flawed("leaves out what is to be emptied", [WRITE_NULL], { write: keeping((_, value) => value !== null) }),
   flawed("takes somebody unknown for written", [WRITE_UNKNOWN], {
     where: "write",
-    dial: takes([404], 200, { saved: true }),
+    dial: acceptsRequests([404], 200, { saved: true }),
   }),
   flawed("takes a refusal for success", [WRITE_REFUSED], {
     where: "write",
-    dial: takes([422], 200, { saved: true }),
+    dial: acceptsRequests([422], 200, { saved: true }),
   }),
   flawed("calls a refusal a problem that passes", [WRITE_REFUSED], {
     where: "write",
-    dial: takes([422], 500),
+    dial: acceptsRequests([422], 500),
   }),
   flawed("writes field by field", [WRITE_REFUSED, WRITE_NO_FIELD], {
     write: async (good, { employeeId, fields }) => {
@@ -104,7 +110,7 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
   flawed("leaves out what it cannot write", [WRITE_NO_FIELD], {
     write: keeping((key) => ["name", "designation", "department", "doj"].includes(key)),
   }),
-  flawed("writes for whoever came last", [WRITE_TWO], { where: "write", access: forWhoeverCameLast }),
+  flawed("writes for whoever came last", [WRITE_TWO], { where: "write", access: usesLastTenant }),
 ]
 
 const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
@@ -116,9 +122,9 @@ const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
   }),
   flawed("gives an update up at the first fault", [WRITE_PASSES, WRITE_LASTS, WRITE_LOST], {
     where: "write",
-    dial: takesForBad,
+    dial: rejectsAsBad,
   }),
-  flawed("says an update thirty times", [WRITE_LASTS], { where: "write", dial: asksThirtyTimes }),
+  flawed("says an update thirty times", [WRITE_LASTS], { where: "write", dial: requestsThirtyTimes }),
   flawed("takes whatever it is answered for success", [WRITE_SUCCESS], {
     where: "write",
     ...reads((_, { url }) => (url.includes("/employees/") ? '{"saved":true}' : null)),

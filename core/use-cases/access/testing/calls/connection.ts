@@ -1,8 +1,11 @@
 import { makeListConnectionViews } from "../../../connection/list-connection-views.ts"
 import { makeShowConnection } from "../../../connection/show-connection.ts"
 import { makeShowSettings } from "../../../connection/show-settings.ts"
-import { makeIssueHook } from "../../../connection/source-webhooks/issue-hook.ts"
-import { makeEndHook, makeShowHook } from "../../../connection/source-webhooks/show-hook.ts"
+import { makeIssueSourceWebhook } from "../../../connection/source-webhooks/issue-source-webhook.ts"
+import {
+  makeRevokeSourceWebhook,
+  makeShowSourceWebhook,
+} from "../../../connection/source-webhooks/show-source-webhook.ts"
 import { makeListIssues } from "../../../connection/issues/list-issues.ts"
 import { makeChangeGuard } from "../../../connection/change-guard.ts"
 import { makeChangeMapping } from "../../../mapping/change-mapping.ts"
@@ -30,60 +33,60 @@ const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as 
 export const CONNECTION_CALLS: Calls = {
   makeAnswerSharingRequest: {
     action: "connection.answer-sharing-request",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeAnswerSharingRequest(ports)(actor, { connectionId, version: "1", agree: true }),
   },
   makeChangeComponents: {
     action: "connection.change-components",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeComponents(ports)(actor, connectionId, {}),
   },
   makeChangeConnectionRules: {
     action: "connection.change-rules",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeConnectionRules(ports)(actor, connectionId, []),
   },
   makeChangeGuard: {
     action: "connection.change-guard",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeGuard(ports)(actor, connectionId, 0.3),
   },
   makeChangeMapping: {
     action: "connection.change-mapping",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeMapping(ports)(actor, connectionId, null),
   },
   makeChangeOnDemand: {
     action: "connection.change-sharing",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeOnDemand(ports)(actor, connectionId, true),
   },
   makeChangeReading: {
     action: "connection.change-reading",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeReading(ports)(actor, connectionId, { country: "IN" }),
   },
   makeChangeSchedule: {
     action: "connection.change-schedule",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeChangeSchedule(ports)(actor, connectionId, DAILY),
   },
   makeChangeSharing: {
     action: "connection.change-sharing",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeChangeSharing(ports)(actor, connectionId, { withheld: [], subset: [] }),
   },
   makeConnectCorporate: {
     action: "connection.accept",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeConnectCorporate(ports)(actor, { connectionId, connector: "csv" }),
   },
   makeConnectSource: {
     action: "connection.accept",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeConnectSource(ports)(actor, {
         connectionId,
@@ -96,92 +99,92 @@ export const CONNECTION_CALLS: Calls = {
         syncsItself: false,
       }),
   },
-  makeEndHook: {
+  makeRevokeSourceWebhook: {
     action: "connection.end-hook",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeEndHook(ports)(actor, connectionId),
+    run: (ports, actor, { connectionId }) => makeRevokeSourceWebhook(ports)(actor, connectionId),
   },
   makeExportDirectory: {
     action: "employees.export",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeExportDirectory(ports)(actor, connectionId),
   },
   makeImportFile: {
     action: "connection.accept",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeImportFile(ports)(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
   },
-  makeIssueHook: {
+  makeIssueSourceWebhook: {
     action: "connection.issue-hook",
-    names: "connection",
-    run: (ports, actor, { connectionId }) => makeIssueHook(ports)(actor, connectionId),
+    targetKind: "connection",
+    run: (ports, actor, { connectionId }) => makeIssueSourceWebhook(ports)(actor, connectionId),
   },
   makeListComponents: {
     action: "connection.change-components",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeListComponents(ports)(actor, connectionId),
   },
   makeListConnectionViews: {
     action: "connection.show",
-    names: "list",
+    targetKind: "list",
     run: (ports, actor) => makeListConnectionViews(ports)(actor, null),
   },
   makeListIssues: {
     action: "connection.show",
-    names: "list",
+    targetKind: "list",
     run: (ports, actor) => makeListIssues(ports)(actor, null),
   },
   makePauseConnection: {
     action: "connection.pause",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makePauseConnection(ports)(actor, connectionId, true),
   },
   makePreviewRules: {
     action: "connection.change-rules",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makePreviewRules(ports)(actor, { connectionId, rules: [], source: null }),
   },
   makeShowConnection: {
     action: "connection.show",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeShowConnection(ports)(actor, connectionId),
   },
   makeShowDeletion: {
     action: "connection.terminate",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeShowDeletion(ports)(actor, connectionId),
   },
-  makeShowHook: {
+  makeShowSourceWebhook: {
     action: "connection.show-hook",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeShowHook(ports)(actor, connectionId),
+    run: (ports, actor, { connectionId }) => makeShowSourceWebhook(ports)(actor, connectionId),
   },
   makeShowSession: {
     action: "connection.read-syncs",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { sessionId }) => makeShowSession(ports)(actor, sessionId),
   },
   makeShowSettings: {
     action: "connection.show-settings",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeShowSettings(ports)(actor, connectionId),
   },
   makeShowSharing: {
     action: "connection.show-sharing",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeShowSharing(ports)(actor, connectionId),
   },
   makeTerminateConnection: {
     action: "connection.terminate",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeTerminateConnection(ports)(actor, connectionId),
   },

@@ -9,53 +9,53 @@ import type { Calls } from "../call.ts"
 export const INSTALLATION_CALLS: Calls = {
   makeCountParked: {
     action: "messages.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makeCountParked(ports)(actor),
   },
   makeListMasterKeys: {
     action: "keys.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makeListMasterKeys(ports)(actor),
   },
   makeListServiceKeys: {
     action: "keys.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makeListServiceKeys(ports)(actor),
   },
   makePrune: {
     action: "retention.prune",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makePrune(ports)(actor, { dryRun: true, onProgress: () => undefined }),
   },
   makeRedriveParked: {
     action: "messages.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makeRedriveParked(ports)(actor),
   },
   makeRemoveMasterKey: {
     action: "keys.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makeRemoveMasterKey(ports)(actor, "older"),
   },
   makeRotateMasterKey: {
     action: "keys.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) =>
       makeRotateMasterKey(ports)(actor, { key: { kind: "current" }, onProgress: () => undefined }),
   },
   makeRotateServiceKey: {
     action: "keys.manage",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) => makeRotateServiceKey(ports)(actor, "sig"),
   },
   makeSetOrganization: {
     action: "organization.set",
-    names: "corporate",
+    targetKind: "corporate",
     run: (ports, actor, { orgId }) => makeSetOrganization(ports)(actor, orgId, { name: "Acme" }),
   },
   makeShowOrganization: {
     action: "organization.show",
-    names: "corporate",
+    targetKind: "corporate",
     run: (ports, actor, { orgId }) => makeShowOrganization(ports)(actor, orgId),
   },
 }

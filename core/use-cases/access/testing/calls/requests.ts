@@ -1,5 +1,5 @@
 import { makeAddDocument } from "../../../requests/add-document.ts"
-import { makeAskForUpload } from "../../../requests/ask-for-upload.ts"
+import { makeRequestUpload } from "../../../requests/request-upload.ts"
 import { makeListAssisted, makeShowAssisted } from "../../../requests/list-assisted.ts"
 import { makeMoveAssisted } from "../../../requests/move-assisted.ts"
 import { makeOpenDocument } from "../../../requests/open-document.ts"
@@ -7,7 +7,7 @@ import { makeRequestAssisted } from "../../../requests/request-assisted.ts"
 import { makeUploadAssisted } from "../../../requests/upload-assisted.ts"
 import {
   makeAnswerUnsupported,
-  makeFileUnsupported,
+  makeSubmitUnsupported,
   makeListUnsupported,
   makeShowUnsupported,
 } from "../../../requests/unsupported-hrms.ts"
@@ -20,7 +20,7 @@ const UNSUPPORTED_FORM = { ...FORM, org_name: "Acme", email: "asha@acme.example"
 export const REQUEST_CALLS: Calls = {
   makeAddDocument: {
     action: "assisted.add-document",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeAddDocument(ports)(actor, {
         owner: { of: "assisted", id: connectionId },
@@ -30,44 +30,45 @@ export const REQUEST_CALLS: Calls = {
   },
   makeAnswerUnsupported: {
     action: "hrms-request.answer",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { requestId }) => makeAnswerUnsupported(ports)(actor, requestId),
   },
-  makeAskForUpload: {
+  makeRequestUpload: {
     action: "assisted.ask-for-upload",
-    names: "connection",
-    run: (ports, actor, { connectionId }) => makeAskForUpload(ports)(actor, connectionId),
+    targetKind: "connection",
+    run: (ports, actor, { connectionId }) => makeRequestUpload(ports)(actor, connectionId),
   },
-  makeFileUnsupported: {
+  makeSubmitUnsupported: {
     action: "hrms-request.file",
-    names: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeFileUnsupported(ports)(actor, vendorOrgId, UNSUPPORTED_FORM),
+    targetKind: "vendor",
+    run: (ports, actor, { vendorOrgId }) =>
+      makeSubmitUnsupported(ports)(actor, vendorOrgId, UNSUPPORTED_FORM),
   },
   makeListAssisted: {
     action: "assisted.list",
-    names: "list",
+    targetKind: "list",
     run: (ports, actor) => makeListAssisted(ports)(actor, null),
   },
   makeListUnsupported: {
     action: "hrms-request.list",
-    names: "list",
+    targetKind: "list",
     run: (ports, actor) => makeListUnsupported(ports)(actor, null),
   },
   makeMoveAssisted: {
     action: "assisted.move",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeMoveAssisted(ports)(actor, connectionId, "documents_received"),
   },
   makeOpenDocument: {
     action: "assisted.open-document",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeOpenDocument(ports)(actor, { of: "assisted", id: connectionId }, "document"),
   },
   makeRequestAssisted: {
     action: "connection.accept",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeRequestAssisted({ ...Object(ports), connectCorporate: makeConnectCorporate(ports) } as never)(
         actor,
@@ -81,17 +82,17 @@ export const REQUEST_CALLS: Calls = {
   },
   makeShowAssisted: {
     action: "assisted.show",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeShowAssisted(ports)(actor, connectionId),
   },
   makeShowUnsupported: {
     action: "hrms-request.show",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { requestId }) => makeShowUnsupported(ports)(actor, requestId),
   },
   makeUploadAssisted: {
     action: "assisted.upload",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeUploadAssisted(ports)(actor, { connectionId } as never),
   },
 }

@@ -12,12 +12,12 @@ import type { Calls } from "../call.ts"
 export const SYNC_CALLS: Calls = {
   makeApprovePushTest: {
     action: "push.approve-test",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeApprovePushTest(ports)(actor, connectionId),
   },
   makeConfirmSync: {
     action: "connection.confirm-sync",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId, sessionId }) =>
       makeConfirmSync(ports)(actor, {
         connectionId,
@@ -28,23 +28,23 @@ export const SYNC_CALLS: Calls = {
   },
   makeIssuePushCredential: {
     action: "push.manage-credentials",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeIssuePushCredential(ports)(actor, connectionId, "test"),
   },
   makeListPushCredentials: {
     action: "push.manage-credentials",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeListPushCredentials(ports)(actor, connectionId),
   },
   makeListPushTests: {
     action: "push.list-tests",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeListPushTests(ports)(actor, connectionId),
   },
   makePullSource: {
     action: "connection.sync",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makePullSource(ports)(actor, {
         connectionId,
@@ -56,12 +56,12 @@ export const SYNC_CALLS: Calls = {
   },
   makeRepairSource: {
     action: "connection.repair-source",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) => makeRepairSource(ports)(actor, connectionId, {}),
   },
   makeRevokePushCredential: {
     action: "push.manage-credentials",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeRevokePushCredential(ports)(actor, connectionId, "test"),
   },

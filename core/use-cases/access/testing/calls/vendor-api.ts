@@ -25,41 +25,41 @@ const CORPORATE = {
 export const VENDOR_API_CALLS: Calls = {
   makeDescribeOrganization: {
     action: "organization.describe",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId, orgId }) =>
       makeDescribeOrganization(ports)(actor, { vendorOrgId, orgId }),
   },
   makeInviteCorporate: {
     action: "connection.invite",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeInviteCorporate(ports)(actor, { vendorOrgId, ...CORPORATE }),
   },
   makeListConnections: {
     action: "connections.list",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) =>
       makeListConnections(ports)(actor, { vendorOrgId, status: null, page: 1, size: 10 }),
   },
   makeReadDataModel: {
     action: "data-model.read",
-    names: "connection",
+    targetKind: "connection",
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) => makeReadDataModel(ports)(actor, { connectionId }),
   },
   makeReadEmployees: {
     action: "employees.read",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) =>
       makeReadEmployees(ports)(actor, {
         vendorOrgId,
         keys: [],
-        stillAdmitted: Effect.void,
+        recheckCredential: Effect.void,
         encryptedPayload: "",
       }),
   },
   makeReadSalary: {
     action: "salary.read",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId, orgId }) =>
       makeReadSalary(ports)(actor, {
         vendorOrgId,
@@ -72,7 +72,7 @@ export const VENDOR_API_CALLS: Calls = {
   },
   makeRecordConsent: {
     action: "consent.record",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId, orgId }) =>
       makeRecordConsent(ports)(actor, {
         vendorOrgId,
@@ -85,7 +85,7 @@ export const VENDOR_API_CALLS: Calls = {
   },
   makeSetUpUpdates: {
     action: "employees.set-up-updates",
-    names: "connection",
+    targetKind: "connection",
     run: (ports, actor, { connectionId }) =>
       makeSetUpUpdates(ports)(actor, {
         connection_id: connectionId,
@@ -97,19 +97,19 @@ export const VENDOR_API_CALLS: Calls = {
   },
   makeStartJourney: {
     action: "journey.start",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) =>
       makeStartJourney(ports)(actor, { vendorOrgId, fullName: "Asha Rao", ...CORPORATE }),
   },
   makeTerminateByOrganization: {
     action: "connection.terminate",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId, orgId }) =>
       makeTerminateByOrganization(ports)(actor, { vendorOrgId, orgId }),
   },
   makeUpdateEmployee: {
     action: "employees.update",
-    names: "connection",
+    targetKind: "connection",
     // It finds nobody there: with the connection its employees were deleted.
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) =>

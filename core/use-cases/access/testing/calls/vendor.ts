@@ -16,28 +16,28 @@ import type { Calls } from "../call.ts"
 export const VENDOR_CALLS: Calls = {
   makeAddVendorKey: {
     action: "vendor.manage-credentials",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeAddVendorKey(ports)(actor, vendorOrgId, "a public key"),
   },
   makeChangeVendor: {
     action: "vendor.change",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) =>
       makeChangeVendor(ports)(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
   },
   makeChangeVendorFlags: {
     action: "vendor.change-flags",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeChangeVendorFlags(ports)(actor, vendorOrgId, {}),
   },
   makeChangeVendorRules: {
     action: "vendor.change-rules",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeChangeVendorRules(ports)(actor, vendorOrgId, []),
   },
   makeCreateVendor: {
     action: "vendor.create",
-    names: "any",
+    targetKind: "any",
     run: (ports, actor) =>
       makeCreateVendor(ports)(actor, {
         name: "Globex",
@@ -51,27 +51,27 @@ export const VENDOR_CALLS: Calls = {
   },
   makeIssueApiKey: {
     action: "vendor.manage-credentials",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeIssueApiKey(ports)(actor, vendorOrgId, null),
   },
   makeIssueBasicUser: {
     action: "vendor.manage-credentials",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeIssueBasicUser(ports)(actor, vendorOrgId, null),
   },
   makeListCredentials: {
     action: "vendor.list-credentials",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeListCredentials(ports)(actor, vendorOrgId),
   },
   makeListVendors: {
     action: "vendor.show",
-    names: "list",
+    targetKind: "list",
     run: (ports, actor) => makeListVendors(ports)(actor),
   },
   makeResendWebhooks: {
     action: "webhook.resend",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) =>
       makeResendWebhooks(ports)(actor, vendorOrgId, {
         search_type: "RequestIdOnly",
@@ -80,18 +80,18 @@ export const VENDOR_CALLS: Calls = {
   },
   makeRevokeCredential: {
     action: "vendor.manage-credentials",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { credentialId }) =>
-      makeRevokeCredential(ports)(actor, credentialId, { afterMillis: 0, evenLast: false }),
+      makeRevokeCredential(ports)(actor, credentialId, { afterMillis: 0, allowLast: false }),
   },
   makeSendTestEvent: {
     action: "webhook.send-test",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeSendTestEvent(ports)(actor, vendorOrgId),
   },
   makeSetWebhookEndpoint: {
     action: "vendor.change-endpoint",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) =>
       makeSetWebhookEndpoint(ports)(actor, {
         vendorOrgId,
@@ -102,12 +102,12 @@ export const VENDOR_CALLS: Calls = {
   },
   makeRotateSecret: {
     action: "vendor.manage-credentials",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeRotateSecret(ports)(actor, vendorOrgId, null),
   },
   makeShowVendor: {
     action: "vendor.show",
-    names: "vendor",
+    targetKind: "vendor",
     run: (ports, actor, { vendorOrgId }) => makeShowVendor(ports)(actor, vendorOrgId),
   },
 }

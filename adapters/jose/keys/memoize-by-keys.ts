@@ -1,0 +1,15 @@
+import type { ServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
+import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
+
+/** What is made of the service's keys, made anew when they change and not before: every request asks for it. */
+export const memoizeByKeys = <A>(
+  current: CurrentServiceKeys,
+  make: (roles: ServiceKeyRoles<StoredServiceKey>) => A,
+): (() => A) => {
+  let made: { readonly of: ServiceKeyRoles<StoredServiceKey>; readonly value: A } | null = null
+  return () => {
+    const roles = current()
+    if (made?.of !== roles) made = { of: roles, value: make(roles) }
+    return made.value
+  }
+}

@@ -1,0 +1,13 @@
+import type { Announcement } from "../../../core/ports/connection/connection-store.ts"
+import type { Tx } from "../database.ts"
+import { enqueue, nextSequence } from "./outbox/enqueue.ts"
+
+/** Puts what tells of a connection's status into the outbox, in the transaction that brings it there. */
+export const enqueueAnnouncement = async (
+  tx: Tx,
+  connectionId: string,
+  { sessionId, webhooks }: Announcement,
+  now: number,
+): Promise<void> => {
+  await enqueue(tx, { connectionId, sessionId, sequence: await nextSequence(tx) }, webhooks, now)
+}

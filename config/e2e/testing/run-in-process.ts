@@ -1,0 +1,47 @@
+import { printableText } from "../../../adapters/commander/console.ts"
+import { formatThrown } from "../../../adapters/commander/error-texts.ts"
+import { runProgram } from "../../../adapters/commander/program.ts"
+import { makeCommandApp } from "../../app.ts"
+import { readSettings } from "../../runtime/env.ts"
+import type { Ended } from "./hrsync.ts"
+
+/** Runs the command line in this process as `main.ts` does; one at a time, since the streams are the process's own. */
+export const runInProcess = async (
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> => {
+  const stdout = capture(process.stdout)
+  const stderr = capture(process.stderr)
+  const before = process.exitCode
+  process.exitCode = undefined
+  try {
+    await runProgram(makeCommandApp(readSettings(env)), args)
+  } catch (error) {
+    process.stderr.write(printableText(`hrsync: ${formatThrown(error)}`))
+    process.exitCode = 1
+  } finally {
+    stdout.release()
+    stderr.release()
+  }
+  const status: number = process.exitCode ?? 0
+  process.exitCode = before
+  return { status, stdout: stdout.text(), stderr: stderr.text(), peakMebibytes: null }
+}
+
+/** Until `release`, what is written to the stream is kept instead. */
+const capture = (stream: NodeJS.WriteStream) => {
+  const chunks: Array<string> = []
+  const own = Object.getOwnPropertyDescriptor(stream, "write")
+  Object.defineProperty(stream, "write", {
+    configurable: true,
+    writable: true,
+    value: (chunk: string | Uint8Array) => chunks.push(Buffer.from(chunk).toString()) > 0,
+  })
+  return {
+    text: () => chunks.join(""),
+    release: () => {
+      Reflect.deleteProperty(stream, "write")
+      if (own !== undefined) Object.defineProperty(stream, "write", own)
+    },
+  }
+}

@@ -1,2 +1,0 @@
-/** Where the address of a connection's hook begins, by which an HR system says that something changed; its token follows. */
-export const HOOKS_PATH = "/api/hooks/"

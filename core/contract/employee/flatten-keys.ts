@@ -1,0 +1,22 @@
+/** Objects of the record whose keys stand without it in the data model. */
+const UNPREFIXED_KEYS: ReadonlySet<string> = new Set(["salaryDetails"])
+
+/** A salary's own components are one value. */
+const isLeafKey = (key: string): boolean => /^(ctc|monthly)_raw$/u.test(key)
+
+/**
+ * The keys of the data model for a nested record: `{ bankDetails: { bankName } }` is `bankDetails_bankName`, and what stands
+ * in `salaryDetails` begins with `ctc` or `monthly`. Lists, and what is flat already, stay as they are.
+ */
+export const flattenKeys = (
+  record: Readonly<Record<string, unknown>>,
+  prefix = "",
+): ReadonlyArray<readonly [string, unknown]> =>
+  Object.entries(record).flatMap(([name, value]) => {
+    const key = prefix + name
+    if (!isObject(value) || isLeafKey(key)) return [[key, value] as const]
+    return flattenKeys(value, UNPREFIXED_KEYS.has(key) ? "" : `${key}_`)
+  })
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,0 +1,38 @@
+import { Invalid } from "../values/parsed.ts"
+import type { DateOrder, OrderSource } from "./date-order.ts"
+
+/* Why a date is not read that does not fit the order of its column, in words for the person who can mend it. */
+
+const FORMATS: Readonly<Record<DateOrder, string>> = {
+  DMY: "DD/MM/YYYY",
+  MDY: "MM/DD/YYYY",
+  YMD: "YYYY-MM-DD",
+}
+
+const REASONS: Readonly<Record<OrderSource, (form: string) => string>> = {
+  header: (form) => `The header says ${form}, and this is no such date. Correct the date or the header.`,
+  set: (form) =>
+    `The date order of this source is set to ${form}, and this is no such date. Correct the date or the date order.`,
+  values: (form) =>
+    `Other values of the column are written as ${form}, and this is no such date. Write all dates of a column in one order.`,
+  "earlier-values": (form) =>
+    `This column was written as ${form} before, and this is no such date. Correct the date, or set the date order of this source.`,
+  unclear: (form) =>
+    `Read as ${form}, there is no such date. Write it as YYYY-MM-DD, or set the date order of this source.`,
+}
+
+const cachedErrors = new Map<string, Invalid>()
+
+/** Of a date that only another order explains. */
+export const makeOrderError = (order: DateOrder, orderSource: OrderSource): Invalid => {
+  const key = `${order} ${orderSource}`
+  const known = cachedErrors.get(key) ?? new Invalid(REASONS[orderSource](FORMATS[order]))
+  cachedErrors.set(key, known)
+  return known
+}
+
+/** Of every date whose order matters, in a column that holds both. */
+export const makeMixedOrderError = (dayFirst: number, monthFirst: number): Invalid =>
+  new Invalid(
+    `This column writes the day first in row ${String(dayFirst)} and the month first in row ${String(monthFirst)}, so this date may mean two days. Write all dates of a column in one order, best as YYYY-MM-DD.`,
+  )

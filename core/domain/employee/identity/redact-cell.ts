@@ -1,0 +1,35 @@
+import { MASK } from "../../../contract/wire-values.ts"
+import type { FieldKind } from "../fields.ts"
+import { looksLikeIdentifier } from "./looks-like-identifier.ts"
+
+/** Kinds whose values are never shown, right or wrong. */
+const SENSITIVE: ReadonlySet<FieldKind> = new Set([
+  "account-number",
+  "pan",
+  "aadhaar",
+  "uan",
+  "ifsc",
+  "mobile",
+])
+
+export const isSensitive = (kind: FieldKind): boolean => SENSITIVE.has(kind)
+
+const MAX_SHOWN_LENGTH = 80
+
+/** Error lists are stored, and PostgreSQL cannot hold NUL. */
+const CONTROL = /\p{Cc}/gu
+
+/** A cell as an error list may quote it: MASK when its field is sensitive or its text looks it, cut when it is long. */
+export const redactCell = (cell: unknown, kind: FieldKind): string => {
+  const text = formatCell(cell)
+  if (text === "") return text
+  if (isSensitive(kind) || looksLikeIdentifier(text)) return MASK
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH).toWellFormed()}…` : text
+}
+
+const formatCell = (cell: unknown): string => {
+  if (typeof cell === "string") return cell.toWellFormed().replace(CONTROL, "\u{FFFD}")
+  if (typeof cell === "number" || typeof cell === "boolean" || typeof cell === "bigint") return String(cell)
+  if (cell === null || cell === undefined) return ""
+  return Array.isArray(cell) ? "(a list)" : "(an object)"
+}

@@ -1,0 +1,238 @@
+import type { EmployeeStatus } from "../../contract/employee/employee.ts"
+import { makeFindingsExplainer } from "../transformation/explain-findings.ts"
+import { makeColumnTransform, makeRowTransform } from "../transformation/transform-row.ts"
+import type { SharingPolicy } from "../sharing/policy.ts"
+import type { Provenance } from "../sharing/provenance.ts"
+import { EVERYBODY, type Subset } from "../sharing/subset.ts"
+import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "./assemble-record.ts"
+import { makeDateColumns } from "./dates/make-date-columns.ts"
+import type { DateColumns, DateOptions } from "./dates/date-columns.ts"
+import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
+import { makeDependentsReader } from "./dependents.ts"
+import { fnv1a64 } from "./digest.ts"
+import { type FieldTarget, formatFieldKey } from "./field-key.ts"
+import type { EmployeeField } from "./fields.ts"
+import { makeMandatoryCheck } from "./mandatory-values.ts"
+import type { EmployeeData } from "./record.ts"
+import {
+  ALWAYS_READ,
+  findTargetColumn,
+  EMPLOYEE_ID,
+  makeExclusionTest,
+  makeRowReader,
+  makeSubsetTest,
+  type PlannedColumns,
+  resolveStatus,
+  findSlot,
+  type Step,
+  makeSteps,
+  resolveTargets,
+} from "./read-row.ts"
+import { memoizeLast } from "./memoize-last.ts"
+import { type CellLocation, type RowFinding, RowFindings } from "./row-findings.ts"
+import { makeEnumerationParsers } from "./values/enumeration.ts"
+import { INDIA, type IsValidPhone, isValue, type ValueContext } from "./values/parsed.ts"
+import { makeReaders } from "./values/reader.ts"
+import type { SpellingOverrides } from "./values/spellings.ts"
+
+/** Part of every recipe's version: raise it whenever this code makes another record of the same row. */
+export const ROW_MAPPER_FORMAT = 2
+
+export interface RowMapperOptions extends PlannedColumns {
+  readonly sharing: SharingPolicy
+  /** Whom the vendor is told of; everybody when left out. */
+  readonly subset?: Subset
+  /** Who is chosen is decided by the values of these columns instead, which no rule of a vendor changed. */
+  readonly subsetColumns?: PlannedColumns | null
+  /** `reject`: an invalid value rejects its row; `drop`: it becomes missing and is reported. */
+  readonly invalidValues: "reject" | "drop"
+  readonly isValidPhone: IsValidPhone
+  /** Spellings of the enumerations that win over the common ones. */
+  readonly enumSpellings?: SpellingOverrides
+  /** ISO 3166 alpha-2 of employees without a country; null or left out: not known, and India's rules check their values. */
+  readonly defaultCountry?: string | null
+  /** In which order dates are written; when left out, day first where the header does not say it. */
+  readonly dates?: DateOptions
+}
+
+export interface MappedRow {
+  /** Null: there is none, and the row is rejected. Set even when the vendor may not see it. */
+  readonly employeeId: string | null
+  /** Known even when the vendor may not see it. */
+  readonly status: EmployeeStatus
+  /**
+   * CLEAR, in the order of EMPLOYEE_FIELDS, only what is shared and all of it. To be masked before it leaves memory. Of an
+   * employee outside the subset only `employeeId` and `status`.
+   */
+  readonly record: EmployeeData
+  /** The employee is not one of those whom the vendor is told of; then nothing else is wrong with the row. */
+  readonly excluded: boolean
+  /** Wrong values, and mandatory ones that are missing. */
+  readonly problems: ReadonlyArray<RowFinding>
+  /** Values that are no error but could not be used, such as an unknown spelling. */
+  readonly notices: ReadonlyArray<RowFinding>
+  readonly rejected: boolean
+  /** The row must be normalised again on a later day although it did not change (a future exit date). */
+  readonly dependsOnToday: boolean
+}
+
+/** What becomes of the rows of one source, compiled once for its columns. */
+export interface RowMapper {
+  /** What findings mean by the index of a column. */
+  readonly columns: ReadonlyArray<string>
+  /** Changes with everything that could make another record of the same cells; today and the telephone rules are not in it. */
+  readonly version: string
+  /** The orders of the columns that hold dates: to be settled by the rows of a page before these are run. */
+  readonly dates: DateColumns
+  /** What rules do to the values, for whoever keeps the record. */
+  readonly provenance: Pick<Provenance, "carries" | "changedByVendor">
+  /** The same as `run` finds; null when there is none or it is invalid. */
+  readonly readEmployeeId: (cells: ReadonlyArray<unknown>) => string | null
+  /** `today` as `YYYY-MM-DD`. */
+  readonly mapRow: (cells: ReadonlyArray<unknown>, today: string) => MappedRow
+}
+
+/** The vendor learns of somebody who leaves the subset who it was, and the status as it is. */
+const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(["employeeId", "status"])
+
+/** What is wrong with the row of somebody of whom nothing is shared is nobody's business, and stops nobody else's. */
+const EXCLUDED = { excluded: true, problems: [], notices: [], rejected: false } as const
+
+const STATUS_KEYS = ["status"]
+const EMPLOYEE_ID_LOCATION: CellLocation = { key: "employeeId", kind: "identifier", column: null }
+
+/**
+ * Compiles a mapping into functions that run once a row: plain, without regular expressions or tables made on the way.
+ * Throws only for a mapping that `planMapping` would not have made: an unknown key, or a key of two columns.
+ */
+export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
+  const { sharing, subset = EVERYBODY, defaultCountry = null, isValidPhone, dates: dateOptions } = options
+  const { columns, transformation = null, subsetColumns = null } = options
+  const readers = makeReaders(makeEnumerationParsers(options.enumSpellings ?? {}))
+  const targets = resolveTargets(options)
+  const isNeeded = (key: string) =>
+    sharing.shares(key) || subset.fields.some((subsetField) => subsetField === key)
+  const dates = makeDateColumns(options, targets, (key) => isNeeded(key) || ALWAYS_READ.has(findSlot(key)))
+  const findDateRules = (column: number) => dates.columns.find(({ index }) => index === column) ?? null
+  const steps = makeSteps(targets, readers, findDateRules, isNeeded)
+  const idStep = steps.find(({ slot }) => slot === EMPLOYEE_ID)
+  const readDependents = makeDependentsReader({ ...sharing, targets, readers, findDateRules })
+  const demandMandatory = makeMandatoryCheck(sharing.mandatory, (field) => findTargetColumn(targets, field))
+  const assemble = makeSharedAssembler(targets, sharing)
+  const isExcluded = makeSubsetTest(subset)
+  const assembleExcluded = makeRecordAssembler(
+    ({ key }) => EXCLUDED_FIELDS.has(key) && sharing.shares(key),
+    false,
+  )
+  const getContext = memoizeLast((today): ValueContext => ({
+    countryCode: defaultCountry ?? INDIA,
+    dateOrder: dateOptions?.known.configured ?? DEFAULT_DATE_ORDER,
+    today,
+    isValidPhone,
+  }))
+
+  const transform = makeRowTransform(transformation)
+  const explain = makeFindingsExplainer(transformation)
+
+  const makeStepReader = (some: ReadonlyArray<Step>) => makeRowReader(some, defaultCountry, getContext)
+  const readRow = makeStepReader(steps)
+  const makeTargetSteps = (some: ReadonlyArray<FieldTarget | null>) =>
+    makeSteps(some, readers, findDateRules, isNeeded)
+  const isExcludedByColumns =
+    subsetColumns === null
+      ? null
+      : makeExclusionTest(subsetColumns, { makeTargetSteps, makeStepReader, isExcluded })
+
+  const mapRow = (source: ReadonlyArray<unknown>, today: string): MappedRow => {
+    const cells = transform(source)
+    const findings = new RowFindings()
+    const values = makeEmptySlots()
+    const context = readRow(values, cells, today, findings)
+    const { countryCode } = context
+    const { status, dependsOnToday } = resolveStatus(values, today)
+    const employeeId = requireEmployeeId(values, idStep, cells, findings)
+    if (employeeId !== null && (isExcludedByColumns?.(source, today) ?? isExcluded(values))) {
+      return { ...EXCLUDED, employeeId, status, record: assembleExcluded(values, []), dependsOnToday }
+    }
+    const dependents = readDependents(cells, context, findings)
+    demandMandatory(values, countryCode, cells, findings)
+    const problems = explain(findings.problems, source, cells)
+    const notices = explain(findings.notices, source, cells)
+    const isStatusUnknown = status !== "Terminated" && findings.hasProblemWith(STATUS_KEYS)
+    const rejected =
+      employeeId === null || isStatusUnknown || (options.invalidValues === "reject" && problems.length > 0)
+    const record = assemble(values, dependents)
+    return { employeeId, status, record, excluded: false, problems, notices, rejected, dependsOnToday }
+  }
+
+  const idContext = getContext("")
+  const transformId = makeColumnTransform(transformation, idStep?.column ?? -1)
+  const readEmployeeId = (cells: ReadonlyArray<unknown>): string | null => {
+    const parsed = idStep === undefined ? null : idStep.read(transformId(cells)[idStep.column], idContext)
+    return isValue(parsed) ? (parsed as string) : null
+  }
+
+  const getVersion = memoizeLast((orders) => fnv1a64(`${computeVersion(options, targets)} ${orders}`))
+  const { carries = [], changedByVendor = [] } = transformation ?? {}
+  return {
+    columns,
+    get version() {
+      return getVersion(dates.version)
+    },
+    dates,
+    provenance: { carries, changedByVendor },
+    readEmployeeId,
+    mapRow,
+  }
+}
+
+/** Salary of a shape is there only when the source has a shared column of that shape. */
+const makeSharedAssembler = (targets: ReadonlyArray<FieldTarget | null>, sharing: SharingPolicy) => {
+  const categories = new Set(
+    targets.flatMap((target) =>
+      target?.kind === "field" && sharing.shares(target.field.key) ? [target.field.category] : [],
+    ),
+  )
+  const isSalary = ({ path }: EmployeeField) => path[0] === "salaryDetails"
+  return makeRecordAssembler(
+    (field) => sharing.shares(field.key) && (!isSalary(field) || categories.has(field.category)),
+    sharing.shares("dependentDetails"),
+  )
+}
+
+const requireEmployeeId = (
+  values: SlotValues,
+  step: Step | undefined,
+  cells: ReadonlyArray<unknown>,
+  findings: RowFindings,
+): string | null => {
+  const employeeId = values[EMPLOYEE_ID] as string | undefined
+  if (employeeId !== undefined) return employeeId
+  if (findings.hasProblemWith([EMPLOYEE_ID_LOCATION.key])) return null
+  const reason = "Every row needs an employeeId: without it the employee cannot be told from others."
+  findings.addProblem(step ?? EMPLOYEE_ID_LOCATION, step === undefined ? null : cells[step.column], reason)
+  return null
+}
+
+const computeVersion = (options: RowMapperOptions, targets: ReadonlyArray<FieldTarget | null>): string => {
+  const spellings = Object.entries(options.enumSpellings ?? {}).map(([name, table]) => [
+    name,
+    Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ])
+  return fnv1a64(
+    JSON.stringify([
+      ROW_MAPPER_FORMAT,
+      targets.map((target) => (target === null ? null : formatFieldKey(target))),
+      options.sharing.version,
+      (options.subset ?? EVERYBODY).version,
+      spellings.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+      options.defaultCountry ?? null,
+      options.dates?.known.configured ?? null,
+      options.invalidValues,
+      options.transformation?.version ?? null,
+      ...(options.subsetColumns == null
+        ? []
+        : [options.subsetColumns.mapping, options.subsetColumns.transformation?.version ?? null]),
+    ]),
+  )
+}

@@ -1,0 +1,55 @@
+/* How headers are compared: letters and digits decide; case, spaces, punctuation and hints in brackets do not. */
+
+/** `(DD/MM/YYYY)`, `DD-MM-YYYY` at the end, `(required)`, `(in Rs.)`: how to fill the column in, not what it is. */
+const HINT =
+  /[([]\s*(?:[dmy]{1,4}[-/. ]?(?:mon|[dmy]{1,4})[-/. ]?[dmy]{1,4}|required|mandatory|optional|(?:in )?(?:inr|rs\.?|₹))\s*[)\]]|\s[dmy]{1,4}[-/.](?:mon|[dmy]{1,4})[-/.][dmy]{2,4}(?=\s*\*?\s*$)/giu
+
+/** `Date of Birth (DD-MM-YYYY) *` -> `dateofbirth`. */
+export const normalizeHeader = (header: string): string =>
+  header
+    .normalize("NFKC")
+    .replace(HINT, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
+
+/** Its words, lower-case: `managerEmail2` and `Manager E-mail 2` -> manager, e, mail or email, 2. */
+export const splitWords = (header: string): ReadonlyArray<string> =>
+  header
+    .normalize("NFKC")
+    .replace(HINT, "")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{L})(\p{N})/gu, "$1 $2")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+
+/** The columns of exactly that header, else of one that differs only in case, spaces or punctuation. */
+export type FindColumns = (header: string) => ReadonlyArray<number>
+
+/**
+ * Looks headers up among the columns of a source. Columns are indexed once: a source may have thousands, and so may what is
+ * looked up among them. They are folded when a header is first asked for that is not there as it is.
+ */
+export const makeColumnFinder = (columns: ReadonlyArray<string>): FindColumns => {
+  const exact = indexByName(columns)
+  let folded: ReadonlyMap<string, ReadonlyArray<number>> | null = null
+  return (header) => {
+    const found = exact.get(header)
+    if (found !== undefined) return found
+    const text = normalizeHeader(header)
+    if (text === "") return NO_COLUMNS
+    folded ??= indexByName(columns.map(normalizeHeader))
+    return folded.get(text) ?? NO_COLUMNS
+  }
+}
+
+const NO_COLUMNS: ReadonlyArray<number> = []
+
+const indexByName = (names: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const columnsByName = new Map<string, Array<number>>()
+  names.forEach((name, column) => {
+    const known = columnsByName.get(name)
+    if (known === undefined) columnsByName.set(name, [column])
+    else known.push(column)
+  })
+  return columnsByName
+}

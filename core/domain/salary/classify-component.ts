@@ -1,0 +1,64 @@
+import { COMPONENT_TABLE, type ComponentTable } from "./component-table.ts"
+import type { ComponentOverrides } from "./parse-overrides.ts"
+import type { ComponentKind } from "./pay-component.ts"
+import type { SalaryPeriod } from "./parse-salary-master.ts"
+import { hasSalaryKey } from "./salary-keys.ts"
+import { normalizeTitle, matchesName, splitTitleWords, stripBrackets } from "./title-words.ts"
+
+/** What a component is counted as. */
+export interface ComponentClass {
+  /** Of the salary, without its period; null: it is not counted. */
+  readonly key: string | null
+  /** What decided. */
+  readonly by: "override" | "table" | "rest"
+}
+
+export type ClassifyComponent = (title: string) => ComponentClass
+
+/** A source has some dozens of titles. One that never says the same twice must not fill the memory. */
+const MAX_CACHED_TITLES = 5_000
+
+/**
+ * Counts the components of a period and kind: as the connection says, else as the table does, else with the rest. An override
+ * by a key that the period does not have says nothing there. A title is looked at once.
+ */
+export const makeComponentClassifier = (
+  overrides: ComponentOverrides,
+  period: SalaryPeriod,
+  kind: ComponentKind,
+): ClassifyComponent => {
+  const keysByTitle = new Map(
+    Object.entries(overrides)
+      .filter(([, key]) => key === null || hasSalaryKey(period, key))
+      .map(([title, key]) => [normalizeTitle(title), key]),
+  )
+  const known = new Map<string, ComponentClass>()
+  const count = (title: string): ComponentClass => {
+    const key = keysByTitle.get(normalizeTitle(title))
+    return key === undefined ? classifyByTable(COMPONENT_TABLE[kind], period, title) : { key, by: "override" }
+  }
+  return (title) => {
+    const before = known.get(title)
+    if (before !== undefined) return before
+    if (known.size === MAX_CACHED_TITLES) known.clear()
+    const counted = count(title)
+    known.set(title, counted)
+    return counted
+  }
+}
+
+const classifyByTable = (
+  { entries, excludedPrefixes, fallbackKey }: ComponentTable,
+  period: SalaryPeriod,
+  title: string,
+): ComponentClass => {
+  const words = splitTitleWords(title)
+  if (words.some((word) => excludedPrefixes.some((start) => word.startsWith(start))))
+    return { key: fallbackKey, by: "rest" }
+  const findEntry = (given: ReadonlyArray<string>) =>
+    entries.find(
+      ({ key, names }) => hasSalaryKey(period, key) && names.some((name) => matchesName(given, name)),
+    )
+  const entry = findEntry(splitTitleWords(stripBrackets(title))) ?? findEntry(words)
+  return entry === undefined ? { key: fallbackKey, by: "rest" } : { key: entry.key, by: "table" }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { parseOverrides } from "./parse-overrides.ts"
+
+const problemsOf = (given: unknown) => {
+  const read = parseOverrides(given)
+  return "problems" in read ? read.problems : []
+}
+
+describe("overrides of components", () => {
+  it("are titles with keys of the salary, or null", () => {
+    const given = { "Meal card": "flexiBasketAllowance", Gross: null, Total: "grossPay", __proto__x: "hra" }
+    expect(parseOverrides(given)).toEqual({ overrides: given })
+    expect(parseOverrides({})).toEqual({ overrides: {} })
+  })
+
+  it.each([null, [], "Gross", 7, undefined])("are not %j", (given) => {
+    expect(problemsOf(given)).toEqual([expect.stringMatching(/^Expected a JSON object: /u)])
+  })
+
+  it("are refused with every wrong one by its title, and the nearest keys", () => {
+    expect(
+      problemsOf({
+        A: "basci",
+        B: "monthly_hra",
+        C: "deductions.pf",
+        D: "zzzzzzzz",
+        Short: "pf",
+        E: 7,
+        F: "",
+        " ": "hra",
+        "NUL\0": "hra",
+        "Meal card": "hra",
+        MEALCARD: "hra",
+      }),
+    ).toEqual([
+      '"A" has the key "basci", which no salary has. Did you mean basic?',
+      expect.stringMatching(/^"B" has the key "monthly_hra", which no salary has\. Did you mean hra/u),
+      expect.stringMatching(/^"C" has the key "deductions\.pf".* Did you mean deductions_pf/u),
+      expect.stringMatching(/^"D" has the key "zzzzzzzz".* There are basic, dearnessAllowance, /u),
+      '"Short" has the key "pf", which no salary has. Did you mean deductions_pf?',
+      '"E" needs a key as text, or null when it is not counted.',
+      expect.stringMatching(/^"F" has the key "".* There are basic/u),
+      '" " is no title: expected a text of 1 to 500 characters.',
+      '"NUL\\u0000" is no title: expected a text of 1 to 500 characters.',
+      '"Meal card" and "MEALCARD" are the same title. Keep one.',
+    ])
+  })
+
+  it("are not without end", () => {
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`T${String(n)}`, null]))
+    expect(problemsOf(many)).toEqual([expect.stringMatching(/^At most 1000 titles/u)])
+  })
+})

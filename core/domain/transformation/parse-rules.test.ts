@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest"
+import { parseRules } from "./parse-rules.ts"
+
+const problems = (given: unknown, owner: "vendor" | "connection" = "connection") => {
+  const read = parseRules(given, owner)
+  return "problems" in read ? read.problems : {}
+}
+
+/** The paths of everything that is wrong with one rule. */
+const wrong = (rule: unknown, owner?: "vendor" | "connection") => Object.keys(problems([rule], owner))
+
+const merge = { kind: "merge", key: "name" }
+
+describe("rules as somebody wrote them", () => {
+  it("are read when nothing is wrong", () => {
+    const rules = [
+      { kind: "replace", key: "department", values: { Mktg: "Marketing" }, ignore_case: true },
+      { kind: "replace_text", key: "designation", find: "Sr.", with: "Senior" },
+      { kind: "replace_text", key: "name", find: { class: "spaces" }, with: " " },
+      { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"], where: "start" },
+      { kind: "case", key: "dependentDetails_name", to: "title" },
+      { kind: "default", key: "countryCode", value: "IN" },
+      { kind: "merge", key: "name", from: [{ column: "First Name" }, { key: "fatherName" }], separator: "" },
+    ]
+    expect(parseRules(rules, "connection")).toEqual({ rules })
+    expect(parseRules([], "vendor")).toEqual({ rules: [] })
+  })
+
+  it("name every mistake of every rule by its path", () => {
+    const given = [
+      { kind: "strip", key: "pan" },
+      { kind: "replce", key: "name" },
+      { kind: "merge", key: "", from: [{ kee: 1 }], more: 1 },
+      { kind: "replace", key: "name", values: { "CANARY one": 7 } },
+      { kind: "replace_text", key: "name", find: "", with: "\0" },
+    ]
+    const found = problems(given)
+    expect(Object.keys(found).toSorted()).toEqual([
+      "0",
+      "1",
+      "2.from.0.column",
+      "2.from.0.kee",
+      "2.from.0.key",
+      "2.key",
+      "2.more",
+      "3.values",
+      "4.find",
+      "4.with",
+    ])
+    expect(found["0"]).toBe("Expected characters, classes or both")
+    expect(found["1"]).toContain("kind is replace, replace_text")
+    expect(JSON.stringify(found)).not.toContain("CANARY")
+  })
+
+  it("are a list of limited length", () => {
+    const rule = { kind: "case", key: "name", to: "upper" }
+    expect(problems(Array.from({ length: 50 }, () => rule))).toEqual({})
+    expect(Object.keys(problems(Array.from({ length: 51 }, () => rule)))).toEqual(["body"])
+    expect(Object.keys(problems({ rules: [rule] }))).toEqual(["body"])
+    const values = Object.fromEntries(
+      Array.from({ length: 400 }, (_, n) => [`v${String(n)}`, "x".repeat(180)]),
+    )
+    expect(problems([{ kind: "replace", key: "grade", values }])["body"]).toContain("65536 characters")
+  })
+})
+
+describe("the keys of rules", () => {
+  it("are those of the data model, and the nearest are offered", () => {
+    const found = problems([
+      { kind: "case", key: "departmnt", to: "upper" },
+      { ...merge, from: [{ key: "surname" }] },
+    ])
+    expect(found["0.key"]).toContain("Did you mean department")
+    expect(found["1.from.0.key"]).toContain('no key "surname"')
+  })
+
+  it("hold one value each", () => {
+    expect(wrong({ kind: "case", key: "dependentDetails", to: "upper" })).toEqual(["0.key"])
+    expect(wrong({ kind: "case", key: "ctc_raw", to: "upper" })).toEqual(["0.key"])
+    expect(wrong({ ...merge, from: [{ key: "dependentDetails" }] })).toEqual(["0.from.0.key"])
+  })
+
+  it("take no default that would make one employee of many, or dependents of nobody", () => {
+    expect(wrong({ kind: "default", key: "employeeId", value: "1" })).toEqual(["0.key"])
+    expect(wrong({ kind: "default", key: "dependentDetails_2_relation", value: "Child" })).toEqual(["0.key"])
+    expect(wrong({ kind: "default", key: "companyName", value: "Acme" })).toEqual([])
+  })
+})
+
+describe("what rules may not do", () => {
+  it("is to carry what is masked into what is not", () => {
+    expect(wrong({ ...merge, from: [{ key: "name" }, { key: "pan" }] })).toEqual(["0.from.1.key"])
+    expect(wrong({ kind: "merge", key: "uan", from: [{ key: "pan" }] })).toEqual([])
+    expect(wrong({ kind: "merge", key: "uan", from: [{ key: "name" }] })).toEqual([])
+  })
+
+  it("is to read a corporate's columns in the name of a vendor", () => {
+    const rule = { ...merge, from: [{ column: "First Name" }] }
+    expect(wrong(rule, "vendor")).toEqual(["0.from.0.column"])
+    expect(wrong(rule, "connection")).toEqual([])
+  })
+
+  it("is to keep an identifier of a person", () => {
+    const PAN = "ABCDE1234F"
+    const rules = [
+      { kind: "replace", key: "pan", values: { [PAN]: "x" } },
+      { kind: "replace", key: "pan", values: { x: PAN } },
+      { kind: "replace_text", key: "pan", find: PAN, with: "987654321012" },
+      { kind: "default", key: "mobileNumber", value: "9845012345" },
+    ]
+    expect(Object.keys(problems(rules))).toEqual(["0.values", "1.values", "2.find", "2.with", "3.value"])
+    expect(JSON.stringify(problems(rules))).not.toContain(PAN)
+  })
+
+  it("is to replace the same text by two others", () => {
+    const values = { HR: "a", hr: "b" }
+    expect(wrong({ kind: "replace", key: "grade", values })).toEqual([])
+    expect(wrong({ kind: "replace", key: "grade", values, ignore_case: true })).toEqual(["0.values"])
+    expect(wrong({ kind: "replace", key: "grade", values: { HR: "a", "HR ": "b" } })).toEqual(["0.values"])
+  })
+})

@@ -1,0 +1,127 @@
+import * as Schema from "effect/Schema"
+import { formatFieldErrors } from "../../contract/field-errors.ts"
+import {
+  type MergePart,
+  type TransformationRule,
+  TransformationRules,
+} from "../../contract/transformation-rules.ts"
+import { type FieldTarget, parseFieldKey } from "../employee/field-key.ts"
+import { looksLikeIdentifier } from "../employee/identity/looks-like-identifier.ts"
+import { normalizeText, foldCase } from "./change-text.ts"
+import { suggestKeys } from "../mapping/suggest-keys.ts"
+import type { ConnectionRules } from "./transformation.ts"
+
+export type ParsedRules =
+  | { readonly rules: TransformationRules }
+  /** What is wrong by its path, the rule counted from 0: `2.from.1.key`. */
+  | { readonly problems: Readonly<Record<string, string>> }
+
+/** Rules as somebody wrote them: read, and held to the data model and to what the owner of the list may do. */
+export const parseRules = (given: unknown, owner: keyof ConnectionRules): ParsedRules => {
+  const decoded = Schema.decodeUnknownResult(TransformationRules)(given, {
+    errors: "all",
+    onExcessProperty: "error",
+  })
+  if (decoded._tag === "Failure") return { problems: hideTableTexts(formatFieldErrors(decoded.failure)) }
+  const rules = decoded.success
+  const problems = rules.flatMap((rule, index) =>
+    findProblems(rule, owner).map(([path, reason]): Problem => [`${index}.${path}`, reason]),
+  )
+  return problems.length === 0 ? { rules } : { problems: Object.fromEntries(problems) }
+}
+
+/** Where in the rule, and what is wrong and what to do. */
+type Problem = readonly [path: string, reason: string]
+
+/** The texts of a table are values: a path does not name them. */
+const hideTableTexts = (errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, reason]) => [path.replace(/^(\d+\.values)\..*$/su, "$1"), reason]),
+  )
+
+const findProblems = (rule: TransformationRule, owner: keyof ConnectionRules): ReadonlyArray<Problem> => [
+  ...findKeyProblems("key", rule.key),
+  ...listTexts(rule).flatMap(([path, text]): ReadonlyArray<Problem> =>
+    looksLikeIdentifier(text) ? [[path, IDENTIFIER_PROBLEM]] : [],
+  ),
+  ...findKindProblems(rule, owner),
+]
+
+const IDENTIFIER_PROBLEM =
+  "It holds what looks like an identifier of a person or an account, and rules are kept readable. Leave it out."
+
+const listTexts = (rule: TransformationRule): ReadonlyArray<Problem> => {
+  if (rule.kind === "default") return [["value", rule.value]]
+  if (rule.kind === "replace")
+    return Object.entries(rule.values)
+      .flat()
+      .map((text) => ["values", text])
+  if (rule.kind !== "replace_text") return []
+  return [...(typeof rule.find === "string" ? [["find", rule.find] as const] : []), ["with", rule.with]]
+}
+
+const findKindProblems = (rule: TransformationRule, owner: keyof ConnectionRules): ReadonlyArray<Problem> => {
+  if (rule.kind === "replace") return findTableProblems(rule.values, rule.ignore_case === true)
+  if (rule.kind === "default") return findDefaultProblems(rule.key)
+  if (rule.kind !== "merge") return []
+  return rule.from.flatMap((part, index) => findPartProblems(part, `from.${index}`, rule.key, owner))
+}
+
+const findKeyProblems = (path: string, key: string): ReadonlyArray<Problem> => {
+  const target = parseFieldKey(key)
+  if (target === null) {
+    const nearest = suggestKeys(key).map((suggestion) => suggestion.key)
+    const hint = nearest.length === 0 ? "" : ` Did you mean ${nearest.join(", ")}?`
+    return [[path, `The data model has no key "${key}".${hint}`]]
+  }
+  if (!isList(target)) return []
+  return [
+    [
+      path,
+      `${key} is a list or an object, and rules change single values. Name a field of it, or leave it out.`,
+    ],
+  ]
+}
+
+const isList = (target: FieldTarget): boolean =>
+  target.kind === "dependents" || (target.kind === "field" && target.field.kind === "components")
+
+const isMasked = (key: string): boolean => {
+  const target = parseFieldKey(key)
+  return target?.kind === "field" && target.field.masked
+}
+
+const findTableProblems = (
+  values: Readonly<Record<string, string>>,
+  ignoresCase: boolean,
+): ReadonlyArray<Problem> => {
+  const fold = (text: string) => (ignoresCase ? foldCase(normalizeText(text)) : normalizeText(text))
+  const texts = Object.keys(values)
+  if (new Set(texts.map(fold)).size === texts.length) return []
+  const aside = ignoresCase ? "case and white space are" : "white space is"
+  return [["values", `Two of the texts are the same when ${aside} left aside. Keep one.`]]
+}
+
+const findDefaultProblems = (key: string): ReadonlyArray<Problem> => {
+  const target = parseFieldKey(key)
+  if (target?.kind === "dependent")
+    return [["key", "A default would give every employee a dependent. Leave it out."]]
+  return target?.kind === "field" && target.field.key === "employeeId"
+    ? [["key", "With a default employeeId, employees could not be told apart. Leave it out."]]
+    : []
+}
+
+const findPartProblems = (
+  part: MergePart,
+  path: string,
+  into: string,
+  owner: keyof ConnectionRules,
+): ReadonlyArray<Problem> => {
+  if ("column" in part) {
+    const reason =
+      "A vendor's rules hold for every corporate, and a header is the corporate's own. Name a key, or make it a rule of the connection."
+    return owner === "vendor" ? [[`${path}.column`, reason]] : []
+  }
+  if (!isMasked(part.key) || isMasked(into)) return findKeyProblems(`${path}.key`, part.key)
+  return [[`${path}.key`, `${part.key} is masked, and ${into} is not. Leave it out.`]]
+}

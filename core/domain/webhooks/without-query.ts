@@ -1,5 +1,0 @@
-/** An address as people may see it: the query may hold a secret. */
-export const withoutQuery = (url: string): string => {
-  const { origin, pathname } = new URL(url)
-  return origin + pathname
-}

@@ -1,0 +1,25 @@
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Actor } from "./actor.ts"
+
+/**
+ * The e-mail that vendors are told of who invited, accepted or terminated (decisions.md 5, `invitedBy`): the person's own; the
+ * vendor's first admin where its API key acted; null for the operator and for the service itself.
+ */
+export const findActorEmail = (
+  vendors: Pick<VendorStore, "findFirstAdminEmail">,
+  actor: Actor,
+): Effect.Effect<string | null, StorageError> => {
+  switch (actor.kind) {
+    case "vendor-key":
+      return vendors.findFirstAdminEmail(actor.vendorOrgId)
+    case "vendor-user":
+    case "corporate-admin":
+    case "journey":
+      return Effect.succeed(actor.email)
+    case "operator":
+    case "system":
+      return Effect.succeed(null)
+  }
+}

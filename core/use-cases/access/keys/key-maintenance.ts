@@ -1,0 +1,54 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { KeyInventory } from "../../../ports/access/key-inventory.ts"
+import type { ServiceKeyStore } from "../../../ports/access/service-key-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { RewrapKeys } from "./rewrap-keys.ts"
+
+/** A start has better things to do. */
+const INITIAL_DELAY_MILLIS = 5_000
+const INTERVAL_MILLIS = 60_000
+
+export interface KeyMaintenancePorts {
+  readonly inventory: KeyInventory
+  readonly vault: Vault
+  readonly serviceKeys: Pick<ServiceKeyStore, "deleteEnded">
+  readonly rewrapKeys: RewrapKeys
+  readonly destroyKeys: Effect.Effect<number, StorageError>
+}
+
+/**
+ * Once a minute: destroys the keys of terminated connections that are left, deletes keys of the service that have ended, and brings everything under the current master key.
+ * Many may run: they take different rows, or find that another one was quicker.
+ */
+export const makeKeyMaintenance = (ports: KeyMaintenancePorts): Effect.Effect<never> => {
+  let unopenedBefore = 0
+  const runOnce = Effect.gen(function* () {
+    const destroyed = yield* ports.destroyKeys
+    if (destroyed > 0) yield* Effect.logInfo("Keys of terminated connections destroyed", { destroyed })
+    const ended = yield* ports.serviceKeys.deleteEnded(yield* Clock.currentTimeMillis)
+    if (ended > 0) yield* Effect.logInfo("Ended keys of the service deleted", { ended })
+    if (!(yield* hasNewestKey(ports))) return
+    const { rewrapped, unopened } = yield* ports.rewrapKeys({ onProgress: () => undefined })
+    if (rewrapped > 0) yield* Effect.logInfo("Keys wrapped under the current master key", { rewrapped })
+    if (unopened !== unopenedBefore) yield* Effect.logWarning("Keys that do not open", { unopened })
+    unopenedBefore = unopened
+  })
+  return runOnce.pipe(
+    Effect.catch((error) => Effect.logWarning("The keys could not be looked after", error)),
+    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.forever,
+    Effect.delay(INITIAL_DELAY_MILLIS),
+  )
+}
+
+/**
+ * Whether this process has the master key that became current last. While a new key is handed out, others still have the
+ * older one, and would wrap under it again what was wrapped under the new one.
+ */
+const hasNewestKey = Effect.fnUntraced(function* ({ inventory, vault }: KeyMaintenancePorts) {
+  const id = yield* vault.currentMasterKeyId
+  yield* inventory.recordMasterKey(id, yield* Clock.currentTimeMillis)
+  return (yield* inventory.currentMasterKey)?.id === id
+})

@@ -1,8 +1,0 @@
-import type { Actor } from "./actor.ts"
-import { reachOf } from "./authorize.ts"
-
-/**
- * Whether what stands in a source may be told to the actor: its columns, and values that are wrong, agreed on or not. Of what a
- * sync met it is told the counts alone otherwise (quality.md S10).
- */
-export const readsSource = (actor: Actor): boolean => reachOf(actor, "connection.read-source") !== "none"

@@ -1,0 +1,132 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { isStaleSource } from "../../../domain/connection/failed-runs.ts"
+import { ISSUE_CODES, type Issue, type IssueCode } from "../../../domain/connection/issue.ts"
+import { redactText } from "../../../domain/employee/identity/redact-text.ts"
+import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { SourceErrorKind } from "../../../ports/sync/source.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { RowIssue, SyncReport } from "../../sync/sync-report.ts"
+
+export interface SyncIssueTrackerPorts {
+  readonly issues: ConnectionIssues
+  readonly secrets: Secrets
+}
+
+/** What a sync saw that is wrong is raised, and what it would have seen and did not is resolved. */
+export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts) => {
+  const raise = (connectionId: string, issue: Issue, now: number) =>
+    issues.raise(connectionId, { ...issue, message: redactText(issue.message), id: secrets.uuid() }, now)
+
+  return {
+    /** The source could not be read. */
+    recordFailure: Effect.fnUntraced(function* (
+      connectionId: string,
+      failure: { readonly kind: SourceErrorKind; readonly message: string },
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      const code = FAILURE_CODES[failure.kind]
+      yield* raise(connectionId, { code, message: failure.message }, now)
+      yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, code), now)
+    }),
+
+    /** Reading it took more than a sync may. */
+    recordLimitReached: Effect.fnUntraced(function* (
+      connectionId: string,
+      message: string,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      yield* raise(connectionId, { code: "source.limit", message }, now)
+      yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, "source.limit"), now)
+    }),
+
+    /** It was read; what became of it. */
+    recordReport: Effect.fnUntraced(function* (
+      connectionId: string,
+      report: SyncReport,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      const seen = toIssues(report)
+      yield* Effect.forEach(seen, (issue) => raise(connectionId, issue, now), { discard: true })
+      const gone = listResolvableCodes(report).filter((code) => !seen.some((issue) => issue.code === code))
+      yield* issues.resolve(connectionId, gone, now)
+    }),
+
+    /** There was nothing new to read. */
+    recordNoChanges: Effect.fnUntraced(function* (
+      connectionId: string,
+    ): Effect.fn.Return<void, StorageError> {
+      yield* issues.resolve(connectionId, SOURCE_CODES, yield* Clock.currentTimeMillis)
+    }),
+
+    /** A source that should have a new file for every scheduled time: how many times in a row it had none. */
+    recordRenewal: Effect.fnUntraced(function* (
+      connectionId: string,
+      quietRuns: number,
+    ): Effect.fn.Return<void, StorageError> {
+      const now = yield* Clock.currentTimeMillis
+      if (!isStaleSource(quietRuns)) return yield* issues.resolve(connectionId, [NOT_RENEWED], now)
+      const message = `The file was received, and was the same as before, at the last ${String(quietRuns)} scheduled times.`
+      return yield* raise(connectionId, { code: NOT_RENEWED, message }, now)
+    }),
+
+    /** A person answered the guard. */
+    recordDecision: Effect.fnUntraced(function* (connectionId: string): Effect.fn.Return<void, StorageError> {
+      yield* issues.resolve(connectionId, ["sync.held"], yield* Clock.currentTimeMillis)
+    }),
+  }
+}
+
+export type SyncIssueTracker = ReturnType<typeof makeSyncIssueTracker>
+
+const FAILURE_CODES: Readonly<Record<SourceErrorKind, IssueCode>> = {
+  auth: "source.auth",
+  permission: "source.permission",
+  rate: "source.rate",
+  transient: "source.unreachable",
+  missing: "source.missing",
+  data: "source.data",
+}
+
+/** Whether a file is renewed shows over several syncs, of which each can be read well. */
+const NOT_RENEWED = "source.not-renewed" satisfies IssueCode
+
+const SOURCE_CODES = ISSUE_CODES.filter((code) => code.startsWith("source.") && code !== NOT_RENEWED)
+
+/** What a vendor asks of a corporate is answered by a person, and webhooks are sent again, by no sync. */
+const SYNC_CODES = ISSUE_CODES.filter(
+  (code) => !code.startsWith("sharing.") && !code.startsWith("webhooks.") && code !== NOT_RENEWED,
+)
+
+const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.filter((code) => code !== but)
+
+const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
+  const { mapping, issues, issueCount, notices, noticeCount, holdReason, state } = report
+  const columns = mapping?.problems[0]
+  if (columns !== undefined) return [{ code: "source.columns", message: columns.reason }]
+  return [
+    ...(state === "held" && holdReason !== null ? [{ code: "sync.held" as const, message: holdReason }] : []),
+    ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount),
+    ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount),
+  ]
+}
+
+const toCountedIssue = (
+  code: IssueCode,
+  [one, many]: readonly [string, string],
+  [first]: ReadonlyArray<RowIssue>,
+  count: number,
+): ReadonlyArray<Issue> => {
+  if (first === undefined) return []
+  const column = first.column === null ? "" : `, ${first.column}`
+  const what = count === 1 ? `One ${one} is` : `${String(count)} ${many} are`
+  const message = `${what} left out; the first is in row ${String(first.line)}${column}: ${first.reason}`
+  return [{ code, message }]
+}
+
+/** A delta does not look at every row, so that it cannot tell which of them are right by now. */
+const listResolvableCodes = ({ mode, state }: SyncReport): ReadonlyArray<IssueCode> => {
+  if (state === "failed") return []
+  return mode === "full" ? SYNC_CODES : [...SOURCE_CODES, "sync.held"]
+}

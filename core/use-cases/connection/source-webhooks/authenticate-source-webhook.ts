@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import type { ApiCallers } from "../../../ports/access/api-callers.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { SourceWebhook, SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
+import {
+  type AuthenticationError,
+  type CallOrigin,
+  makeRejectCall,
+} from "../../access/credentials/authentication.ts"
+
+declare const authenticated: unique symbol
+
+/** A call at the address of a connection. Only this file makes one. */
+export interface AuthenticatedSourceWebhook extends SourceWebhook {
+  readonly [authenticated]: true
+}
+
+export type AuthenticateSourceWebhook = (
+  token: string,
+  site: CallOrigin,
+) => Effect.Effect<AuthenticatedSourceWebhook, AuthenticationError>
+
+export interface AuthenticateSourceWebhookPorts {
+  readonly callers: ApiCallers
+  readonly sourceWebhooks: SourceWebhooks
+  readonly secrets: Secrets
+}
+
+/** Whoever calls a hook, by the token in its address; found by its hash, so that what is compared tells nothing of it. */
+export const makeAuthenticateSourceWebhook = ({
+  callers,
+  sourceWebhooks,
+  secrets,
+}: AuthenticateSourceWebhookPorts): AuthenticateSourceWebhook => {
+  const reject = makeRejectCall(callers)
+  return Effect.fnUntraced(function* (token, site) {
+    const webhook = yield* sourceWebhooks.findByToken(secrets.digest(token))
+    if (webhook === null) return yield* reject(true, site)
+    return webhook as AuthenticatedSourceWebhook
+  })
+}

@@ -1,0 +1,51 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
+import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { NotRealTime, SourceWebhooksUnsupported } from "./source-webhook-errors.ts"
+
+export interface IssueSourceWebhookPorts {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+  readonly sourceWebhooks: SourceWebhooks
+  readonly secrets: Secrets
+}
+
+/**
+ * A new address at which the source of a connection says that something changed; an earlier one ends at once. Gives the token
+ * that it ends in: only its hash is kept.
+ */
+export const makeIssueSourceWebhook = ({
+  connections,
+  connectors,
+  sourceWebhooks,
+  secrets,
+}: IssueSourceWebhookPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<
+    string,
+    ConnectionAccessError | ConnectionNotLive | SourceWebhooksUnsupported | NotRealTime | StorageError
+  > {
+    const { connector, schedule } = yield* findLiveConnection(
+      connections,
+      actor,
+      "connection.issue-hook",
+      connectionId,
+    )
+    if (connectors.find(connector ?? "")?.supportsWebhooks !== true)
+      return yield* new SourceWebhooksUnsupported({ connectionId })
+    if (schedule?.frequency.kind !== "real-time") return yield* new NotRealTime({ connectionId })
+    const token = secrets.generate("hrs_hook")
+    yield* sourceWebhooks.issue(connectionId, secrets.digest(token), yield* Clock.currentTimeMillis)
+    return token
+  })
+
+export type IssueSourceWebhook = ReturnType<typeof makeIssueSourceWebhook>

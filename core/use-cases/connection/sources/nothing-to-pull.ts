@@ -1,4 +1,0 @@
-import * as Data from "effect/Data"
-
-/** The connection has no source that can be asked: its corporate uploads or pushes. */
-export class NothingToPull extends Data.TaggedError("NothingToPull")<{ readonly connectionId: string }> {}

@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect"
+import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
+import { FREQUENCY_FORMATS, parseFrequency } from "../../../domain/connection/frequency.ts"
+import type { Credentials } from "../../../ports/sync/source.ts"
+import { CredentialsInvalid } from "./credentials.ts"
+
+/** Some forms ask how often the source is to be asked, beside its credentials (interface.md, "SFTP rules"). */
+const REFRESH_RATE_FIELD = "refresh_rate"
+
+/** Null: the form does not ask, or was left empty. */
+export const readRefreshRate = (
+  credentials: Credentials,
+): Effect.Effect<SyncFrequency | null, CredentialsInvalid> => {
+  const given = credentials[REFRESH_RATE_FIELD]
+  if (given === undefined) return Effect.succeed(null)
+  const frequency = parseFrequency(given)
+  return frequency === null
+    ? Effect.fail(
+        new CredentialsInvalid({ fields: { [REFRESH_RATE_FIELD]: `Expected ${FREQUENCY_FORMATS}.` } }),
+      )
+    : Effect.succeed(frequency)
+}

@@ -1,0 +1,73 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { allowsAuthMethod } from "../../domain/push-auth.ts"
+import type { ApiCallers } from "../../ports/access/api-callers.ts"
+import type { PushAccess, PushCredential } from "../../ports/push-access.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import {
+  type AuthenticationError,
+  type BasicCredentials,
+  type CallOrigin,
+  enforceRateLimit,
+  makeRejectCall,
+  RATE_LIMITS,
+} from "../access/credentials/authentication.ts"
+
+declare const authenticated: unique symbol
+
+/** A corporate's system whose credential was checked. Only this file makes one. */
+export interface AuthenticatedPusher extends Pick<PushCredential, "connectionId" | "environment"> {
+  readonly [authenticated]: true
+}
+
+export interface AuthenticatePusherPorts {
+  readonly callers: ApiCallers
+  readonly secrets: Secrets
+  readonly access: PushAccess
+}
+
+/** With a bearer token, or with user name and password. */
+export type PresentedCredentials = { readonly token: string } | BasicCredentials
+
+export type AuthenticatePusher = (
+  proof: PresentedCredentials | null,
+  site: CallOrigin,
+) => Effect.Effect<AuthenticatedPusher, AuthenticationError>
+
+/** Whoever pushes, when it may now: POST /api/external/sync/callback. */
+export const makeAuthenticatePusher = ({
+  callers,
+  secrets,
+  access,
+}: AuthenticatePusherPorts): AuthenticatePusher => {
+  const reject = makeRejectCall(callers)
+  const checkPassword = makeCheckPassword({ access, secrets })
+  return Effect.fnUntraced(function* (credentials, site) {
+    if (credentials === null) return yield* reject(false, site)
+    const now = yield* Clock.currentTimeMillis
+    const credential = yield* "token" in credentials
+      ? access.findByAccessToken(secrets.digest(credentials.token), now)
+      : checkPassword(credentials)
+    const method = "token" in credentials ? "token" : "basic"
+    if (credential === null || !allowsAuthMethod(credential.authType, method))
+      return yield* reject(true, site)
+    yield* enforceRateLimit(callers, `${site.endpoint}:${credential.id}`, RATE_LIMITS.vendor)
+    const { connectionId, environment } = credential
+    return { connectionId, environment } as AuthenticatedPusher
+  })
+}
+
+/** The credential whose password it is; an unknown name costs the same comparison as a wrong password. */
+export const makeCheckPassword = ({
+  access,
+  secrets,
+}: Pick<AuthenticatePusherPorts, "access" | "secrets">) => {
+  const dummyDigest = secrets.digest(secrets.generate("nobody"))
+  return ({ username, password }: BasicCredentials) =>
+    access.findByUsername(username).pipe(
+      Effect.map((credential) => {
+        const digest = secrets.digest(password)
+        return secrets.equal(digest, credential?.passwordDigest ?? dummyDigest) ? credential : null
+      }),
+    )
+}

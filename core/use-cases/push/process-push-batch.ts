@@ -1,0 +1,143 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Semaphore from "effect/Semaphore"
+import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
+import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
+import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { Source } from "../../ports/sync/source.ts"
+import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
+import { requireLiveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
+import type { SyncReport } from "../sync/sync-report.ts"
+import { LOCK_RETRY } from "../sync/lock-retry.ts"
+import { type ValidPush, makeValidatePush } from "./validate-push.ts"
+import { EmployeeRejected, type PushOutcome } from "./pushed-employee.ts"
+
+/**
+ * Of one process. A sync holds one connection to the database and asks on others, of which a process has twenty: more
+ * syncs than this would wait for each other.
+ */
+const MAX_CONCURRENT_SYNCS = 6
+
+export interface ProcessPushBatchPorts {
+  readonly connections: ConnectionStore
+  readonly phoneNumbers: PhoneNumbers
+  readonly runSync: RunSync
+  /** The source of pushed employees, at the positions 1, 2, 3 ... */
+  readonly makeSource: (pushes: ReadonlyArray<ValidPush>) => Source
+}
+
+export type PushError = EmployeeRejected | RunSyncError
+
+type PushExit = Exit.Exit<PushOutcome, PushError>
+
+/**
+ * Takes pushed employees of a connection, each of them once, in one sync; what is wrong with one of them is told to whom
+ * pushed it, and keeps nobody else out. Fails when the connection takes nobody now. Whoever calls it has admitted who pushes.
+ */
+export const makeProcessPushBatch = (ports: ProcessPushBatchPorts) => {
+  const syncPushes = makeSyncPushes(ports)
+  const syncWithFallback = makeSyncWithFallback(syncPushes)
+  return Effect.fnUntraced(function* (
+    connectionId: string,
+    employees: ReadonlyArray<PushedEmployee>,
+  ): Effect.fn.Return<ReadonlyArray<PushExit>, PushError> {
+    const connection = yield* requireLiveConnection(ports.connections, connectionId)
+    const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
+    const validate = makeValidatePush({ connection, phoneNumbers: ports.phoneNumbers, today })
+    // What nobody foresaw in one of them is that one's own misfortune.
+    const validateOne = (employee: PushedEmployee) =>
+      Effect.exit(Effect.suspend(() => Effect.fromResult(validate(employee))))
+    const validated = yield* Effect.forEach(employees, validateOne)
+    const valid = validated.filter(Exit.isSuccess).map(({ value }) => value)
+    const exits = valid.length === 0 ? [] : yield* syncWithFallback(connection, valid)
+    const exitsByPush = new Map(valid.map((push, index) => [push, exits[index]]))
+    return validated.map((validation) =>
+      Exit.isSuccess(validation)
+        ? (exitsByPush.get(validation.value) ?? MISSING_RESULT)
+        : Exit.failCause(validation.cause),
+    )
+  })
+}
+
+const MISSING_RESULT = Exit.die(new Error("A pushed employee was forgotten"))
+
+/** They are the same for whoever pushes. */
+const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
+  "ConnectionNotLive",
+  "ConnectionPaused",
+  "SyncAlreadyRunning",
+])
+
+/**
+ * When a group does not go through, for which one of them must be the reason, each is taken for itself, so that only that
+ * one is refused.
+ */
+const makeSyncWithFallback = (syncPushes: SyncPushes) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    pushes: ReadonlyArray<ValidPush>,
+  ): Effect.fn.Return<ReadonlyArray<PushExit>, PushError> {
+    const synced = yield* Effect.exit(syncPushes(connection, pushes))
+    if (Exit.isSuccess(synced)) return synced.value.map((pushed) => Exit.succeed(pushed))
+    const error = Exit.findErrorOption(synced)
+    if (error._tag === "Some" && CONNECTION_ERRORS.has(error.value._tag)) return yield* error.value
+    if (pushes.length === 1) return [Exit.failCause(synced.cause)]
+    return yield* Effect.forEach(pushes, (push) =>
+      Effect.exit(Effect.map(syncPushes(connection, [push]), ([pushed]) => pushed as PushOutcome)),
+    )
+  })
+
+type SyncPushes = (
+  connection: Connection,
+  pushes: ReadonlyArray<ValidPush>,
+) => Effect.Effect<ReadonlyArray<PushOutcome>, PushError>
+
+const makeSyncPushes = ({ connections, runSync, makeSource }: ProcessPushBatchPorts): SyncPushes => {
+  const syncs = Semaphore.makeUnsafe(MAX_CONCURRENT_SYNCS)
+  return Effect.fnUntraced(function* ({ id, status }, pushes) {
+    const changes = new Map<number, StagedRow["change"]>()
+    const report = yield* runSync({
+      connectionId: id,
+      source: makeSource(pushes),
+      mode: "delta",
+      dryRun: false,
+      trigger: "push API",
+      // The keys are those of the data model already.
+      fieldMapping: null,
+      silentWithoutChanges: true,
+      retainHeld: true,
+      onStaged: (rows) => rows.forEach(({ position, change }) => changes.set(position, change)),
+      onProgress: () => undefined,
+    }).pipe(
+      (sync) => syncs.withPermit(sync),
+      Effect.retry({
+        schedule: LOCK_RETRY,
+        while: ({ _tag }) => _tag === "SyncAlreadyRunning",
+      }),
+    )
+    if (report.state !== "completed") return yield* new EmployeeRejected({ fields: toFieldErrors(report) })
+    if (status === "CONNECTION_FAILED") yield* connections.restore(id, yield* Clock.currentTimeMillis)
+    return pushes.map(({ employeeId }, index) => ({
+      employeeId,
+      result: RESULTS[changes.get(index + 1) ?? "unchanged"],
+    }))
+  })
+}
+
+const RESULTS: Readonly<Record<StagedRow["change"], PushResult>> = {
+  add: "created",
+  update: "updated",
+  refresh: "unchanged",
+  unchanged: "unchanged",
+  outside: "unchanged",
+}
+
+/** What the sync finds wrong though it was found good a moment before: the connection asks for something else now. */
+const toFieldErrors = ({ mapping, issues }: SyncReport): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    (mapping?.problems ?? []).map(({ header, key, reason }) => [header ?? key ?? "employee", reason]),
+  ),
+  ...Object.fromEntries(issues.map(({ column, reason }) => [column ?? "employeeId", reason])),
+})

@@ -1,0 +1,141 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
+import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import { makeActors, listDeniedActors } from "../../testing/builders/actors.ts"
+import { connect, terminate } from "../../testing/builders/connections.ts"
+import { makeMemoryPush } from "../../testing/memory/push-access.ts"
+import { makeMemoryStorage } from "../../testing/storage.ts"
+import { makePorts, runAt } from "../../testing/sync-fixture.ts"
+import { type Actor, OPERATOR } from "../access/actor.ts"
+import type { Action, Role } from "../access/permissions.ts"
+import { makeChangeSharing } from "../sharing/change-sharing.ts"
+import { makeChangeOnDemand } from "../sharing/change-on-demand.ts"
+import { makeApprovePushTest } from "./approve-push-test.ts"
+import { makeIssuePushCredential } from "./issue-push-credential.ts"
+import { makeListPushCredentials } from "./list-push-credentials.ts"
+import { makeListPushTests } from "./list-push-tests.ts"
+import { makePushTestRecord } from "./push-test-record.ts"
+import { makeRevokePushCredential } from "./revoke-push-credential.ts"
+
+/** A corporate that has test credentials and has pushed an employee with them. */
+const pushWorld = async () => {
+  const storage = makeMemoryStorage()
+  const connection = await connect(storage, { connector: "push-api" })
+  const ports = { ...storage, ...makePorts(storage), ...makeMemoryPush() }
+  const { id } = connection
+  const issuing = makeIssuePushCredential(ports)
+  const approving = makeApprovePushTest(ports)
+  const revoking = makeRevokePushCredential(ports)
+  const listing = makeListPushCredentials(ports)
+  const looking = makeListPushTests(ports)
+  const pushing = makePushTestRecord(ports)
+  const sharing = makeChangeSharing(ports)
+  const world = {
+    connection,
+    actors: makeActors(connection),
+    issue: (actor: Actor, environment: "test" | "production" = "test") => issuing(actor, id, environment),
+    approve: (actor: Actor) => approving(actor, id),
+    revoke: (actor: Actor) => revoking(actor, id, "test"),
+    list: (actor: Actor) => listing(actor, id),
+    look: (actor: Actor) => looking(actor, id),
+    push: (employee: PushedEmployee) => runAt(pushing(id, employee)),
+    share: (terms: Partial<SharingTerms>) =>
+      runAt(sharing(OPERATOR, id, { withheld: [], subset: [], ...terms })),
+    goOnDemand: () => runAt(makeChangeOnDemand(ports)(OPERATOR, id, true)),
+    terminate: () => terminate(storage, id),
+    stands: () => runAt(Effect.all([listing(OPERATOR, id), looking(OPERATOR, id)])),
+  }
+  await runAt(world.issue(OPERATOR))
+  await world.push(ASHA)
+  return world
+}
+
+type World = Awaited<ReturnType<typeof pushWorld>>
+
+const ASHA = { employeeId: "E1", name: "Asha", status: "Active", department: "Sales", designation: "Lead" }
+
+const CALLS: ReadonlyArray<
+  readonly [Action, string, (world: World, actor: Actor) => Effect.Effect<unknown, { readonly _tag: string }>]
+> = [
+  ["push.manage-credentials", "issue", (world, actor) => world.issue(actor)],
+  ["push.manage-credentials", "revoke", (world, actor) => world.revoke(actor)],
+  ["push.manage-credentials", "list", (world, actor) => world.list(actor)],
+  ["push.approve-test", "approve", (world, actor) => world.approve(actor)],
+  ["push.list-tests", "look at", (world, actor) => world.look(actor)],
+]
+
+describe("credentials and the test environment of a corporate that pushes", () => {
+  it.each(CALLS)("%s: nobody else can %s them", async (action, _, call) => {
+    const world = await pushWorld()
+    const before = await world.stands()
+    const refused = listDeniedActors(action, world.connection)
+    for (const { actor, error } of refused) {
+      expect(await runAt(Effect.flip(call(world, actor)))).toMatchObject({ _tag: error })
+    }
+    expect(await world.stands()).toEqual(before)
+    expect(before).toMatchObject([[{ environment: "test", endedAt: null }], [{ employeeId: "E1" }]])
+  })
+
+  it("are never the vendor's, but that it approves and looks on", async () => {
+    const world = await pushWorld()
+    const may = async (role: Role) => {
+      const calls = CALLS.map(([, name, call]) =>
+        Effect.match(call(world, world.actors[role]), { onSuccess: () => [name], onFailure: () => [] }),
+      )
+      return (await runAt(Effect.all(calls))).flat()
+    }
+    expect(await may("vendor-key")).toEqual([])
+    expect(await may("system")).toEqual([])
+    expect(await may("vendor-member")).toEqual(["look at"])
+    expect(await may("vendor-admin")).toEqual(["approve", "look at"])
+  })
+})
+
+describe("an approval", () => {
+  it("of the vendor's admin gives the admin no credential; the corporate issues its own", async () => {
+    const world = await pushWorld()
+    const { "vendor-admin": vendor, journey } = world.actors
+    const early = await runAt(Effect.flip(world.issue(journey, "production")))
+    expect(early).toMatchObject({ _tag: "PushNotApproved" })
+    expect(await runAt(world.approve(vendor))).toBe(1)
+    expect(await runAt(world.list(journey))).toMatchObject([
+      { environment: "test", endedAt: expect.any(Number) as number },
+      { environment: "production", endedAt: expect.any(Number) as number },
+    ])
+    expect(await runAt(world.issue(journey, "production"))).toMatchObject({ environment: "production" })
+    expect(await runAt(world.list(journey))).toMatchObject([{}, { endedAt: null }])
+  })
+})
+
+describe("what was pushed into the test environment", () => {
+  const seen = async (world: World) => runAt(world.look(world.actors["vendor-member"]))
+
+  it("is shown as the vendor may see it now", async () => {
+    const world = await pushWorld()
+    expect(await seen(world)).toMatchObject([{ employeeId: "E1", designation: "Lead" }])
+    await world.share({ withheld: ["designation"] })
+    const [asha] = await seen(world)
+    expect(asha).toMatchObject({ employeeId: "E1", department: "Sales" })
+    expect(asha?.designation ?? null).toBeNull()
+    await world.goOnDemand()
+    expect((await seen(world))[0]?.department ?? null).toBeNull()
+  })
+
+  it("holds nobody whom the corporate chose not to share since", async () => {
+    const world = await pushWorld()
+    await world.push({ ...ASHA, employeeId: "E2", department: "HR" })
+    await world.share({ subset: [{ field: "department", operator: "is", values: ["HR"] }] })
+    expect(await seen(world)).toMatchObject([{ employeeId: "E2" }])
+  })
+
+  it("is nobody's to see once the connection has ended", async () => {
+    const world = await pushWorld()
+    await world.terminate()
+    for (const look of [world.look(OPERATOR), world.approve(OPERATOR), world.issue(OPERATOR)]) {
+      expect(await runAt(Effect.flip<unknown, { readonly _tag: string }, never>(look))).toMatchObject({
+        _tag: "ConnectionNotLive",
+      })
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import * as Result from "effect/Result"
+import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
+import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { MappedRow, RowMapper } from "../../domain/employee/row-mapper.ts"
+import type { MappingProblem } from "../../domain/mapping/field-mapping.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import { compileSource } from "../sync/reading/compile-source.ts"
+import { EmployeeRejected } from "./pushed-employee.ts"
+
+/** An employee as pushed, found good: keys of the data model, each once and sorted, and what stands under them. */
+export interface ValidPush {
+  readonly employeeId: string
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<unknown>
+  /** By which it was judged. */
+  readonly rowMapper: RowMapper
+}
+
+export interface ValidatePushOptions {
+  readonly connection: Connection
+  readonly phoneNumbers: PhoneNumbers
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+export type ValidatePush = (employee: PushedEmployee) => Result.Result<ValidPush, EmployeeRejected>
+
+/** Finds all that is wrong with the keys and the values of a pushed employee, by what the connection asks for now. */
+export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePushOptions): ValidatePush => {
+  const policy = makeSharingPolicy(connection.flags, connection.withheld)
+  const subset = makeSubset(connection.subset)
+  const compiled = new Map<string, ReturnType<typeof compileSource>>()
+
+  const compile = (columns: ReadonlyArray<string>) => {
+    const known = compiled.get(JSON.stringify(columns))
+    if (known !== undefined) return known
+    // The keys are those of the data model already.
+    const fieldMapping = Object.fromEntries(columns.map((column) => [column, column]))
+    const source = { invalidValues: "reject" } as const
+    const made = compileSource(columns, {
+      policy,
+      subset,
+      source,
+      fieldMapping,
+      reading: connection.reading,
+      rules: connection.rules,
+      phoneNumbers,
+    })
+    compiled.set(JSON.stringify(columns), made)
+    return made
+  }
+
+  return (employee) => {
+    // Sorted: whatever order a system writes them in, the row is the same.
+    const pairs = flattenKeys(employee)
+      .filter(([key]) => key !== RECORD_ID_KEY)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const columns = pairs.map(([key]) => key)
+    const cells = pairs.map(([, value]) => value)
+    const { plan, rowMapper } = compile(columns)
+    if (rowMapper === null) return failRejected(toProblemFields(plan.problems))
+    const normalised = rowMapper.mapRow(cells, today)
+    const { employeeId } = normalised
+    if (normalised.rejected || employeeId === null) return failRejected(toFindingFields(normalised, columns))
+    return Result.succeed({
+      employeeId,
+      columns: plan.mapping.map((key, column) => key ?? columns[column] ?? ""),
+      cells,
+      rowMapper,
+    })
+  }
+}
+
+/** The id of a record is ours to give. */
+const RECORD_ID_KEY = "id"
+
+const failRejected = (fields: EmployeeRejected["fields"]) => Result.fail(new EmployeeRejected({ fields }))
+
+const toFindingFields = ({ problems }: MappedRow, columns: ReadonlyArray<string>) =>
+  Object.fromEntries(
+    problems.map(({ column, key, reason }) => [column === null ? key : (columns[column] ?? key), reason]),
+  )
+
+/** What is wrong with the keys themselves. */
+const toProblemFields = (problems: ReadonlyArray<MappingProblem>) =>
+  Object.fromEntries(
+    problems.map((problem) => [problem.header ?? problem.key ?? "employee", formatProblem(problem)]),
+  )
+
+const formatProblem = ({ code, reason, suggestions }: MappingProblem): string => {
+  if (code === "mandatory-unmapped") return "It is required."
+  if (code !== "unknown-key") return reason
+  const nearest = suggestions.map(({ key }) => key).join(", ")
+  return `The data model has no such key.${nearest === "" ? "" : ` Did you mean ${nearest}?`}`
+}

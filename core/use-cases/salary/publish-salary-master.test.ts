@@ -1,0 +1,142 @@
+import * as Effect from "effect/Effect"
+import * as Logger from "effect/Logger"
+import { describe, expect, it } from "vitest"
+import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
+import { SourceError } from "../../ports/sync/source.ts"
+import { makeEmployeeRows } from "../../testing/builders/sources.ts"
+import { terminate } from "../../testing/builders/connections.ts"
+import { makePullFixture, type PullFixture } from "../../testing/pull-fixture.ts"
+import { runAt } from "../../testing/sync-fixture.ts"
+
+const KIND = "connection.events.salary_master/connection.events"
+const BASIC = { identifier: "basic", title: "Basic pay", accountingCode: "4711" }
+const RENT = { identifier: "hra", title: "House rent", accountingCode: null }
+
+const worldWith = async (
+  given: unknown,
+  ...parts: Parameters<typeof makePullFixture>
+): Promise<PullFixture> => {
+  const world = await makePullFixture(...parts)
+  world.source.rows = makeEmployeeRows(2)
+  world.source.salaryMaster = () => Promise.resolve(given)
+  return world
+}
+
+const toldBy = async ({ storage, connection }: PullFixture) =>
+  (await storage.listWebhooks(connection.id)).filter(({ kind }) => kind === KIND)
+
+/** What was told, oldest first. */
+const listMasters = async (world: PullFixture) =>
+  (await toldBy(world)).map(({ facts }) => facts as SalaryMaster)
+
+const full = (world: PullFixture) => runAt(world.pull({ full: true }))
+
+describe("a salary master", () => {
+  it("is told after the first full sync, in a session of its own", async () => {
+    const world = await worldWith({ ctc: [BASIC, RENT], monthly: [BASIC] })
+    const report = await full(world)
+    const webhooks = await world.storage.listWebhooks(world.connection.id)
+    expect(webhooks.at(-1)).toMatchObject({ kind: KIND, phase: 0, counter: 1, employeeIds: [] })
+    expect(webhooks.at(-1)?.sessionId).not.toBe(report?.sessionId)
+    const [master] = await listMasters(world)
+    expect(master?.ctc.data).toMatchObject([BASIC, RENT])
+    expect(master?.monthly.data).toMatchObject([BASIC])
+  })
+
+  it("is told again when it has changed, and not before, in whatever order it comes", async () => {
+    const world = await worldWith({ ctc: [BASIC, RENT], monthly: [] })
+    await full(world)
+    world.source.salaryMaster = () => Promise.resolve({ monthly: [], ctc: [RENT, BASIC] })
+    await full(world)
+    expect(await listMasters(world)).toHaveLength(1)
+    world.source.salaryMaster = () =>
+      Promise.resolve({ ctc: [{ ...BASIC, title: "Basic" }, RENT], monthly: [] })
+    await full(world)
+    expect(await listMasters(world)).toHaveLength(2)
+  })
+
+  it("names a component by the same id for ever, another one in the other list and in another connection", async () => {
+    const idsOf = ({ ctc, monthly }: SalaryMaster) => [...ctc.data, ...monthly.data].map(({ id }) => id)
+    const world = await worldWith({ ctc: [BASIC], monthly: [BASIC] })
+    await full(world)
+    world.source.salaryMaster = () =>
+      Promise.resolve({ ctc: [{ ...BASIC, title: "Basic" }], monthly: [BASIC] })
+    await full(world)
+    const [before = [], after] = (await listMasters(world)).map(idsOf)
+    expect(after).toEqual(before)
+    const other = await worldWith({ ctc: [BASIC], monthly: [BASIC] })
+    await full(other)
+    expect(new Set([...before, ...(await listMasters(other)).flatMap(idsOf)]).size).toBe(4)
+    // RFC 9562: version 8 of the common variant.
+    for (const id of before)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
+  })
+
+  it("is not asked for by a delta, a dry run, or for a vendor who did not choose the event", async () => {
+    let asked = 0
+    const count = () => Promise.resolve({ ctc: [], monthly: [], asked: ++asked })
+    const world = await worldWith(null, { supportsDeltas: true })
+    const { vendors, connections } = world.storage
+    const { vendorOrgId, id } = world.connection
+    world.source.salaryMaster = count
+    const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
+    await runAt(connections.saveSchedule(id, schedule, null))
+    const endpoint = (await runAt(vendors.find(vendorOrgId)))?.endpoint
+    if (endpoint === null || endpoint === undefined) throw new Error("The vendor has no endpoint")
+    const choose = (events: typeof endpoint.events) =>
+      runAt(vendors.saveEndpoint(vendorOrgId, { url: endpoint.url, events }))
+
+    await choose(endpoint.events.filter((event) => event !== "connection.events.salary_master"))
+    await full(world)
+    await choose(endpoint.events)
+    await runAt(world.pull({ full: true, dryRun: true }))
+    expect((await runAt(world.pull()))?.mode).toBe("delta")
+    expect(asked).toBe(0)
+    await full(world)
+    expect([asked, (await toldBy(world)).length]).toEqual([1, 1])
+  })
+})
+
+describe("a salary master that cannot be read", () => {
+  const LOGGED = { ctc: [{ identifier: "basic", title: 4711 }], monthly: [] }
+
+  it.each([
+    ["garbage", () => Promise.resolve(LOGGED), /^ctc\.0\.title: Expected a text/u],
+    ["nothing", () => Promise.resolve(undefined), /^ctc: Expected a list/u],
+    ["an error", () => Promise.reject(new SourceError({ kind: "auth", message: "4711" })), /^SourceError$/u],
+    ["a mistake", () => Promise.reject(new Error("4711")), /^SourceError$/u],
+  ] as ReadonlyArray<[string, () => Promise<unknown>, RegExp]>)(
+    "(%s) is logged without a value, and asked for again",
+    async (_what, give, reason) => {
+      const world = await worldWith(null)
+      world.source.salaryMaster = give
+      const logged: Array<unknown> = []
+      const logger = Logger.make(({ message }) => void logged.push(message))
+      const pulling = Effect.provide(world.pull({ full: true }), Logger.layer([logger]))
+      expect((await Effect.runPromise(pulling))?.state).toBe("completed")
+      expect(logged.at(-1)).toEqual([
+        expect.any(String),
+        {
+          connectionId: world.connection.id,
+          connector: "csv",
+          reason: expect.stringMatching(reason) as string,
+        },
+      ])
+      expect(JSON.stringify(logged)).not.toContain("4711")
+      expect(await runAt(world.storage.issues.list(world.connection.id, 5))).toEqual([])
+      world.source.salaryMaster = () => Promise.resolve({ ctc: [BASIC], monthly: [] })
+      await full(world)
+      expect(await listMasters(world)).toHaveLength(1)
+    },
+  )
+
+  it("is nothing that a connection which ended meanwhile is told", async () => {
+    const world = await worldWith(null)
+    world.source.salaryMaster = async () => {
+      await terminate(world.storage, world.connection.id)
+      return { ctc: [BASIC], monthly: [] }
+    }
+    await full(world)
+    expect(await listMasters(world)).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
+import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../connection/issues/sync-issue-tracker.ts"
+import type { ApplyPorts } from "./apply-session.ts"
+import { recordSyncOutcome } from "./record-sync-outcome.ts"
+
+export type CancelHeldSessionPorts = ApplyPorts & SyncIssueTrackerPorts
+
+/**
+ * Cancels the session of a connection that waits for a person, because it was read under terms that no longer hold: a late
+ * yes would share what was agreed before. The caller holds the connection's lock.
+ */
+export const makeCancelHeldSession = (ports: CancelHeldSessionPorts) => {
+  const { ledger, telemetry } = ports
+  const issueTracker = makeSyncIssueTracker(ports)
+  return Effect.fnUntraced(function* (
+    { id, connector }: Connection,
+    reason: string,
+  ): Effect.fn.Return<void, StorageError | SessionLost> {
+    const held = yield* ledger.findHeld(id)
+    if (held === null) return
+    const now = yield* Clock.currentTimeMillis
+    const { totals } = held
+    const ended = yield* ledger.transition(held, "cancelled", { totals, reason, now })
+    yield* issueTracker.recordDecision(id)
+    yield* recordSyncOutcome(telemetry, { ...ended, connector, since: now })
+  })
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  makeApiSource,
+  makeEmployeeRow,
+  makeEmployeeRows,
+  makeSource,
+} from "../../../testing/builders/sources.ts"
+import { makeSyncFixture, readRecords, sync, readWebhooks } from "../../../testing/sync-fixture.ts"
+
+describe("an employee who stands in a file twice", () => {
+  it("blocks it: every line but the first is named, with the line of the first", async () => {
+    const world = await makeSyncFixture()
+    const rows = [
+      ...makeEmployeeRows(3),
+      makeEmployeeRow(2, { designation: "Lead" }),
+      ...makeEmployeeRows(25, 4),
+      makeEmployeeRow(2),
+    ]
+    const report = await sync(world, makeSource(rows))
+    const reason = "The same employee already stands in line 3; an employee may stand in the file once."
+    expect(report).toMatchObject({
+      state: "failed",
+      totals: { rows: 30, accepted: 28, rejected: 2 },
+      issueCount: 2,
+      issues: [
+        { line: 5, column: "employeeId", value: "E0002", reason },
+        { line: 31, column: "employeeId", value: "E0002", reason },
+      ],
+    })
+    expect(await readRecords(world)).toEqual([])
+    expect(await readWebhooks(world)).toEqual([])
+  })
+
+  it("is named by the header of the file", async () => {
+    const world = await makeSyncFixture()
+    const rows = [1, 2, 2].map((n) => ({ "Emp No.": `E${String(n)}`, Name: "Asha", Status: "Active" }))
+    const fieldMapping = { "Emp No.": "employeeId", Name: "name", Status: "status" }
+    expect((await sync(world, makeSource(rows), { fieldMapping })).issues).toMatchObject([
+      { line: 4, column: "Emp No.", value: "E2" },
+    ])
+  })
+
+  it("blocks a source that forbids it even when it lets wrong values pass", async () => {
+    const world = await makeSyncFixture()
+    const source = makeApiSource([...makeEmployeeRows(3), makeEmployeeRow(2)], {
+      repeatedEmployees: "reject",
+    })
+    expect(await sync(world, source)).toMatchObject({ state: "failed", issueCount: 1 })
+    expect(await readRecords(world)).toEqual([])
+  })
+})
+
+describe("an employee whom a paged source gives twice", () => {
+  it("is stored as the last row says, and sent once", async () => {
+    const world = await makeSyncFixture()
+    const rows = [...makeEmployeeRows(30), makeEmployeeRow(2, { designation: "Lead" })]
+    const report = await sync(world, makeApiSource(rows))
+    expect(report).toMatchObject({
+      state: "completed",
+      totals: { rows: 31, accepted: 31, added: 30 },
+      issueCount: 0,
+    })
+    expect((await readRecords(world))[1]).toMatchObject({ employeeId: "E0002", designation: "Lead" })
+    const sent = (await readWebhooks(world)).flatMap(({ employees }) => employees)
+    expect(sent.toSorted()).toEqual(makeEmployeeRows(30).map(({ employeeId }) => employeeId))
+  })
+
+  it("is updated when the last row differs from what is known, and not when only an earlier one does", async () => {
+    const world = await makeSyncFixture()
+    await sync(world, makeApiSource(makeEmployeeRows(3)))
+    const lead = { designation: "Lead" }
+    const rows = [
+      makeEmployeeRow(1),
+      makeEmployeeRow(1, lead),
+      makeEmployeeRow(2, lead),
+      makeEmployeeRow(2),
+      makeEmployeeRow(3),
+    ]
+    const report = await sync(world, makeApiSource(rows))
+    expect(report.totals).toMatchObject({ added: 0, updated: 1, unchanged: 2, disappeared: 0 })
+    expect((await readRecords(world)).map(({ designation }) => designation)).toEqual([
+      "Lead",
+      "Engineer",
+      "Engineer",
+    ])
+  })
+
+  it("always ends as the last row says, whatever stands before it and however the pages fall", async () => {
+    const row = fc.record({
+      number: fc.integer({ min: 1, max: 4 }),
+      designation: fc.constantFrom("A", "B", "C"),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(row, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (loads, pageSize) => {
+          const world = await makeSyncFixture()
+          const last = new Map<string, string>()
+          for (const load of loads) {
+            const rows = load.map(({ number, designation }) => makeEmployeeRow(number, { designation }))
+            await sync(world, makeApiSource(rows, { pageSize }), { mode: "delta" })
+            for (const { employeeId = "", designation = "" } of rows) last.set(employeeId, designation)
+          }
+          const stored = (await readRecords(world)).map((record) => [record.employeeId, record.designation])
+          expect(stored).toEqual([...last].sort(([a], [b]) => (a < b ? -1 : 1)))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

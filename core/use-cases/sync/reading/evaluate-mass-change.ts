@@ -1,0 +1,78 @@
+import * as Effect from "effect/Effect"
+import { findEmptiedFields } from "../../../domain/employee/emptied-fields.ts"
+import {
+  type FullLoad,
+  type GuardResult,
+  isMassChange,
+  evaluateFullLoad,
+} from "../../../domain/sync/mass-change-guard.ts"
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import type { Connection } from "../../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { StagedUpdate, SyncLedger, SyncSession } from "../../../ports/sync/sync-ledger.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import { openRecord } from "../../employee/stored-record.ts"
+
+/** Two sealed records each are opened in one turn of the event loop, some milliseconds. */
+const PAGE_SIZE = 200
+
+export interface MassChangeInput {
+  readonly connection: Connection
+  readonly keys: ConnectionKeys
+  readonly policy: Pick<SharingPolicy, "shares">
+  /** Fields whose column the last file had and this one has not. */
+  readonly goneFields: ReadonlyArray<string>
+}
+
+/**
+ * What the mass-change guard says of a full load that is read and not yet applied (decisions.md 3). Records are compared only
+ * when enough of them change to be a mass change: the values of a quiet load are never opened.
+ */
+export const evaluateMassChange = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  session: SyncSession,
+  input: MassChangeInput,
+): Effect.fn.Return<GuardResult, StorageError> {
+  const { allowedMissingShare: allowedShare, employeeCount: known } = input.connection
+  const missing = yield* ledger.countMissing(session)
+  const affected = session.totals.updated + missing.missingActive
+  const { goneFields } = input
+  const needsComparison = goneFields.length > 0 || isMassChange(affected, known, allowedShare)
+  const changes = needsComparison ? yield* compareRecords(ledger, session, input) : NO_CHANGES
+  return evaluateFullLoad({
+    ...missing,
+    ...changes,
+    goneFields,
+    known,
+    sourceRows: session.totals.accepted,
+    allowedShare,
+  })
+})
+
+type Changes = Pick<FullLoad, "statusChanged" | "emptied">
+
+const NO_CHANGES: Changes = { statusChanged: 0, emptied: [] }
+
+const compareRecords = Effect.fnUntraced(function* (
+  ledger: SyncLedger,
+  session: SyncSession,
+  { keys, policy }: MassChangeInput,
+): Effect.fn.Return<Changes, StorageError> {
+  const emptied = new Map<string, number>()
+  let statusChanged = 0
+  for (let after = -1; ;) {
+    const page: ReadonlyArray<StagedUpdate> = yield* ledger.listStagedUpdates(session, after, PAGE_SIZE)
+    const last = page.at(-1)
+    if (last === undefined) break
+    after = last.ordinal
+    for (const { id, employeeId, statusBefore, statusAfter, ...sealed } of page) {
+      if (statusBefore !== statusAfter) statusChanged++
+      const { record: was } = openRecord(keys, { id, employeeId, sealed: sealed.before })
+      const { record: is } = openRecord(keys, { id, employeeId, sealed: sealed.after })
+      for (const key of findEmptiedFields(was, is, policy.shares))
+        emptied.set(key, (emptied.get(key) ?? 0) + 1)
+    }
+    yield* Effect.yieldNow
+  }
+  return { statusChanged, emptied: [...emptied].map(([key, employees]) => ({ key, employees })) }
+})

@@ -1,0 +1,93 @@
+import * as Effect from "effect/Effect"
+import type { DateReading } from "../../../domain/employee/dates/date-columns.ts"
+import type { LoadMode } from "../../../domain/sync/session.ts"
+import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
+import type {
+  Connection,
+  ConnectionStore,
+  ReadingSettings,
+} from "../../../ports/connection/connection-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncReport } from "../sync-report.ts"
+
+/** Headers whose order is remembered. A source with more of them changes its headers with every file. */
+const MAX_HEADERS = 200
+
+/**
+ * Remembers by which settings a source was read, once what was read is shared: those that came with the file, and the order of dates
+ * that its values showed, so that a later file of a few rows is read like this one.
+ */
+export const saveReadingSettings = (
+  connections: ConnectionStore,
+  { id, reading: before }: Connection,
+  given: ReadingSettings | undefined,
+  { state, mode, dates, mapping }: SyncReport,
+  isFile: boolean,
+): Effect.Effect<void, StorageError> => {
+  if (state !== "completed") return Effect.void
+  const used = given ?? before
+  const inferred = {
+    dateOrders: mergeDateOrders(used.dateOrders, dates),
+    lastColumns: isFile && mapping !== null ? mergeColumns(used, mapping, mode) : used.lastColumns,
+  }
+  if (isDeepEqual({ ...used, ...inferred }, before)) return Effect.void
+  if (given !== undefined) return connections.saveReadingSettings(id, { ...given, ...inferred })
+  // What a person has set meanwhile stays.
+  return Effect.flatMap(connections.find(id), (current) =>
+    current === null ? Effect.void : connections.saveReadingSettings(id, { ...current.reading, ...inferred }),
+  )
+}
+
+/** Whatever the order in which a database gives the headers back. */
+const isDeepEqual = (one: ReadingSettings, other: ReadingSettings): boolean =>
+  JSON.stringify(toSortedEntries(one)) === JSON.stringify(toSortedEntries(other))
+
+const toSortedEntries = ({ defaultCountry, dateOrder, dateOrders, lastColumns }: ReadingSettings) => [
+  defaultCountry,
+  dateOrder,
+  Object.entries(dateOrders).sort(compareHeaders),
+  Object.entries(lastColumns).sort(compareHeaders),
+]
+
+const compareHeaders = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
+  a < b ? -1 : 1
+
+/** A file of changes may have fewer columns than a full one, which the next full one is compared with. */
+const mergeColumns = (
+  { lastColumns }: ReadingSettings,
+  mapping: MappingPlan,
+  mode: LoadMode,
+): ReadingSettings["lastColumns"] => {
+  const columns = mapHeadersToKeys(mapping)
+  if (mode === "full") return columns
+  const keys = new Set(Object.values(columns))
+  const remaining = Object.entries(lastColumns).filter(([, key]) => !keys.has(key))
+  return Object.fromEntries([...remaining, ...Object.entries(columns)])
+}
+
+/** By the header in the source; what a rule makes of several has none. */
+const mapHeadersToKeys = ({
+  columns,
+  mapping,
+  transformation,
+}: MappingPlan): ReadingSettings["lastColumns"] =>
+  Object.fromEntries(
+    mapping
+      .flatMap((key, column): ReadonlyArray<readonly [string, string]> => {
+        const isOwn = (transformation?.origins[column] ?? [column]).join() === String(column)
+        return key === null || !isOwn ? [] : [[columns[column] ?? "", key]]
+      })
+      .slice(0, MAX_HEADERS),
+  )
+
+const mergeDateOrders = (
+  known: ReadingSettings["dateOrders"],
+  dates: ReadonlyArray<DateReading>,
+): ReadingSettings["dateOrders"] => {
+  const shown = dates.filter(({ because }) => because === "values")
+  if (shown.every(({ column, order }) => Object.hasOwn(known, column) && known[column] === order))
+    return known
+  const fresh = Object.fromEntries(shown.map(({ column, order }) => [column, order]))
+  const all = { ...known, ...fresh }
+  return Object.keys(all).length > MAX_HEADERS ? fresh : all
+}

@@ -1,0 +1,30 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { SyncMetrics, Telemetry } from "../../ports/telemetry.ts"
+
+export interface SyncOutcome extends Pick<SyncSession, "mode" | "dryRun" | "totals"> {
+  /** The connector's code; null: none was chosen yet. */
+  readonly connector: string | null
+  readonly state: SyncSession["state"]
+  /** Since when it was worked at, in epoch milliseconds. */
+  readonly since: number
+}
+
+/**
+ * Counts and logs the end of a session, by whoever brought it about. A held one has an end twice: when it comes to wait for a
+ * person, and by the answer. Dry runs are no syncs.
+ */
+export const recordSyncOutcome = (
+  telemetry: Telemetry,
+  { connector, mode, dryRun, state, totals, since }: SyncOutcome,
+): Effect.Effect<void> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    if (dryRun || !isFinalState(state)) return Effect.void
+    const seconds = (now - since) / 1_000
+    telemetry.recordSync({ connector: connector ?? "none", mode, state, seconds })
+    return Effect.logInfo("A sync ended", { connector, mode, state, seconds, ...totals })
+  })
+
+const isFinalState = (state: SyncSession["state"]): state is SyncMetrics["state"] =>
+  state !== "reading" && state !== "applying"

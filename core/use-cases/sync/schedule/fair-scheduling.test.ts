@@ -1,0 +1,155 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { describe, expect, it } from "vitest"
+import type { Schedule } from "../../../domain/connection/schedule.ts"
+import { connect, createVendor } from "../../../testing/builders/connections.ts"
+import { makeConnectors } from "../../../testing/builders/connectors.ts"
+import { START } from "../../../testing/builders/vendors.ts"
+import { makeMemoryRequests } from "../../../testing/memory/requests.ts"
+import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import { makeMemoryStorage } from "../../../testing/storage.ts"
+import { makeRequestUpload } from "../../requests/request-upload.ts"
+import { makeRecordFailedRun } from "./record-failed-run.ts"
+import type { PullSource } from "./pull-source.ts"
+import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
+
+/* A worker has four places for syncs. */
+
+const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+interface Source {
+  /** How long reading it takes. */
+  readonly takes: number
+  /** It is shared after this, and that is what takes so long. */
+  readonly readsFor?: number
+}
+
+const world = () => {
+  const storage = makeMemoryStorage()
+  const sources = new Map<string, Source>()
+  const begun: Array<{ readonly id: string; readonly at: number }> = []
+  const ended: Array<string> = []
+  const running = new Set<string>()
+  let mostAtOnce = 0
+  const pullSource = ((_actor, { connectionId: id, onProgress }) =>
+    Effect.gen(function* () {
+      begun.push({ id, at: yield* Clock.currentTimeMillis })
+      running.add(id)
+      mostAtOnce = Math.max(mostAtOnce, running.size)
+      const { takes, readsFor } = sources.get(id) ?? { takes: 0 }
+      if (readsFor !== undefined) {
+        yield* Effect.sleep(readsFor)
+        onProgress({ step: "applying", done: 0, total: 1 })
+      }
+      yield* Effect.sleep(takes)
+      ended.push(id)
+      return undefined as never
+    }).pipe(Effect.ensuring(Effect.sync(() => running.delete(id))))) as PullSource
+  const loop = makeRunDueSyncs({
+    connections: storage.connections,
+    pullSource,
+    requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
+    recordFailedRun: makeRecordFailedRun({
+      ...storage,
+      connectors: makeConnectors({}),
+      secrets: makeMemorySecrets(),
+    }),
+  })
+  /** A connection that is due then. */
+  const due = async (source: Source, at: number, parts: Parameters<typeof connect>[1] = {}) => {
+    const { id } = await connect(storage, parts)
+    await Effect.runPromise(storage.connections.saveSchedule(id, DAILY, at))
+    sources.set(id, source)
+    return id
+  }
+  const vendor = async () => (await createVendor(storage)).orgId
+  const runFor = (millis: number) =>
+    Effect.runPromise(
+      Effect.gen(function* () {
+        yield* TestClock.setTime(START)
+        const fiber = yield* Effect.forkChild(loop)
+        yield* TestClock.adjust(millis)
+        const now = { begun: [...begun], ended: [...ended], running: [...running] }
+        const stopping = yield* Effect.forkChild(Fiber.interrupt(fiber))
+        yield* TestClock.adjust(SHUTDOWN_GRACE_MILLIS)
+        yield* Fiber.join(stopping)
+        return now
+      }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
+    )
+  return { storage, due, vendor, runFor, most: () => mostAtOnce }
+}
+
+describe("sources that drip", () => {
+  it("never have all places while others wait, whoever they belong to", async () => {
+    const { due, runFor, most, storage } = world()
+    const drips = await Promise.all(Array.from({ length: 6 }, () => due({ takes: 100 * HOUR }, START)))
+    const quick = await Promise.all(Array.from({ length: 5 }, () => due({ takes: 1_000 }, START + MINUTE)))
+    const { ended, running } = await runFor(15 * MINUTE)
+    expect(ended.toSorted()).toEqual(quick.toSorted())
+    expect(running.filter((id) => drips.includes(id)).length).toBeLessThanOrEqual(4)
+    expect(most()).toBe(4)
+    const marked = await Effect.runPromise(storage.connections.list({}))
+    expect(marked.filter(({ slow }) => slow).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it("are known the next time, and wait for one of two places", async () => {
+    const { due, runFor, storage } = world()
+    const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
+    for (const id of drips) await Effect.runPromise(storage.connections.reschedule(id, START, START, true))
+    const { running } = await runFor(MINUTE)
+    expect(running).toHaveLength(2)
+  })
+
+  it("may run on while nobody else waits", async () => {
+    const { due, runFor } = world()
+    const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
+    const { begun, running } = await runFor(HOUR)
+    expect(begun).toHaveLength(4)
+    expect(running.toSorted()).toEqual(drips.toSorted())
+  })
+
+  it("are not begun anew once they share what they read", async () => {
+    const { due, runFor } = world()
+    const sharing = { takes: HOUR, readsFor: MINUTE }
+    const large = await Promise.all(Array.from({ length: 4 }, () => due(sharing, START)))
+    await due({ takes: 1_000 }, START + MINUTE)
+    const { begun, ended } = await runFor(HOUR + 2 * MINUTE)
+    expect(begun.filter(({ id }) => large.includes(id))).toHaveLength(4)
+    expect(ended).toEqual(expect.arrayContaining(large))
+  })
+})
+
+describe("the places of a worker", () => {
+  it("go to another vendor and another corporate first when one has two of them", async () => {
+    const { due, vendor, runFor } = world()
+    const [large, small] = [await vendor(), await vendor()]
+    const many: Array<string> = []
+    for (let n = 0; n < 20; n++) many.push(await due({ takes: MINUTE }, START - 1, { vendorOrgId: large }))
+    const late = [
+      await due({ takes: MINUTE }, START, { vendorOrgId: small }),
+      await due({ takes: MINUTE }, START, { vendorOrgId: small }),
+    ]
+    const { begun } = await runFor(30_000)
+    expect(
+      begun
+        .map(({ id }) => id)
+        .filter((id) => late.includes(id))
+        .toSorted(),
+    ).toEqual(late.toSorted())
+    expect(begun).toHaveLength(4)
+    expect(begun.filter(({ id }) => many.includes(id))).toHaveLength(2)
+  })
+
+  it("all go to one when nobody else waits", async () => {
+    const { due, vendor, runFor } = world()
+    const vendorOrgId = await vendor()
+    for (let n = 0; n < 6; n++) await due({ takes: MINUTE }, START, { vendorOrgId })
+    const { begun } = await runFor(30_000)
+    expect(begun).toHaveLength(4)
+  })
+})

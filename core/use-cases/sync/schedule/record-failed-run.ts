@@ -1,0 +1,50 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { countFailedRun, isRetryableFailure } from "../../../domain/connection/failed-runs.ts"
+import { computeNextRun } from "../../../domain/connection/schedule.ts"
+import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { SourceError } from "../../../ports/sync/source.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import { makeAnnounce } from "../../webhooks/announce.ts"
+
+export interface RecordFailedRunPorts {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+  readonly vendors: VendorStore
+  readonly secrets: Secrets
+}
+
+/** Scheduled runs in a row that may come to nothing before the connection has failed. */
+export const getAllowedAttempts = (connectors: ConnectorCatalogue, { connector }: Connection): number =>
+  connectors.find(connector ?? "")?.scheduledAttempts ?? 1
+
+/**
+ * A scheduled run, leased until then, could not read its source: counted when the next attempt may find it, and with the last
+ * attempt the connection has failed, which is told once; the schedule goes on. False: it is not a failure of that kind.
+ */
+export const makeRecordFailedRun = (ports: RecordFailedRunPorts) => {
+  const announce = makeAnnounce(ports)
+  return Effect.fnUntraced(function* (
+    connection: Connection,
+    leasedUntil: number,
+    { kind }: SourceError,
+  ): Effect.fn.Return<boolean, StorageError> {
+    const { id, schedule, vendorOrgId, missedAttempts } = connection
+    const allowed = getAllowedAttempts(ports.connectors, connection)
+    if (!isRetryableFailure(kind, allowed) || schedule === null) return false
+    const now = yield* Clock.currentTimeMillis
+    const { failedRuns, exhausted } = countFailedRun(missedAttempts, allowed)
+    yield* ports.connections.recordFailedRun(id, {
+      from: leasedUntil,
+      to: computeNextRun(schedule, now, id),
+      failedRuns,
+      failure: exhausted ? { now, announcement: yield* announce(vendorOrgId, "CONNECTION_FAILED") } : null,
+    })
+    return true
+  })
+}
+
+export type RecordFailedRun = ReturnType<typeof makeRecordFailedRun>

@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { makeActors, listDeniedActors } from "../../../testing/builders/actors.ts"
+import { makeEmployeeRow, makeEmployeeRows } from "../../../testing/builders/sources.ts"
+import { makePullFixture } from "../../../testing/pull-fixture.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
+
+describe("who asks for a sync", () => {
+  it("is nobody but those of the connection, and the source is not even asked", async () => {
+    const world = await makePullFixture()
+    world.source.rows = makeEmployeeRows(3)
+    const connection = () => runAt(world.storage.connections.find(world.connection.id))
+    const before = await connection()
+    for (const { actor, error } of listDeniedActors("connection.sync", world.connection)) {
+      expect(await runAt(Effect.flip(world.pull({}, actor)))).toMatchObject({ _tag: error })
+    }
+    expect(world.source.readCursors).toEqual([])
+    expect(await connection()).toEqual(before)
+  })
+
+  it("learns what stands in the source only where it decides for the corporate", async () => {
+    const world = await makePullFixture()
+    world.source.rows = [{ ...makeEmployeeRow(1, { doj: "the day before" }), "Secret column": "x" }]
+    const actors = makeActors(world.connection)
+    const report = async (role: keyof typeof actors) =>
+      JSON.stringify(await runAt(world.pull({ full: true, dryRun: true }, actors[role])))
+    for (const role of ["operator", "corporate-admin", "journey"] as const) {
+      expect(await report(role)).toMatch(/Secret column.*the day before/u)
+    }
+    for (const role of ["vendor-admin", "vendor-member", "system"] as const) {
+      expect(await report(role)).toMatch(/"accepted":1.*"noticeCount":1/u)
+      expect(await report(role)).not.toMatch(/the day before|Secret column/u)
+    }
+  })
+  it("learns that the guard holds a sync, and why only where it decides for the corporate", async () => {
+    const world = await makePullFixture()
+    const rowsWith = (department: string) => makeEmployeeRows(20).map((row) => ({ ...row, department }))
+    world.source.rows = rowsWith("Sales")
+    const actors = makeActors(world.connection)
+    await runAt(world.pull({ full: true }, actors.operator))
+    world.source.rows = rowsWith("")
+    const held = (role: keyof typeof actors) => runAt(world.pull({ full: true }, actors[role]))
+    expect(await held("vendor-admin")).toMatchObject({ state: "held", holdReason: null })
+    expect(await held("corporate-admin")).toMatchObject({
+      state: "held",
+      holdReason: expect.stringContaining("department") as string,
+    })
+  })
+})

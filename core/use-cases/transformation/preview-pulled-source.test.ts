@@ -1,0 +1,161 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import type { TransformationRules } from "../../contract/transformation-rules.ts"
+import type { Credentials, PulledSource } from "../../ports/sync/source.ts"
+import { makeApiSource, makeEmployeeRow, type SourceRecord } from "../../testing/builders/sources.ts"
+import { makeConnectors } from "../../testing/builders/connectors.ts"
+import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
+import { makeSyncFixture, runAt } from "../../testing/sync-fixture.ts"
+import { OPERATOR } from "../access/actor.ts"
+import { sealCredentials } from "../connection/sources/credentials.ts"
+import { makePullSource } from "../sync/schedule/pull-source.ts"
+import { makeRunSync } from "../sync/run-sync.ts"
+import { makePreviewRules } from "./preview-rules.ts"
+
+const upper: TransformationRules = [{ kind: "case", key: "designation", to: "upper" }]
+
+/** A connection whose source is opened with sealed credentials; `whileRead` happens before its only page is given. */
+const setUp = async (
+  rows: ReadonlyArray<SourceRecord>,
+  whileRead: () => Promise<unknown> = async () => {},
+) => {
+  const world = await makeSyncFixture()
+  const { id, key } = world.connection
+  const credentials = makeMemorySourceCredentials()
+  const keys = await runAt(world.ports.vault.openConnectionKey(id, key!))
+  await runAt(credentials.save(id, sealCredentials(keys, id, { token: "secret" })))
+  const opened: Array<Credentials> = []
+  const asked: Array<unknown> = []
+  const source: PulledSource = {
+    ...makeApiSource(rows),
+    check: () => Promise.resolve([]),
+    async *pages(cursor) {
+      asked.push(cursor)
+      await whileRead()
+      for await (const page of makeApiSource(rows, { pageSize: 2_000 }).pages(null)) {
+        yield { ...page, cursor: { since: "now" } }
+      }
+    },
+  }
+  const sources = {
+    codes: ["csv"],
+    open: (_code: string, given: Credentials) =>
+      Effect.sync(() => {
+        opened.push(given)
+        return source
+      }),
+  }
+  const ports = { ...world.ports, credentials, sources, connections: world.storage.connections }
+  const pull = makePullSource({
+    ...ports,
+    issues: world.storage.issues,
+    salaryMasters: world.storage.salaryMasters,
+    connectors: makeConnectors({ supportsDeltas: true }),
+    runSync: makeRunSync(world.ports),
+  })
+  const preview = makePreviewRules(ports)
+  const input = {
+    connectionId: id,
+    full: false,
+    dryRun: false,
+    trigger: "test",
+    onProgress: () => undefined,
+  }
+  return {
+    world,
+    opened,
+    asked,
+    pull: async () => (await runAt(pull(OPERATOR, input)))!,
+    preview: (rules: unknown) => runAt(preview(OPERATOR, { connectionId: id, rules, source: null })),
+    previewing: (rules: unknown) => preview(OPERATOR, { connectionId: id, rules, source: null }),
+    onDelta: () =>
+      runAt(
+        world.storage.connections.saveSchedule(
+          id,
+          { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" },
+          null,
+        ),
+      ),
+    saveRules: (rules: TransformationRules) => runAt(world.storage.connections.saveRules(id, rules)),
+    connection: async () => (await runAt(world.storage.connections.find(id)))!,
+  }
+}
+
+describe("a source that is asked", () => {
+  it("is read from the start when rules have changed, and on from there again", async () => {
+    const { asked, pull, saveRules, onDelta } = await setUp([makeEmployeeRow(1)])
+    await onDelta()
+    await pull()
+    await pull()
+    await saveRules(upper)
+    expect((await pull()).totals).toMatchObject({ updated: 1 })
+    await pull()
+    expect(asked).toEqual([null, { since: "now" }, null, { since: "now" }])
+  })
+
+  it("is read from the start also when they change while it is being read", async () => {
+    let changes = 0
+    const source = await setUp([makeEmployeeRow(1)], async () => {
+      if (changes++ === 0) await source.saveRules(upper)
+    })
+    expect((await source.pull()).state).toBe("completed")
+    expect(await source.connection()).toMatchObject({ sourceCursor: null })
+    expect((await source.pull()).totals).toMatchObject({ updated: 1 })
+    expect(await source.connection()).toMatchObject({ sourceCursor: { since: "now" } })
+  })
+})
+
+describe("a preview of rules", () => {
+  it("asks the source with its sealed credentials, counts a page's rows and keeps the first hundred changes", async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) =>
+      makeEmployeeRow(n, { designation: n % 2 === 0 ? "lead" : "CEO" }),
+    )
+    const { opened, preview, connection } = await setUp(rows)
+    const before = await connection()
+    const seen = await preview([...upper, { kind: "case", key: "uan", to: "lower" }])
+    expect(seen).toMatchObject({
+      rows: 1_000,
+      changedRows: 500,
+      changedFields: { designation: 500 },
+      unusedRules: [2],
+    })
+    expect(seen.changes).toHaveLength(100)
+    expect(seen.changes[1]).toEqual({
+      line: 4,
+      fields: [{ key: "designation", column: "designation", before: "lead", after: "LEAD" }],
+    })
+    expect(opened).toEqual([{ token: "secret" }])
+    expect(await connection()).toEqual(before)
+  })
+
+  it("tells how many rows the rules save or cost, and what is still wrong", async () => {
+    const { preview } = await setUp([
+      makeEmployeeRow(1, { employeeId: "-" }),
+      makeEmployeeRow(2),
+      makeEmployeeRow(3),
+    ])
+    const rules = [{ kind: "replace_text", key: "employeeId", find: "E0002", with: "" }]
+    const seen = await preview(rules)
+    expect(seen.rejected).toEqual({ before: 1, after: 2 })
+    expect(seen.findings).toMatchObject([
+      { line: 2, column: "employeeId", value: "-" },
+      { line: 3, column: "employeeId", value: "E0002" },
+    ])
+  })
+
+  it("says what is wrong with the rules before the source is asked", async () => {
+    const { asked, previewing } = await setUp([makeEmployeeRow(1)])
+    const error = await runAt(Effect.flip(previewing([{ kind: "case", key: "nme", to: "upper" }])))
+    expect(error).toMatchObject({ _tag: "RulesInvalid", fields: { "0.key": expect.any(String) as string } })
+    expect(asked).toEqual([])
+  })
+
+  it("says which column a rule names in vain, and is empty for a source without rows", async () => {
+    const rules = [{ kind: "merge", key: "grade", from: [{ key: "pan" }] }]
+    const masked = [{ kind: "merge", key: "grade", from: [{ column: "pan" }] }]
+    const { previewing } = await setUp([makeEmployeeRow(1)])
+    expect(await runAt(Effect.flip(previewing(rules)))).toMatchObject({ _tag: "RulesInvalid" })
+    expect(await runAt(Effect.flip(previewing(masked)))).toMatchObject({ _tag: "SourceUnreadable" })
+    expect(await (await setUp([])).preview(upper)).toMatchObject({ rows: 0, changes: [] })
+  })
+})

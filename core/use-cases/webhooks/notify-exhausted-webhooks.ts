@@ -1,0 +1,85 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { makeExhaustedWebhooksNotice } from "../../domain/webhooks/exhausted-webhooks-notice.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { ExhaustedWebhookStore, ExhaustedNotice } from "../../ports/webhooks/exhausted-webhooks.ts"
+import type { Mailer } from "../../ports/mailer.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import { sendNotice } from "./send-notice.ts"
+
+/** How often it is looked whether webhooks were given up, or came back. */
+const INTERVAL_MILLIS = 60_000
+/** A mail that could not be sent, or whose sender died, is sent again after this. */
+const RETRY_MILLIS = 5 * 60_000
+
+export interface NotifyExhaustedWebhooksPorts {
+  readonly exhaustedWebhooks: ExhaustedWebhookStore
+  readonly issues: ConnectionIssues
+  readonly outbox: Outbox
+  readonly mailer: Mailer
+  readonly secrets: Secrets
+}
+
+/**
+ * Webhooks that an endpoint does not take while it takes others are an issue of their connection until they are sent again or
+ * pruned, and the vendor's admins are told by mail, once a day at most; for ever.
+ */
+export const makeNotifyExhaustedWebhooks = (ports: NotifyExhaustedWebhooksPorts): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    yield* updateIssues(ports, now)
+    const taken = yield* ports.exhaustedWebhooks.claimNotices(now, now + RETRY_MILLIS)
+    yield* Effect.forEach(taken, (notice) => notify(ports, notice), { discard: true })
+  }).pipe(
+    Effect.catch((error) =>
+      Effect.logWarning("Notices of webhooks that were given up pause", { error: error._tag }),
+    ),
+    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.forever,
+  )
+
+const CODE = "webhooks.given-up"
+
+const updateIssues = Effect.fnUntraced(function* (
+  { exhaustedWebhooks, issues, outbox, secrets }: NotifyExhaustedWebhooksPorts,
+  now: number,
+) {
+  const found = yield* exhaustedWebhooks.listByConnection()
+  for (const { connectionId, webhooks } of found) {
+    const issue = { id: secrets.uuid(), code: CODE, message: formatMessage(webhooks) } as const
+    yield* issues.raise(connectionId, issue, now)
+  }
+  const present = new Set(found.map(({ connectionId }) => connectionId))
+  for (const connectionId of yield* issues.listAffectedConnections(CODE)) {
+    if (present.has(connectionId)) continue
+    // Those of an endpoint that was disabled meanwhile still lie there.
+    const { exhausted } = yield* outbox.getTotals(connectionId)
+    if (exhausted === 0) yield* issues.resolve(connectionId, [CODE], now)
+  }
+})
+
+const formatMessage = (webhooks: number): string =>
+  webhooks === 1
+    ? "The vendor did not take one webhook for five days; it is not sent any more."
+    : `The vendor did not take ${String(webhooks)} webhooks for five days; they are not sent any more.`
+
+const notify = Effect.fnUntraced(function* (
+  { exhaustedWebhooks, mailer }: NotifyExhaustedWebhooksPorts,
+  notice: ExhaustedNotice,
+) {
+  const { vendorOrgId, recipients, lastAt, webhooks } = notice
+  yield* Effect.logWarning("Webhooks of a vendor were given up", { vendorOrgId, webhooks })
+  if (recipients.length === 0) {
+    yield* Effect.logWarning("A vendor without an admin cannot be told that webhooks were given up", {
+      vendorOrgId,
+    })
+    return yield* exhaustedWebhooks.markNotified(notice)
+  }
+  const mail = {
+    id: `webhooks-given-up.${vendorOrgId}.${String(lastAt)}`,
+    to: recipients,
+    notice: makeExhaustedWebhooksNotice(notice),
+  }
+  yield* sendNotice(mailer, mail, vendorOrgId, exhaustedWebhooks.markNotified(notice))
+})

@@ -1,0 +1,50 @@
+import { fnv1a64 } from "../../domain/employee/digest.ts"
+import { makeSubset } from "../../domain/sharing/subset.ts"
+import type { DeliverableWebhook } from "../../ports/webhooks/outbox.ts"
+import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import { findExclusionSession } from "../employee/stored-record.ts"
+import type { RenderContext } from "./render-webhook.ts"
+
+/*
+ * The bytes of a webhook that was not taken are kept for its retry, beside the terms under which they were rendered. When the
+ * terms are others by then, they are not sent: the webhook is rendered anew. So nothing that is withheld meanwhile goes out with a
+ * retry, whoever kept the bytes and when.
+ */
+
+type Context = Pick<RenderContext, "connection" | "policy" | "employees" | "keys">
+
+export const sealRetryBody = (
+  keys: ConnectionKeys,
+  webhook: DeliverableWebhook,
+  context: Context,
+  body: Uint8Array,
+): Uint8Array =>
+  keys.seal(
+    bodyAssociatedData(webhook),
+    Buffer.concat([Buffer.from(`${serializeTerms(webhook, context)}\n`), body]),
+  )
+
+/** Null when there is none, or none that was rendered under the terms of now. Throws SealBroken when it does not open. */
+export const openRetryBody = (webhook: DeliverableWebhook, context: Context): Uint8Array | null => {
+  const { keys } = context
+  if (webhook.keptBody === null || keys === null) return null
+  const opened = keys.open(bodyAssociatedData(webhook), webhook.keptBody)
+  const end = opened.indexOf("\n")
+  return opened.toString("latin1", 0, end) === serializeTerms(webhook, context)
+    ? opened.subarray(end + 1)
+    : null
+}
+
+const bodyAssociatedData = ({ requestId }: DeliverableWebhook) => ({ table: "webhook", row: requestId })
+
+/** All that decides what a webhook says of its employees: what is shared of them, who is chosen, and who left. */
+const serializeTerms = (
+  { employeeIds }: DeliverableWebhook,
+  { connection, policy, employees, keys }: Context,
+): string => {
+  const gone = employeeIds.filter((id) => {
+    const employee = employees.get(id)
+    return employee === undefined || (keys !== null && findExclusionSession(keys, employee) !== null)
+  })
+  return `${policy.version} ${fnv1a64(JSON.stringify([makeSubset(connection.subset).version, gone]))}`
+}

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { build } from "vite"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { preserveModuleUrls } from "./preserve-module-urls.ts"
+
+/** Two that start something, and what both of them import: it comes to stand in a file of its own. */
+const SOURCES = {
+  "here/first.ts": `import { shared } from "../there/deep/shared.ts"\nexport const places = [import.meta.url, shared]`,
+  "here/second.ts": `import { shared } from "../there/deep/shared.ts"\nexport const places = [import.meta.url, shared]`,
+  "there/deep/shared.ts": `export const shared = import.meta.url`,
+}
+
+let root: string
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "hrsync-places-")))
+  for (const [path, text] of Object.entries(SOURCES)) {
+    await mkdir(join(root, path, ".."), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [preserveModuleUrls(root)],
+    build: {
+      ssr: true,
+      outDir: "out",
+      rolldownOptions: {
+        input: { "here/first": join(root, "here/first.ts"), "here/second": join(root, "here/second.ts") },
+        output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
+      },
+    },
+  })
+})
+
+afterAll(() => rm(root, { recursive: true }))
+
+describe("a module in a bundle", () => {
+  it.each(["first", "second"])(
+    "finds what stands beside it, wherever its code came to stand: %s",
+    async (name) => {
+      const built = pathToFileURL(join(root, "out/"))
+      const { places } = (await import(new URL(`here/${name}.js`, built).href)) as { places: Array<string> }
+      expect(places).toEqual([
+        new URL(`here/${name}.js`, built).href,
+        new URL("there/deep/shared.js", built).href,
+      ])
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import {
+  type Cluster,
+  type ClusterOptions,
+  makeCluster,
+  TWO_OF_EACH,
+  TWO_OF_EACH_IN_FOUR,
+} from "../cluster/cluster.ts"
+import { makePopulation, type Population } from "../company/population.ts"
+import { type SourceServer, startSourceServer } from "../company/source-server.ts"
+import { connectPushers, createVendor, type Pusher, type Vendor } from "../company/vendor.ts"
+import type { EvaluatedCorporate } from "../oracle/evaluate-cluster.ts"
+import type { Arrival } from "../oracle/arrivals.ts"
+import type { Run } from "../run.ts"
+import { type Balancer, openBalancer } from "./balancer.ts"
+import { type Pushing, startPushing } from "./pushing.ts"
+import { makeTraffic, type Traffic } from "./traffic.ts"
+
+/** A running cluster with vendors, a corporate that pushes through the API, and others whose sources are asked. */
+export interface LoadFixture {
+  readonly cluster: Cluster
+  readonly brokerUrl: string
+  readonly balancer: Balancer
+  readonly source: SourceServer
+  readonly vendors: ReadonlyArray<Vendor>
+  readonly pushing: Pushing
+  readonly pushed: Population
+  readonly traffic: Traffic
+  readonly arrivals: () => ReadonlyArray<Arrival>
+  /** All corporates, with what their sources say now. */
+  readonly evaluated: () => ReadonlyArray<EvaluatedCorporate>
+  readonly close: () => Promise<void>
+}
+
+export interface LoadSize {
+  readonly vendors: number
+  readonly corporates: number
+  /** Employees of each of them. */
+  readonly each: number
+  /** Employees of the one that pushes. */
+  readonly pushed: number
+  /** The share of employees that change each time a source is asked. */
+  readonly changes: number
+}
+
+const CHANGE_EVERY_MILLIS = 700
+
+/** Opens it; nothing changes before `traffic.run` and `pushing.run`, but whoever is pushed was pushed once. */
+export const openLoadFixture = async (
+  run: Run,
+  size: LoadSize,
+  options: Pick<ClusterOptions, "name" | "ports"> & Partial<Pick<ClusterOptions, "roles">>,
+): Promise<LoadFixture> => {
+  const roles = run.quick ? TWO_OF_EACH_IN_FOUR : TWO_OF_EACH
+  const cluster = await makeCluster(run, { roles, ...options })
+  const source = await startSourceServer()
+  const vendors: Array<Vendor> = []
+  for (let n = 0; n < size.vendors; n++) vendors.push(await createVendor(cluster, `Vendor ${String(n)}`))
+  const [first] = vendors
+  if (first === undefined) throw new Error("There is no vendor")
+  const [pusher] = await connectPushers(cluster, first, ["Pushed"])
+  if (pusher === undefined) throw new Error("There is no pusher")
+  await cluster.start()
+  const balancer = openBalancer(cluster.withRole("api"))
+  const pushed = makePopulation("pushed", size.pushed)
+  const pushing = startPushing(balancer, pusher, pushed, run.random)
+  for (const employeeId of pushed.versions().keys()) await pushing.push(employeeId)
+  const traffic = makeTraffic({
+    cluster,
+    source,
+    vendors,
+    corporates: size.corporates,
+    employeesEach: size.each,
+    changes: size.changes,
+    everyMillis: CHANGE_EVERY_MILLIS,
+    random: run.random,
+  })
+  return {
+    cluster,
+    brokerUrl: run.servers.broker.url,
+    balancer,
+    source,
+    vendors,
+    pushing,
+    pushed,
+    traffic,
+    arrivals: () => vendors.flatMap(({ receiver }) => receiver.arrivals()),
+    evaluated: () => listEvaluated(traffic, pusher, pushed),
+    close: async () => {
+      await balancer.close()
+      await cluster.stop()
+      await source.close()
+      for (const { receiver } of vendors) await receiver.close()
+    },
+  }
+}
+
+const listEvaluated = (
+  traffic: Traffic,
+  pusher: Pusher,
+  pushed: Population,
+): ReadonlyArray<EvaluatedCorporate> => [
+  ...traffic
+    .corporates()
+    .map(({ connectionId, orgId, population }) => ({ connectionId, orgId, truth: population.versions() })),
+  { connectionId: pusher.connectionId, orgId: pusher.orgId, truth: pushed.versions() },
+]

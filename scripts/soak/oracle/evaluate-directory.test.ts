@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { evaluateDirectory, evaluateSessions } from "./evaluate-directory.ts"
+
+const TRUTH = new Map([
+  ["A", 1],
+  ["B", 3],
+])
+const row = (employeeId: string, version: number) => ({ employeeId, version })
+
+describe("the oracle of the directory", () => {
+  it("has nothing to say when everybody stands there once, as the source has them", () => {
+    expect(evaluateDirectory([row("B", 3), row("A", 1)], TRUTH)).toEqual([])
+  })
+
+  it.each([
+    ["an old version", [row("A", 1), row("B", 2)], "B is kept as version 2 and is version 3"],
+    ["somebody who is missing", [row("A", 1)], "B is missing from the directory"],
+    [
+      "somebody who stands there twice",
+      [row("A", 1), row("A", 1), row("B", 3)],
+      "A stands twice in the directory",
+    ],
+    [
+      "somebody whom the source does not have",
+      [row("A", 1), row("B", 3), row("C", 1)],
+      "C stands in the directory, and is not in the source",
+    ],
+    [
+      "a record that did not open",
+      [row("A", Number.NaN), row("B", 3)],
+      "A is kept as version NaN and is version 1",
+    ],
+  ])("sees %s", (_, rows, complaint) => {
+    expect(evaluateDirectory(rows, TRUTH)).toEqual([complaint])
+  })
+})
+
+describe("the oracle of sessions", () => {
+  const first = { kind: "initial", added: 2, updated: 0 }
+  const later = { kind: "delta", added: 1, updated: 5 }
+
+  it("has nothing to say when everybody was added once, over however many sessions", () => {
+    expect(evaluateSessions("acme", [first, later], 3)).toEqual([])
+  })
+
+  it("sees employees who were added twice or not at all, and two first sessions", () => {
+    expect(evaluateSessions("acme", [first, later], 2)).toEqual([
+      "acme added 3 employees of 2 over all its sessions",
+    ])
+    expect(evaluateSessions("acme", [first], 3)).toHaveLength(1)
+    expect(evaluateSessions("acme", [first, first], 4)).toEqual(["acme has 2 first sessions"])
+  })
+})

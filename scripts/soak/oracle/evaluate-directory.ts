@@ -1,0 +1,50 @@
+/** One employee as the service has him, read back through its own decryption. */
+export interface DirectoryRow {
+  readonly employeeId: string
+  readonly version: number
+}
+
+/** Holds what the service keeps of a corporate against its source: each employee once, in the last version. */
+export const evaluateDirectory = (
+  rows: ReadonlyArray<DirectoryRow>,
+  truth: ReadonlyMap<string, number>,
+): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  const complaints: Array<string> = []
+  for (const { employeeId, version } of rows) {
+    const wanted = truth.get(employeeId)
+    if (seen.has(employeeId)) complaints.push(`${employeeId} stands twice in the directory`)
+    seen.add(employeeId)
+    if (wanted === undefined)
+      complaints.push(`${employeeId} stands in the directory, and is not in the source`)
+    else if (version !== wanted)
+      complaints.push(`${employeeId} is kept as version ${String(version)} and is version ${String(wanted)}`)
+  }
+  for (const employeeId of truth.keys()) {
+    if (!seen.has(employeeId)) complaints.push(`${employeeId} is missing from the directory`)
+  }
+  return complaints
+}
+
+/** The sync sessions of one corporate that have shared something. */
+export interface SharedSession {
+  readonly added: number
+  readonly updated: number
+  readonly kind: string
+}
+
+/** Everybody was added once over all sessions, and one session was the first. */
+export const evaluateSessions = (
+  name: string,
+  sessions: ReadonlyArray<SharedSession>,
+  employees: number,
+): ReadonlyArray<string> => {
+  const added = sessions.reduce((sum, session) => sum + session.added, 0)
+  const first = sessions.filter(({ kind }) => kind === "initial").length
+  return [
+    ...(added === employees
+      ? []
+      : [`${name} added ${String(added)} employees of ${String(employees)} over all its sessions`]),
+    ...(first === 1 ? [] : [`${name} has ${String(first)} first sessions`]),
+  ]
+}
