@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
-import { type ConnectionKeys, DecryptionFailed, type AssociatedData } from "../../core/ports/access/vault.ts"
+import type { AssociatedData } from "../../core/domain/access/associated-data.ts"
+import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/access/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
 /** HKDF-SHA-256 (RFC 5869): a key of its own for each purpose, so that neither use weakens the other. */

@@ -1,5 +1,6 @@
 import { createDecipheriv, createSecretKey, hkdfSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA } from "../../core/domain/access/associated-data.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
@@ -32,10 +33,36 @@ describe("a connection's keys", () => {
     const sealing = createSecretKey(
       Buffer.from(hkdfSync("sha256", dataKey, "", "hr-data-sync sealing v1", 32)),
     )
-    const sealed = deriveConnectionKeys("c", dataKey).seal({ table: "t", row: "r" }, "plain")
-    expect(openBox(sealing, ["value", "c", "t", "r"], sealed)?.toString()).toBe("plain")
+    const sealed = deriveConnectionKeys("c", dataKey).seal(ASSOCIATED_DATA.employeeRecord("r"), "plain")
+    expect(openBox(sealing, ["value", "c", "employee", "r"], sealed)?.toString()).toBe("plain")
     expect(deriveConnectionKeys("c", dataKey).fingerprint("x").toString("hex")).toBe(
       "b2d827f751a7b6b0ae745045eb31ee007fd84c49e8f5707b55f06c42dabe9361",
     )
+  })
+
+  const row = "0198a000-0000-7000-8000-000000000001"
+  it.each([
+    [ASSOCIATED_DATA.employeeRecord(row), "AcxZJTNu8L8fiqRbhAqcshy6jGvb1XdXugw0vz8Kz83I37tEvzC5PwHhjA=="],
+    [
+      ASSOCIATED_DATA.employeeOverrides(row),
+      "AdOmE/lbcrU7y4LgeGz+S/OhvqqxHVQoLFylhMwbnQM51Db3iWRBVrEU1BIYsg==",
+    ],
+    [ASSOCIATED_DATA.monthlySalary(row, 202611), "AdhrwUm0QmsJ2Vuqp3l6ltGntL/UqNgYYzmUszn9ynXHMtu45hFRT+qc"],
+    [
+      ASSOCIATED_DATA.sourceCredentials(row),
+      "Ac3QOMBcC1S1CQMjTN7kiAGNqxL6P1XSxGAgS2L4BsBcXop5Cuwes8k1mFT2HQ==",
+    ],
+    [ASSOCIATED_DATA.referenceData(row), "AQ11w4PTvQNzg3KwdFOCDzI8o9J7TTk+nYIm/4/6/t9Pk+E4onV9Ilwy"],
+    [ASSOCIATED_DATA.retryBody(row), "AZ/zIZEpP0W89xHqIOfdFcIMu7fgKJzC1y5GFqUgal+n3IoDWOk="],
+    [ASSOCIATED_DATA.webhookAnswer(row), "ATXnT0zdqHbn17RdeRsTvuCzPnNLpuOkmZ9U3S6YWkeRXfDQTW1vOT16"],
+    [
+      ASSOCIATED_DATA.unsupportedRequest(row),
+      "AYmgd/L/bfNtxs1oHV5xn0Gyj/G/M9zNv837fQnliBY/lYlAhvC2jqESNC581Gw=",
+    ],
+    [ASSOCIATED_DATA.requestDocument(row), "AWuY4R1SoCMgb/HTZnNyCxSF/5eAAWxTN36a42QuJvxAiVsRNvpbClxfjfA="],
+    [ASSOCIATED_DATA.documentPiece(row, 3), "ARSCVIwhI7TmxjaT8RAB3kkwl/d2uXhRVoLVLAYb8drsF2c/fprktLaG"],
+  ])("open what an earlier build sealed for %o", (associatedData, sealed) => {
+    const keys = deriveConnectionKeys("0198a000-0000-7000-8000-00000000000c", Buffer.alloc(32, 7))
+    expect(keys.open(associatedData, Buffer.from(sealed, "base64")).toString()).toMatch(/^[a-zA-Z]+$/u)
   })
 })

@@ -2,11 +2,11 @@ import { createSecretKey } from "node:crypto"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/access/associated-data.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
-  type AssociatedData,
   type Vault,
   type WrappedKey,
 } from "../../core/ports/access/vault.ts"
@@ -23,7 +23,7 @@ const keyStore = makeMemoryKeyStore()
 const makeTestVault = (initial: MasterKeys) =>
   makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
 const vault = makeTestVault({ current: master, others: [] })
-const place: AssociatedData = { table: "employee", row: "row-1" }
+const associatedData = ASSOCIATED_DATA.employeeRecord("row-1")
 
 const makeKeys = (connectionId: string): ConnectionKeys =>
   Effect.runSync(
@@ -40,66 +40,70 @@ describe("a connection's sealed values", () => {
   it("open to the text and the bytes that were sealed, whatever they are", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 5000 }), (plain) => {
-        expect(keys.open(place, keys.seal(place, plain))).toEqual(Buffer.from(plain))
+        expect(keys.open(associatedData, keys.seal(associatedData, plain))).toEqual(Buffer.from(plain))
       }),
     )
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 500 }), (text) => {
-        expect(keys.open(place, keys.seal(place, text)).toString("utf8")).toBe(text)
+        expect(keys.open(associatedData, keys.seal(associatedData, text)).toString("utf8")).toBe(text)
       }),
     )
   })
 
   it("cost 29 bytes and carry the version first", () => {
-    const sealed = keys.seal(place, "twelve bytes")
+    const sealed = keys.seal(associatedData, "twelve bytes")
     expect(sealed.length).toBe(12 + 29)
     expect(sealed[0]).toBe(1)
   })
 
   it("differ each time, with nonces that never repeat", () => {
     const nonces = new Set(
-      Array.from({ length: 5000 }, () => Buffer.from(keys.seal(place, "x").subarray(1, 13)).toString("hex")),
+      Array.from({ length: 5000 }, () =>
+        Buffer.from(keys.seal(associatedData, "x").subarray(1, 13)).toString("hex"),
+      ),
     )
     expect(nonces.size).toBe(5000)
   })
 
   it.each<[string, AssociatedData]>([
-    ["another row", { table: "employee", row: "row-2" }],
-    ["another table", { table: "webhook_body", row: "row-1" }],
-    ["a place that spells the same when joined", { table: "employeer", row: "ow-1" }],
-    ["a place that imitates the encoding", { table: 'employee","row-1', row: "" }],
+    ["another row", ASSOCIATED_DATA.employeeRecord("row-2")],
+    ["another table", ASSOCIATED_DATA.retryBody("row-1")],
+    ["a row that spells the same when joined", { ...associatedData, table: "employeer", row: "ow-1" }],
+    ["a row that imitates the encoding", { ...associatedData, table: 'employee","row-1', row: "" }],
   ])("do not open in %s", (_, elsewhere) => {
-    const sealed = keys.seal(place, "secret")
+    const sealed = keys.seal(associatedData, "secret")
     expect(() => keys.open(elsewhere, sealed)).toThrow(DecryptionFailed)
   })
 
   it("do not open under another connection, even with the same data key", () => {
     const key = Effect.runSync(vault.createConnectionKey("connection-1"))
-    const sealed = Effect.runSync(vault.openConnectionKey("connection-1", key)).seal(place, "secret")
-    expect(() => makeKeys("connection-2").open(place, sealed)).toThrow(DecryptionFailed)
+    const sealed = Effect.runSync(vault.openConnectionKey("connection-1", key)).seal(associatedData, "secret")
+    expect(() => makeKeys("connection-2").open(associatedData, sealed)).toThrow(DecryptionFailed)
     expect(runToFailure(vault.openConnectionKey("connection-2", key))).toBeInstanceOf(DecryptionFailed)
   })
 
   it("do not open when a single bit differs or bytes are cut off or added", () => {
-    const sealed = keys.seal(place, "secret")
+    const sealed = keys.seal(associatedData, "secret")
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed)
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      expect(() => keys.open(place, changed), `bit ${bit}`).toThrow(DecryptionFailed)
+      expect(() => keys.open(associatedData, changed), `bit ${bit}`).toThrow(DecryptionFailed)
     }
     for (let length = 0; length < sealed.length; length += 1) {
-      expect(() => keys.open(place, sealed.subarray(0, length)), `${length} bytes`).toThrow(DecryptionFailed)
+      expect(() => keys.open(associatedData, sealed.subarray(0, length)), `${length} bytes`).toThrow(
+        DecryptionFailed,
+      )
     }
-    expect(() => keys.open(place, Buffer.concat([sealed, Buffer.of(0)]))).toThrow(DecryptionFailed)
+    expect(() => keys.open(associatedData, Buffer.concat([sealed, Buffer.of(0)]))).toThrow(DecryptionFailed)
   })
 
   it("open again after the connection's key was stored and opened again", () => {
     const key = Effect.runSync(vault.createConnectionKey("c"))
-    const sealed = Effect.runSync(vault.openConnectionKey("c", key)).seal(place, "kept")
+    const sealed = Effect.runSync(vault.openConnectionKey("c", key)).seal(associatedData, "kept")
     const reopened = Effect.runSync(
       vault.openConnectionKey("c", { ...key, bytes: new Uint8Array(key.bytes) }),
     )
-    expect(reopened.open(place, new Uint8Array(sealed)).toString()).toBe("kept")
+    expect(reopened.open(associatedData, new Uint8Array(sealed)).toString()).toBe("kept")
   })
 })
 
@@ -114,25 +118,32 @@ describe("fingerprints", () => {
 })
 
 describe("secrets under the master key", () => {
-  const sealed = Effect.runSync(vault.sealSecret(place, "app secret ✓"))
+  const sealed = Effect.runSync(vault.sealSecret(associatedData, "app secret ✓"))
 
   it("open where they stand", () => {
     expect(sealed.masterKeyId).toBe(master.id)
-    expect(Effect.runSync(vault.openSecret(place, sealed))).toBe("app secret ✓")
+    expect(Effect.runSync(vault.openSecret(associatedData, sealed))).toBe("app secret ✓")
+  })
+
+  it("are bound to the rows that earlier builds bound them to", () => {
+    expect(ASSOCIATED_DATA.appSecret("r")).toEqual({ table: "vendor", row: "r" })
+    expect(ASSOCIATED_DATA.serviceKey("r")).toEqual({ table: "service_key", row: "r" })
   })
 
   it("do not open in another row or table", () => {
-    expect(runToFailure(vault.openSecret({ ...place, row: "row-2" }, sealed))).toBeInstanceOf(
+    expect(runToFailure(vault.openSecret({ ...associatedData, row: "row-2" }, sealed))).toBeInstanceOf(
       DecryptionFailed,
     )
-    expect(runToFailure(vault.openSecret({ ...place, table: "t" }, sealed))).toBeInstanceOf(DecryptionFailed)
+    expect(runToFailure(vault.openSecret({ ...associatedData, table: "t" }, sealed))).toBeInstanceOf(
+      DecryptionFailed,
+    )
   })
 
   it("never open as a connection's data key, nor the other way", () => {
-    const secret = Effect.runSync(vault.sealSecret({ table: "connection key", row: "c" }, "x".repeat(32)))
+    const secret = Effect.runSync(vault.sealSecret(ASSOCIATED_DATA.connectionKey("c"), "x".repeat(32)))
     expect(runToFailure(vault.openConnectionKey("c", secret))).toBeInstanceOf(DecryptionFailed)
     const key = Effect.runSync(vault.createConnectionKey("c"))
-    expect(runToFailure(vault.openSecret({ table: "connection key", row: "c" }, key))).toBeInstanceOf(
+    expect(runToFailure(vault.openSecret(ASSOCIATED_DATA.connectionKey("c"), key))).toBeInstanceOf(
       DecryptionFailed,
     )
   })
@@ -140,26 +151,26 @@ describe("secrets under the master key", () => {
 
 describe("master keys", () => {
   it("that are old still open what they wrapped, while the current one wraps", () => {
-    const before = Effect.runSync(vault.sealSecret(place, "old"))
+    const before = Effect.runSync(vault.sealSecret(associatedData, "old"))
     const connectionKey = Effect.runSync(vault.createConnectionKey("c"))
     const rotated = makeTestVault({ current: newer, others: [master] })
-    expect(Effect.runSync(rotated.openSecret(place, before))).toBe("old")
+    expect(Effect.runSync(rotated.openSecret(associatedData, before))).toBe("old")
     expect(Effect.runSync(rotated.openConnectionKey("c", connectionKey))).toBeDefined()
-    expect(Effect.runSync(rotated.sealSecret(place, "new")).masterKeyId).toBe(newer.id)
+    expect(Effect.runSync(rotated.sealSecret(associatedData, "new")).masterKeyId).toBe(newer.id)
   })
 
   it("that are missing are named, so that the operator knows which one to bring", async () => {
-    const sealed = Effect.runSync(vault.sealSecret(place, "x"))
+    const sealed = Effect.runSync(vault.sealSecret(associatedData, "x"))
     const another = makeTestVault({ current: newer, others: [] })
-    const failure = await Effect.runPromise(Effect.flip(another.openSecret(place, sealed)))
+    const failure = await Effect.runPromise(Effect.flip(another.openSecret(associatedData, sealed)))
     expect(failure).toBeInstanceOf(MasterKeyMissing)
     expect(failure).toMatchObject({ masterKeyId: master.id })
   })
 
   it("with the right id and other bytes open nothing", () => {
-    const sealed = Effect.runSync(vault.sealSecret(place, "x"))
+    const sealed = Effect.runSync(vault.sealSecret(associatedData, "x"))
     const impostor = makeTestVault({ current: { id: master.id, key: newer.key }, others: [] })
-    expect(runToFailure(impostor.openSecret(place, sealed))).toBeInstanceOf(DecryptionFailed)
+    expect(runToFailure(impostor.openSecret(associatedData, sealed))).toBeInstanceOf(DecryptionFailed)
   })
 
   it("of one id or of a wrong length are refused", () => {
@@ -176,7 +187,7 @@ describe("the part of a connection's key in the key store", () => {
   const made = async (vault: Vault, id: string) => {
     const key = await Effect.runPromise(vault.createConnectionKey(id))
     const keys = await Effect.runPromise(vault.openConnectionKey(id, key))
-    return { key, sealed: keys.seal(place, "kept") }
+    return { key, sealed: keys.seal(associatedData, "kept") }
   }
   const opening = (vault: Vault, id: string, key: WrappedKey) =>
     Effect.runPromise(Effect.result(vault.openConnectionKey(id, key)))
@@ -230,12 +241,12 @@ describe("the part of a connection's key in the key store", () => {
     }
     const rotated = inStore(store, { current: newer, others: [master] })
     const before = await Effect.runPromise(rotated.openConnectionKey("c", older))
-    const sealed = before.seal(place, "kept")
+    const sealed = before.seal(associatedData, "kept")
     const wrapped = await Effect.runPromise(rotated.rewrapConnectionKey("c", older))
     expect([wrapped.masterKeyId, wrapped.bytes[0]]).toEqual([newer.id, 2])
     const onlyNewer = inStore(store, { current: newer, others: [] })
     const after = await Effect.runPromise(onlyNewer.openConnectionKey("c", wrapped))
-    expect(after.open(place, sealed).toString()).toBe("kept")
+    expect(after.open(associatedData, sealed).toString()).toBe("kept")
 
     await Effect.runPromise(store.destroy("c", 1))
     expect(await opening(inStore(store), "c", older)).toMatchObject({ failure: { reason: "key-destroyed" } })
@@ -250,10 +261,13 @@ describe("a vault whose master keys change while it runs", () => {
     const masterKeys = makeMasterKeyRing({ initial: keys, read: () => Promise.resolve(keys) })
     const running = makeVault({ masterKeys, keyStore: makeMemoryKeyStore() })
     const sealed = await Effect.runPromise(
-      makeTestVault({ current: newer, others: [] }).sealSecret(place, "by a process that knew it first"),
+      makeTestVault({ current: newer, others: [] }).sealSecret(
+        associatedData,
+        "by a process that knew it first",
+      ),
     )
     keys = { current: newer, others: [master] }
-    expect(await Effect.runPromise(running.openSecret(place, sealed))).toContain("knew it first")
+    expect(await Effect.runPromise(running.openSecret(associatedData, sealed))).toContain("knew it first")
     expect(await Effect.runPromise(running.currentMasterKeyId)).toBe(newer.id)
   })
 

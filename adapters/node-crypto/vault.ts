@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/access/associated-data.ts"
 import type { KeyStore } from "../../core/ports/access/key-store.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
-  type AssociatedData,
   type Vault,
   type WrappedKey,
 } from "../../core/ports/access/vault.ts"
@@ -92,13 +92,11 @@ export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() 
 
 const secretAssociatedData = ({ table, row }: AssociatedData) => [SECRET, table, row]
 
-const keyAssociatedData = (connectionId: string): AssociatedData => ({
-  table: "connection key",
-  row: connectionId,
-})
-
 const keyDestroyed = (connectionId: string) =>
-  new DecryptionFailed({ associatedData: keyAssociatedData(connectionId), reason: "key-destroyed" })
+  new DecryptionFailed({
+    associatedData: ASSOCIATED_DATA.connectionKey(connectionId),
+    reason: "key-destroyed",
+  })
 
 const findMasterKey = (masterKeys: MasterKeyRing, { masterKeyId }: WrappedKey) => {
   const known = masterKeys.known(masterKeyId)
@@ -119,7 +117,7 @@ const makeOpenDataKey = (masterKeys: MasterKeyRing, keyStore: KeyStore) =>
     const masterKey = yield* findMasterKey(masterKeys, wrapped)
     const kept = yield* keyStore.load(connectionId)
     if (kept.state === "destroyed") return yield* keyDestroyed(connectionId)
-    const associatedData = keyAssociatedData(connectionId)
+    const associatedData = ASSOCIATED_DATA.connectionKey(connectionId)
     if (kept.state === "missing" && needsPart(wrapped.bytes)) {
       return yield* new DecryptionFailed({ associatedData, reason: "key-part-missing" })
     }

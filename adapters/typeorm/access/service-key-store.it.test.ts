@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA } from "../../../core/domain/access/associated-data.ts"
 import * as Effect from "effect/Effect"
 import { describeServiceKeyStore } from "../../../core/testing/suites/access/service-key-store.ts"
 import { makeMemoryVault } from "../../../core/testing/memory/access/vault.ts"
@@ -52,7 +53,7 @@ describe("the one key from before there were two", () => {
     await migration.down(runner)
     const vault = makeMemoryVault()
     const sealed = await Effect.runPromise(
-      vault.sealSecret({ table: "service_key", row: "both" }, JSON.stringify({ kty: "RSA" })),
+      vault.sealSecret(ASSOCIATED_DATA.serviceKey("both"), JSON.stringify({ kty: "RSA" })),
     )
     await runner.query("INSERT INTO service_key VALUES ('both', $1, $2, now() - interval '1 year')", [
       sealed.bytes,

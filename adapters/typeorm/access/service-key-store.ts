@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../core/domain/access/associated-data.ts"
 import type { KeyUse } from "../../../core/domain/access/service-key-roles.ts"
 import type { ServiceKeyStore, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
 import type { Vault } from "../../../core/ports/access/vault.ts"
@@ -16,7 +17,7 @@ export const makeServiceKeyStore = (database: Database): ServiceKeyStore => ({
     { kid, privateJwk, use, activeFrom },
     { known, othersEndAt, now },
   ) {
-    const sealed = yield* vault.sealSecret(serviceKeyAssociatedData(kid), JSON.stringify(privateJwk))
+    const sealed = yield* vault.sealSecret(ASSOCIATED_DATA.serviceKey(kid), JSON.stringify(privateJwk))
     return yield* database.transaction("store a service key", async (tx) => {
       await tx.run(ONE_AT_A_TIME)
       const others = await tx.run<{ kid: string }>(LIVE_OF_USE, [use, new Date(now)])
@@ -42,11 +43,9 @@ export const makeServiceKeyStore = (database: Database): ServiceKeyStore => ({
 const isSame = (one: ReadonlyArray<string>, two: ReadonlyArray<string>): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(two.toSorted())
 
-const serviceKeyAssociatedData = (kid: string) => ({ table: "service_key", row: kid })
-
 const openKey = (vault: Vault, row: ServiceKeyRow) =>
   vault
-    .openSecret(serviceKeyAssociatedData(row.kid), { bytes: row.sealed, masterKeyId: row.master_key_id })
+    .openSecret(ASSOCIATED_DATA.serviceKey(row.kid), { bytes: row.sealed, masterKeyId: row.master_key_id })
     .pipe(
       Effect.map((json): StoredServiceKey => ({
         kid: row.kid,

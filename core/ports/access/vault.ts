@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { AssociatedData } from "../../domain/access/associated-data.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /*
@@ -12,12 +13,6 @@ import type { StorageError } from "../storage-error.ts"
 export interface WrappedKey {
   readonly masterKeyId: string
   readonly bytes: Uint8Array
-}
-
-/** Where a sealed value stands; it is authenticated, so a value moved to another row or table never opens. */
-export interface AssociatedData {
-  readonly table: string
-  readonly row: string
 }
 
 /**

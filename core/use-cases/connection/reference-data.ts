@@ -1,4 +1,5 @@
 import type { ReferenceData } from "../../contract/access/sdk-token.ts"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import type { Connection } from "../../ports/connection/connection-store.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 
@@ -7,7 +8,7 @@ export const sealReferenceData = (
   keys: ConnectionKeys,
   connectionId: string,
   data: ReferenceData,
-): Uint8Array => keys.seal(referenceDataAssociatedData(connectionId), JSON.stringify(data))
+): Uint8Array => keys.seal(ASSOCIATED_DATA.referenceData(connectionId), JSON.stringify(data))
 
 /** Null when there are none. Throws SealBroken when they do not open. */
 export const openReferenceData = (
@@ -16,6 +17,4 @@ export const openReferenceData = (
 ): ReferenceData | null =>
   referenceData === null
     ? null
-    : (JSON.parse(keys.open(referenceDataAssociatedData(id), referenceData).toString()) as ReferenceData)
-
-const referenceDataAssociatedData = (connectionId: string) => ({ table: "connection", row: connectionId })
+    : (JSON.parse(keys.open(ASSOCIATED_DATA.referenceData(id), referenceData).toString()) as ReferenceData)

@@ -1,3 +1,4 @@
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { applyOverrides, type FieldOverride, mergeOverrides } from "../../domain/employee/overrides.ts"
 import type { MaskedRecord } from "../../domain/employee/record.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
@@ -45,13 +46,13 @@ export const sealOverrides = (
   const text = JSON.stringify(stored)
   return {
     fingerprint: keys.fingerprint(`overridden:${text}`),
-    overrides: keys.seal(overridesAssociatedData(id), text),
+    overrides: keys.seal(ASSOCIATED_DATA.employeeOverrides(id), text),
   }
 }
 
 /** Throws SealBroken when they do not open. */
 export const openOverrides = (keys: ConnectionKeys, id: string, sealed: Uint8Array): StoredOverrides =>
-  JSON.parse(keys.open(overridesAssociatedData(id), sealed).toString()) as StoredOverrides
+  JSON.parse(keys.open(ASSOCIATED_DATA.employeeOverrides(id), sealed).toString()) as StoredOverrides
 
 /** With new values of some fields; `fingerprint` is the employee's as the directory has it. */
 export const addOverrides = (
@@ -66,5 +67,3 @@ export const addOverrides = (
       : openOverrides(keys, id, known.overrides)
   return sealOverrides(keys, id, { ...before, fields: mergeOverrides(before.fields, changes) })
 }
-
-const overridesAssociatedData = (id: string) => ({ table: "employee_override", row: id })

@@ -1,4 +1,5 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import { parseExclusionMarker, parseProvenance, applyProvenance } from "../../domain/sharing/provenance.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
@@ -16,7 +17,7 @@ export interface StoredRecord {
 }
 
 export const sealRecord = (keys: ConnectionKeys, { provenance, record }: StoredRecord): Uint8Array =>
-  keys.seal(recordAssociatedData(record.id), provenance + JSON.stringify(record))
+  keys.seal(ASSOCIATED_DATA.employeeRecord(record.id), provenance + JSON.stringify(record))
 
 /** The masked record as it was stored. Throws SealBroken when it does not open. */
 export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): StoredRecord => {
@@ -75,9 +76,7 @@ const openParts = (
   keys: ConnectionKeys,
   { id, sealed }: Pick<StoredEmployee, "id" | "sealed">,
 ): RecordParts => {
-  const bytes = keys.open(recordAssociatedData(id), sealed)
+  const bytes = keys.open(ASSOCIATED_DATA.employeeRecord(id), sealed)
   const start = bytes.indexOf(OPENING_BRACE)
   return { provenance: bytes.toString("latin1", 0, start), json: bytes.subarray(start) }
 }
-
-const recordAssociatedData = (id: string) => ({ table: "employee", row: id })

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { detectContentType } from "../../domain/requests/content-type.ts"
 import { sanitizeFileName } from "../../domain/requests/sanitize-file-name.ts"
 import { splitIntoChunks } from "../../domain/requests/chunks.ts"
@@ -14,7 +15,6 @@ import {
   type DocumentView,
   openOwnerKeys,
   type OpenOwnerKeysPorts,
-  pieceAssociatedData,
   type RequestNotFound,
   sealDetails,
 } from "./document-owner.ts"
@@ -84,7 +84,7 @@ const storePieces = Effect.fnUntraced(function* (
     size += next.value.length
     if (size > MAX_DOCUMENT_BYTES) return yield* new DocumentRejected({ reason: "too-large" })
     if (pieces === 0) contentType = detectContentType(next.value)
-    yield* documents.appendChunk(id, pieces, keys.seal(pieceAssociatedData(id, pieces), next.value))
+    yield* documents.appendChunk(id, pieces, keys.seal(ASSOCIATED_DATA.documentPiece(id, pieces), next.value))
     pieces++
   }
   if (size === 0) return yield* new DocumentRejected({ reason: "empty" })

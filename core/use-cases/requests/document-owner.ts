@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type {
@@ -81,24 +82,16 @@ export interface DocumentDetails {
 }
 
 export const sealDetails = (keys: ConnectionKeys, id: string, details: DocumentDetails): Uint8Array =>
-  keys.seal(documentAssociatedData(id), JSON.stringify(details))
+  keys.seal(ASSOCIATED_DATA.requestDocument(id), JSON.stringify(details))
 
 /** Throws SealBroken. */
 export const openDetails = (
   keys: ConnectionKeys,
   { id, details, addedAt }: StoredDocument,
 ): DocumentView => ({
-  ...(JSON.parse(keys.open(documentAssociatedData(id), details).toString()) as DocumentDetails),
+  ...(JSON.parse(keys.open(ASSOCIATED_DATA.requestDocument(id), details).toString()) as DocumentDetails),
   id,
   addedAt,
-})
-
-const documentAssociatedData = (id: string) => ({ table: "request_document", row: id })
-
-/** Where a piece stands: one that is moved to another place or document does not open. */
-export const pieceAssociatedData = (id: string, piece: number) => ({
-  table: "request_document_piece",
-  row: `${id} ${String(piece)}`,
 })
 
 /** The documents of a request, in the order in which they were added. */

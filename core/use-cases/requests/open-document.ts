@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { DocumentOwner, RequestDocuments } from "../../ports/requests/request-documents.ts"
@@ -11,7 +12,6 @@ import {
   openDetails,
   openOwnerKeys,
   type OpenOwnerKeysPorts,
-  pieceAssociatedData,
   type RequestNotFound,
 } from "./document-owner.ts"
 import { DocumentNotFound } from "./request-errors.ts"
@@ -44,7 +44,7 @@ const streamPieces = (documents: RequestDocuments, keys: ConnectionKeys, { id, p
     Stream.paginate(0, (piece) =>
       documents.readChunk(id, piece).pipe(
         Effect.map((sealed) => {
-          const associatedData = pieceAssociatedData(id, piece)
+          const associatedData = ASSOCIATED_DATA.documentPiece(id, piece)
           if (sealed === null) throw new DecryptionFailed({ associatedData })
           const next = piece + 1 < pieces ? Option.some(piece + 1) : Option.none()
           return [[keys.open(associatedData, sealed)], next] as const

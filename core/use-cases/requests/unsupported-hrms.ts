@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { UnsupportedHrmsForm } from "../../contract/hrms-form.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
@@ -57,7 +58,7 @@ export const makeSubmitUnsupported = ({
     const key = yield* vault.createConnectionKey(id)
     const keys = yield* vault.openConnectionKey(id, key)
     const filedAt = yield* Clock.currentTimeMillis
-    const sealed = keys.seal(formAssociatedData(id), JSON.stringify(form))
+    const sealed = keys.seal(ASSOCIATED_DATA.unsupportedRequest(id), JSON.stringify(form))
     yield* unsupported.create({ id, vendorOrgId, key, form: sealed, filedAt })
     return { id, vendorOrgId, filedAt, answeredAt: null, form }
   })
@@ -119,8 +120,8 @@ const openForm = Effect.fnUntraced(function* (
   { id, vendorOrgId, key, form, filedAt, answeredAt }: UnsupportedRequest,
 ) {
   const keys = yield* vault.openConnectionKey(id, key)
-  const filledIn = JSON.parse(keys.open(formAssociatedData(id), form).toString()) as FilledForm
+  const filledIn = JSON.parse(
+    keys.open(ASSOCIATED_DATA.unsupportedRequest(id), form).toString(),
+  ) as FilledForm
   return { id, vendorOrgId, filedAt, answeredAt, form: filledIn }
 })
-
-const formAssociatedData = (id: string) => ({ table: "unsupported_request", row: id })

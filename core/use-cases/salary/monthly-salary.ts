@@ -1,4 +1,5 @@
 import type { MonthlySalary } from "../../contract/salary/salary.ts"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { toPeriod } from "../../domain/employee/period.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import { applyProvenance } from "../../domain/sharing/provenance.ts"
@@ -22,7 +23,7 @@ export const sealSharedMonth = (
   id: string,
   period: number,
   { provenance, monthly }: StoredMonth,
-): Uint8Array => keys.seal(monthAssociatedData(id, period), provenance + JSON.stringify(monthly))
+): Uint8Array => keys.seal(ASSOCIATED_DATA.monthlySalary(id, period), provenance + JSON.stringify(monthly))
 
 /** One month's pay as it was stored, beside the policy and the rules under which it was. */
 export interface StoredMonth {
@@ -37,7 +38,7 @@ export const openMonth = (
   id: string,
   { period, sealed }: StoredSalary,
 ): StoredMonth => {
-  const text = keys.open(monthAssociatedData(id, period), sealed).toString()
+  const text = keys.open(ASSOCIATED_DATA.monthlySalary(id, period), sealed).toString()
   const start = text.indexOf("{")
   return { provenance: text.slice(0, start), monthly: JSON.parse(text.slice(start)) as MonthlySalary }
 }
@@ -50,8 +51,3 @@ export const projectMonth = (
 ): MonthlySalary | null =>
   projectRecord({ id, salaryDetails: { monthly } }, applyProvenance(policy, provenance)).salaryDetails
     ?.monthly ?? null
-
-const monthAssociatedData = (id: string, period: number) => ({
-  table: "monthly_salary",
-  row: `${id}/${String(period)}`,
-})

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import * as Random from "effect/Random"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { isAcknowledged } from "../../domain/webhooks/acknowledgement.ts"
@@ -135,7 +136,7 @@ const toAttemptLog = (
   // The answer may echo what was sent, so it is sealed like the records themselves.
   answer:
     result.kind === "answered" && result.answer.length > 0 && keys !== null
-      ? keys.seal({ table: "webhook_attempt", row: webhook.requestId }, result.answer)
+      ? keys.seal(ASSOCIATED_DATA.webhookAnswer(webhook.requestId), result.answer)
       : null,
 })
 

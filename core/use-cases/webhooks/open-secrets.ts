@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { findServiceSecret } from "../../domain/webhooks/signing-secrets.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { AppSecret } from "../../ports/access/vendor-credentials.ts"
@@ -11,7 +12,7 @@ export const openSecrets = Effect.fnUntraced(function* (
   vendorOrgId: string,
   secrets: ReadonlyArray<AppSecret>,
 ): Effect.fn.Return<SigningSecrets, DecryptionFailed | MasterKeyMissing> {
-  const associatedData = { table: "vendor", row: vendorOrgId }
+  const associatedData = ASSOCIATED_DATA.appSecret(vendorOrgId)
   const opened = yield* Effect.forEach(secrets, ({ sealed }) => vault.openSecret(associatedData, sealed))
   const signing = findServiceSecret(secrets, yield* Clock.currentTimeMillis)
   const current = opened[signing]

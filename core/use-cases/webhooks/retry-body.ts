@@ -1,3 +1,4 @@
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { fnv1a64 } from "../../domain/employee/digest.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { DeliverableWebhook } from "../../ports/webhooks/outbox.ts"
@@ -20,7 +21,7 @@ export const sealRetryBody = (
   body: Uint8Array,
 ): Uint8Array =>
   keys.seal(
-    bodyAssociatedData(webhook),
+    ASSOCIATED_DATA.retryBody(webhook.requestId),
     Buffer.concat([Buffer.from(`${serializeTerms(webhook, context)}\n`), body]),
   )
 
@@ -28,14 +29,12 @@ export const sealRetryBody = (
 export const openRetryBody = (webhook: DeliverableWebhook, context: Context): Uint8Array | null => {
   const { keys } = context
   if (webhook.keptBody === null || keys === null) return null
-  const opened = keys.open(bodyAssociatedData(webhook), webhook.keptBody)
+  const opened = keys.open(ASSOCIATED_DATA.retryBody(webhook.requestId), webhook.keptBody)
   const end = opened.indexOf("\n")
   return opened.toString("latin1", 0, end) === serializeTerms(webhook, context)
     ? opened.subarray(end + 1)
     : null
 }
-
-const bodyAssociatedData = ({ requestId }: DeliverableWebhook) => ({ table: "webhook", row: requestId })
 
 /** All that decides what a webhook says of its employees: what is shared of them, who is chosen, and who left. */
 const serializeTerms = (

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA } from "../../../../core/domain/access/associated-data.ts"
 import { StorageError } from "../../../../core/ports/storage-error.ts"
 import { MasterKeyMissing, DecryptionFailed } from "../../../../core/ports/access/vault.ts"
 import {
@@ -210,7 +211,7 @@ describe("POST /api/external/employee/", () => {
 
   it.each([
     new StorageError({ operation: "read employees", cause: new Error(SECRET) }),
-    new DecryptionFailed({ associatedData: { table: "employee", row: "1" } }),
+    new DecryptionFailed({ associatedData: ASSOCIATED_DATA.employeeRecord("1") }),
     new MasterKeyMissing({ masterKeyId: SECRET }),
   ])("answers $_tag without a word of why", async (failure) => {
     answer = failure

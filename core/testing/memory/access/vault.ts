@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/access/associated-data.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
-  type AssociatedData,
   type Vault,
   type WrappedKey,
 } from "../../../ports/access/vault.ts"
@@ -18,7 +18,7 @@ export const makeMemoryVault = (): Vault => ({
   rewrapSecret: (_, sealed) => Effect.succeed(sealed),
   createConnectionKey: (connectionId) => Effect.succeed(wrap(["connection", connectionId])),
   openConnectionKey: (connectionId, key) =>
-    unwrap(key, ["connection", connectionId], { table: "connection", row: connectionId }).pipe(
+    unwrap(key, ["connection", connectionId], ASSOCIATED_DATA.connectionKey(connectionId)).pipe(
       Effect.as(makeConnectionKeys(connectionId)),
     ),
   sealSecret: (place, secret) => Effect.succeed(wrap([place.table, place.row, secret])),

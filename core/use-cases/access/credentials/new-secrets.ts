@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { NewApiKey, NewAppSecret } from "../../../ports/access/vendor-credentials.ts"
@@ -26,7 +27,7 @@ export const buildAppSecret = (
   vendorOrgId: string,
   appSecret: string,
 ): Effect.Effect<NewAppSecret> =>
-  vault.sealSecret({ table: "vendor", row: vendorOrgId }, appSecret).pipe(
+  vault.sealSecret(ASSOCIATED_DATA.appSecret(vendorOrgId), appSecret).pipe(
     Effect.map((sealed): NewAppSecret => ({
       id: secrets.uuid(),
       prefix: sliceVisiblePrefix(APP_SECRET_PREFIX, appSecret),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/access/associated-data.ts"
 import type { WrappedValue } from "../../../ports/access/key-inventory.ts"
-import type { AssociatedData, Vault } from "../../../ports/access/vault.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
 
 /** Whether a value opens: with the error that keeps it closed when it does not. */
 export const openWrapped = (vault: Vault, { kind, row, wrapped }: WrappedValue) =>
@@ -8,8 +9,9 @@ export const openWrapped = (vault: Vault, { kind, row, wrapped }: WrappedValue) 
     ? Effect.asVoid(vault.openConnectionKey(row, wrapped))
     : Effect.asVoid(vault.openSecret(secretAssociatedData(kind, row), wrapped))
 
-/** Where a secret that is sealed directly under a master key stands. */
+/** What a secret that is sealed directly under a master key is bound to. */
 export const secretAssociatedData = (
   kind: "app-secret" | "previous-secret" | "replaced-secret" | "service-key",
   row: string,
-): AssociatedData => ({ table: kind === "service-key" ? "service_key" : "vendor", row })
+): AssociatedData =>
+  kind === "service-key" ? ASSOCIATED_DATA.serviceKey(row) : ASSOCIATED_DATA.appSecret(row)

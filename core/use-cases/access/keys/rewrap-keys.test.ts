@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { KeyInventory, WrappedKind, WrappedValue } from "../../../ports/access/key-inventory.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import {
@@ -32,7 +33,8 @@ const vaultWith = (...ids: ReadonlyArray<string>): Vault => {
   const [currentId = ""] = ids
   const rewrap = ({ masterKeyId, bytes }: WrappedKey) => {
     if (!ids.includes(masterKeyId)) return Effect.fail(new MasterKeyMissing({ masterKeyId }))
-    if (bytes[1] === 0) return Effect.fail(new DecryptionFailed({ associatedData: { table: "t", row: "r" } }))
+    if (bytes[1] === 0)
+      return Effect.fail(new DecryptionFailed({ associatedData: ASSOCIATED_DATA.appSecret("r") }))
     return Effect.succeed({ masterKeyId: currentId, bytes: Buffer.of(WITH_PART, bytes[1] ?? 0) })
   }
   return {

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import { ALL_EVENTS } from "../../../contract/webhooks/webhook.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
 import { CLOSED_CIRCUIT } from "../../../domain/webhooks/circuit.ts"
@@ -100,7 +101,7 @@ describe("creating a vendor", () => {
     ])
     expect(stored.admin).toMatchObject({ email: "ops@insure.example" })
     expect(await runAt(ports.secrets.verifyPassword(admin!.password, stored.admin!.passwordHash))).toBe(true)
-    const place = { table: "vendor", row: created.orgId }
+    const place = ASSOCIATED_DATA.appSecret(created.orgId)
     expect(await runAt(ports.vault.openSecret(place, appSecrets[0]!.sealed))).toBe(appSecret)
   })
 

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import { createOrganization, createVendor } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
@@ -46,7 +47,7 @@ describe("connecting a corporate", () => {
     })
     expect(await runAt(storage.connections.find(connection.id))).toEqual(connection)
     const keys = await runAt(vault.openConnectionKey(connection.id, connection.key!))
-    const place = { table: "employee", row: "1" }
+    const place = ASSOCIATED_DATA.employeeRecord("1")
     expect(keys.open(place, keys.seal(place, "Asha")).toString()).toBe("Asha")
   })
 

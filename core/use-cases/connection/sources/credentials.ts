@@ -1,3 +1,4 @@
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { RequiredField } from "../../../contract/connection/supported-hrms.ts"
@@ -56,7 +57,7 @@ export const sealCredentials = (
   keys: ConnectionKeys,
   connectionId: string,
   credentials: Credentials,
-): Uint8Array => keys.seal(credentialsAssociatedData(connectionId), JSON.stringify(credentials))
+): Uint8Array => keys.seal(ASSOCIATED_DATA.sourceCredentials(connectionId), JSON.stringify(credentials))
 
 /** Throws SealBroken when they do not open. */
 export const openCredentials = (
@@ -64,9 +65,4 @@ export const openCredentials = (
   connectionId: string,
   sealed: Uint8Array,
 ): Credentials =>
-  JSON.parse(keys.open(credentialsAssociatedData(connectionId), sealed).toString()) as Credentials
-
-const credentialsAssociatedData = (connectionId: string) => ({
-  table: "source_credential",
-  row: connectionId,
-})
+  JSON.parse(keys.open(ASSOCIATED_DATA.sourceCredentials(connectionId), sealed).toString()) as Credentials
