@@ -39,7 +39,7 @@ const dropOutdated = async (tx: Tx, heldId: string, byId: string): Promise<void>
     counts?.["added"],
     counts?.["updated"],
     counts?.["unchanged"],
-    counts?.["outside"],
+    counts?.["excluded"],
   ])
 }
 
