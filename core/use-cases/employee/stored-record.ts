@@ -1,26 +1,91 @@
-import type { EmployeeRecord } from "../../contract/employee/employee.ts"
+import type { EmployeeRecord, EmployeeStatus } from "../../contract/employee/employee.ts"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { projectRecord, type SharingPolicy } from "../../domain/sharing/policy.ts"
-import { parseExclusionMarker, parseProvenance, applyProvenance } from "../../domain/sharing/provenance.ts"
+import {
+  applyProvenance,
+  formatExclusionMarker,
+  parseExclusionMarker,
+  parseProvenance,
+} from "../../domain/sharing/provenance.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
+import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
+import { sealMonth } from "../salary/monthly-salary.ts"
 
 /*
- * A stored record is sealed as the shape of the policy it was cut down by, and its JSON. While that policy stands, which
- * is nearly always, the JSON goes out as it is: reading and writing it again would be most of what a list costs.
+ * A stored record is sealed as its provenance, which begins with the field-set hash of the policy, and its JSON. While that policy
+ * stands, which is nearly always, the JSON goes out as it is: parsing and serializing it again would be most of the cost of a list.
  */
 
-export interface StoredRecord {
-  /** The policy under which it was stored, and what rules did to it (domain/sharing/provenance.ts). */
+/** A masked record and its provenance: the policy under which it is stored, and what rules did to it (domain/sharing/provenance.ts). */
+export interface RecordContent {
   readonly provenance: string
   readonly record: EmployeeRecord
 }
 
-export const sealRecord = (keys: ConnectionKeys, { provenance, record }: StoredRecord): Uint8Array =>
+export interface StoredRecordInput
+  extends RecordContent, Pick<StoredRecord, "fingerprint" | "sourceFingerprint" | "overrides"> {
+  /** The status in the directory of a record that does not share its own. */
+  readonly status: EmployeeStatus
+  /** Whether a row of the source was read, so that the month's pay in it joins the salary history. */
+  readonly isFromSource: boolean
+}
+
+/** What the directory stores of an employee: the only place that makes it, whatever changed the employee. Runs once a row. */
+export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput): StoredRecord => {
+  const { provenance, record, fingerprint, sourceFingerprint, overrides, isFromSource } = input
+  const { id, name, email, department, designation, status, salaryDetails } = record
+  return {
+    sealed: sealRecord(keys, input),
+    fingerprint,
+    sourceFingerprint,
+    overrides,
+    directory: {
+      name: name ?? null,
+      email: email ?? null,
+      department: department ?? null,
+      designation: designation ?? null,
+      status: status ?? input.status,
+    },
+    monthlySalary: isFromSource ? sealMonth(keys, id, { provenance, monthly: salaryDetails?.monthly }) : null,
+    excluded: false,
+  }
+}
+
+export interface ExcludedRecordInput {
+  /** `id`, `employeeId` and `status`, as far as the policy shares them. */
+  readonly identityRecord: EmployeeRecord
+  readonly sessionId: string
+  readonly status: EmployeeStatus
+  readonly sourceFingerprint: Uint8Array | null
+}
+
+/**
+ * What the directory stores of an employee whom the subset rules exclude: whom the vendor is to forget, and nothing else. No row of
+ * a source has this fingerprint, so an employee who is included again is sent again.
+ */
+export const buildExcludedRecord = (
+  keys: ConnectionKeys,
+  { identityRecord, sessionId, status, sourceFingerprint }: ExcludedRecordInput,
+): StoredRecord => ({
+  ...buildStoredRecord(keys, {
+    provenance: formatExclusionMarker(sessionId),
+    record: identityRecord,
+    status,
+    fingerprint: keys.fingerprint("outside"),
+    sourceFingerprint,
+    overrides: null,
+    isFromSource: false,
+  }),
+  excluded: true,
+})
+
+/** For the row of the record. Exported for tests. */
+export const sealRecord = (keys: ConnectionKeys, { provenance, record }: RecordContent): Uint8Array =>
   keys.seal(ASSOCIATED_DATA.employeeRecord(record.id), provenance + JSON.stringify(record))
 
 /** The masked record as it was stored. Throws SealBroken when it does not open. */
-export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): StoredRecord => {
+export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): RecordContent => {
   const { provenance, json } = openParts(keys, employee)
   return { provenance, record: JSON.parse(json.toString()) as EmployeeRecord }
 }

@@ -21,7 +21,7 @@ import type { UpdateConfig, UpdateConfigs } from "../../ports/employee/update-co
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { addOverrides } from "./overrides.ts"
-import { openRecord, sealRecord, type StoredRecord } from "./stored-record.ts"
+import { buildStoredRecord, openRecord, type RecordContent } from "./stored-record.ts"
 import { resolveConsentPolicy, resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { OpenSourcePorts } from "../connection/sources/open-source.ts"
 import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
@@ -229,7 +229,7 @@ const isChanged = (before: unknown, value: unknown): boolean => value === MASK |
 const buildUpdatedRow = (
   keys: ConnectionKeys,
   known: KnownEmployee,
-  { provenance, record }: StoredRecord,
+  { provenance, record }: RecordContent,
   changes: ReadonlyArray<FieldChange>,
 ): StagedRow => {
   const updated = changes.reduce((changed, { key, value }) => setFieldValue(changed, key, value), record)
@@ -240,20 +240,14 @@ const buildUpdatedRow = (
     employeeId: known.employeeId,
     id: known.id,
     change: "update",
-    record: {
+    record: buildStoredRecord(keys, {
       ...addOverrides(keys, known.id, known, overrides),
-      sealed: sealRecord(keys, { provenance, record: updated }),
+      provenance,
+      record: updated,
+      status: known.status,
       // The source still says what it said: its next row is recognised as unchanged.
       sourceFingerprint: known.sourceFingerprint,
-      directory: {
-        name: updated.name ?? null,
-        email: updated.email ?? null,
-        department: updated.department ?? null,
-        designation: updated.designation ?? null,
-        status: updated.status ?? known.status,
-      },
-      monthlySalary: null,
-      excluded: false,
-    },
+      isFromSource: false,
+    }),
   }
 }

@@ -11,9 +11,8 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost, StagedRow, SyncSession } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import { sealExcludedRecord } from "../../employee/excluded-record.ts"
 import { openOverrides } from "../../employee/overrides.ts"
-import { openRecord } from "../../employee/stored-record.ts"
+import { buildExcludedRecord, openRecord } from "../../employee/stored-record.ts"
 import { type ApplyPorts, makeApplySession } from "../apply-session.ts"
 import { findSelectedEvents } from "../finish-interrupted.ts"
 
@@ -105,12 +104,12 @@ const toExclusionRow = (
   const { provenance, record } = openRecord(keys, employee)
   if (includesStored(subset, provenance, makeReadSourceValue(known, record, keys))) return []
   const { id, employeeId, status } = known
-  const excludedRecord = sealExcludedRecord(
-    keys,
-    { identityRecord: toIdentityRecord(record), sessionId },
+  const excludedRecord = buildExcludedRecord(keys, {
+    identityRecord: toIdentityRecord(record),
+    sessionId,
     status,
-    null,
-  )
+    sourceFingerprint: null,
+  })
   return [{ ordinal: 0, position: 0, employeeId, id, change: "update", record: excludedRecord }]
 }
 

@@ -8,12 +8,10 @@ import type { SalaryDetails } from "../../../contract/salary/salary.ts"
 import { hasAmount } from "../../../domain/salary/has-amount.ts"
 import type { MaskedRecord } from "../../../domain/employee/record.ts"
 import type { SourcePage, SourceRow, UnreadableRow } from "../../../ports/sync/source.ts"
-import type { KnownEmployee, StagedRow, StoredRecord } from "../../../ports/sync/sync-ledger.ts"
+import type { KnownEmployee, StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import { sealMonth } from "../../salary/monthly-salary.ts"
 import { applyStoredOverrides, type OverriddenRecord } from "../../employee/overrides.ts"
-import { sealExcludedRecord } from "../../employee/excluded-record.ts"
-import { sealRecord } from "../../employee/stored-record.ts"
+import { buildExcludedRecord, buildStoredRecord } from "../../employee/stored-record.ts"
 import type { RowIssue } from "../sync-report.ts"
 
 export interface PageContext {
@@ -159,7 +157,7 @@ const toStagedRow = (
   if (excluded) {
     if (known === undefined || known.excluded) return { ordinal, position, employeeId, id, change: "outside" }
     const identityRecord = { id, ...maskRecord(clear) }
-    const record = sealExcludedRecord(keys, { identityRecord, sessionId }, status, sourceFingerprint)
+    const record = buildExcludedRecord(keys, { identityRecord, sessionId, status, sourceFingerprint })
     return { ordinal, position, employeeId, id, change: "update", record }
   }
   const recordFingerprint = keys.fingerprint(serializeRecord(clear))
@@ -170,16 +168,15 @@ const toStagedRow = (
       : { ordinal, position, employeeId, id, change: "refresh", sourceFingerprint }
   }
   const provenance = formatProvenance({ fieldSetHash, ...rowMapper.provenance })
-  const sealed = sealRecord(keys, { provenance, record: { id, ...masked } })
-  const record = {
-    sealed,
+  const record = buildStoredRecord(keys, {
+    provenance,
+    record: { id, ...masked },
+    status,
     fingerprint,
     sourceFingerprint,
     overrides,
-    directory: toDirectoryEntry(masked, masked.status ?? status),
-    monthlySalary: sealMonth(keys, id, { provenance, monthly: masked.salaryDetails?.monthly }),
-    excluded: false,
-  }
+    isFromSource: true,
+  })
   return { ordinal, position, employeeId, id, change: known === undefined ? "add" : "update", record }
 }
 
@@ -209,14 +206,3 @@ const resolveRecord = (
 }
 
 const isSame = (a: Uint8Array | null, b: Uint8Array): boolean => a !== null && Buffer.compare(a, b) === 0
-
-const toDirectoryEntry = (
-  { name, email, department, designation }: MaskedRecord,
-  status: MappedRow["status"],
-): StoredRecord["directory"] => ({
-  name: name ?? null,
-  email: email ?? null,
-  department: department ?? null,
-  designation: designation ?? null,
-  status,
-})

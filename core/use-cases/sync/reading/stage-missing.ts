@@ -9,7 +9,7 @@ import type {
   SyncSession,
 } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import { openRecord, sealRecord } from "../../employee/stored-record.ts"
+import { buildStoredRecord, openRecord } from "../../employee/stored-record.ts"
 
 const PAGE_SIZE = 2_000
 
@@ -49,21 +49,15 @@ const toInactiveRow = (employee: MissingEmployee, keys: ConnectionKeys, ordinal:
     employeeId: employee.employeeId,
     id: employee.id,
     change: "update",
-    record: {
-      sealed: sealRecord(keys, { provenance, record }),
+    record: buildStoredRecord(keys, {
+      provenance,
+      record,
+      status: "Inactive",
       // The clear values are not at hand; this differs from every fingerprint a row can have.
       fingerprint: keys.fingerprint(`absent:${Buffer.from(employee.fingerprint).toString("hex")}`),
       sourceFingerprint: null,
-      directory: {
-        name: record.name ?? null,
-        email: record.email ?? null,
-        department: record.department ?? null,
-        designation: record.designation ?? null,
-        status: "Inactive",
-      },
       overrides: employee.overrides,
-      monthlySalary: null,
-      excluded: false,
-    },
+      isFromSource: false,
+    }),
   }
 }
