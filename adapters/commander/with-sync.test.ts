@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeNewSession } from "../../core/testing/builders/sessions.ts"
 import { NO_TOTALS } from "../../core/domain/sync/totals.ts"
-import type { SyncSession } from "../../core/ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../core/domain/sync/session.ts"
 import type { App, Services } from "./app.ts"
 import { interruptedSyncText, withSync } from "./with-sync.ts"
 

@@ -3,12 +3,12 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/access/associated-data.ts"
+import type { WrappedKey } from "../../core/domain/access/wrapped-key.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
   type Vault,
-  type WrappedKey,
 } from "../../core/ports/access/vault.ts"
 import type { KeyStore } from "../../core/ports/access/key-store.ts"
 import { makeMemoryKeyStore } from "../../core/testing/memory/access/key-store.ts"

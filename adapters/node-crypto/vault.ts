@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA, type AssociatedData } from "../../core/domain/access/associated-data.ts"
 import type { KeyStore } from "../../core/ports/access/key-store.ts"
+import type { WrappedKey } from "../../core/domain/access/wrapped-key.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
   type Vault,
-  type WrappedKey,
 } from "../../core/ports/access/vault.ts"
 import { deriveConnectionKeys } from "./connection-keys.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"

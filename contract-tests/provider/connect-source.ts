@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import { T } from "../../config/tokens.ts"
-import type { Connection } from "../../core/ports/connection/connection-store.ts"
+import type { Connection } from "../../core/domain/connection/connection.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import type { NamedCorporate } from "../../core/use-cases/connection/onboarding/choose-connection.ts"
 import type { ConnectSourceInput } from "../../core/use-cases/connection/sources/connect-source.ts"

@@ -1,6 +1,5 @@
-import type { LoadMode, SessionState } from "../domain/sync/session.ts"
+import type { LoadMode, SessionState, EmployeeChange } from "../domain/sync/session.ts"
 import type { AttemptOutcome } from "../domain/webhooks/retry-schedule.ts"
-import type { EmployeeChange } from "../domain/webhooks/session-webhooks.ts"
 import type { EgressRule } from "./connection/egress-policy.ts"
 import type { BusTopic } from "./webhooks/message-bus.ts"
 import type { SourceErrorKind } from "./sync/source.ts"

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import type { Outbox, FinishedAttempt } from "../ports/webhooks/outbox.ts"
 import { START } from "./builders/vendors.ts"
 import { makeMemoryOutbox } from "./memory/webhooks/outbox.ts"
-import { makeTables, type StoredWebhook, type Tables } from "./memory/tables.ts"
+import type { StoredWebhook } from "../domain/webhooks/stored-webhook.ts"
+import { makeTables, type Tables } from "./memory/tables.ts"
 import { makeMemoryStorage, type Storage } from "./storage.ts"
 
 /** An outbox that two processes work on, and what stands in it. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { relative } from "node:path"
 import type { Settings } from "../../config/runtime/env.ts"
-import type { Connection } from "../../core/ports/connection/connection-store.ts"
+import type { Connection } from "../../core/domain/connection/connection.ts"
 import { CORPORATE } from "./corporate.ts"
 import { makeNarrator, type Narrator } from "./narrator.ts"
 import { type DemoService, demoSettings, startService } from "./service.ts"

@@ -4,12 +4,8 @@ import { In, type EntityManager } from "typeorm"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
-import type {
-  NewVendor,
-  Vendor,
-  VendorStore,
-  WebhookEndpoint,
-} from "../../../core/ports/access/vendor-store.ts"
+import type { Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
+import type { NewVendor, VendorStore } from "../../../core/ports/access/vendor-store.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,

@@ -1,10 +1,10 @@
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import { mergeRequestedFlags, limitFlags } from "../../../core/domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
+import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type {
   Acceptance,
   AcceptanceResult,
-  Connection,
   ConnectionStore,
 } from "../../../core/ports/connection/connection-store.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"

@@ -1,6 +1,6 @@
 import type { DataModelKey, TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
-import type { Connection, ConnectionTerms } from "../../../core/ports/connection/connection-store.ts"
+import type { Connection, ConnectionTerms } from "../../../core/domain/connection/connection.ts"
 import type { ConnectionRow } from "../rows/connection.ts"
 
 /** A connection with the name of its corporate, the data model of its vendor and what each calls it. */

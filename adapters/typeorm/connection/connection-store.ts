@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
+import type { Connection } from "../../../core/domain/connection/connection.ts"
+import type { SharingChange } from "../../../core/domain/sharing/sharing-change.ts"
 import type {
-  Connection,
   ConnectionStore,
   DeletionCounts,
   DueFilter,
   ConnectionFailure,
-  SharingChange,
 } from "../../../core/ports/connection/connection-store.ts"
 import { accept, acceptDraft, discardDraft, ONE_AT_A_TIME, startDraft } from "./accept-connection.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"

@@ -7,10 +7,12 @@ import {
 } from "../../../core/domain/connection/organization-lookup.ts"
 import type {
   KnownOrganization,
-  NewOrganization,
   Organization,
   OrganizationDetails,
   OrganizationProfile,
+} from "../../../core/domain/connection/organization.ts"
+import type {
+  NewOrganization,
   OrganizationStore,
   RemoteName,
 } from "../../../core/ports/connection/organization-store.ts"

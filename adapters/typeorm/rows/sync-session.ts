@@ -1,7 +1,11 @@
 import { EntitySchema } from "typeorm"
 import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
-import type { LoadMode, SessionKind, SessionState } from "../../../core/domain/sync/session.ts"
-import type { EmployeeChange } from "../../../core/domain/webhooks/session-webhooks.ts"
+import type {
+  LoadMode,
+  SessionKind,
+  SessionState,
+  EmployeeChange,
+} from "../../../core/domain/sync/session.ts"
 import { bigint, code, flag, instant, integer, json, nullable, primary, text, uuid } from "./columns.ts"
 
 export interface SyncSessionRow {

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
-import type { Connection, SharingChange } from "../../../core/ports/connection/connection-store.ts"
+import type { Connection } from "../../../core/domain/connection/connection.ts"
+import type { SharingChange } from "../../../core/domain/sharing/sharing-change.ts"
 import { RAISE_ISSUE } from "../connection/connection-issues.ts"
 import {
   CONNECTION_COLUMNS,

@@ -1,4 +1,4 @@
-import type { Announcement } from "../../../core/ports/connection/connection-store.ts"
+import type { Announcement } from "../../../core/domain/webhooks/connection-webhooks.ts"
 import type { Tx } from "../database.ts"
 import { enqueue, nextSequence } from "./outbox/enqueue.ts"
 

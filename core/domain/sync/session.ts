@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { SyncTotals } from "./totals.ts"
 
 /*
  * A sync session reads every page of its source into staging, where nothing is shared yet, and then applies what
@@ -52,3 +53,34 @@ export type SessionKind = "initial" | "delta"
 
 /** `full`: who is absent has left the source. `delta`: only updated records, absence means nothing. */
 export type LoadMode = "full" | "delta"
+
+export type EmployeeChange = "add" | "update"
+
+export interface SyncSession {
+  readonly id: string
+  readonly connectionId: string
+  readonly kind: SessionKind
+  readonly mode: LoadMode
+  readonly state: SessionState
+  /** Who or what started it, e.g. `command line`. */
+  readonly trigger: string
+  readonly dryRun: boolean
+  /** The vendor is not told of what it changes. */
+  readonly silent: boolean
+  readonly totals: SyncTotals
+  /** Webhooks planned so far. */
+  readonly webhookCounter: number
+  /** The last staged change that was applied; null before the first. */
+  readonly applied: ApplyPosition | null
+  /** Why it is held or failed, for a person; no personal data. */
+  readonly reason: string | null
+  readonly startedAt: number
+  readonly finishedAt: number | null
+  /** Raised by each worker that takes the session over; a worker with an older one can no longer write. */
+  readonly epoch: number
+}
+
+export interface ApplyPosition {
+  readonly change: EmployeeChange
+  readonly ordinal: number
+}

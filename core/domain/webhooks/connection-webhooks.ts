@@ -1,6 +1,11 @@
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 import type { SalaryMaster, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
-import { getWebhookEvent, WEBHOOK_PHASES, type PlannedWebhook } from "./session-webhooks.ts"
+import {
+  type AddressedWebhook,
+  getWebhookEvent,
+  WEBHOOK_PHASES,
+  type PlannedWebhook,
+} from "./session-webhooks.ts"
 
 /* interface.md, "Connection status": which event tells that a connection came into a status. */
 
@@ -21,6 +26,12 @@ export const findAnnouncedStatus = (kind: WebhookKind): ConnectionStatus | null 
   (Object.keys(CONNECTION_WEBHOOK_KINDS) as ReadonlyArray<ConnectionStatus>).find(
     (status) => CONNECTION_WEBHOOK_KINDS[status] === kind,
   ) ?? null
+
+/** Webhooks about the connection itself: they have a session of their own (decisions.md 5). */
+export interface Announcement {
+  readonly sessionId: string
+  readonly webhooks: ReadonlyArray<AddressedWebhook>
+}
 
 /** What is sent when a connection comes into a status: one webhook, in a session of its own (decisions.md 5). */
 export const planAnnouncement = (

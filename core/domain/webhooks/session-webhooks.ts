@@ -1,6 +1,6 @@
 import type { SalaryMaster, SyncCounts, WebhookEvent, WebhookKind } from "../../contract/webhooks/webhook.ts"
 import { EMPLOYEES_PER_WEBHOOK, splitIntoBatches } from "../sync/batches.ts"
-import type { SessionKind } from "../sync/session.ts"
+import type { EmployeeChange, SessionKind } from "../sync/session.ts"
 
 /*
  * Which webhooks a sync session sends (interface.md, "Outbound webhooks"):
@@ -29,8 +29,6 @@ export type WebhookFacts = SyncCounts | SalaryMaster
 export interface AddressedWebhook extends PlannedWebhook {
   readonly requestId: string
 }
-
-export type EmployeeChange = "add" | "update"
 
 /** An update is always a delta: an initial session knows nobody yet. */
 const EMPLOYEE_WEBHOOK: Readonly<Record<EmployeeChange, (session: SessionKind) => WebhookKind>> = {

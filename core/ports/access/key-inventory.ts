@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
-import type { WrappedKey } from "./vault.ts"
+import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
 /** What is wrapped directly under a master key. Everything else is sealed under one of these data keys. */
 export const WRAPPED_KINDS = [

@@ -2,18 +2,13 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { AssociatedData } from "../../domain/access/associated-data.ts"
 import type { StorageError } from "../storage-error.ts"
+import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
 /*
  * Envelope encryption. A connection has a data key, wrapped under a master key with an id together with a part that lies outside
  * the database (key-store.ts); what is stored for the connection is sealed under keys derived from it. Destroying the wrapped key
  * shreds the connection, and destroying the part shreds it in every backup of the database.
  */
-
-/** A data key as it is stored. */
-export interface WrappedKey {
-  readonly masterKeyId: string
-  readonly bytes: Uint8Array
-}
 
 /**
  * The opened keys of one connection. Plain functions: they run once a row in the sync path.

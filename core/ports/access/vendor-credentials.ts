@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { CredentialKind, CredentialLifetime } from "../../domain/access/credential.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
-import type { WrappedKey } from "./vault.ts"
+import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
 /*
  * With what a vendor proves who it is, and with what its webhooks are signed. Each has a life: it is issued, used, and ends at

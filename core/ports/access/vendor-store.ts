@@ -1,37 +1,13 @@
 import type * as Effect from "effect/Effect"
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
-import type { EndpointHealth } from "../../domain/webhooks/circuit.ts"
-import type { Connection, SharingChange } from "../connection/connection-store.ts"
+
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { SharingChange } from "../../domain/sharing/sharing-change.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { BasicUser, NewApiKey, NewAppSecret } from "./vendor-credentials.ts"
-
-/** Where a vendor receives its webhooks. */
-export interface WebhookEndpoint extends EndpointHealth {
-  readonly url: string
-  readonly events: ReadonlyArray<WebhookEvent>
-}
-
-/** What is chosen of it. */
-export type EndpointSettings = Pick<WebhookEndpoint, "url" | "events">
-
-export interface Vendor {
-  readonly orgId: string
-  readonly name: string
-  /** IANA; the end of day of webhook re-sends is the vendor's. */
-  readonly timeZone: string
-  readonly appKey: string
-  /** Pages that may embed the journey. */
-  readonly origins: ReadonlyArray<string>
-  readonly flags: TokenFlags
-  readonly endpoint: WebhookEndpoint | null
-  /** What is done to the values of every source of its corporates. */
-  readonly rules: TransformationRules
-  /** Epoch milliseconds. */
-  readonly createdAt: number
-}
+import type { Vendor, EndpointSettings } from "../../domain/access/vendor.ts"
 
 export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
   readonly endpoint: EndpointSettings | null

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
-import type { WrappedKey } from "../access/vault.ts"
+import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
 /** Somebody asks for an HR system that is not supported (interface.md, "What the service does" 15). */
 export interface UnsupportedRequest {

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
-import type { Announcement } from "../connection/connection-store.ts"
+import type { Announcement } from "../../domain/webhooks/connection-webhooks.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** The salary master of each connection, as its vendor was told it last; no personal data. */

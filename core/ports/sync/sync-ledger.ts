@@ -1,8 +1,8 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
-import type { LoadMode, SessionKind, SessionState } from "../../domain/sync/session.ts"
-import type { AddressedWebhook, EmployeeChange } from "../../domain/webhooks/session-webhooks.ts"
+import type { LoadMode, SessionState, EmployeeChange, SyncSession } from "../../domain/sync/session.ts"
+import type { AddressedWebhook } from "../../domain/webhooks/session-webhooks.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { StorageError } from "../storage-error.ts"
 
@@ -10,35 +10,6 @@ import type { StorageError } from "../storage-error.ts"
  * The ledger of sync sessions. Pages are staged, then applied in steps; every call is one transaction, so a crash at
  * any point leaves a session that is resumed (`applying`) or dropped (`reading`), and never half a step.
  */
-
-export interface SyncSession {
-  readonly id: string
-  readonly connectionId: string
-  readonly kind: SessionKind
-  readonly mode: LoadMode
-  readonly state: SessionState
-  /** Who or what started it, e.g. `command line`. */
-  readonly trigger: string
-  readonly dryRun: boolean
-  /** The vendor is not told of what it changes. */
-  readonly silent: boolean
-  readonly totals: SyncTotals
-  /** Webhooks planned so far. */
-  readonly webhookCounter: number
-  /** The last staged change that was applied; null before the first. */
-  readonly applied: ApplyPosition | null
-  /** Why it is held or failed, for a person; no personal data. */
-  readonly reason: string | null
-  readonly startedAt: number
-  readonly finishedAt: number | null
-  /** Raised by each worker that takes the session over; a worker with an older one can no longer write. */
-  readonly epoch: number
-}
-
-export interface ApplyPosition {
-  readonly change: EmployeeChange
-  readonly ordinal: number
-}
 
 /** What the directory knows of an employee before a sync. */
 export interface KnownEmployee {

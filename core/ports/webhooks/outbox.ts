@@ -1,11 +1,12 @@
 import type * as Effect from "effect/Effect"
-import type { WebhookKind } from "../../contract/webhooks/webhook.ts"
+
 import type { EndpointTransition, EndpointResult } from "../../domain/webhooks/circuit.ts"
 import type { AttemptNumber, AttemptOutcome } from "../../domain/webhooks/retry-schedule.ts"
-import type { WebhookFacts } from "../../domain/webhooks/session-webhooks.ts"
-import type { Connection } from "../connection/connection-store.ts"
+
+import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { AppSecret } from "../access/vendor-credentials.ts"
+import type { DeliverableWebhook, WebhookState } from "../../domain/webhooks/stored-webhook.ts"
 
 /*
  * The outbox is the truth about webhooks; the bus only carries. A connection's webhooks form a lane: its sessions take
@@ -21,19 +22,6 @@ export interface ClaimedSlot {
   readonly slot: number
   /** Those of a lane in its order. */
   readonly requestIds: ReadonlyArray<string>
-}
-
-export interface DeliverableWebhook extends AttemptNumber {
-  readonly requestId: string
-  readonly kind: WebhookKind
-  readonly counter: number
-  readonly sessionId: string
-  readonly connectionId: string
-  readonly employeeIds: ReadonlyArray<string>
-  readonly facts: WebhookFacts | null
-  readonly createdAt: number
-  /** The bytes of an earlier attempt, sealed for the row `webhook`/`requestId`, so that a retry is identical. */
-  readonly keptBody: Uint8Array | null
 }
 
 /** Where the webhooks of a connection go. */
@@ -83,13 +71,7 @@ export interface EndpointChange {
   readonly transition: EndpointTransition
 }
 
-export interface OutboxTotals {
-  readonly waiting: number
-  readonly sending: number
-  readonly delivered: number
-  readonly failed: number
-  readonly exhausted: number
-}
+export type OutboxTotals = Readonly<Record<WebhookState, number>>
 
 /** Which webhooks of a vendor are meant; null: any. */
 export interface WebhookSelection {

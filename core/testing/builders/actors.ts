@@ -1,4 +1,4 @@
-import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
 import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
 import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
 

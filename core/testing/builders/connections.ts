@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { Connection, ConnectionStore, NewConnection } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { ConnectionStore, NewConnection } from "../../ports/connection/connection-store.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { NewVendor, VendorStore } from "../../ports/access/vendor-store.ts"
 import { makeMemoryVault } from "../memory/access/vault.ts"

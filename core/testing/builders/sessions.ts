@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type {
-  NewSession,
-  SessionLost,
-  StagedRow,
-  SyncLedger,
-  SyncSession,
-} from "../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../domain/sync/session.ts"
+import type { NewSession, SessionLost, StagedRow, SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import { makeAddRow, makeTotals } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 

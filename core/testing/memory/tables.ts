@@ -1,21 +1,25 @@
-import type { SalaryMaster, WebhookKind } from "../../contract/webhooks/webhook.ts"
-import type { EmployeeChange, WebhookPhase, WebhookFacts } from "../../domain/webhooks/session-webhooks.ts"
+import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
+import type { EmployeeChange, SyncSession } from "../../domain/sync/session.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { OrganizationDetails } from "../../domain/connection/organization.ts"
+import type { WebhookEndpoint } from "../../domain/access/vendor.ts"
+
 import type { StoredIssue } from "../../ports/connection/connection-issues.ts"
 import type { StoredReceipt } from "../../ports/connection/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
-import type { Connection } from "../../ports/connection/connection-store.ts"
-import type { OrganizationDetails, RemoteName } from "../../ports/connection/organization-store.ts"
-import type { AttemptRecord, OutboxTotals } from "../../ports/webhooks/outbox.ts"
+import type { RemoteName } from "../../ports/connection/organization-store.ts"
+import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
 import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"
 import type { SessionNotes } from "../../ports/sync/sync-history.ts"
-import type { StagedRow, StoredRecord, SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
 import type {
   AppSecret,
   NewAppSecret,
   NewCredential,
   VendorCredential,
 } from "../../ports/access/vendor-credentials.ts"
-import type { NewVendor, WebhookEndpoint } from "../../ports/access/vendor-store.ts"
+import type { NewVendor } from "../../ports/access/vendor-store.ts"
+import type { StoredWebhook } from "../../domain/webhooks/stored-webhook.ts"
 
 /*
  * What the in-memory ports share, as the real ones share a database: the ledger writes the webhooks that the outbox
@@ -87,38 +91,10 @@ export interface StoredSourceWebhook extends SourceWebhook {
   readonly tokenDigest: Uint8Array
 }
 
-export type WebhookState = keyof OutboxTotals
-
 /** Of a vendor: when it was last told of webhooks given up, and until when nobody else tells it. */
 export interface StoredExhaustedNotice {
   readonly notifiedAt: number | null
   readonly againAt: number | null
-}
-
-export interface StoredWebhook {
-  readonly requestId: string
-  readonly connectionId: string
-  readonly vendorOrgId: string
-  readonly sessionId: string
-  readonly turn: number
-  readonly phase: WebhookPhase
-  readonly counter: number
-  readonly kind: WebhookKind
-  readonly employeeIds: ReadonlyArray<string>
-  readonly facts: WebhookFacts | null
-  readonly state: WebhookState
-  readonly round: number
-  /** Attempts begun in this round. */
-  readonly attempt: number
-  readonly dueAt: number
-  readonly leaseUntil: number | null
-  /** Of its endpoint, while it is being sent. */
-  readonly slot: number | null
-  readonly keptBody: Uint8Array | null
-  /** What the envelope's `timeStamp` says; null before the first was rendered. */
-  readonly renderedAt: number | null
-  readonly createdAt: number
-  readonly finishedAt: number | null
 }
 
 /** Which webhooks of a connection may be claimed. */

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
-import type { Connection, ConnectionStore, ConnectionTerms } from "../../ports/connection/connection-store.ts"
+import type { Connection, ConnectionTerms } from "../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { type ConnectionNotFound, OrganizationNotFound } from "../connection/not-found-errors.ts"

@@ -1,4 +1,4 @@
-import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
 import type { Actor } from "../access/actor.ts"
 import { findReach } from "../access/authorize.ts"
 

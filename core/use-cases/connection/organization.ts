@@ -4,11 +4,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { OrganizationChange } from "../../contract/connection/organization-profile.ts"
-import type {
-  KnownOrganization,
-  OrganizationProfile,
-  OrganizationStore,
-} from "../../ports/connection/organization-store.ts"
+import type { KnownOrganization, OrganizationProfile } from "../../domain/connection/organization.ts"
+import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeOrganization } from "../access/authorize.ts"

@@ -1,6 +1,6 @@
 import type { ReferenceData } from "../../contract/access/sdk-token.ts"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
-import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 
 /** What a vendor wants back with its events, sealed for its connection. */

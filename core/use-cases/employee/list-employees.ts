@@ -7,7 +7,8 @@ import {
   type EmployeeRequest,
 } from "../../contract/employee/employee-read.ts"
 import { makePageInfo, computePageOffset, makeSinglePageInfo } from "../../domain/page-info.ts"
-import type { ConnectionStore, ConnectionTerms } from "../../ports/connection/connection-store.ts"
+import type { ConnectionTerms } from "../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { Bytes } from "../../ports/access/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"

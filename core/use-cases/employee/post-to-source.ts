@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
 import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"

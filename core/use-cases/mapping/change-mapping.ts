@@ -1,11 +1,9 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { type MappingProblem, planMapping } from "../../domain/mapping/field-mapping.ts"
-import {
-  type ConnectionStore,
-  type FieldMapping,
-  INITIAL_POSITION,
-} from "../../ports/connection/connection-store.ts"
+import type { FieldMapping } from "../../domain/mapping/reading-settings.ts"
+import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { DEFAULT_READING_SETTINGS } from "../../ports/connection/connection-store.ts"
+import { DEFAULT_READING_SETTINGS } from "../../domain/mapping/reading-settings.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
 import { terminate } from "../../testing/builders/connections.ts"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"

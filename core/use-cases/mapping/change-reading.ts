@@ -2,11 +2,9 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
 import { findCountryCode } from "../../domain/employee/values/countries.ts"
-import {
-  type ConnectionStore,
-  INITIAL_POSITION,
-  type ReadingSettings,
-} from "../../ports/connection/connection-store.ts"
+import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
+import type { ReadingSettings } from "../../domain/mapping/reading-settings.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"

@@ -1,4 +1,4 @@
-import type { FieldMapping } from "../../ports/connection/connection-store.ts"
+import type { FieldMapping } from "../../domain/mapping/reading-settings.ts"
 import type { Source } from "../../ports/sync/source.ts"
 
 /** What was said of the columns of a source: all of them (`given`), or those that are not called like their key. */

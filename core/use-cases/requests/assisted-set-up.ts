@@ -8,7 +8,8 @@ import {
   findOperatorTask,
 } from "../../domain/requests/assisted-request.ts"
 import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"

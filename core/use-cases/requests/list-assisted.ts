@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"

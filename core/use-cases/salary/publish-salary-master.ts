@@ -9,7 +9,7 @@ import {
 import { filterSalaryMaster, isSalaryShared } from "../../domain/salary/filter-salary-master.ts"
 import { SALARY_MASTER_KIND, makeSalaryMasterWebhook } from "../../domain/webhooks/connection-webhooks.ts"
 import { getWebhookEvent } from "../../domain/webhooks/session-webhooks.ts"
-import type { Connection } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
 import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { PulledSource } from "../../ports/sync/source.ts"

@@ -8,13 +8,14 @@ import {
   findSharingRequest,
   type SharingRequest,
 } from "../../domain/sharing/agreement.ts"
-import type { Connection, ConnectionStore, SharingChange } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import { type SharingChange, toSharingChange } from "../../domain/sharing/sharing-change.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { toSharingChange } from "./sharing-change.ts"
 
 /** The vendor asks for nothing beyond what was agreed to. */
 export class NothingRequested extends Data.TaggedError("NothingRequested") {}

@@ -11,7 +11,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
-import { requestFlagChange } from "./sharing-change.ts"
+import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 
 /** `fields`: what is wrong with each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{

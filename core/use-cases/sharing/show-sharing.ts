@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { findSharingRequest, type SharingRequest } from "../../domain/sharing/agreement.ts"
-import type { Connection, ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"

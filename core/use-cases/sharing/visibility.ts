@@ -1,5 +1,5 @@
 import { makeSharingPolicy, restrictToMandatory, type SharingPolicy } from "../../domain/sharing/policy.ts"
-import type { ConnectionTerms } from "../../ports/connection/connection-store.ts"
+import type { ConnectionTerms } from "../../domain/connection/connection.ts"
 import type { Consent } from "../../ports/consent-store.ts"
 
 /*

@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
 import { EMPLOYEES_PER_WEBHOOK } from "../../domain/sync/batches.ts"
+import type { EmployeeChange, SyncSession } from "../../domain/sync/session.ts"
 import {
-  type EmployeeChange,
   isFileEvent,
   planClosing,
   type PlanContext,
@@ -13,7 +13,7 @@ import {
 } from "../../domain/webhooks/session-webhooks.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { ApplyStep, SessionLost, SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { ApplyStep, SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../ports/telemetry.ts"
 import type { OnProgress } from "./sync-report.ts"
 

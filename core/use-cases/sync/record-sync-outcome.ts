@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../domain/sync/session.ts"
 import type { SyncMetrics, Telemetry } from "../../ports/telemetry.ts"
 
 export interface SyncOutcome extends Pick<SyncSession, "mode" | "dryRun" | "totals"> {

@@ -5,17 +5,14 @@ import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { summarizeFindings } from "../../domain/sync/findings.ts"
-import type { LoadMode } from "../../domain/sync/session.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
+import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
+import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
-import type {
-  Connection,
-  ConnectionStore,
-  FieldMapping,
-  ReadingSettings,
-} from "../../ports/connection/connection-store.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { Source, SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { SessionLost, SyncLedger, SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"

@@ -1,4 +1,4 @@
-import type { SyncSession } from "../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../domain/sync/session.ts"
 import type { Actor } from "../access/actor.ts"
 import { canReadSource } from "../access/can-read-source.ts"
 

@@ -5,9 +5,9 @@ import { type EndpointTransition, isFailure } from "../../domain/webhooks/circui
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { BusMessages, DeliveryInfo } from "../../ports/webhooks/message-bus.ts"
+import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
 import type {
   AttemptLease,
-  DeliverableWebhook,
   Delivery,
   DeliveryTarget,
   EndpointChange,

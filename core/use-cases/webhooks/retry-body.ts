@@ -1,7 +1,7 @@
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import { fnv1a64 } from "../../domain/employee/digest.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import type { DeliverableWebhook } from "../../ports/webhooks/outbox.ts"
+import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import { findExclusionSession } from "../employee/stored-record.ts"
 import type { RenderContext } from "./render-webhook.ts"

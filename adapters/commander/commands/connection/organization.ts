@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import type { KnownOrganization } from "../../../../core/ports/connection/organization-store.ts"
+import type { KnownOrganization } from "../../../../core/domain/connection/organization.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"

@@ -1,4 +1,5 @@
-import type { ApplyStep, SyncLedger, SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../../core/domain/sync/session.ts"
+import type { ApplyStep, SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database, Tx } from "../../database.ts"
 import { enqueue } from "../../webhooks/outbox/enqueue.ts"
 import { updateSession } from "./session-row.ts"

@@ -1,4 +1,5 @@
-import type { HeldSession, SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../../core/domain/sync/session.ts"
+import type { HeldSession } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Tx } from "../../database.ts"
 import { COUNT_STAGED } from "./staging.ts"
 

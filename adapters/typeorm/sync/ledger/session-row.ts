@@ -1,4 +1,5 @@
-import { SessionLost, type SyncSession } from "../../../../core/ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../../core/domain/sync/session.ts"
+import { SessionLost } from "../../../../core/ports/sync/sync-ledger.ts"
 import { Abort, type Statement, type Tx } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { groupWebhooks } from "../../../../core/domain/webhooks/group-webhooks.ts"
-import type { DeliverableWebhook, DeliveryTarget, Outbox } from "../../../../core/ports/webhooks/outbox.ts"
+import type { DeliverableWebhook } from "../../../../core/domain/webhooks/stored-webhook.ts"
+import type { DeliveryTarget, Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,

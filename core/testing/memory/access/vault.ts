@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/access/associated-data.ts"
+import type { WrappedKey } from "../../../domain/access/wrapped-key.ts"
 import {
   type ConnectionKeys,
   MasterKeyMissing,
   DecryptionFailed,
   type Vault,
-  type WrappedKey,
 } from "../../../ports/access/vault.ts"
 
 const MASTER_KEY_ID = "memory"

@@ -4,13 +4,8 @@ import { isActive } from "../../../domain/access/credential.ts"
 import { type Circuit, CLOSED_CIRCUIT, makeHalfOpenCircuit } from "../../../domain/webhooks/circuit.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
-import type {
-  EndpointSettings,
-  NewVendor,
-  Vendor,
-  VendorStore,
-  WebhookEndpoint,
-} from "../../../ports/access/vendor-store.ts"
+import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
+import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import { toConnection } from "../connection/connection-store.ts"
 import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
 import { writeSharing } from "../connection/write-sharing.ts"

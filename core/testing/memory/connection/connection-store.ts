@@ -6,14 +6,16 @@ import { isLive } from "../../../domain/connection/state.ts"
 import { mergeRequestedFlags, limitFlags } from "../../../domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../domain/sync/mass-change-guard.ts"
 import {
-  type Acceptance,
   type Connection,
-  type ConnectionStore,
   type ConnectionTerms,
-  type ConnectionFailure,
   INITIAL_POSITION,
-  type NewConnection,
-  DEFAULT_READING_SETTINGS,
+} from "../../../domain/connection/connection.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
+import type {
+  Acceptance,
+  ConnectionStore,
+  ConnectionFailure,
+  NewConnection,
 } from "../../../ports/connection/connection-store.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import { isCandidate } from "./candidates.ts"

@@ -4,10 +4,9 @@ import {
   type OrganizationLookup,
   getOwnDomain,
 } from "../../../domain/connection/organization-lookup.ts"
+import type { Organization, OrganizationDetails } from "../../../domain/connection/organization.ts"
 import type {
   NewOrganization,
-  Organization,
-  OrganizationDetails,
   OrganizationStore,
   RemoteName,
 } from "../../../ports/connection/organization-store.ts"

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Prunable } from "../../../domain/connection/prunable.ts"
 import { PruningInProgress, type Retention } from "../../../ports/connection/retention.ts"
-import type { SyncSession } from "../../../ports/sync/sync-ledger.ts"
-import type { Tables, WebhookState } from "../tables.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
+import type { WebhookState } from "../../../domain/webhooks/stored-webhook.ts"
+import type { Tables } from "../tables.ts"
 
 const NONE: ReadonlyArray<() => void> = []
 

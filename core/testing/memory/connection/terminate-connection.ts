@@ -1,14 +1,15 @@
 import * as Effect from "effect/Effect"
 import { findAnnouncedStatus } from "../../../domain/webhooks/connection-webhooks.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
+import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
 import {
   type ConnectionStore,
   type DeletionReceipt,
   type DeletionCounts,
-  DEFAULT_READING_SETTINGS,
   SyncInProgress,
 } from "../../../ports/connection/connection-store.ts"
 import { announce } from "../webhooks/enqueue.ts"
-import type { StoredWebhook, Tables } from "../tables.ts"
+import type { Tables } from "../tables.ts"
 
 export const terminateConnection = (
   tables: Tables,

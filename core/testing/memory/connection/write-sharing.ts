@@ -1,4 +1,5 @@
-import { INITIAL_POSITION, type SharingChange } from "../../../ports/connection/connection-store.ts"
+import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
+import type { SharingChange } from "../../../domain/sharing/sharing-change.ts"
 import { raiseIssue, resolveIssues } from "./connection-issues.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
 

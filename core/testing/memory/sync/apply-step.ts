@@ -1,11 +1,7 @@
 import * as Effect from "effect/Effect"
 import { StorageError } from "../../../ports/storage-error.ts"
-import {
-  type ApplyStep,
-  SessionLost,
-  type StagedRow,
-  type SyncSession,
-} from "../../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
+import { type ApplyStep, SessionLost, type StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import { listEmployees } from "../employee/employee-directory.ts"
 import { enqueue } from "../webhooks/enqueue.ts"
 import type { Tables } from "../tables.ts"

@@ -1,10 +1,10 @@
+import type { SyncSession } from "../../../domain/sync/session.ts"
 import type {
   MissingEmployee,
   DuplicateEmployees,
   StagedCounts,
   StagedRow,
   StagedUpdate,
-  SyncSession,
 } from "../../../ports/sync/sync-ledger.ts"
 import { listEmployees } from "../employee/employee-directory.ts"
 import { compareCodePoints, type DirectoryEmployee, type Tables } from "../tables.ts"

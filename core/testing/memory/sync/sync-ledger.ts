@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { RUNNING_STATES, type SessionState } from "../../../domain/sync/session.ts"
+import { RUNNING_STATES, type SessionState, type SyncSession } from "../../../domain/sync/session.ts"
 import { NO_TOTALS, type SyncTotals } from "../../../domain/sync/totals.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import {
@@ -8,7 +8,6 @@ import {
   SessionLost,
   type StagedRow,
   type SyncLedger,
-  type SyncSession,
 } from "../../../ports/sync/sync-ledger.ts"
 import { applyStep } from "./apply-step.ts"
 import { listEmployees } from "../employee/employee-directory.ts"

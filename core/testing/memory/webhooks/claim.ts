@@ -2,7 +2,8 @@ import { countAllowedSends } from "../../../domain/webhooks/circuit.ts"
 import { groupWebhooks } from "../../../domain/webhooks/group-webhooks.ts"
 import type { ClaimedSlot, Outbox } from "../../../ports/webhooks/outbox.ts"
 import { changeWebhook, compareQueueOrder } from "./queues.ts"
-import type { StoredWebhook, Tables } from "../tables.ts"
+import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
+import type { Tables } from "../tables.ts"
 
 type ClaimInput = Parameters<Outbox["claim"]>[0]
 

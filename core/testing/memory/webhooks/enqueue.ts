@@ -1,5 +1,5 @@
 import type { AddressedWebhook } from "../../../domain/webhooks/session-webhooks.ts"
-import type { Announcement } from "../../../ports/connection/connection-store.ts"
+import type { Announcement } from "../../../domain/webhooks/connection-webhooks.ts"
 import { advanceQueue } from "./queues.ts"
 import type { Tables } from "../tables.ts"
 

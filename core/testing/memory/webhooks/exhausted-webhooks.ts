@@ -4,7 +4,8 @@ import {
   RENOTIFY_AFTER_MILLIS,
 } from "../../../domain/webhooks/exhausted-webhooks-notice.ts"
 import type { ExhaustedWebhookStore, ExhaustedNotice } from "../../../ports/webhooks/exhausted-webhooks.ts"
-import type { StoredVendor, StoredWebhook, Tables } from "../tables.ts"
+import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
+import type { StoredVendor, Tables } from "../tables.ts"
 
 export const makeMemoryExhaustedWebhooks = (tables: Tables): ExhaustedWebhookStore => ({
   listByConnection: () =>

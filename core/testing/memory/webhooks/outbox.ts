@@ -8,7 +8,8 @@ import { toConnection } from "../connection/connection-store.ts"
 import { updateEndpointCircuits } from "./endpoint-circuits.ts"
 import { changeWebhook, compareQueueOrder } from "./queues.ts"
 import { expireWebhooks, findMatching, requeueFailed, releaseExpired, resend } from "./requeue.ts"
-import type { StoredWebhook, Tables } from "../tables.ts"
+import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
+import type { Tables } from "../tables.ts"
 
 export const makeMemoryOutbox = (tables: Tables): Outbox => ({
   claim: (input) => Effect.sync(() => claimWebhooks(tables, input)),

@@ -1,4 +1,5 @@
-import type { StoredWebhook, Tables } from "../tables.ts"
+import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
+import type { Tables } from "../tables.ts"
 
 /** Opens the lane at the first turn and phase with a webhook that waits or is being sent; call it after each change. */
 export const advanceQueue = (tables: Tables, connectionId: string): void => {

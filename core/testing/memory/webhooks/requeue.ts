@@ -3,7 +3,8 @@ import { MAX_WAIT_MILLIS } from "../../../domain/webhooks/circuit.ts"
 import { decideCrashOutcome } from "../../../domain/webhooks/retry-schedule.ts"
 import type { ResendResult, WebhookSelection } from "../../../ports/webhooks/outbox.ts"
 import { advanceQueue } from "./queues.ts"
-import type { StoredWebhook, Tables } from "../tables.ts"
+import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
+import type { Tables } from "../tables.ts"
 
 export const releaseExpired = (tables: Tables, now: number): number =>
   changeWebhooks(

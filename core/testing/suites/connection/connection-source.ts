@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type ConnectionFailure, INITIAL_POSITION } from "../../../ports/connection/connection-store.ts"
+import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
+import type { ConnectionFailure } from "../../../ports/connection/connection-store.ts"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
 import { makeAnnouncement } from "../../builders/announcements.ts"
 import { connect, makeNewConnection, terminate } from "../../builders/connections.ts"

@@ -8,7 +8,7 @@ import { readAgreedLevels, makeTestFlags } from "../../builders/agreements.ts"
 import { makeAnnouncement } from "../../builders/announcements.ts"
 import { connect, createVendor, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
-import { DEFAULT_READING_SETTINGS } from "../../../ports/connection/connection-store.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise

@@ -8,7 +8,7 @@ import { connect } from "../../builders/connections.ts"
 import { createApplyingSession, createStagedSession, syncRows } from "../../builders/sessions.ts"
 import { makeAddRow, makeUpdateRow } from "../../builders/staged-rows.ts"
 import { START } from "../../builders/vendors.ts"
-import type { WebhookState } from "../../memory/tables.ts"
+import type { WebhookState } from "../../../domain/webhooks/stored-webhook.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise

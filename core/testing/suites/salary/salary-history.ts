@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { Connection } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
 import { makeTestFlags } from "../../builders/agreements.ts"
 import { connect } from "../../builders/connections.ts"
 import { makeEmployeeRow, makeSource } from "../../builders/sources.ts"

@@ -6,12 +6,8 @@ import { describe, expect, it } from "vitest"
 import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { KeyInventory, WrappedKind, WrappedValue } from "../../../ports/access/key-inventory.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
-import {
-  MasterKeyMissing,
-  DecryptionFailed,
-  type Vault,
-  type WrappedKey,
-} from "../../../ports/access/vault.ts"
+import type { WrappedKey } from "../../../domain/access/wrapped-key.ts"
+import { MasterKeyMissing, DecryptionFailed, type Vault } from "../../../ports/access/vault.ts"
 import { makeMemoryKeyInventory } from "../../../testing/memory/access/key-inventory.ts"
 import { makeMemoryServiceKeyStore } from "../../../testing/memory/access/service-key-store.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vendor, VendorChange, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Vendor } from "../../../domain/access/vendor.ts"
+import type { VendorChange, VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./create-vendor.ts"

@@ -7,11 +7,8 @@ import { isLive } from "../../../domain/connection/state.ts"
 import { mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
-import type {
-  AcceptanceResult,
-  Connection,
-  ConnectionStore,
-} from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { AcceptanceResult, ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"

@@ -5,9 +5,11 @@ import {
   makeOrganizationLookup,
 } from "../../../domain/connection/organization-lookup.ts"
 import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
-import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { Vendor } from "../../../domain/access/vendor.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Vendor, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 import { findConnection } from "../../access/find-connection.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
-import type { Connection } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
 import type { Actor } from "../../access/actor.ts"
 import { ConnectionConflict, makeAcceptConnection, type AcceptConnectionPorts } from "./accept-connection.ts"
 import {

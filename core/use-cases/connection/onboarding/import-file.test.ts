@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { FieldMapping } from "../../../ports/connection/connection-store.ts"
+import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import {
   makeEmployeeRows,
   makeSource,

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import { type Connection, DEFAULT_READING_SETTINGS } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
 import type { Actor } from "../../access/actor.ts"
 import type { SyncReport } from "../../sync/sync-report.ts"
 import {

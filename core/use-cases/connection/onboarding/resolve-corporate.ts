@@ -2,11 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeOrganizationLookup } from "../../../domain/connection/organization-lookup.ts"
 import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
-import type {
-  Organization,
-  OrganizationStore,
-  RemoteName,
-} from "../../../ports/connection/organization-store.ts"
+import type { Organization } from "../../../domain/connection/organization.ts"
+import type { OrganizationStore, RemoteName } from "../../../ports/connection/organization-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 

@@ -9,15 +9,12 @@ import { isLive } from "../../../domain/connection/state.ts"
 import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
-import {
-  type Connection,
-  INITIAL_POSITION,
-  DEFAULT_READING_SETTINGS,
-} from "../../../ports/connection/connection-store.ts"
+import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
+import type { Vendor } from "../../../domain/access/vendor.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
-import type { Vendor } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import {
   type AcceptConnectionPorts,

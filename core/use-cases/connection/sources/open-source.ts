@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Connection } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
 import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
 import type { PulledSource } from "../../../ports/sync/source.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"

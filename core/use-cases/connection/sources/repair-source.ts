@@ -4,11 +4,8 @@ import type { SyncFrequency } from "../../../contract/connection/sync-frequency.
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
-import {
-  type Connection,
-  type ConnectionStore,
-  INITIAL_POSITION,
-} from "../../../ports/connection/connection-store.ts"
+import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { Actor } from "../../access/actor.ts"

@@ -3,7 +3,7 @@ import { type MappingPlan, planMapping } from "../../../domain/mapping/field-map
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
-import type { FieldMapping, ReadingSettings } from "../../../ports/connection/connection-store.ts"
+import type { FieldMapping, ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"

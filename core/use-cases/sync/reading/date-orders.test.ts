@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DEFAULT_READING_SETTINGS, type ReadingSettings } from "../../../ports/connection/connection-store.ts"
+import { DEFAULT_READING_SETTINGS, type ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import {
   makeApiSource,
   makeEmployeeRow,

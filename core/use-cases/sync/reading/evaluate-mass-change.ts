@@ -7,9 +7,10 @@ import {
   evaluateFullLoad,
 } from "../../../domain/sync/mass-change-guard.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
-import type { Connection } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { StagedUpdate, SyncLedger, SyncSession } from "../../../ports/sync/sync-ledger.ts"
+import type { StagedUpdate, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { openRecord } from "../../employee/stored-record.ts"
 

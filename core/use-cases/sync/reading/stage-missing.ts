@@ -1,13 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type {
-  MissingEmployee,
-  SessionLost,
-  StagedRow,
-  SyncLedger,
-  SyncSession,
-} from "../../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
+import type { MissingEmployee, SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { buildStoredRecord, openRecord } from "../../employee/stored-record.ts"
 

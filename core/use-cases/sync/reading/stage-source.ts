@@ -9,18 +9,14 @@ import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
-import type { Connection, FieldMapping, ReadingSettings } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { FieldMapping, ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Source, SourceError, SourcePage } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type {
-  KnownEmployee,
-  SessionLost,
-  StagedRow,
-  SyncLedger,
-  SyncSession,
-} from "../../../ports/sync/sync-ledger.ts"
+import type { KnownEmployee, SessionLost, StagedRow, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../../ports/telemetry.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { withSpan } from "../../with-span.ts"

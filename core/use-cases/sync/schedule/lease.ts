@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 
 /** Who takes a due connection and dies leaves it to the others after so long. */

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { Schedule } from "../../../domain/connection/schedule.ts"
-import { INITIAL_POSITION } from "../../../ports/connection/connection-store.ts"
+import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 import { SourceError, type SourceErrorKind } from "../../../ports/sync/source.ts"
 import { makeEmployeeRow, makeEmployeeRows } from "../../../testing/builders/sources.ts"
 import { START } from "../../../testing/builders/vendors.ts"

@@ -2,11 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isRetryableFailure } from "../../../domain/connection/failed-runs.ts"
 import { isFullSyncDue } from "../../../domain/connection/schedule.ts"
-import {
-  type Connection,
-  type ConnectionStore,
-  INITIAL_POSITION,
-} from "../../../ports/connection/connection-store.ts"
+import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { PulledSource, SourceError } from "../../../ports/sync/source.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"

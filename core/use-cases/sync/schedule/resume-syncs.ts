@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
 import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
-import type { SyncSession } from "../../../ports/sync/sync-ledger.ts"
+import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
 import { makeDiscardAbandoned } from "../../connection/onboarding/discard-draft.ts"

@@ -12,7 +12,8 @@ import {
   SYNC_SLOTS,
   findLongSyncsToPreempt,
 } from "../../../domain/sync/sync-slots.ts"
-import type { Connection, ConnectionStore } from "../../../ports/connection/connection-store.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { SYSTEM } from "../../access/actor.ts"
 import type { RequestUpload } from "../../requests/request-upload.ts"
