@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Command } from "commander"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { App } from "../../adapters/commander/app.ts"
@@ -100,9 +100,9 @@ describe.each(pages())("%s", (name, text) => {
 
   it("leads to what is there", () => {
     const links = [...text.matchAll(/\]\(([^)#]+)/gu)].map(([, target = ""]) => target)
-    expect(links.filter((target) => !/^https?:/u.test(target) && !existsSync(join(DEPLOY, target)))).toEqual(
-      [],
-    )
+    expect(
+      links.filter((target) => !/^https?:/u.test(target) && !existsSync(join(DEPLOY, dirname(name), target))),
+    ).toEqual([])
   })
 
   it("names files that are there, or that it says how to make", () => {

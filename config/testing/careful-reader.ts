@@ -1,5 +1,5 @@
 /*
- * How a careful person reads a CSV file, by RFC 4180 and the rules of the README, in the simplest words that say it. It shares no
+ * How a careful person reads a CSV file, by RFC 4180 and the rules of config/deploy/guides.md, in the simplest words that say it. It shares no
  * code with the product, knows nothing of memory or speed, and is told the text, as that person would have an editor show it.
  */
 

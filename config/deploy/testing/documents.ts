@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { DEPLOY } from "./manifests.ts"
 
-/** The pages here, by their names, with their text. */
+/** The pages of this folder and the repository's README, with their text, by their paths from this folder. */
 export const pages = (): ReadonlyArray<readonly [string, string]> =>
-  readdirSync(DEPLOY)
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => [name, readFileSync(join(DEPLOY, name), "utf8")] as const)
+  [...readdirSync(DEPLOY).filter((name) => name.endsWith(".md")), "../../README.md"].map(
+    (name) => [name, readFileSync(join(DEPLOY, name), "utf8")] as const,
+  )
 
 /**
  * Every call of `hrsync` in the code of a page, as the words behind it: at the beginning of a command, or behind what it is
@@ -18,7 +18,7 @@ export const hrsyncCalls = (page: string): ReadonlyArray<ReadonlyArray<string>> 
     const at = words.findIndex((word, index) => word === "hrsync" && isCall(words.slice(0, index)))
     const rest = words.slice(at + 1)
     if (at < 0 || rest.length === 0) return []
-    return [rest[0] === "--" ? rest.slice(1) : rest].filter((call) => call.length > 0)
+    return [rest[0] === "--" ? rest.slice(1) : rest].filter((call) => call.length > 0 && call[0] !== "--help")
   })
 
 const isCall = (before: ReadonlyArray<string>): boolean => {
