@@ -1,6 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { Container } from "inversify"
+import { Container, type ServiceIdentifier } from "inversify"
 import { generateServiceKey } from "../adapters/jose/keys/service-key.ts"
 import { PLAIN_LOGO_PATH } from "../adapters/koa/routes/documents.ts"
 import { makeVault } from "../adapters/node-crypto/vault.ts"
@@ -14,6 +14,9 @@ import { makeCatalogue } from "./modules/connector-catalogue.ts"
 import type { Settings } from "./runtime/env.ts"
 import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
+import type { MessageBus } from "../core/ports/webhooks/message-bus.ts"
+import type { UseCases } from "../core/use-cases/use-cases.ts"
+import type { Delivery } from "../core/use-cases/webhooks/delivery.ts"
 import { selectHrSystems } from "../core/use-cases/connection/list-hrms.ts"
 import { makeMailer } from "./modules/mailer.ts"
 import { openKeyStore, requireKeyParts } from "./modules/key-store.ts"
@@ -22,27 +25,17 @@ import { openMasterKeys } from "./modules/master-keys.ts"
 import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
 import { storageModule } from "./modules/storage.ts"
-import { keysModule } from "./modules/keys.ts"
-import { noticesModule } from "./modules/notices.ts"
-import { overviewModule } from "./modules/overview.ts"
-import { pushModule } from "./modules/push.ts"
-import { retentionModule } from "./modules/retention.ts"
-import { rulesModule } from "./modules/rules.ts"
-import { sharingModule } from "./modules/sharing.ts"
-import { requestsModule } from "./modules/requests.ts"
-import { salaryModule } from "./modules/salary.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
-import { vendorApiModule } from "./modules/vendor-api.ts"
 import { makeMessaging } from "./modules/messaging.ts"
 import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
 import { publicUrl } from "./runtime/public-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
-import { T } from "./tokens.ts"
+import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "./tokens.ts"
 import { VERSION } from "./runtime/version.ts"
 
-export interface ContainerOptions {
+export interface ApplicationOptions {
   readonly settings: Settings
   readonly database: Database
   readonly context: Context.Context<never>
@@ -52,14 +45,40 @@ export interface ContainerOptions {
   readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 
-/** Opens what has to be opened, then binds everything. `unbindAllAsync()` closes it again, except the database. */
-export const makeContainer = async ({
+/** The product in one thread, wired. */
+export interface Application {
+  readonly useCases: UseCases
+  readonly ports: Bound<typeof PORTS>
+  /** The bus is opened by the first who asks for it, or for the delivery of webhooks. */
+  readonly openBus: () => MessageBus
+  readonly openDelivery: () => Delivery
+  /** Closes all that was opened, except the database. */
+  readonly close: () => Promise<void>
+}
+
+/** Opens what has to be opened, binds everything, and takes from the container what runs. */
+export const openApplication = async (options: ApplicationOptions): Promise<Application> => {
+  const container = await bindEverything(options)
+  const resolve = <Tokens extends Readonly<Record<string, ServiceIdentifier>>>(tokens: Tokens) =>
+    Object.fromEntries(
+      Object.entries(tokens).map(([name, token]) => [name, container.get(token)]),
+    ) as Bound<Tokens>
+  return {
+    useCases: resolve(CONTEXTS),
+    ports: resolve(PORTS),
+    openBus: () => container.get(OPENED_ON_DEMAND.bus),
+    openDelivery: () => container.get(OPENED_ON_DEMAND.delivery),
+    close: () => container.unbindAllAsync(),
+  }
+}
+
+const bindEverything = async ({
   settings,
   database,
   context,
   telemetry = NO_OP_TELEMETRY,
   newServiceKey = generateServiceKey,
-}: ContainerOptions): Promise<Container> => {
+}: ApplicationOptions): Promise<Container> => {
   const masterKeys = await openMasterKeys(settings, database, context)
   const keys = await openKeyStore(settings)
   await requireKeyParts(keys, database)
@@ -74,35 +93,26 @@ export const makeContainer = async ({
   const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)
   await Effect.runPromiseWith(context)(makeHrmsNumbers(database).findOrAssign(hrSystems))
   const { allowPrivateTargets } = settings
+  const url = publicUrl(settings)
   const container = new Container()
-  container.bind(T.Telemetry).toConstantValue(telemetry)
   container.load(
     storageModule(database),
-    securityModule({ vault, serviceKeys: serviceKeys.current, egress }),
-    keysModule({ keys, masterKeys, serviceKeys }),
+    securityModule({ vault, keys, masterKeys, serviceKeys, egress }),
     deliveryModule({
       egress,
       openSignal: () => listenForCommits(database),
       version: VERSION,
       messaging: await makeMessaging(settings, context, telemetry),
+      mailer: makeMailer(settings),
     }),
-    useCasesModule(settings),
-    vendorApiModule({
+    sourcesModule({
       connectors: catalogue,
-      plainLogo: publicUrl(settings) + PLAIN_LOGO_PATH,
-    }),
-    overviewModule(),
-    pushModule(pushApi.make),
-    sourcesModule(
-      makePulledSources({ connectors, allowPrivateTargets, version: VERSION, onRefused }),
+      sources: makePulledSources({ connectors, allowPrivateTargets, version: VERSION, onRefused }),
+      makePushSource: pushApi.make,
       telemetry,
-    ),
-    rulesModule(),
-    sharingModule(),
-    retentionModule(settings),
-    salaryModule(),
-    requestsModule(),
-    noticesModule(makeMailer(settings)),
+      commonDomains: settings.commonDomains,
+    }),
+    useCasesModule({ ...settings, plainLogo: url + PLAIN_LOGO_PATH, publicUrl: url }),
   )
   return container
 }

@@ -29,7 +29,7 @@ const WORDED = [
 
 const document = makeOpenApi({
   // Only what the routes say of themselves is read: nothing behind them is called.
-  routes: vendorApiRoutes({ cipher: {} } as VendorApi),
+  routes: vendorApiRoutes(new Proxy({} as VendorApi, { get: () => ({}) })),
   baseUrl: "http://service.invalid",
   version: "0",
 })

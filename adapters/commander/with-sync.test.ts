@@ -48,8 +48,8 @@ describe("what became of an interrupted sync", () => {
 describe("a command that syncs", () => {
   let handlers: Array<() => void>
   const close = vi.fn(() => Promise.resolve())
-  const showSession = vi.fn<Services["showSession"]>(() => Effect.succeed(shown("applying", 10_000)))
-  const services = { showSession, context: Context.empty(), close } as unknown as Services
+  const showSession = vi.fn<Services["sync"]["showSession"]>(() => Effect.succeed(shown("applying", 10_000)))
+  const services = { sync: { showSession }, context: Context.empty(), close } as unknown as Services
   const app = { open: () => Promise.resolve(services) } as unknown as App
 
   beforeEach(() => {

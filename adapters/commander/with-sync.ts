@@ -26,15 +26,15 @@ export const withSync = async <A>(
   return withServices(
     app,
     (services) => use(services, onProgress),
-    ({ showSession }) =>
-      current === null ? Effect.succeed(NOT_STARTED_TEXT) : interruptedText(showSession, current),
+    ({ sync }) =>
+      current === null ? Effect.succeed(NOT_STARTED_TEXT) : interruptedText(sync.showSession, current),
   ).finally(progress.end)
 }
 
 const NOT_STARTED_TEXT =
   'Interrupted before its sync began: nothing of the source was read or shared. "hrsync connection list" shows the connections there are.'
 
-const interruptedText = (showSession: Services["showSession"], sessionId: string) =>
+const interruptedText = (showSession: Services["sync"]["showSession"], sessionId: string) =>
   showSession(OPERATOR, sessionId).pipe(
     Effect.map(interruptedSyncText),
     Effect.catch(() => Effect.succeed(`What became of it is not known now. ${showCommandText(sessionId)}`)),

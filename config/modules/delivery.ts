@@ -3,9 +3,10 @@ import type { ListeningSignal } from "../../adapters/typeorm/webhooks/outbox-sig
 import type { CheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeWebhookSender } from "../../adapters/undici/webhook-sender.ts"
 import { makeWebhookSigner } from "../../adapters/undici/webhook-signer.ts"
+import type { Mailer } from "../../core/ports/mailer.ts"
 import type { MessageBus, ParkedMessages } from "../../core/ports/webhooks/message-bus.ts"
 import type { OutboxSignal } from "../../core/ports/webhooks/outbox.ts"
-import { T } from "../tokens.ts"
+import { OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
 
 export interface DeliveryParts {
   readonly egress: CheckedEgress
@@ -13,6 +14,7 @@ export interface DeliveryParts {
   readonly openSignal: () => ListeningSignal
   readonly version: string
   readonly messaging: Messaging
+  readonly mailer: Mailer
 }
 
 /** What carries messages between processes, and what of them was parked. */
@@ -22,21 +24,22 @@ export interface Messaging {
   readonly parked: ParkedMessages
 }
 
-/** What carries webhooks to their receivers. */
-export const deliveryModule = ({ egress, openSignal, version, messaging }: DeliveryParts) =>
+/** What carries webhooks to their receivers, and mails. */
+export const deliveryModule = ({ egress, openSignal, version, messaging, mailer }: DeliveryParts) =>
   new ContainerModule(({ bind }) => {
     const sender = makeWebhookSender({ egress, version, now: Date.now })
-    bind(T.Sender)
+    bind(PORTS.sender)
       .toConstantValue(sender)
       .onDeactivation(() => sender.close())
-    bind(T.OutboxSignal)
+    bind(OPENED_ON_DEMAND.outboxSignal)
       .toResolvedValue(openSignal, [])
       .inSingletonScope()
       .onDeactivation((signal: OutboxSignal & Partial<ListeningSignal>) => signal.close?.())
-    bind(T.Signer).toConstantValue(makeWebhookSigner())
-    bind(T.Bus)
+    bind(PORTS.signer).toConstantValue(makeWebhookSigner())
+    bind(OPENED_ON_DEMAND.bus)
       .toResolvedValue(messaging.openBus, [])
       .inSingletonScope()
       .onDeactivation((bus: ReturnType<Messaging["openBus"]>) => bus.close?.())
-    bind(T.ParkedMessages).toConstantValue(messaging.parked)
+    bind(PORTS.mailer).toConstantValue(mailer)
+    bind(PORTS.parked).toConstantValue(messaging.parked)
   })

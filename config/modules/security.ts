@@ -1,24 +1,36 @@
 import { ContainerModule } from "inversify"
 import { makeJourneyTokens } from "../../adapters/jose/journey-tokens.ts"
+import { generateServiceKey } from "../../adapters/jose/keys/service-key.ts"
 import { makePayloadCipher } from "../../adapters/jose/payload/payload-cipher.ts"
+import { makeMasterKeyList } from "../../adapters/node-crypto/master-key-list.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
 import type { EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
-import type { CurrentServiceKeys } from "../../core/ports/access/service-key-store.ts"
 import type { Vault } from "../../core/ports/access/vault.ts"
-import { T } from "../tokens.ts"
+import { PORTS } from "../tokens.ts"
+import type { OpenKeyStore } from "./key-store.ts"
+import type { OpenMasterKeys } from "./master-keys.ts"
+import type { OpenServiceKeys } from "./service-keys.ts"
 
 export interface SecurityParts {
   readonly vault: Vault
-  readonly serviceKeys: CurrentServiceKeys
+  readonly keys: OpenKeyStore
+  readonly masterKeys: OpenMasterKeys
+  readonly serviceKeys: OpenServiceKeys
   readonly egress: EgressPolicy
 }
 
 /** Keys, secrets and what may be dialled. */
-export const securityModule = ({ vault, serviceKeys, egress }: SecurityParts) =>
+export const securityModule = ({ vault, keys, masterKeys, serviceKeys, egress }: SecurityParts) =>
   new ContainerModule(({ bind }) => {
-    bind(T.Vault).toConstantValue(vault)
-    bind(T.Secrets).toConstantValue(makeSecrets())
-    bind(T.Cipher).toConstantValue(makePayloadCipher({ serviceKeys }))
-    bind(T.JourneyTokens).toConstantValue(makeJourneyTokens(serviceKeys))
-    bind(T.Egress).toConstantValue(egress)
+    bind(PORTS.vault).toConstantValue(vault)
+    bind(PORTS.secrets).toConstantValue(makeSecrets())
+    bind(PORTS.cipher).toConstantValue(makePayloadCipher({ serviceKeys: serviceKeys.current }))
+    bind(PORTS.journeyTokens).toConstantValue(makeJourneyTokens(serviceKeys.current))
+    bind(PORTS.egress).toConstantValue(egress)
+    bind(PORTS.keyStore).toConstantValue(keys.keyStore).onDeactivation(keys.close)
+    bind(PORTS.masterKeys)
+      .toConstantValue(makeMasterKeyList(masterKeys.ring, masterKeys.path))
+      .onDeactivation(masterKeys.close)
+    bind(PORTS.serviceKeys).toConstantValue(serviceKeys.store).onDeactivation(serviceKeys.close)
+    bind(PORTS.generateServiceKey).toConstantValue(generateServiceKey)
   })

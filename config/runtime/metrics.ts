@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import type { Snapshot } from "../../adapters/prom-client/metrics.ts"
 import { makeScrape } from "../../adapters/prom-client/scrape.ts"
 import type { Thread } from "../threads/thread.ts"
-import { T } from "../tokens.ts"
 import { VERSION } from "./version.ts"
 
 /**
@@ -11,16 +10,16 @@ import { VERSION } from "./version.ts"
  * by name, each with what asks it for its numbers.
  */
 export const metricsText = (
-  { settings, container, context, metrics }: Thread,
+  { settings, application, context, metrics }: Thread,
   others: Readonly<Record<string, () => Promise<Snapshot>>> = {},
 ): Effect.Effect<string> => {
   const run = Effect.runPromiseWith(context)
-  const workload = container.get(T.Workload)
+  const { workload, parked } = application.ports
   const scrape = makeScrape({
     version: VERSION,
     threads: { main: metrics.snapshot, ...others },
     workload: () => run(Effect.flatMap(Clock.currentTimeMillis, workload.measure)),
-    parked: settings.amqpUrl === null ? null : () => run(container.get(T.ParkedMessages).count),
+    parked: settings.amqpUrl === null ? null : () => run(parked.count),
     now: Date.now,
   })
   return Effect.promise(scrape)

@@ -7,7 +7,6 @@ import { connectDatabase } from "../runtime/database.ts"
 import type { Settings } from "../runtime/env.ts"
 import { startBackground } from "../runtime/roles/background.ts"
 import { openThread } from "./thread.ts"
-import { T } from "../tokens.ts"
 
 /* The thread of the roles that answer nobody; `serve.ts` starts it. What it needs is opened anew: threads share nothing. */
 
@@ -28,7 +27,7 @@ const { settings, address } = workerData as BackgroundData
 const database = await connectDatabase(address, settings)
 const thread = await openThread({ name: "background", settings, database })
 const roles = await startBackground(thread)
-const bus = thread.container.get(T.Bus)
+const bus = thread.application.openBus()
 
 if (parentPort !== null) {
   serveBackground<BackgroundAnswers>(parentPort, {

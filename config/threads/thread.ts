@@ -1,10 +1,9 @@
 import type * as Context from "effect/Context"
-import type { Container } from "inversify"
 import type { Logger } from "pino"
 import { loggingContext, makeLogger } from "../../adapters/pino/logger.ts"
 import { makeMetrics, type Metrics } from "../../adapters/prom-client/metrics.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
-import { makeContainer } from "../container.ts"
+import { type Application, openApplication } from "../container.ts"
 import type { ServiceKeyPorts } from "../../core/use-cases/access/keys/service-keys.ts"
 import type { Settings } from "../runtime/env.ts"
 import type { ThreadName } from "../runtime/roles/threads.ts"
@@ -26,7 +25,7 @@ export interface Thread {
   /** Of effects: their logger, and their tracer when there is one. */
   readonly context: Context.Context<never>
   readonly metrics: Metrics
-  readonly container: Container
+  readonly application: Application
   /** All but the database, which is its opener's. */
   readonly close: () => Promise<void>
 }
@@ -38,15 +37,15 @@ export const openThread = async ({ name, logger, ...parts }: ThreadOptions): Pro
   const { context } = tracing
   const metrics = makeMetrics(name)
   metrics.watchPool(database.poolUse)
-  const container = await makeContainer({ ...parts, context, telemetry: metrics.telemetry })
+  const application = await openApplication({ ...parts, context, telemetry: metrics.telemetry })
   return {
     settings,
     logger: log,
     context,
     metrics,
-    container,
+    application,
     close: async () => {
-      await container.unbindAllAsync()
+      await application.close()
       metrics.close()
       await tracing.close()
     },

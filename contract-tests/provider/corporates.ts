@@ -4,7 +4,6 @@ import * as Effect from "effect/Effect"
 import { type Imported, importText } from "../../config/e2e/testing/employees.ts"
 import { makeImportArgs } from "../../config/e2e/testing/installation.ts"
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
-import { T } from "../../config/tokens.ts"
 import { EMPLOYEE_ID } from "../situations.ts"
 import { employeesCsv } from "./employees-csv.ts"
 
@@ -50,14 +49,14 @@ export const importFile = async (
 }
 
 export const connect = async (
-  { installation, container }: TestService,
+  { installation, application }: TestService,
   vendor: { readonly orgId: string },
   name: string,
   csv: string,
 ): Promise<Connected> => {
   const imported: Imported = await importText(installation, vendor, name, csv)
   const { connection_id: connectionId, org_id: orgId, sync_session_id: sessionId } = imported
-  const employee = await Effect.runPromise(container.get(T.Directory).find(connectionId, EMPLOYEE_ID))
+  const employee = await Effect.runPromise(application.ports.directory.find(connectionId, EMPLOYEE_ID))
   if (employee === null) throw new Error("The corporate has no such employee.")
   return { name, connectionId, orgId, sessionId, recordId: employee.id }
 }

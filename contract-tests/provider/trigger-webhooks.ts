@@ -4,7 +4,6 @@ import type { FolderConnector } from "../../config/e2e/testing/folder-connector.
 import type { TestService, TestVendor } from "../../config/e2e/testing/service.ts"
 import { startWrapperServer } from "../../config/e2e/testing/wrapper-server.ts"
 import { waitUntil } from "../../core/testing/wait-until.ts"
-import { T } from "../../config/tokens.ts"
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhooks/webhook.ts"
 import { SALARY_MASTER_KIND } from "../../core/domain/webhooks/connection-webhooks.ts"
 import { connectSource, pullSource } from "./connect-source.ts"
@@ -39,7 +38,7 @@ export const triggerWebhooks = async (
   await importFile(service, vendor, "acme", changed)
   await waitForKind("sync.events.employee.update/sync.events.delta")
   await waitForKind("sync.events.employee.csv/sync.events.delta")
-  await Effect.runPromise(service.container.get(T.SendTestEvent)(OPERATOR, vendor.orgId))
+  await Effect.runPromise(service.application.useCases.webhooks.sendTestEvent(OPERATOR, vendor.orgId))
   await failSource(service, vendor.orgId)
   await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: orgId } })
   for (const kind of WEBHOOK_KINDS) await waitForKind(kind)

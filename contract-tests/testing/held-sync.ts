@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { TestService } from "../../config/e2e/testing/service.ts"
-import { T } from "../../config/tokens.ts"
 import { type Source, SourceError } from "../../core/ports/sync/source.ts"
 
 /** A sync whose source gives nothing until it breaks; resolves with what breaks it. */
 export const holdSync = async (
-  { container }: Pick<TestService, "container">,
+  { application }: Pick<TestService, "application">,
   connectionId: string,
 ): Promise<() => Promise<void>> => {
   let release = (): void => undefined
@@ -23,7 +22,7 @@ export const holdSync = async (
       repeatedEmployees: "reject",
       pages: () => ({ [Symbol.asyncIterator]: () => ({ next: failSync }) }),
     }
-    const syncing = container.get(T.RunSync)({
+    const syncing = application.useCases.sync.runSync({
       connectionId,
       source,
       mode: "delta",

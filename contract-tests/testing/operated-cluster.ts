@@ -1,6 +1,6 @@
 import { startBroker } from "../../adapters/rabbitmq/testing/broker.ts"
 import { loggingContext, makeLogger } from "../../adapters/pino/logger.ts"
-import { makeContainer } from "../../config/container.ts"
+import { openApplication } from "../../config/container.ts"
 import { openDatabase } from "../../config/runtime/database.ts"
 import { createInstallation, type Installation } from "../../config/e2e/testing/installation.ts"
 import { readSettings } from "../../config/runtime/env.ts"
@@ -30,14 +30,14 @@ export const startOperatedCluster = async (): Promise<{
   const settings = readSettings(installation.env)
   const context = loggingContext(makeLogger("silent"))
   const open = await openDatabase(settings, () => undefined)
-  const container = await makeContainer({ settings, database: open.database, context })
+  const application = await openApplication({ settings, database: open.database, context })
   return {
-    operator: makeOperator({ url: front.url, installation, container }),
+    operator: makeOperator({ url: front.url, installation, application }),
     installation,
     close: async () => {
       await Promise.all(processes.map((each) => each.kill("SIGTERM")))
       await front.close()
-      await container.unbindAllAsync()
+      await application.close()
       await open.close()
       await installation.remove()
       await broker.remove()

@@ -16,7 +16,9 @@ export const startOperatedService = async (): Promise<{
 }
 
 /** Who runs the service, with the command line and no other way in; `url`: where it answers. */
-export const makeOperator = (service: Pick<TestService, "url" | "installation" | "container">): Operator => {
+export const makeOperator = (
+  service: Pick<TestService, "url" | "installation" | "application">,
+): Operator => {
   const hrsync = makeCommand(service.installation)
   const written = fileWriter(service.installation)
   return {

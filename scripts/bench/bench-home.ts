@@ -54,8 +54,8 @@ export const openBenchHome = async (): Promise<BenchHome> => {
         publicKeyEncoding: { type: "spki", format: "pem" },
         privateKeyEncoding: { type: "pkcs8", format: "pem" },
       })
-      const created = await withServices(app, ({ createVendor }) =>
-        createVendor(OPERATOR, {
+      const created = await withServices(app, ({ access }) =>
+        access.createVendor(OPERATOR, {
           name: "Bench Insurance",
           adminEmail: null,
           publicKey,

@@ -40,8 +40,8 @@ export const upload = async (
 ): Promise<ImportedFile> => {
   const source = await app.openCsv(file, {})
   const progress = makeProgress()
-  return withServices(app, ({ importFile }) =>
-    importFile(OPERATOR, {
+  return withServices(app, ({ connection }) =>
+    connection.importFile(OPERATOR, {
       ...CORPORATE,
       vendorOrgId,
       source,

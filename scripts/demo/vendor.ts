@@ -34,8 +34,8 @@ export const makeVendor = async (
 
   // The vendor names its address before the receiver is there, because the receiver needs the vendor's secret.
   const port = await getPort({ host: "127.0.0.1" })
-  const credentials = await withServices(app, ({ createVendor }) =>
-    createVendor(OPERATOR, {
+  const credentials = await withServices(app, ({ access }) =>
+    access.createVendor(OPERATOR, {
       name: "Example Insurance",
       adminEmail: null,
       publicKey,

@@ -77,7 +77,7 @@ const parksMessages = async (fixture: LoadFixture): Promise<Finding> => {
   await measureDelivery(fixture)
   const wanted = BUS_TOPICS.length * NONSENSE.length
   const parked = async () => {
-    const counts = await withServices(app, ({ countParked }) => countParked(OPERATOR))
+    const counts = await withServices(app, ({ webhooks }) => webhooks.countParked(OPERATOR))
     return [...counts.values()].reduce((sum, count) => sum + count, 0)
   }
   await until("all nonsense is parked", 60_000, async () => (await parked()) >= wanted)

@@ -128,7 +128,7 @@ const syncHere = async ({ app }: Cluster, corporates: ReadonlyArray<Corporate>):
   try {
     for (const { connectionId } of corporates) {
       const input = { connectionId, full: true, dryRun: false, trigger: "soak" }
-      const pulling = services.pullSource(OPERATOR, { ...input, onProgress: () => undefined })
+      const pulling = services.sync.pullSource(OPERATOR, { ...input, onProgress: () => undefined })
       await Effect.runPromiseWith(services.context)(pulling)
     }
   } finally {

@@ -32,9 +32,9 @@ const components = async (
   if (set !== undefined && clear === true) throw new CommandFailed("Say either --set or --clear.")
   const isChange = set !== undefined || clear === true
   const given = set === undefined ? {} : await readJson(set)
-  const listed = await withServices(app, ({ changeComponents, listComponents }) =>
-    (isChange ? Effect.asVoid(changeComponents(OPERATOR, id, given)) : Effect.void).pipe(
-      Effect.andThen(listComponents(OPERATOR, id)),
+  const listed = await withServices(app, ({ salary }) =>
+    (isChange ? Effect.asVoid(salary.changeComponents(OPERATOR, id, given)) : Effect.void).pipe(
+      Effect.andThen(salary.listComponents(OPERATOR, id)),
     ),
   )
   if (isChange) {

@@ -31,12 +31,12 @@ const mapping = async (app: App, console: Console, id: string, options: MappingO
   const changed = options.set === undefined ? null : await readMapping(options.set)
   const dateOrder = options.dateOrder === undefined ? undefined : readDateOrder(options.dateOrder)
   if (changed !== null || options.clear === true) {
-    await withServices(app, ({ changeMapping }) => changeMapping(OPERATOR, id, changed))
+    await withServices(app, ({ mapping }) => mapping.changeMapping(OPERATOR, id, changed))
   }
   if (dateOrder !== undefined) {
-    await withServices(app, ({ changeReading }) => changeReading(OPERATOR, id, { dateOrder }))
+    await withServices(app, ({ mapping }) => mapping.changeReading(OPERATOR, id, { dateOrder }))
   }
-  show(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
+  show(console, await withServices(app, ({ connection }) => connection.showSettings(OPERATOR, id)))
 }
 
 const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails): void => {

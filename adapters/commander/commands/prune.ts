@@ -24,7 +24,9 @@ const prune = async (app: App, console: Console, options: Options): Promise<void
   const dryRun = options.dryRun === true
   const onProgress = (what: keyof typeof PRUNE_RULES, gone: number) =>
     console.note(`${String(gone)} ${PRUNE_RULES[what].title}`)
-  const pruned = await withServices(app, (services) => services.prune(OPERATOR, { dryRun, onProgress }))
+  const pruned = await withServices(app, (services) =>
+    services.connection.prune(OPERATOR, { dryRun, onProgress }),
+  )
   console.result({ dry_run: dryRun, ...pruned }, [
     ...table(
       [dryRun ? "WOULD BE DELETED" : "DELETED", "WHAT"],

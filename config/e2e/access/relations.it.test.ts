@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OrganizationRecord } from "../../../core/contract/connection/organization.ts"
-import { T } from "../../tokens.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -134,14 +133,14 @@ describe("who did it, and with what", () => {
       service.installation.storage,
       "SELECT code, number FROM supported_hrms",
     )
-    const { all } = service.container.get(T.Connectors)
+    const { all } = service.application.ports.connectors
     const systems = all.filter(({ integrationType }) => /HRMS/u.test(integrationType))
     expect(numbered.map(({ code }) => code).toSorted()).toEqual(systems.map(({ code }) => code).toSorted())
     const vendor = await service.createVendor()
     const { orgId } = vendor
     const email = `hr@${randomUUID()}.example`
     await Effect.runPromise(
-      service.container.get(T.RequestAssisted)(OPERATOR, {
+      service.application.useCases.requests.requestAssisted(OPERATOR, {
         vendorOrgId: orgId,
         orgName: "Assisted",
         email,

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
-import { T } from "../../tokens.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -136,7 +135,7 @@ describe("the first invitation", () => {
 
 describe("the token", () => {
   it("is a JWT of one hour for one purpose and one connection", async () => {
-    const tokens = service.container.get(T.JourneyTokens)
+    const tokens = service.application.ports.journeyTokens
     const { access_token, connection_id, exp } = await invite({ email: `hr@${domain()}` })
     expect(exp).toBe(3_600)
     const now = Date.now()

@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AuthenticatedPusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
-import { T } from "../../tokens.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -32,13 +31,13 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
 
 const race = async () => {
   const corporate = { orgName: "Racing", email: `hr@${randomUUID()}.example`, connector: "push-api" }
-  const connect = service.container.get(T.ConnectCorporate)
+  const connect = service.application.useCases.connection.connectCorporate
   const connection = await Effect.runPromise(connect(OPERATOR, { vendorOrgId: vendor.orgId, ...corporate }))
   const pusher = { connectionId: connection.id, environment: "production" } as unknown as AuthenticatedPusher
   const caller = { kind: "vendor-key", vendorOrgId: vendor.orgId } as const
   const pair = { vendorOrgId: vendor.orgId, orgId: connection.orgId }
-  const pushEmployee = service.container.get(T.PushEmployee)
-  const terminate = service.container.get(T.TerminateByOrganization)
+  const pushEmployee = service.application.useCases.push.pushEmployee
+  const terminate = service.application.useCases.connection.terminateByOrganization
   const [pushed, terminated] = await Promise.all([
     sleep((Math.random() * LATER_MILLIS) / 4).then(() =>
       outcome(pushEmployee(pusher, { employeeId: "E1", name: "Asha", status: "Active" })),

@@ -266,7 +266,7 @@ const filled = (example: Readonly<Record<string, unknown>>) =>
   ) as Record<string, unknown>
 
 const anyRequest = (): fc.Arbitrary<AnyRequest> => {
-  const routes = vendorApiRoutes(makeVendorApi(service.container))
+  const routes = vendorApiRoutes(makeVendorApi(service.application))
   return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
     const right = operation?.security == null ? null : credentials[operation.security]
     const isForm = operation?.body?.types.includes("json") === false

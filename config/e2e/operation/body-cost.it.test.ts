@@ -8,7 +8,6 @@ import type { SecurityName } from "../../../adapters/koa/security.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../../core/contract/sharing/data-model-flags.ts"
 import { measureCost, computeCostLimit, readProcessorMillis } from "../../../core/testing/measure-cost.ts"
-import { T } from "../../tokens.ts"
 import { makeVendorApi } from "../../runtime/vendor-api.ts"
 import { type BodyShape, formShapes, jsonShapes } from "../testing/body-shapes.ts"
 import { queryRows } from "../testing/contents.ts"
@@ -80,13 +79,13 @@ interface Target {
 /** Every endpoint with a body, right in everything but its body. */
 const targets = async (): Promise<ReadonlyArray<Target>> => {
   const hook = sourceWebhookRoute(
-    service.container.get(T.AuthenticateSourceWebhook),
-    service.container.get(T.ReceiveSourceWebhook),
+    service.application.useCases.connection.authenticateSourceWebhook,
+    service.application.useCases.connection.receiveSourceWebhook,
   )
   const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const sealed = await sealRequest({ connection_id: acme.connection_id }, key, jwks)
-  return [...vendorApiRoutes(makeVendorApi(service.container)), hook].flatMap(
+  return [...vendorApiRoutes(makeVendorApi(service.application)), hook].flatMap(
     (route): ReadonlyArray<Target> => {
       const { method, path, operation, bodyLimit } = route
       if (bodyLimit === null) return []

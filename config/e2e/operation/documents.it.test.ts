@@ -9,7 +9,6 @@ import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
 import { importPKCS8 } from "jose"
 import { createFileToken } from "../../../core/use-cases/webhooks/session-file.ts"
-import { T } from "../../tokens.ts"
 import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
 import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const acme = await importEmployees(service.installation, vendor, "acme", 5)
   const [employee] = await queryRows(service.installation.storage, "SELECT employee_id FROM employee LIMIT 1")
   const { employee_id } = employee as { employee_id: string }
-  const routes = vendorApiRoutes(makeVendorApi(service.container))
+  const routes = vendorApiRoutes(makeVendorApi(service.application))
   document = makeOpenApi(makeDocumentOptions(routes, { baseUrl: service.url, host: "", port: 0 }))
   const jwks = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as ServiceJwks
   const key = await importPKCS8(vendor.privateKey, "RS256")
@@ -53,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
-  const connection = await Effect.runPromise(service.container.get(T.Connections).find(connection_id))
-  const vault = service.container.get(T.Vault)
+  const connection = await Effect.runPromise(service.application.ports.connections.find(connection_id))
+  const vault = service.application.ports.vault
   const keys = await Effect.runPromise(vault.openConnectionKey(connection_id, connection!.key!))
   return createFileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
 }

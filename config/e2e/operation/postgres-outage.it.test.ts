@@ -4,7 +4,6 @@ import { waitUntil } from "../../../core/testing/wait-until.ts"
 import { type FrozenLine, openFrozenLine } from "../../../adapters/typeorm/testing/frozen-line.ts"
 import { makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
 import { type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
-import { T } from "../../tokens.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -58,7 +57,7 @@ const isWell = async () => {
   await expect.poll(() => service.installation.run("doctor").then(({ status }) => status), PATIENCE).toBe(0)
   await importText(service.installation, vendor, "acme", changed)
   await expect.poll(() => vendor.received.length, PATIENCE).toBeGreaterThan(before)
-  const lock = service.container.get(T.Lock)
+  const lock = service.application.ports.lock
   expect(await Effect.runPromise(lock.withLock(acme.connection_id, Effect.succeed("locked")))).toBe("locked")
 }
 

@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
-import { T } from "../../tokens.ts"
 import { queryRows } from "../testing/contents.ts"
 import { connectPusher, productionCredentials, testCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -206,7 +205,7 @@ describe("test credentials", () => {
       "updated",
     ])
     expect((await push(access_token, { ...asha, email: "nobody" })).status).toBe(400)
-    const records = await run(service.container.get(T.ListPushTests)(OPERATOR, connection.id))
+    const records = await run(service.application.useCases.push.listPushTests(OPERATOR, connection.id))
     expect(records).toMatchObject([{ employeeId: "007", grade: "A", pan: "************" }])
     const count = (table: string) =>
       queryRows(
@@ -216,9 +215,9 @@ describe("test credentials", () => {
     expect(await count("employee")).toEqual([])
     expect(await count("webhook")).toEqual([])
 
-    expect(await run(service.container.get(T.ApprovePushTest)(OPERATOR, connection.id))).toBe(1)
+    expect(await run(service.application.useCases.push.approvePushTest(OPERATOR, connection.id))).toBe(1)
     expect(await count("push_test_record")).toEqual([])
-    const issue = service.container.get(T.IssuePushCredential)
+    const issue = service.application.useCases.push.issuePushCredential
     const issued = await run(issue(OPERATOR, connection.id, "production"))
     expect((await push((await requestToken(issued)).access_token, asha)).status).toBe(200)
     expect(await count("employee")).toHaveLength(1)

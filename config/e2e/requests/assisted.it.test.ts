@@ -5,7 +5,6 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { T } from "../../tokens.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -50,7 +49,7 @@ const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
 /** The schedule looks once, as it does when it starts. */
 const lookForDueSyncs = async (until: () => Promise<unknown>) => {
-  const inSilence = Effect.provide(service.container.get(T.RunDueSyncs), Logger.layer([]))
+  const inSilence = Effect.provide(service.application.useCases.sync.runDueSyncs, Logger.layer([]))
   const fiber = Effect.runFork(inSilence)
   try {
     await expect.poll(until).toBeTruthy()

@@ -10,7 +10,6 @@ import type { Scenario } from "../../../core/testing/consent/scenario.ts"
 import type { ConsentFixture } from "../../../core/testing/consent/fixture.ts"
 import { makeSource } from "../../../core/testing/builders/sources.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import { T } from "../../tokens.ts"
 import { type ConsentReceiver, startConsentReceiver } from "./consent-receiver.ts"
 import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
@@ -49,13 +48,13 @@ export const makeServiceConsentFixture = async (
   { service, vendor, receiver }: ConsentVendor,
   first: Scenario["first"],
 ): Promise<ConsentFixture> => {
-  const { container } = service
+  const { application } = service
   const vendorOrgId = vendor.orgId
-  await run(container.get(T.ChangeVendorFlags)(OPERATOR, vendorOrgId, makeInitialFlags(first)))
-  await run(container.get(T.ChangeVendorRules)(OPERATOR, vendorOrgId, []))
+  await run(application.useCases.sharing.changeVendorFlags(OPERATOR, vendorOrgId, makeInitialFlags(first)))
+  await run(application.useCases.transformation.changeVendorRules(OPERATOR, vendorOrgId, []))
   const email = `hr@${randomUUID()}.example`
   const corporate = { vendorOrgId, orgName: "Acme", email, connector: "csv" }
-  const connection = await run(container.get(T.ConnectCorporate)(OPERATOR, corporate))
+  const connection = await run(application.useCases.connection.connectCorporate(OPERATOR, corporate))
   receiver.takes = true
   receiver.received.splice(0)
   receiver.links.splice(0)
@@ -88,10 +87,14 @@ const makeVendorRequests = ({
     if (answer.status !== 200) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
   },
   vendorFlags: async (flags) => {
-    await run(service.container.get(T.ChangeVendorFlags)(OPERATOR, vendor.orgId, makeTokenFlags(flags)))
+    await run(
+      service.application.useCases.sharing.changeVendorFlags(OPERATOR, vendor.orgId, makeTokenFlags(flags)),
+    )
   },
   rules: async (rules) => {
-    await run(service.container.get(T.ChangeVendorRules)(OPERATOR, vendor.orgId, RULES[rules]))
+    await run(
+      service.application.useCases.transformation.changeVendorRules(OPERATOR, vendor.orgId, RULES[rules]),
+    )
   },
 })
 
@@ -170,7 +173,7 @@ const makeVendorWrites = (stand: ConsentSetup): Pick<ConsentFixture, "consent" |
 
 /** What the corporate does. */
 const makeCorporateActions = ({
-  service: { container },
+  service: { application },
   connection: { id },
 }: ConsentSetup): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "answer" | "sync"> => {
   const mapping = Object.fromEntries(Object.keys(makeCanaryRow(1, "HR", 1)).map((key) => [key, key]))
@@ -179,23 +182,25 @@ const makeCorporateActions = ({
     share: async ({ withheld, group }) => {
       const subset = group === null ? [] : [{ field: "groupName", operator: "is", values: [group] } as const]
       const changed = await run(
-        Effect.result(container.get(T.ChangeSharing)(OPERATOR, id, { withheld, subset })),
+        Effect.result(application.useCases.sharing.changeSharing(OPERATOR, id, { withheld, subset })),
       )
       if (changed._tag === "Failure" && changed.failure._tag !== "FieldsRequired") throw changed.failure
       return changed._tag === "Success"
     },
     onDemand: async (on) => {
-      await run(container.get(T.ChangeOnDemand)(OPERATOR, id, on))
+      await run(application.useCases.sharing.changeOnDemand(OPERATOR, id, on))
     },
-    findRequest: async () => (await run(container.get(T.ShowSharing)(OPERATOR, id))).request,
+    findRequest: async () => (await run(application.useCases.sharing.showSharing(OPERATOR, id))).request,
     answer: async (version, agree) => {
-      await run(container.get(T.AnswerSharingRequest)(OPERATOR, { connectionId: id, version, agree }))
+      await run(
+        application.useCases.sharing.answerSharingRequest(OPERATOR, { connectionId: id, version, agree }),
+      )
     },
     sync: async (groups) => {
       file++
       const rows = [...groups].map(([employee, group]) => makeCanaryRow(employee, group, file))
       const { state } = await run(
-        container.get(T.RunSync)({
+        application.useCases.sync.runSync({
           connectionId: id,
           source: makeSource(rows, { invalidValues: "drop" }),
           mode: "full",

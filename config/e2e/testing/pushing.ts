@@ -4,20 +4,19 @@ import { randomUUID } from "node:crypto"
 import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
-import { T } from "../../tokens.ts"
 import type { TestService } from "./service.ts"
 
 /* A corporate's own system that pushes its employees. */
 
-type Opened = Pick<TestService, "container">
+type Opened = Pick<TestService, "application">
 
 export const connectPusher = (
-  { container }: Opened,
+  { application }: Opened,
   vendorOrgId: string,
   email = `hr@${randomUUID()}.example`,
 ): Promise<Connection> =>
   Effect.runPromise(
-    container.get(T.ConnectCorporate)(OPERATOR, {
+    application.useCases.connection.connectCorporate(OPERATOR, {
       vendorOrgId,
       orgName: "Pushing",
       email,
@@ -25,8 +24,8 @@ export const connectPusher = (
     }),
   )
 
-export const testCredentials = ({ container }: Opened, connectionId: string): Promise<IssuedCredential> =>
-  Effect.runPromise(container.get(T.IssuePushCredential)(OPERATOR, connectionId, "test"))
+export const testCredentials = ({ application }: Opened, connectionId: string): Promise<IssuedCredential> =>
+  Effect.runPromise(application.useCases.push.issuePushCredential(OPERATOR, connectionId, "test"))
 
 /** Of a connection whose test environment was approved. */
 export const productionCredentials = async (
@@ -34,8 +33,8 @@ export const productionCredentials = async (
   connectionId: string,
 ): Promise<IssuedCredential> => {
   await testCredentials(service, connectionId)
-  await Effect.runPromise(service.container.get(T.ApprovePushTest)(OPERATOR, connectionId))
-  const issue = service.container.get(T.IssuePushCredential)
+  await Effect.runPromise(service.application.useCases.push.approvePushTest(OPERATOR, connectionId))
+  const issue = service.application.useCases.push.issuePushCredential
   return Effect.runPromise(issue(OPERATOR, connectionId, "production"))
 }
 

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { Container } from "inversify"
 import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
@@ -12,6 +11,7 @@ import {
 } from "../../../adapters/vendor-client/webhook-listener.ts"
 import type { TestServer } from "../../../adapters/typeorm/testing/test-database.ts"
 import type { CreatedVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
+import type { Application } from "../../container.ts"
 import { openDatabase } from "../../runtime/database.ts"
 import { readSettings } from "../../runtime/env.ts"
 import { metricsText } from "../../runtime/metrics.ts"
@@ -23,7 +23,6 @@ import { startTogether } from "../../runtime/roles/role.ts"
 import { startScheduler } from "../../runtime/roles/scheduler.ts"
 import { startSyncs } from "../../runtime/roles/syncs.ts"
 import { openThread } from "../../threads/thread.ts"
-import { T } from "../../tokens.ts"
 import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
 import { queryRows } from "./contents.ts"
 import { createInstallation, type Installation } from "./installation.ts"
@@ -37,7 +36,7 @@ export type ServicePart = keyof typeof PARTS
 export interface TestService {
   readonly url: string
   readonly installation: Installation
-  readonly container: Container
+  readonly application: Application
   readonly call: Call
   /** `events`: names of webhook events; all unless told otherwise. */
   readonly createVendor: (name?: string, events?: ReadonlyArray<string>) => Promise<TestVendor>
@@ -98,7 +97,7 @@ export const startService = async (
   const open = await openDatabase(settings, () => undefined)
   const { database } = open
   const thread = await openThread({ name: "main", settings, database, logger })
-  const { container } = thread
+  const { application } = thread
   const isStopping = () => false
   const http = await startHttp(thread, {
     routes: apiRoutes(thread),
@@ -112,14 +111,14 @@ export const startService = async (
   )
   const { url } = http
   const closing: Array<() => Promise<void>> = []
-  const call = makeCall(url, container)
+  const call = makeCall(url, application)
   return {
     url,
     installation,
-    container,
+    application,
     call,
     createVendor: async (name = "Vendor", events) => {
-      const vendor = await createVendor(installation, container, call, name, events)
+      const vendor = await createVendor(installation, application, call, name, events)
       closing.push(() => vendor.listener.close())
       return vendor
     },
@@ -140,8 +139,8 @@ const makeTcpUrl = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, por
   return `postgresql://${username}@127.0.0.1:${String(port)}${pathname}`
 }
 
-const makeCall = (url: string, container: Container): Call => {
-  const routes = vendorApiRoutes(makeVendorApi(container))
+const makeCall = (url: string, application: Application): Call => {
+  const routes = vendorApiRoutes(makeVendorApi(application))
   const options = makeDocumentOptions(routes, { baseUrl: url, host: "", port: 0 })
   const check = makeAnswerCheck(makeOpenApi({ ...options, exact: true }))
   return async (method, path, { route, headers = {}, json, form, raw } = {}) => {
@@ -193,7 +192,7 @@ const PLACEHOLDER_URL = "http://127.0.0.1/not-yet"
 
 const createVendor = async (
   { storage }: Installation,
-  container: Container,
+  application: Application,
   call: Call,
   name: string,
   events: ReadonlyArray<string> | "all" = "all",
@@ -205,7 +204,7 @@ const createVendor = async (
   })
   const timeZone = findNoonZone()
   const created = await Effect.runPromise(
-    container.get(T.CreateVendor)(OPERATOR, {
+    application.useCases.access.createVendor(OPERATOR, {
       name,
       adminEmail: null,
       publicKey,

@@ -6,7 +6,6 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { expect } from "vitest"
 import { type OpenSsh, startOpenSsh } from "../../../connectors/sftp/testing/openssh.ts"
-import { T } from "../../tokens.ts"
 import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
@@ -112,7 +111,7 @@ export const makeDue = ({ installation }: TestService, id: string) =>
 export const runScheduled = async (service: TestService, id: string): Promise<ConnectionState> => {
   await makeDue(service, id)
   const stop = new AbortController()
-  const inSilence = Effect.provide(service.container.get(T.RunDueSyncs), Logger.layer([]))
+  const inSilence = Effect.provide(service.application.useCases.sync.runDueSyncs, Logger.layer([]))
   const running = Effect.runPromiseExit(inSilence, { signal: stop.signal })
   await expect.poll(() => hasEnded(service, id), { timeout: 60_000, interval: 50 }).toBe(true)
   stop.abort()

@@ -2,16 +2,16 @@ import type { Route } from "../../../adapters/koa/route.ts"
 import { documentRoutes } from "../../../adapters/koa/routes/documents.ts"
 import { sourceWebhookRoute } from "../../../adapters/koa/routes/connection/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
-import { T } from "../../tokens.ts"
 import { makeDocumentOptions, makeVendorApi } from "../vendor-api.ts"
 import type { Thread } from "../../threads/thread.ts"
 
 /** What the api role answers. */
-export const apiRoutes = ({ settings, container }: Thread): ReadonlyArray<Route> => {
-  const api = vendorApiRoutes(makeVendorApi(container))
+export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Route> => {
+  const api = vendorApiRoutes(makeVendorApi(application))
+  const { authenticateSourceWebhook, receiveSourceWebhook } = application.useCases.connection
   return [
     ...api,
-    sourceWebhookRoute(container.get(T.AuthenticateSourceWebhook), container.get(T.ReceiveSourceWebhook)),
-    ...documentRoutes(makeDocumentOptions(api, settings), container.get(T.Cipher)),
+    sourceWebhookRoute(authenticateSourceWebhook, receiveSourceWebhook),
+    ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
   ]
 }

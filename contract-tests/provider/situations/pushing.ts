@@ -7,7 +7,6 @@ import {
   testCredentials,
   requestTokens,
 } from "../../../config/e2e/testing/pushing.ts"
-import { T } from "../../../config/tokens.ts"
 import type { AuthenticatedPusher } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import { MAX_BATCH_SIZE, MAX_WAITING_PUSHES } from "../../../core/use-cases/push/push-queue.ts"
 import { MAX_TEST_EMPLOYEES } from "../../../core/use-cases/push/push-test-record.ts"
@@ -63,13 +62,15 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
 
 /** The first group is drawn and waits for the sync; then as many wait behind it as may. */
 const crowd = async (
-  { container }: Corporates["service"],
+  { application }: Corporates["service"],
   connectionId: string,
 ): Promise<ReadonlyArray<Promise<unknown>>> => {
   const pusher = { connectionId, environment: "production" } as AuthenticatedPusher
   const push = (number: number) =>
     Effect.runPromise(
-      Effect.exit(container.get(T.PushEmployee)(pusher, { employeeId: number, name: "N", status: "Active" })),
+      Effect.exit(
+        application.useCases.push.pushEmployee(pusher, { employeeId: number, name: "N", status: "Active" }),
+      ),
     )
   const waiting = Array.from({ length: MAX_BATCH_SIZE }, (_, number) => push(number))
   await sleep(50)

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/index.ts"
 import { queryRows } from "../../../config/e2e/testing/contents.ts"
 import type { TestService } from "../../../config/e2e/testing/service.ts"
-import { T } from "../../../config/tokens.ts"
 import { connect, type Connected, once } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"
 import type { SetUp } from "./situation.ts"
@@ -66,7 +65,7 @@ const privateKeyPem = (): string =>
 const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
   const privateKey = privateKeyPem()
   const created = await Effect.runPromise(
-    service.container.get(T.CreateVendor)(OPERATOR, {
+    service.application.useCases.access.createVendor(OPERATOR, {
       name: `Reader ${registered}`,
       adminEmail: null,
       publicKey: toPublicKey(privateKey, registered),

@@ -30,7 +30,7 @@ const services = await app.open()
 const memory = watchMemory()
 const started = performance.now()
 const { connection, report } = await Effect.runPromiseWith(services.context)(
-  services.importFile(OPERATOR, {
+  services.connection.importFile(OPERATOR, {
     vendorOrgId,
     orgName,
     email: `hr@${orgName}.example`,

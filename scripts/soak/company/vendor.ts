@@ -21,8 +21,8 @@ const keys = generateKeyPairSync("rsa", {
 
 export const createVendor = async ({ app }: Cluster, name: string): Promise<Vendor> => {
   const receiver = await startReceiver()
-  const created = await withServices(app, ({ createVendor: create }) =>
-    create(OPERATOR, {
+  const created = await withServices(app, ({ access }) =>
+    access.createVendor(OPERATOR, {
       name,
       adminEmail: null,
       publicKey: keys.publicKey,
@@ -62,8 +62,8 @@ export const connectCorporate = async (
   frequency: "real-time" | "on-demand" = "real-time",
 ): Promise<Corporate> => {
   source.add(population)
-  const { connection } = await withServices(app, ({ connectSource }) =>
-    connectSource(OPERATOR, {
+  const { connection } = await withServices(app, ({ connection }) =>
+    connection.connectSource(OPERATOR, {
       ...toInvitation(vendor, population.name),
       connector: "custom-wrapper",
       credentials: { url: source.makeUrl(population), auth_type: "none" },
@@ -102,11 +102,14 @@ export const connectPushers = async (
     const pushers: Array<Pusher> = []
     for (const name of names) {
       const connection = await runPromise(
-        services.connectCorporate(OPERATOR, { ...toInvitation(vendor, name), connector: "push-api" }),
+        services.connection.connectCorporate(OPERATOR, {
+          ...toInvitation(vendor, name),
+          connector: "push-api",
+        }),
       )
-      await runPromise(services.issuePushCredential(OPERATOR, connection.id, "test"))
-      await runPromise(services.approvePushTest(OPERATOR, connection.id))
-      const issuing = services.issuePushCredential(OPERATOR, connection.id, "production")
+      await runPromise(services.push.issuePushCredential(OPERATOR, connection.id, "test"))
+      await runPromise(services.push.approvePushTest(OPERATOR, connection.id))
+      const issuing = services.push.issuePushCredential(OPERATOR, connection.id, "production")
       const { username, password } = await runPromise(issuing)
       pushers.push({ connectionId: connection.id, orgId: connection.orgId, username, password })
     }

@@ -34,7 +34,7 @@ export async function* exported(
   try {
     for (const connectionId of connectionIds) {
       const rows: Array<DirectoryRow> = []
-      for await (const page of await runPromise(services.exportDirectory(OPERATOR, connectionId))) {
+      for await (const page of await runPromise(services.employee.exportDirectory(OPERATOR, connectionId))) {
         for (const { employeeId, designation } of page)
           rows.push({ employeeId: employeeId ?? "", version: parseVersion(designation) })
       }

@@ -52,7 +52,9 @@ const rotate = async (app: App, console: Console, options: RotateOptions): Promi
   const onProgress = (count: number) => {
     console.note(`${count.toLocaleString("en")} wrapped anew`)
   }
-  const rotated = await withServices(app, (services) => services.rotateMasterKey(ACTOR, { key, onProgress }))
+  const rotated = await withServices(app, (services) =>
+    services.access.rotateMasterKey(ACTOR, { key, onProgress }),
+  )
   const { current, rewrapped, unopened, left } = rotated
   console.result({ current, rewrapped, unopened, left }, [
     `Master key ${current} seals from now on; ${rewrapped.toLocaleString("en")} keys and secrets were wrapped under it.`,
@@ -81,8 +83,10 @@ const USES: Readonly<Record<string, ReadonlyArray<KeyUse>>> = {
 const rotateService = async (app: App, console: Console, named: string | true): Promise<void> => {
   const uses = USES[named === true ? "both" : named]
   if (uses === undefined) throw new CommandFailed("--service takes sign, encrypt or both.")
-  const keys = await withServices(app, ({ rotateServiceKey, listServiceKeys }) =>
-    Effect.forEach(uses, (use) => rotateServiceKey(ACTOR, use)).pipe(Effect.andThen(listServiceKeys(ACTOR))),
+  const keys = await withServices(app, ({ access }) =>
+    Effect.forEach(uses, (use) => access.rotateServiceKey(ACTOR, use)).pipe(
+      Effect.andThen(access.listServiceKeys(ACTOR)),
+    ),
   )
   console.result({ service_keys: keys.map(serviceKeyJson) }, [
     ...serviceKeyTable(keys),
@@ -110,7 +114,10 @@ const serviceKeyTable = (keys: ReadonlyArray<ListedServiceKey>): ReadonlyArray<s
 
 const list = async (app: App, console: Console): Promise<void> => {
   const { masterKeys, serviceKeys } = await withServices(app, (services) =>
-    Effect.all({ masterKeys: services.listMasterKeys(ACTOR), serviceKeys: services.listServiceKeys(ACTOR) }),
+    Effect.all({
+      masterKeys: services.access.listMasterKeys(ACTOR),
+      serviceKeys: services.access.listServiceKeys(ACTOR),
+    }),
   )
   console.result({ master_keys: masterKeys, service_keys: serviceKeys.map(serviceKeyJson) }, [
     ...serviceKeyTable(serviceKeys),
@@ -128,7 +135,7 @@ const formatKinds = ({ wraps }: ListedMasterKey): string =>
     .join(", ")
 
 const remove = async (app: App, console: Console, id: string): Promise<void> => {
-  await withServices(app, (services) => services.removeMasterKey(ACTOR, id))
+  await withServices(app, (services) => services.access.removeMasterKey(ACTOR, id))
   console.result({ removed: id }, [
     `Master key ${id} is taken away. Keep a copy with the backups that it opens, until they are gone.`,
   ])

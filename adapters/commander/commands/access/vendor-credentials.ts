@@ -61,8 +61,8 @@ interface RevokeOptions {
 }
 
 const list = async (app: App, console: Console, id: string): Promise<void> => {
-  const { found, now } = await withServices(app, ({ listCredentials }) =>
-    Effect.all({ found: listCredentials(OPERATOR, id), now: Clock.currentTimeMillis }),
+  const { found, now } = await withServices(app, ({ access }) =>
+    Effect.all({ found: access.listCredentials(OPERATOR, id), now: Clock.currentTimeMillis }),
   )
   console.result(
     found.map((one) => credentialJson(one, now)),
@@ -103,8 +103,8 @@ const readExpiry = ({ expiresIn }: ExpiryOptions): Effect.Effect<number | null> 
 
 const issueKey = async (app: App, console: Console, id: string, options: ExpiryOptions): Promise<void> => {
   const expiry = readExpiry(options)
-  const issued = await withServices(app, ({ issueApiKey }: Services) =>
-    Effect.flatMap(expiry, (expiresAt) => issueApiKey(OPERATOR, id, expiresAt)),
+  const issued = await withServices(app, ({ access }: Services) =>
+    Effect.flatMap(expiry, (expiresAt) => access.issueApiKey(OPERATOR, id, expiresAt)),
   )
   const shown = { id: issued.id, api_key: issued.apiKey, expires_at: instant(issued.expiresAt) }
   console.result(shown, [
@@ -116,8 +116,8 @@ const issueKey = async (app: App, console: Console, id: string, options: ExpiryO
 
 const issueUser = async (app: App, console: Console, id: string, options: ExpiryOptions): Promise<void> => {
   const expiry = readExpiry(options)
-  const issued = await withServices(app, ({ issueBasicUser }: Services) =>
-    Effect.flatMap(expiry, (expiresAt) => issueBasicUser(OPERATOR, id, expiresAt)),
+  const issued = await withServices(app, ({ access }: Services) =>
+    Effect.flatMap(expiry, (expiresAt) => access.issueBasicUser(OPERATOR, id, expiresAt)),
   )
   const { username, password } = issued
   const shown = { id: issued.id, username, password, expires_at: instant(issued.expiresAt) }
@@ -143,8 +143,8 @@ const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null):
 
 const revoke = async (app: App, console: Console, id: string, options: RevokeOptions): Promise<void> => {
   const afterMillis = options.after === undefined ? 0 : readDuration("--after", options.after)
-  const ended = await withServices(app, ({ revokeCredential }) =>
-    revokeCredential(OPERATOR, id, { afterMillis, allowLast: options.yes === true }),
+  const ended = await withServices(app, ({ access }) =>
+    access.revokeCredential(OPERATOR, id, { afterMillis, allowLast: options.yes === true }),
   )
   const endsAt = instant(ended.endsAt) ?? ""
   console.result({ id, kind: ended.kind, ends_at: endsAt }, [
@@ -159,7 +159,7 @@ const rotate = async (
   options: { readonly switchAt?: string },
 ): Promise<void> => {
   const switchAt = options.switchAt === undefined ? null : readInstant("--switch-at", options.switchAt)
-  const rotated = await withServices(app, ({ rotateSecret }) => rotateSecret(OPERATOR, id, switchAt))
+  const rotated = await withServices(app, ({ access }) => access.rotateSecret(OPERATOR, id, switchAt))
   const shown = {
     id: rotated.id,
     app_secret: rotated.appSecret,

@@ -114,13 +114,13 @@ const connect = async (
     syncsItself: options.wait === true,
   }
   if (options.wait === true) {
-    const { report, ...source } = await runFirstSync(app, ({ connectSource }) =>
-      connectSource(OPERATOR, input),
+    const { report, ...source } = await runFirstSync(app, ({ connection }) =>
+      connection.connectSource(OPERATOR, input),
     )
     finish(console, connectedJson(source), connectedLines(source), report)
     return
   }
-  const source = await withServices(app, ({ connectSource }) => connectSource(OPERATOR, input))
+  const source = await withServices(app, ({ connection }) => connection.connectSource(OPERATOR, input))
   console.result({ ...connectedJson(source), sync_session_id: null }, [
     ...connectedLines(source),
     "The running service syncs it within a minute.",
@@ -156,8 +156,8 @@ const schedule = async (app: App, console: Console, id: string, options: Schedul
   const timeZone = requireTimeZone(options.timeZone)
   const full =
     options.fullFrequency === undefined ? {} : { fullFrequency: requireFrequency(options.fullFrequency) }
-  const dueAt = await withServices(app, ({ changeSchedule }) =>
-    changeSchedule(OPERATOR, id, { frequency, ...full, timeZone }),
+  const dueAt = await withServices(app, ({ connection }) =>
+    connection.changeSchedule(OPERATOR, id, { frequency, ...full, timeZone }),
   )
   const next = dueAt === null ? null : new Date(dueAt).toISOString()
   console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
@@ -167,8 +167,8 @@ const schedule = async (app: App, console: Console, id: string, options: Schedul
 
 const repair = async (app: App, console: Console, id: string, path: string): Promise<void> => {
   const credentials = await readCredentials(path)
-  const { check, report } = await runFirstSync(app, ({ repairSource }) =>
-    repairSource(OPERATOR, id, credentials),
+  const { check, report } = await runFirstSync(app, ({ connection }) =>
+    connection.repairSource(OPERATOR, id, credentials),
   )
   finish(console, { connection_id: id, check: checkJson(check) }, checkLines(check), report)
 }
@@ -176,8 +176,8 @@ const repair = async (app: App, console: Console, id: string, path: string): Pro
 const sync = async (app: App, console: Console, id: string, options: SyncOptions): Promise<void> => {
   const chosen = { full: options.full === true, dryRun: options.dryRun === true }
   const input = { connectionId: id, ...chosen, trigger: TRIGGER }
-  const report = await withSync(app, ({ pullSource }, onProgress) =>
-    pullSource(OPERATOR, { ...input, onProgress }),
+  const report = await withSync(app, ({ sync }, onProgress) =>
+    sync.pullSource(OPERATOR, { ...input, onProgress }),
   )
   finish(console, { connection_id: id }, [], report, chosen.dryRun)
 }
@@ -193,7 +193,7 @@ const runFirstSync = async (
     Effect.gen(function* () {
       const source = yield* connected(services)
       const connectionId = source.connection.id
-      const report = yield* services
+      const report = yield* services.sync
         .pullSource(OPERATOR, { connectionId, full: false, dryRun: false, trigger: TRIGGER, onProgress })
         .pipe(Effect.mapError((error) => toKeptConnectionError(connectionId, error)))
       return { ...source, report }

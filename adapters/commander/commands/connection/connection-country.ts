@@ -25,13 +25,13 @@ const country = async (app: App, console: Console, id: string, options: CountryO
   }
   const code = options.clear === true ? null : options.set
   if (code !== undefined) {
-    const changed = await withServices(app, ({ changeReading }) =>
-      changeReading(OPERATOR, id, { country: code }),
+    const changed = await withServices(app, ({ mapping }) =>
+      mapping.changeReading(OPERATOR, id, { country: code }),
     )
     show(console, id, changed.defaultCountry, ["The next sync reads everybody."])
     return
   }
-  const { reading } = await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id))
+  const { reading } = await withServices(app, ({ connection }) => connection.showSettings(OPERATOR, id))
   show(console, id, reading.defaultCountry, [])
 }
 

@@ -18,7 +18,9 @@ export const guardCommand = (connection: Command, app: App, console: () => Conso
 
 const changeGuard = async (app: App, console: Console, id: string, typed: string): Promise<void> => {
   const share = typed.trim() === "" ? Number.NaN : Number(typed)
-  const { orgName } = await withServices(app, (services) => services.changeGuard(OPERATOR, id, share))
+  const { orgName } = await withServices(app, (services) =>
+    services.connection.changeGuard(OPERATOR, id, share),
+  )
   console.result({ connection_id: id, guard_share: share }, [
     `A full list of ${orgName} is held when it changes more than ${String(Math.round(share * 100))} % of the employees.`,
   ])

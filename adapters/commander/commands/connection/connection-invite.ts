@@ -34,8 +34,8 @@ export const inviteCommand = (connection: Command, app: App, console: () => Cons
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
   const { email, org_name, remote_org_id, data_model_flags } = await readInvitation(options)
-  const invitation = await withServices(app, ({ inviteCorporate }) =>
-    inviteCorporate(OPERATOR, {
+  const invitation = await withServices(app, ({ connection }) =>
+    connection.inviteCorporate(OPERATOR, {
       vendorOrgId: options.vendor,
       orgName: org_name,
       email,

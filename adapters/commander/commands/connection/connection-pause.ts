@@ -19,7 +19,9 @@ export const pauseCommands = (connection: Command, app: App, console: () => Cons
 }
 
 const setPaused = async (app: App, console: Console, id: string, paused: boolean): Promise<void> => {
-  const { orgName } = await withServices(app, ({ pauseConnection }) => pauseConnection(OPERATOR, id, paused))
+  const { orgName } = await withServices(app, ({ connection }) =>
+    connection.pauseConnection(OPERATOR, id, paused),
+  )
   console.result({ connection_id: id, paused }, [
     paused ? `Nothing is taken from ${orgName} until it is resumed.` : `${orgName} goes on.`,
   ])

@@ -19,7 +19,7 @@ export const sessionCommand = (connection: Command, app: App, console: () => Con
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
   if (!isUuid(id)) throw new CommandFailed(errorText(new SessionNotFound({ sessionId: id })))
-  const { session, notes, changes } = await withServices(app, ({ showSession }) => showSession(OPERATOR, id))
+  const { session, notes, changes } = await withServices(app, ({ sync }) => sync.showSession(OPERATOR, id))
   const findings = notes?.findings ?? []
   console.result(
     { ...sessionJson(session), changes, cursor: notes?.cursor ?? null, findings: findings.map(findingJson) },

@@ -27,7 +27,7 @@ export const sourceWebhookCommand = (connection: Command, app: App, console: () 
 }
 
 const issue = async (app: App, console: Console, id: string): Promise<void> => {
-  const token = await withServices(app, ({ issueSourceWebhook }) => issueSourceWebhook(OPERATOR, id))
+  const token = await withServices(app, ({ connection }) => connection.issueSourceWebhook(OPERATOR, id))
   const url = `${app.baseUrl}${SOURCE_WEBHOOKS_PATH}${token}`
   console.result({ connection_id: id, url }, [
     `Have the HR system call this address (POST) whenever something changed. It is a secret, and shown once:`,
@@ -36,14 +36,14 @@ const issue = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const end = async (app: App, console: Console, id: string): Promise<void> => {
-  const ended = await withServices(app, ({ revokeSourceWebhook }) => revokeSourceWebhook(OPERATOR, id))
+  const ended = await withServices(app, ({ connection }) => connection.revokeSourceWebhook(OPERATOR, id))
   console.result({ connection_id: id, ended }, [
     ended ? "Nothing is heard at the address any more." : "This connection had no address.",
   ])
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const hook = await withServices(app, ({ showSourceWebhook }) => showSourceWebhook(OPERATOR, id))
+  const hook = await withServices(app, ({ connection }) => connection.showSourceWebhook(OPERATOR, id))
   console.result(
     { connection_id: id, hook: hook === null ? null : sourceWebhookJson(hook) },
     hook === null

@@ -16,9 +16,9 @@ export const terminateCommand = (connection: Command, app: App, console: () => C
 }
 
 const terminate = async (app: App, console: Console, id: string, yes: boolean): Promise<void> => {
-  const deletion = await withServices(app, ({ showDeletion }) => showDeletion(OPERATOR, id))
+  const deletion = await withServices(app, ({ connection }) => connection.showDeletion(OPERATOR, id))
   await confirm(console, { lines: deletionLines(deletion), question: "Delete all of it?", yes })
-  const receipt = await withServices(app, ({ terminateConnection }) => terminateConnection(OPERATOR, id))
+  const receipt = await withServices(app, ({ connection }) => connection.terminateConnection(OPERATOR, id))
   const { employees, syncSessions, webhooks, deletedAt } = receipt
   const counts = { employees, sync_sessions: syncSessions, webhooks }
   console.result({ connection_id: id, ...counts, deleted_at: instant(deletedAt) }, [

@@ -75,8 +75,8 @@ interface ConfirmOptions {
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const connections = await withServices(app, ({ listConnectionViews }) =>
-    listConnectionViews(OPERATOR, vendor),
+  const connections = await withServices(app, ({ connection }) =>
+    connection.listConnectionViews(OPERATOR, vendor),
   )
   console.result(
     connections.map(connectionJson),
@@ -130,7 +130,7 @@ const settingsJson = (settings: ConnectionSettings | null) =>
       }
 
 const setOnDemand = async (app: App, console: Console, id: string, onDemand: boolean): Promise<void> => {
-  const found = await withServices(app, ({ changeOnDemand }) => changeOnDemand(OPERATOR, id, onDemand))
+  const found = await withServices(app, ({ sharing }) => sharing.changeOnDemand(OPERATOR, id, onDemand))
   console.result({ connection_id: id, on_demand: onDemand }, [
     onDemand
       ? `${found.orgName} shares its mandatory fields; an employee in full only while a consent is in force.`
@@ -139,8 +139,8 @@ const setOnDemand = async (app: App, console: Console, id: string, onDemand: boo
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { connection, issues, sessions, webhooks } = await withServices(app, ({ showConnection }) =>
-    showConnection(OPERATOR, id),
+  const { connection, issues, sessions, webhooks } = await withServices(app, ({ connection }) =>
+    connection.showConnection(OPERATOR, id),
   )
   const json = { issues: issues.map(issueJson), webhooks, sessions: sessions.map(sessionJson) }
   console.result({ ...connectionJson(connection), ...json }, [
@@ -168,8 +168,8 @@ const confirm = async (app: App, console: Console, id: string, options: ConfirmO
   const confirmed = options.yes === true
   const session = await withSync(
     app,
-    ({ confirmSync }, onProgress) =>
-      confirmSync(OPERATOR, { connectionId: id, sessionId: options.session, confirmed, onProgress }),
+    ({ sync }, onProgress) =>
+      sync.confirmSync(OPERATOR, { connectionId: id, sessionId: options.session, confirmed, onProgress }),
     options.session,
   )
   console.result(sessionJson(session), [

@@ -15,7 +15,7 @@ export const issuesCommand = (program: Command, app: App, console: () => Console
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const open = await withServices(app, ({ listIssues }) => listIssues(OPERATOR, vendor))
+  const open = await withServices(app, ({ connection }) => connection.listIssues(OPERATOR, vendor))
   console.result(
     open.map(issueJson),
     open.length === 0

@@ -24,7 +24,7 @@ export const organizationCommands = (program: Command, app: App, console: () => 
     .action(async (id: string) => {
       printOrganization(
         console(),
-        await withServices(app, ({ showOrganization }) => showOrganization(OPERATOR, parseOrgId(id))),
+        await withServices(app, ({ connection }) => connection.showOrganization(OPERATOR, parseOrgId(id))),
       )
     })
 
@@ -47,7 +47,7 @@ const set = async (app: App, console: Console, id: string, options: SetOptions):
   }
   printOrganization(
     console,
-    await withServices(app, ({ setOrganization }) => setOrganization(OPERATOR, parseOrgId(id), change)),
+    await withServices(app, ({ connection }) => connection.setOrganization(OPERATOR, parseOrgId(id), change)),
   )
 }
 

@@ -43,7 +43,7 @@ const write = Effect.fnUntraced(function* (
   connectionId: string,
   output: string | undefined,
 ) {
-  const employees = yield* services.exportDirectory(OPERATOR, connectionId)
+  const employees = yield* services.employee.exportDirectory(OPERATOR, connectionId)
   return yield* Effect.tryPromise({
     try: () => writeCsv(app.toCsv(employees), output),
     catch: (cause) => new CommandFailed("The export could not be written.", { cause }),

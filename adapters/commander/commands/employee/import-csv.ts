@@ -71,7 +71,7 @@ const importCsv = async (app: App, console: Console, file: string, options: Impo
   const sharing = options.share === undefined ? null : await readSharingTerms(options.share)
   const upload = await openUpload(app, file, options)
   const imported = await withSync(app, (services, onProgress) =>
-    services.importFile(OPERATOR, {
+    services.connection.importFile(OPERATOR, {
       ...which,
       ...upload,
       sharing,

@@ -51,7 +51,7 @@ export const pushCredentialCommands = (push: Command, app: App, console: () => C
 }
 
 const list = async (app: App, console: Console, id: string): Promise<void> => {
-  const found = await withServices(app, ({ listPushCredentials }) => listPushCredentials(OPERATOR, id))
+  const found = await withServices(app, ({ push }) => push.listPushCredentials(OPERATOR, id))
   console.result(
     found.map(issuedJson),
     found.length === 0
@@ -80,8 +80,8 @@ const issue = async (
   id: string,
   { environment, authType }: EnvironmentOptions,
 ): Promise<void> => {
-  const issued = await withServices(app, ({ issuePushCredential }) =>
-    issuePushCredential(OPERATOR, id, environment, authType),
+  const issued = await withServices(app, ({ push }) =>
+    push.issuePushCredential(OPERATOR, id, environment, authType),
   )
   console.result(credentialJson(issued), [
     `These are the ${environment} credentials from now on. The password is shown once:`,
@@ -95,7 +95,7 @@ const revoke = async (
   id: string,
   { environment }: EnvironmentOptions,
 ): Promise<void> => {
-  await withServices(app, ({ revokePushCredential }) => revokePushCredential(OPERATOR, id, environment))
+  await withServices(app, ({ push }) => push.revokePushCredential(OPERATOR, id, environment))
   console.result({ connection_id: id, environment, revoked: true }, [
     `The ${environment} credentials have ended; new ones come from hrsync push issue ${id} --environment ${environment}`,
   ])

@@ -52,10 +52,10 @@ export const pushCommands = (program: Command, app: App, console: () => Console)
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
   const which = parseConnectionOptions(options)
-  const { orgName, issued } = await withServices(app, ({ connectCorporate, issuePushCredential }) =>
-    connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
+  const { orgName, issued } = await withServices(app, ({ connection, push }) =>
+    connection.connectCorporate(OPERATOR, { ...which, connector: "push-api" }).pipe(
       Effect.flatMap(({ id, orgName }) =>
-        Effect.map(issuePushCredential(OPERATOR, id, "test", options.authType), (issued) => ({
+        Effect.map(push.issuePushCredential(OPERATOR, id, "test", options.authType), (issued) => ({
           orgName,
           issued,
         })),
@@ -69,7 +69,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
 }
 
 const records = async (app: App, console: Console, id: string): Promise<void> => {
-  const found = await withServices(app, ({ listPushTests }) => listPushTests(OPERATOR, id))
+  const found = await withServices(app, ({ push }) => push.listPushTests(OPERATOR, id))
   console.result(
     found,
     found.length === 0
@@ -87,10 +87,10 @@ const records = async (app: App, console: Console, id: string): Promise<void> =>
 }
 
 const approve = async (app: App, console: Console, id: string, authType?: PushAuthType): Promise<void> => {
-  const { issued, purged } = await withServices(app, ({ approvePushTest, issuePushCredential }) =>
+  const { issued, purged } = await withServices(app, ({ push }) =>
     Effect.gen(function* () {
-      const purged = yield* approvePushTest(OPERATOR, id)
-      return { purged, issued: yield* issuePushCredential(OPERATOR, id, "production", authType) }
+      const purged = yield* push.approvePushTest(OPERATOR, id)
+      return { purged, issued: yield* push.issuePushCredential(OPERATOR, id, "production", authType) }
     }),
   )
   console.result({ ...credentialJson(issued), purged }, [

@@ -83,8 +83,8 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
 }
 
 const request = async (app: App, console: Console, options: RequestOptions): Promise<void> => {
-  const setUp = await withServices(app, ({ requestAssisted }) =>
-    requestAssisted(OPERATOR, {
+  const setUp = await withServices(app, ({ requests }) =>
+    requests.requestAssisted(OPERATOR, {
       ...parseConnectionOptions(options),
       form: {
         hrms_name: options.hrms,
@@ -99,7 +99,7 @@ const request = async (app: App, console: Console, options: RequestOptions): Pro
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const setUps = await withServices(app, ({ listAssisted }) => listAssisted(OPERATOR, vendor))
+  const setUps = await withServices(app, ({ requests }) => requests.listAssisted(OPERATOR, vendor))
   console.result(
     setUps.map(listedJson),
     setUps.length === 0
@@ -120,7 +120,9 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const setUp = await withServices(app, ({ showAssisted }) => showAssisted(OPERATOR, parseConnectionId(id)))
+  const setUp = await withServices(app, ({ requests }) =>
+    requests.showAssisted(OPERATOR, parseConnectionId(id)),
+  )
   console.result(shownJson(setUp), [
     ...setUpLines(setUp),
     ...Object.entries(setUp.form).flatMap(([name, text]) => field(name, text)),
@@ -131,8 +133,8 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 const move = async (app: App, console: Console, id: string, state: string): Promise<void> => {
   const to = SET_UP_STATES.find((known) => known === state)
   if (to === undefined) throw unknownState(state)
-  const setUp = await withServices(app, ({ moveAssisted }) =>
-    moveAssisted(OPERATOR, parseConnectionId(id), to),
+  const setUp = await withServices(app, ({ requests }) =>
+    requests.moveAssisted(OPERATOR, parseConnectionId(id), to),
   )
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
@@ -143,7 +145,9 @@ const unknownState = (state: string): CommandFailed =>
   )
 
 const requestUploadNow = async (app: App, console: Console, id: string): Promise<void> => {
-  const setUp = await withServices(app, ({ requestUpload }) => requestUpload(OPERATOR, parseConnectionId(id)))
+  const setUp = await withServices(app, ({ requests }) =>
+    requests.requestUpload(OPERATOR, parseConnectionId(id)),
+  )
   console.result(setUpJson(setUp), setUpLines(setUp))
 }
 
@@ -156,8 +160,8 @@ const upload = async (
 ): Promise<void> => {
   const connectionId = parseConnectionId(id)
   const opened = await openUpload(app, file, options)
-  const imported = await withSync(app, ({ uploadAssisted }, onProgress) =>
-    uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
+  const imported = await withSync(app, ({ requests }, onProgress) =>
+    requests.uploadAssisted(OPERATOR, { ...opened, connectionId, onProgress }),
   )
   showImport(console, imported)
 }

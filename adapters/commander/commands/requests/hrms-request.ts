@@ -54,8 +54,8 @@ export const hrmsRequestCommands = (program: Command, app: App, console: () => C
 }
 
 const add = async (app: App, console: Console, options: AddOptions): Promise<void> => {
-  const filed = await withServices(app, ({ fileUnsupported }) =>
-    fileUnsupported(OPERATOR, options.vendor, {
+  const filed = await withServices(app, ({ requests }) =>
+    requests.submitUnsupported(OPERATOR, options.vendor, {
       hrms_name: options.hrms,
       website_url: options.website ?? null,
       additional_information: options.information ?? null,
@@ -70,7 +70,7 @@ const add = async (app: App, console: Console, options: AddOptions): Promise<voi
 }
 
 const list = async (app: App, console: Console, vendor: string | null): Promise<void> => {
-  const requests = await withServices(app, ({ listUnsupported }) => listUnsupported(OPERATOR, vendor))
+  const requests = await withServices(app, ({ requests }) => requests.listUnsupported(OPERATOR, vendor))
   console.result(
     requests.map(requestJson),
     requests.length === 0
@@ -90,8 +90,8 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const request = await withServices(app, ({ showUnsupported }) =>
-    showUnsupported(OPERATOR, parseRequestId(id)),
+  const request = await withServices(app, ({ requests }) =>
+    requests.showUnsupported(OPERATOR, parseRequestId(id)),
   )
   console.result({ ...requestJson(request), documents: request.documents.map(documentJson) }, [
     ...requestLines(request),
@@ -100,8 +100,8 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const answer = async (app: App, console: Console, id: string): Promise<void> => {
-  const request = await withServices(app, ({ answerUnsupported }) =>
-    answerUnsupported(OPERATOR, parseRequestId(id)),
+  const request = await withServices(app, ({ requests }) =>
+    requests.answerUnsupported(OPERATOR, parseRequestId(id)),
   )
   console.result(requestJson(request), requestLines(request))
 }

@@ -38,8 +38,8 @@ export const documentCommands = (
 
 const add = async (app: App, console: Console, owner: DocumentOwner, path: string): Promise<void> => {
   const file = await app.openFile(path)
-  const document = await withServices(app, ({ addDocument }) =>
-    addDocument(OPERATOR, { owner, name: file.name, bytes: file.open() }),
+  const document = await withServices(app, ({ requests }) =>
+    requests.addDocument(OPERATOR, { owner, name: file.name, bytes: file.open() }),
   )
   console.result(documentJson(document), [
     `${document.name} is kept: ${document.id} (${document.size.toLocaleString("en")} bytes).`,
@@ -53,8 +53,8 @@ const save = async (
   id: string,
   output: string,
 ): Promise<void> => {
-  const document = await withServices(app, ({ openDocument }) =>
-    Effect.flatMap(openDocument(OPERATOR, owner, id), (open) =>
+  const document = await withServices(app, ({ requests }) =>
+    Effect.flatMap(requests.openDocument(OPERATOR, owner, id), (open) =>
       Effect.tryPromise({ try: () => write(open, output), catch: (cause) => toWriteFailure(output, cause) }),
     ),
   )

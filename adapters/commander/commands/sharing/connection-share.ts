@@ -62,7 +62,7 @@ export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { connection, request } = await withServices(app, ({ showSharing }) => showSharing(OPERATOR, id))
+  const { connection, request } = await withServices(app, ({ sharing }) => sharing.showSharing(OPERATOR, id))
   console.result({ ...termsJson(connection), request: requestJson(request) }, [
     ...sharingLines(connection),
     ...requestLines(id, request),
@@ -77,11 +77,11 @@ interface Answer {
 }
 
 const answer = async (app: App, console: Console, { id, agree, version }: Answer): Promise<void> => {
-  const { connection, request } = await withServices(app, ({ showSharing, answerSharingRequest }) =>
+  const { connection, request } = await withServices(app, ({ sharing }) =>
     Effect.gen(function* () {
-      const shown = yield* showSharing(OPERATOR, id)
+      const shown = yield* sharing.showSharing(OPERATOR, id)
       const answered = version ?? shown.request?.version ?? ""
-      return yield* answerSharingRequest(OPERATOR, { connectionId: id, version: answered, agree })
+      return yield* sharing.answerSharingRequest(OPERATOR, { connectionId: id, version: answered, agree })
     }),
   )
   console.result({ ...termsJson(connection), answered: { ...requestJson(request), agreed: agree } }, [
@@ -94,8 +94,8 @@ const answer = async (app: App, console: Console, { id, agree, version }: Answer
 
 const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
   const terms = await readSharingTerms(path)
-  const { connection, excluded } = await withServices(app, ({ changeSharing }) =>
-    changeSharing(OPERATOR, id, terms),
+  const { connection, excluded } = await withServices(app, ({ sharing }) =>
+    sharing.changeSharing(OPERATOR, id, terms),
   )
   console.result({ ...termsJson(connection), left: excluded }, [
     ...sharingLines(connection),

@@ -22,13 +22,13 @@ export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ showVendor }) => showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
   console.result({ org_id: id, flags: vendor.flags }, flagLines(vendor.flags))
 }
 
 const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
   const given = await readJson(path, `The flags in ${path} are not JSON.`)
-  const changed = await withServices(app, ({ changeVendorFlags }) => changeVendorFlags(OPERATOR, id, given))
+  const changed = await withServices(app, ({ sharing }) => sharing.changeVendorFlags(OPERATOR, id, given))
   const { flags, narrowed, requests } = changed
   console.result({ org_id: id, flags, narrowed, requests }, [
     ...flagLines(flags),

@@ -45,13 +45,16 @@ const runAction = async (app: App, console: Console, id: string, options: RulesO
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  printRules(console, await withServices(app, ({ showSettings }) => showSettings(OPERATOR, id)))
+  printRules(console, await withServices(app, ({ connection }) => connection.showSettings(OPERATOR, id)))
 }
 
 const change = async (app: App, console: Console, id: string, file: string | undefined): Promise<void> => {
   const given = file === undefined ? [] : await readJson(file)
-  const changed = await withServices(app, ({ changeConnectionRules, showSettings }) =>
-    Effect.andThen(changeConnectionRules(OPERATOR, id, given), showSettings(OPERATOR, id)),
+  const changed = await withServices(app, ({ connection, transformation }) =>
+    Effect.andThen(
+      transformation.changeConnectionRules(OPERATOR, id, given),
+      connection.showSettings(OPERATOR, id),
+    ),
   )
   console.note("They hold from the next sync on; a file is judged again when it is sent in full.")
   printRules(console, changed)
@@ -79,8 +82,8 @@ const preview = async (
 ): Promise<void> => {
   const rules = await readJson(file)
   const source = csv === undefined ? null : await app.openCsv(csv, {})
-  const previewed = await withServices(app, ({ previewRules }) =>
-    previewRules(OPERATOR, { connectionId: id, rules, source }),
+  const previewed = await withServices(app, ({ transformation }) =>
+    transformation.previewRules(OPERATOR, { connectionId: id, rules, source }),
   )
   console.result(previewJson(id, previewed), previewLines(previewed))
 }

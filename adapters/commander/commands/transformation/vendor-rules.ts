@@ -30,7 +30,7 @@ export const vendorRulesCommand = (vendor: Command, app: App, console: () => Con
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor } = await withServices(app, ({ showVendor }) => showVendor(OPERATOR, id))
+  const { vendor } = await withServices(app, ({ access }) => access.showVendor(OPERATOR, id))
   printRules(console, id, vendor.rules)
 }
 
@@ -39,7 +39,9 @@ const change = async (app: App, console: Console, id: string, options: RulesOpti
     throw new CommandFailed("Say either --set or --clear.")
   }
   const given = options.set === undefined ? [] : await readJson(options.set)
-  const rules = await withServices(app, ({ changeVendorRules }) => changeVendorRules(OPERATOR, id, given))
+  const rules = await withServices(app, ({ transformation }) =>
+    transformation.changeVendorRules(OPERATOR, id, given),
+  )
   console.note(
     "They hold from the next sync of each corporate on; files are judged again when they are sent in full.",
   )

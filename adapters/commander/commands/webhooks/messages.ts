@@ -20,7 +20,7 @@ export const messageCommands = (program: Command, app: App, console: () => Conso
 }
 
 const list = async (app: App, console: Console): Promise<void> => {
-  const counts = [...(await withServices(app, ({ countParked }) => countParked(OPERATOR)))]
+  const counts = [...(await withServices(app, ({ webhooks }) => webhooks.countParked(OPERATOR)))]
   console.result(
     counts.map(([topic, count]) => ({ topic, parked: count })),
     table(
@@ -31,6 +31,6 @@ const list = async (app: App, console: Console): Promise<void> => {
 }
 
 const redrive = async (app: App, console: Console): Promise<void> => {
-  const redriven = await withServices(app, ({ redriveParked }) => redriveParked(OPERATOR))
+  const redriven = await withServices(app, ({ webhooks }) => webhooks.redriveParked(OPERATOR))
   console.result({ redriven }, [`${String(redriven)} messages were given to the workers again.`])
 }

@@ -41,8 +41,8 @@ export const parseEvents = (list: string): EventSelection =>
   list === "all" ? list : list.split(",").map((event) => event.trim())
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
-  const { vendor, backlog, now } = await withServices(app, ({ showVendor }) =>
-    Effect.flatMap(showVendor(OPERATOR, id), (found) =>
+  const { vendor, backlog, now } = await withServices(app, ({ access }) =>
+    Effect.flatMap(access.showVendor(OPERATOR, id), (found) =>
       Effect.map(Clock.currentTimeMillis, (now) => ({ ...found, now })),
     ),
   )
@@ -137,8 +137,8 @@ const adviceFor = ({ orgId }: Vendor, webhook: EndpointDescription | null): Read
 
 const set = async (app: App, console: Console, options: SetOptions): Promise<void> => {
   const resend = readResendOption(options.resend)
-  const saved = await withServices(app, ({ setWebhookEndpoint }) =>
-    setWebhookEndpoint(OPERATOR, {
+  const saved = await withServices(app, ({ webhooks }) =>
+    webhooks.setWebhookEndpoint(OPERATOR, {
       vendorOrgId: options.vendor,
       url: options.url ?? null,
       events: options.events === undefined ? null : parseEvents(options.events),

@@ -43,8 +43,8 @@ export const resendCommand = (webhooks: Command, app: App, console: () => Consol
 const resend = async (app: App, console: Console, options: ResendOptions): Promise<void> => {
   const request = toResendRequest(options)
   if (!isUuid(options.vendor)) throw new VendorNotFound({ vendorOrgId: options.vendor })
-  const resent = await withServices(app, ({ resendWebhooks }) =>
-    resendWebhooks(OPERATOR, options.vendor, request),
+  const resent = await withServices(app, ({ webhooks }) =>
+    webhooks.resendWebhooks(OPERATOR, options.vendor, request),
   )
   const { matched, queued, otherStatuses } = resent
   console.result({ matched, queued, otherwise: otherStatuses }, [resentLine(resent)])

@@ -34,7 +34,7 @@ interface ListenOptions {
 }
 
 const test = async (app: App, console: Console, vendorOrgId: string): Promise<void> => {
-  const result = await withServices(app, ({ sendTestEvent }) => sendTestEvent(OPERATOR, vendorOrgId))
+  const result = await withServices(app, ({ webhooks }) => webhooks.sendTestEvent(OPERATOR, vendorOrgId))
   const { requestId, acknowledged, durationMillis } = result
   const took = `in ${String(Math.round(durationMillis))} ms`
   if (result.kind === "unreachable") {

@@ -38,6 +38,7 @@ export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   "The service itself does it, for every tenant; nobody can ask for it.": [
     "makeDeliverWebhooks",
+    "makeDelivery",
     "makeDestroyKeys",
     "makeDiscardAbandoned",
     "makeKeyMaintenance",

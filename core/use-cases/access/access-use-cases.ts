@@ -1,0 +1,81 @@
+import type { ApiCallers } from "../../ports/access/api-callers.ts"
+import type { KeyInventory } from "../../ports/access/key-inventory.ts"
+import type { KeyStore } from "../../ports/access/key-store.ts"
+import type { MasterKeyList } from "../../ports/access/master-key-list.ts"
+import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { ServiceKeyStore } from "../../ports/access/service-key-store.ts"
+import type { Vault } from "../../ports/access/vault.ts"
+import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
+import type { EgressPolicy } from "../../ports/connection/egress-policy.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import {
+  makeAuthenticateUser,
+  makeAuthenticateVendor,
+  makeLimitAnonymousCalls,
+} from "./credentials/authentication.ts"
+import { makeIssueApiKey, makeIssueBasicUser } from "./credentials/issue-credentials.ts"
+import { makeListCredentials } from "./credentials/list-credentials.ts"
+import { makeRevokeCredential } from "./credentials/revoke-credential.ts"
+import { makeRotateSecret } from "./credentials/rotate-secret.ts"
+import { makeDestroyKey, makeDestroyKeys } from "./keys/destroy-keys.ts"
+import { makeKeyMaintenance } from "./keys/key-maintenance.ts"
+import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "./keys/master-keys.ts"
+import { makeRewrapKeys } from "./keys/rewrap-keys.ts"
+import { makeListServiceKeys, makeRotateServiceKey, type ServiceKeyPorts } from "./keys/service-keys.ts"
+import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
+import { makeChangeVendor } from "./vendors/change-vendor.ts"
+import { makeCreateVendor } from "./vendors/create-vendor.ts"
+import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
+
+export interface AccessPorts {
+  readonly callers: ApiCallers
+  readonly vendors: VendorStore
+  readonly vendorCredentials: VendorCredentials
+  readonly cipher: PayloadCipher
+  readonly egress: EgressPolicy
+  /** A new key pair of the service. */
+  readonly generateServiceKey: ServiceKeyPorts["generate"]
+  readonly inventory: KeyInventory
+  readonly keyStore: KeyStore
+  readonly masterKeys: MasterKeyList
+  readonly outbox: Outbox
+  readonly receipts: DeletionReceipts
+  readonly secrets: Secrets
+  readonly serviceKeys: ServiceKeyStore
+  readonly vault: Vault
+}
+
+/** Who may call and with what: vendors, their credentials, and every key. */
+export const makeAccessUseCases = (ports: AccessPorts) => {
+  const own = { ...ports, credentials: ports.vendorCredentials }
+  const serviceKeyPorts = { ...ports, store: ports.serviceKeys, generate: ports.generateServiceKey }
+  const rewrapKeys = makeRewrapKeys(ports)
+  const destroyKeys = makeDestroyKeys(ports)
+  return {
+    addVendorKey: makeAddVendorKey(own),
+    authenticateUser: makeAuthenticateUser(ports),
+    authenticateVendor: makeAuthenticateVendor(ports),
+    changeVendor: makeChangeVendor(ports),
+    createVendor: makeCreateVendor(own),
+    destroyKey: makeDestroyKey(ports),
+    issueApiKey: makeIssueApiKey(own),
+    issueBasicUser: makeIssueBasicUser(own),
+    keyMaintenance: makeKeyMaintenance({ ...ports, rewrapKeys, destroyKeys }),
+    limitAnonymousCalls: makeLimitAnonymousCalls(ports),
+    listCredentials: makeListCredentials(own),
+    listMasterKeys: makeListMasterKeys(ports),
+    listServiceKeys: makeListServiceKeys(serviceKeyPorts),
+    listVendors: makeListVendors(ports),
+    removeMasterKey: makeRemoveMasterKey(ports),
+    revokeCredential: makeRevokeCredential(own),
+    rotateMasterKey: makeRotateMasterKey({ ...ports, rewrapKeys }),
+    rotateSecret: makeRotateSecret(own),
+    rotateServiceKey: makeRotateServiceKey(serviceKeyPorts),
+    showVendor: makeShowVendor(ports),
+  }
+}
+
+export type AccessUseCases = ReturnType<typeof makeAccessUseCases>

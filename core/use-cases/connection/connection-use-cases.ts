@@ -1,0 +1,122 @@
+import type { RetentionDays } from "../../domain/connection/retention-days.ts"
+import type { ApiCallers } from "../../ports/access/api-callers.ts"
+import type { JourneyTokens } from "../../ports/access/journey-tokens.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
+import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
+import type { Retention } from "../../ports/connection/retention.ts"
+import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
+import type { SourceWebhooks } from "../../ports/connection/source-webhooks.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import type { AccessUseCases } from "../access/access-use-cases.ts"
+import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
+import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeChangeGuard } from "./change-guard.ts"
+import { makeDescribeOrganization } from "./describe-organization.ts"
+import { makeListIssues } from "./issues/list-issues.ts"
+import { makeListConnectionViews } from "./list-connection-views.ts"
+import { makeListConnections } from "./list-connections.ts"
+import { makeListHrms } from "./list-hrms.ts"
+import { makeConnectCorporate } from "./onboarding/connect-corporate.ts"
+import { makeImportFile } from "./onboarding/import-file.ts"
+import { makeInviteCorporate } from "./onboarding/invite-corporate.ts"
+import { makeStartJourney } from "./onboarding/start-journey.ts"
+import { makeSetOrganization, makeShowOrganization } from "./organization.ts"
+import { makePauseConnection } from "./pause-connection.ts"
+import { makePrune } from "./retention/prune.ts"
+import { makeRetentionJob } from "./retention/retention-job.ts"
+import { makeShowConnection } from "./show-connection.ts"
+import { makeShowSettings } from "./show-settings.ts"
+import { makeAuthenticateSourceWebhook } from "./source-webhooks/authenticate-source-webhook.ts"
+import { makeIssueSourceWebhook } from "./source-webhooks/issue-source-webhook.ts"
+import { makeReceiveSourceWebhook } from "./source-webhooks/receive-source-webhook.ts"
+import { makeRevokeSourceWebhook, makeShowSourceWebhook } from "./source-webhooks/show-source-webhook.ts"
+import { makeChangeSchedule } from "./sources/change-schedule.ts"
+import { makeCheckSource } from "./sources/check-source.ts"
+import { makeConnectSource } from "./sources/connect-source.ts"
+import { makeRepairSource } from "./sources/repair-source.ts"
+import { makeTerminateByOrganization } from "./terminate-by-organization.ts"
+import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
+
+export interface ConnectionPorts {
+  readonly callers: ApiCallers
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorCatalogue
+  readonly hrmsNumbers: HrmsNumbers
+  readonly isCommonDomain: IsCommonDomain
+  readonly issues: ConnectionIssues
+  readonly journeyTokens: JourneyTokens
+  readonly keepDays: RetentionDays
+  readonly ledger: SyncLedger
+  readonly lock: ConnectionLock
+  readonly organizations: OrganizationStore
+  readonly outbox: Outbox
+  readonly phoneNumbers: PhoneNumbers
+  /** The address of a picture for whoever has no logo. */
+  readonly plainLogo: string
+  readonly retention: Retention
+  readonly secrets: Secrets
+  readonly sourceCredentials: SourceCredentials
+  readonly sources: PulledSources
+  readonly sourceWebhooks: SourceWebhooks
+  readonly vault: Vault
+  readonly vendors: VendorStore
+  readonly access: Pick<AccessUseCases, "destroyKey">
+  readonly sharing: Pick<SharingUseCases, "changeSharing">
+  readonly sync: Pick<SyncUseCases, "runSync">
+}
+
+/** The life of a connection: invited, accepted, scheduled, paused, terminated, forgotten. */
+export const makeConnectionUseCases = (ports: ConnectionPorts) => {
+  const { destroyKey } = ports.access
+  const { changeSharing } = ports.sharing
+  const { runSync } = ports.sync
+  const accepting = { ...ports, destroyKey }
+  const pulling = { ...ports, credentials: ports.sourceCredentials }
+  const checkSource = makeCheckSource(ports)
+  const inviteCorporate = makeInviteCorporate(ports)
+  const terminateConnection = makeTerminateConnection(accepting)
+  const prune = makePrune(ports)
+  return {
+    authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
+    changeGuard: makeChangeGuard(ports),
+    changeSchedule: makeChangeSchedule(pulling),
+    connectCorporate: makeConnectCorporate(accepting),
+    connectSource: makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource }),
+    describeOrganization: makeDescribeOrganization(ports),
+    importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
+    inviteCorporate,
+    issueSourceWebhook: makeIssueSourceWebhook(ports),
+    listConnections: makeListConnections(ports),
+    listConnectionViews: makeListConnectionViews(ports),
+    listHrms: makeListHrms({ ...ports, numbers: ports.hrmsNumbers }),
+    listIssues: makeListIssues(ports),
+    pauseConnection: makePauseConnection(ports),
+    prune,
+    receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
+    repairSource: makeRepairSource({ ...pulling, checkSource }),
+    retentionJob: makeRetentionJob(prune),
+    revokeSourceWebhook: makeRevokeSourceWebhook(ports),
+    setOrganization: makeSetOrganization(ports),
+    showConnection: makeShowConnection(ports),
+    showDeletion: makeShowDeletion(ports),
+    showOrganization: makeShowOrganization(ports),
+    showSettings: makeShowSettings(ports),
+    showSourceWebhook: makeShowSourceWebhook(ports),
+    startJourney: makeStartJourney({ ...ports, tokens: ports.journeyTokens, inviteCorporate }),
+    terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
+    terminateConnection,
+  }
+}
+
+export type ConnectionUseCases = ReturnType<typeof makeConnectionUseCases>

@@ -1,0 +1,61 @@
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
+import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
+import type { UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
+import type { ConnectionUseCases } from "../connection/connection-use-cases.ts"
+import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeAddDocument } from "./add-document.ts"
+import { makeListAssisted, makeShowAssisted } from "./list-assisted.ts"
+import { makeMoveAssisted } from "./move-assisted.ts"
+import { makeOpenDocument } from "./open-document.ts"
+import { makeRequestAssisted } from "./request-assisted.ts"
+import { makeRequestUpload } from "./request-upload.ts"
+import {
+  makeAnswerUnsupported,
+  makeListUnsupported,
+  makeShowUnsupported,
+  makeSubmitUnsupported,
+} from "./unsupported-hrms.ts"
+import { makeUploadAssisted } from "./upload-assisted.ts"
+
+export interface RequestsPorts {
+  readonly assisted: AssistedRequests
+  readonly connections: ConnectionStore
+  readonly documents: RequestDocuments
+  readonly issues: ConnectionIssues
+  readonly secrets: Secrets
+  readonly sourceCredentials: SourceCredentials
+  readonly unsupported: UnsupportedRequests
+  readonly vault: Vault
+  readonly vendors: VendorStore
+  readonly connection: Pick<ConnectionUseCases, "connectCorporate">
+  readonly sync: Pick<SyncUseCases, "runSync">
+}
+
+/** What corporates ask the operator for. */
+export const makeRequestsUseCases = (ports: RequestsPorts) => {
+  const forms = { ...ports, credentials: ports.sourceCredentials }
+  const { connectCorporate } = ports.connection
+  const { runSync } = ports.sync
+  return {
+    addDocument: makeAddDocument(ports),
+    answerUnsupported: makeAnswerUnsupported(ports),
+    listAssisted: makeListAssisted(forms),
+    listUnsupported: makeListUnsupported(ports),
+    moveAssisted: makeMoveAssisted(ports),
+    openDocument: makeOpenDocument(ports),
+    requestAssisted: makeRequestAssisted({ ...forms, connectCorporate }),
+    requestUpload: makeRequestUpload(ports),
+    showAssisted: makeShowAssisted(forms),
+    showUnsupported: makeShowUnsupported(ports),
+    submitUnsupported: makeSubmitUnsupported(ports),
+    uploadAssisted: makeUploadAssisted({ ...ports, runSync }),
+  }
+}
+
+export type RequestsUseCases = ReturnType<typeof makeRequestsUseCases>

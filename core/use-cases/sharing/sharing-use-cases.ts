@@ -1,0 +1,49 @@
+import type { ApiCallers } from "../../ports/access/api-callers.ts"
+import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { Telemetry } from "../../ports/telemetry.ts"
+import { makeAnswerSharingRequest } from "./answer-request.ts"
+import { makeChangeOnDemand } from "./change-on-demand.ts"
+import { makeChangeSharing } from "./change-sharing.ts"
+import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
+import { makeReadDataModel } from "./read-data-model.ts"
+import { makeRecordConsent } from "./record-consent.ts"
+import { makeShowSharing } from "./show-sharing.ts"
+
+export interface SharingPorts {
+  readonly callers: ApiCallers
+  readonly cipher: PayloadCipher
+  readonly connections: ConnectionStore
+  readonly consents: ConsentStore
+  readonly directory: EmployeeDirectory
+  readonly issues: ConnectionIssues
+  readonly ledger: SyncLedger
+  readonly lock: ConnectionLock
+  readonly salaryHistory: SalaryHistory
+  readonly secrets: Secrets
+  readonly telemetry: Telemetry
+  readonly vault: Vault
+  readonly vendors: VendorStore
+}
+
+/** What vendors ask for, and what corporates agree to. */
+export const makeSharingUseCases = (ports: SharingPorts) => ({
+  answerSharingRequest: makeAnswerSharingRequest(ports),
+  changeOnDemand: makeChangeOnDemand(ports),
+  changeSharing: makeChangeSharing(ports),
+  changeVendorFlags: makeChangeVendorFlags(ports),
+  readDataModel: makeReadDataModel(ports),
+  recordConsent: makeRecordConsent(ports),
+  showSharing: makeShowSharing(ports),
+})
+
+export type SharingUseCases = ReturnType<typeof makeSharingUseCases>

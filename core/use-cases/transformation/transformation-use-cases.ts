@@ -1,0 +1,26 @@
+import type { Vault } from "../../ports/access/vault.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
+import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
+import { makePreviewRules } from "./preview-rules.ts"
+
+export interface TransformationPorts {
+  readonly connections: ConnectionStore
+  readonly phoneNumbers: PhoneNumbers
+  readonly sourceCredentials: SourceCredentials
+  readonly sources: PulledSources
+  readonly vault: Vault
+  readonly vendors: VendorStore
+}
+
+/** What rules do to the values of sources. */
+export const makeTransformationUseCases = (ports: TransformationPorts) => ({
+  changeConnectionRules: makeChangeConnectionRules(ports),
+  changeVendorRules: makeChangeVendorRules(ports),
+  previewRules: makePreviewRules({ ...ports, credentials: ports.sourceCredentials }),
+})
+
+export type TransformationUseCases = ReturnType<typeof makeTransformationUseCases>

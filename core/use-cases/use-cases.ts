@@ -1,0 +1,26 @@
+import type { AccessUseCases } from "./access/access-use-cases.ts"
+import type { EmployeeUseCases } from "./employee/employee-use-cases.ts"
+import type { MappingUseCases } from "./mapping/mapping-use-cases.ts"
+import type { TransformationUseCases } from "./transformation/transformation-use-cases.ts"
+import type { SalaryUseCases } from "./salary/salary-use-cases.ts"
+import type { SharingUseCases } from "./sharing/sharing-use-cases.ts"
+import type { ConnectionUseCases } from "./connection/connection-use-cases.ts"
+import type { SyncUseCases } from "./sync/sync-use-cases.ts"
+import type { WebhooksUseCases } from "./webhooks/webhooks-use-cases.ts"
+import type { PushUseCases } from "./push/push-use-cases.ts"
+import type { RequestsUseCases } from "./requests/requests-use-cases.ts"
+
+/** Everything that the product does, by context. Each context has one factory, over its ports and the contexts that it builds on. */
+export interface UseCases {
+  readonly access: AccessUseCases
+  readonly employee: EmployeeUseCases
+  readonly mapping: MappingUseCases
+  readonly transformation: TransformationUseCases
+  readonly salary: SalaryUseCases
+  readonly sharing: SharingUseCases
+  readonly connection: ConnectionUseCases
+  readonly sync: SyncUseCases
+  readonly webhooks: WebhooksUseCases
+  readonly push: PushUseCases
+  readonly requests: RequestsUseCases
+}

@@ -1,0 +1,56 @@
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { Vault } from "../../ports/access/vault.ts"
+import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
+import type { EgressPolicy } from "../../ports/connection/egress-policy.ts"
+import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { Mailer } from "../../ports/mailer.ts"
+import type { EndpointNotices } from "../../ports/webhooks/endpoint-notices.ts"
+import type { ExhaustedWebhookStore } from "../../ports/webhooks/exhausted-webhooks.ts"
+import type { ParkedMessages } from "../../ports/webhooks/message-bus.ts"
+import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import type { WebhookSender } from "../../ports/webhooks/webhook-sender.ts"
+import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
+import { makeNotifyDisabledEndpoints } from "./notify-disabled-endpoints.ts"
+import { makeNotifyExhaustedWebhooks } from "./notify-exhausted-webhooks.ts"
+import { makeOutboxMaintenance } from "./outbox-maintenance.ts"
+import { makeCountParked, makeRedriveParked } from "./parked-messages.ts"
+import { makeResendWebhooks } from "./resend-webhooks.ts"
+import { makeSendTestEvent } from "./send-test-event.ts"
+import { makeOpenSessionFile } from "./session-file.ts"
+import { makeSetWebhookEndpoint } from "./webhook-endpoint.ts"
+
+export interface WebhooksPorts {
+  readonly connections: ConnectionStore
+  readonly directory: EmployeeDirectory
+  readonly egress: EgressPolicy
+  readonly endpointNotices: EndpointNotices
+  readonly exhaustedWebhooks: ExhaustedWebhookStore
+  readonly issues: ConnectionIssues
+  readonly mailer: Mailer
+  readonly outbox: Outbox
+  readonly parked: ParkedMessages
+  readonly secrets: Secrets
+  readonly sender: WebhookSender
+  readonly signer: WebhookSigner
+  readonly vault: Vault
+  readonly vendorCredentials: VendorCredentials
+  readonly vendors: VendorStore
+}
+
+/** The endpoints of vendors, what is sent to them, and what was not taken. */
+export const makeWebhooksUseCases = (ports: WebhooksPorts) => ({
+  countParked: makeCountParked(ports),
+  notifyDisabledEndpoints: makeNotifyDisabledEndpoints({ ...ports, notices: ports.endpointNotices }),
+  notifyExhaustedWebhooks: makeNotifyExhaustedWebhooks(ports),
+  openSessionFile: makeOpenSessionFile({ ...ports, equal: ports.secrets.equal }),
+  outboxMaintenance: makeOutboxMaintenance(ports.outbox),
+  redriveParked: makeRedriveParked(ports),
+  resendWebhooks: makeResendWebhooks(ports),
+  sendTestEvent: makeSendTestEvent({ ...ports, credentials: ports.vendorCredentials }),
+  setWebhookEndpoint: makeSetWebhookEndpoint(ports),
+})
+
+export type WebhooksUseCases = ReturnType<typeof makeWebhooksUseCases>
