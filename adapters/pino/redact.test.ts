@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { EMPLOYEE_FIELDS } from "../../core/contract/employee/fields.ts"
 import { SourceError } from "../../core/ports/sync/source.ts"
 import { loggingContext, makeLogger } from "./logger.ts"
 import { HIDDEN, redactFields, scrub } from "./redact.ts"
@@ -115,6 +116,8 @@ describe.each(Object.entries(CANARIES))("%s", (_what, [secret, text]) => {
   })
 })
 
+const MASKED_FIELDS = EMPLOYEE_FIELDS.filter(({ masked }) => masked)
+
 describe("a field whose name says what it holds", () => {
   it.each([
     "authorization",
@@ -137,12 +140,8 @@ describe("a field whose name says what it holds", () => {
     "cookie",
     "Set-Cookie",
     "panNumber",
-    "pan",
-    "aadhar",
-    "bankDetails_accountNumber",
-    "uan",
+    ...MASKED_FIELDS.flatMap(({ key, path }) => [key, path.at(-1) ?? ""]),
     "personalEmail",
-    "mobileNumber",
     "body",
     "sourceCursor",
   ])("is hidden, whatever it holds: %s", (name) => {

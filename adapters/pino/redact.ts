@@ -1,3 +1,4 @@
+import { EMPLOYEE_FIELDS } from "../../core/contract/employee/fields.ts"
 import { describeError } from "./describe-error.ts"
 
 /*
@@ -52,6 +53,12 @@ const WORDS = new Set(
   pan aadhaar aadhar uan ifsc account passport mobile phone email dob salary ctc address
   body payload cells record records employee employees`.split(/\s+/u),
 )
+/** Letters of the names of the fields that are masked wherever they are stored, alone and in their object. */
+const MASKED_NAMES: ReadonlySet<string> = new Set(
+  EMPLOYEE_FIELDS.filter(({ masked }) => masked)
+    .flatMap(({ key, path }) => [key, path.at(-1) ?? ""])
+    .map((name) => name.toLowerCase().replaceAll(/[^a-z]/gu, "")),
+)
 const COMPOUNDS = ["apikey", "appkey", "accesskey", "privatekey", "masterkey", "datakey"]
 
 const secretNameCache = new Map<string, boolean>()
@@ -67,7 +74,9 @@ const isSecretName = (name: string): boolean => {
     .split(/[^a-z]+/u)
   const joined = words.join("")
   const isSecret =
-    words.some((word) => WORDS.has(word)) || COMPOUNDS.some((compound) => joined.includes(compound))
+    words.some((word) => WORDS.has(word)) ||
+    MASKED_NAMES.has(joined) ||
+    COMPOUNDS.some((compound) => joined.includes(compound))
   if (secretNameCache.size < MAX_CACHED_NAMES) secretNameCache.set(name, isSecret)
   return isSecret
 }

@@ -1,4 +1,4 @@
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../core/domain/employee/fields.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../core/contract/employee/fields.ts"
 import { MASK } from "../../core/contract/wire-values.ts"
 import { aadhaar, accountNumber, ifsc, mobile, pan, uan } from "../../scripts/sample-data/identifiers.ts"
 import { EMPLOYEE } from "../employee.ts"

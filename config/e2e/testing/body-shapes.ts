@@ -1,4 +1,4 @@
-import { EMPLOYEE_FIELDS } from "../../../core/domain/employee/fields.ts"
+import { EMPLOYEE_FIELDS } from "../../../core/contract/employee/fields.ts"
 
 /* Bodies of any size, each with much of one thing: what a body may cost is decided by its worst form. */
 

@@ -1,112 +1,22 @@
-/* interface.md, "Data model flags": five categories of field keys. Plain data, since every connector loads it. */
+import { DATA_MODEL_CATEGORIES, type DataModelCategory } from "./field-row.ts"
+import { type DataModelKey, DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "./fields.ts"
 
-export const DATA_MODEL_KEYS = {
-  detail_info_fields: [
-    "name",
-    "employeeId",
-    "status",
-    "email",
-    "doj",
-    "employmentType",
-    "gender",
-    "dob",
-    "pan",
-    "personalEmail",
-    "fatherName",
-    "bloodGroup",
-    "designation",
-    "department",
-    "mobileNumber",
-    "manager",
-    "maritalStatus",
-    "nationality",
-    "aadhar",
-    "uan",
-    "terminationDate",
-    "grade",
-    "groupName",
-    "costCenter",
-    "managerEmail",
-    "managerEmail2",
-    "managerEmail3",
-    "managerEmail4",
-    "managerEmail5",
-    "companyName",
-    "currentAddress",
-    "permanentAddress",
-    "jobLocation",
-    "employeeMetadata_marriageDate",
-  ],
-  bank_details_fields: ["bankDetails_bankName", "bankDetails_ifscCode", "bankDetails_accountNumber"],
-  dependent_details_fields: [
-    "dependentDetails_name",
-    "dependentDetails_relation",
-    "dependentDetails_dob",
-    "dependentDetails_mobileNumber",
-    "dependentDetails_email",
-    "dependentDetails_gender",
-    "dependentDetails_profession",
-  ],
-  ctc_details_fields: [
-    "ctc_basic",
-    "ctc_hra",
-    "ctc_specialAllowance",
-    "ctc_medicalAllowance",
-    "ctc_dearnessAllowance",
-    "ctc_flexiBasketAllowance",
-    "ctc_travelAllowance",
-    "ctc_gratuity",
-    "ctc_grossPay",
-    "ctc_deductions_pf",
-    "ctc_deductions_esi",
-    "ctc_deductions_misc",
-    "ctc_deductions_labourWelfareFund",
-    "ctc_deductions_professionalTax",
-    "ctc_bonus_joining",
-    "ctc_bonus_misc",
-    "ctc_bonus_performance",
-    "ctc_bonus_referral",
-    "ctc_bonus_relocation",
-    "ctc_bonus_retention",
-    "ctc_raw",
-  ],
-  salary_monthly_details_fields: [
-    "monthly_basic",
-    "monthly_dearnessAllowance",
-    "monthly_hra",
-    "monthly_medicalAllowance",
-    "monthly_travelAllowance",
-    "monthly_specialAllowance",
-    "monthly_flexiBasketAllowance",
-    "monthly_gratuity",
-    "monthly_otherAllowance",
-    "monthly_deductions_pf",
-    "monthly_deductions_esi",
-    "monthly_deductions_professionalTax",
-    "monthly_deductions_labourWelfareFund",
-    "monthly_deductions_tds",
-    "monthly_deductions_medicalClaimDeduction",
-    "monthly_deductions_groupTermInsuranceDeductions",
-    "monthly_deductions_earlyWageDeduction",
-    "monthly_deductions_misc",
-    "monthly_bonus_joining",
-    "monthly_bonus_referral",
-    "monthly_bonus_retention",
-    "monthly_bonus_performance",
-    "monthly_bonus_relocation",
-    "monthly_bonus_misc",
-    "monthly_grossPay",
-    "monthly_reimbursements",
-    "monthly_raw",
-  ],
-} as const
+export { DATA_MODEL_CATEGORIES, type DataModelCategory } from "./field-row.ts"
+export type { DataModelKey } from "./fields.ts"
 
-export type DataModelCategory = keyof typeof DATA_MODEL_KEYS
-export type DataModelKey = (typeof DATA_MODEL_KEYS)[DataModelCategory][number]
+const listKeys = (category: DataModelCategory): ReadonlyArray<DataModelKey> => [
+  ...new Set(
+    [...EMPLOYEE_FIELDS, ...DEPENDENT_FIELDS]
+      .filter((field) => field.category === category)
+      .sort((a, b) => (a.row.flag ?? 0) - (b.row.flag ?? 0))
+      .flatMap(({ flag }) => flag ?? []),
+  ),
+]
 
-export const DATA_MODEL_CATEGORIES = Object.keys(DATA_MODEL_KEYS) as ReadonlyArray<DataModelCategory>
+/** interface.md, "Data model flags": the keys of each category, in its order. */
+export const DATA_MODEL_KEYS = Object.fromEntries(
+  DATA_MODEL_CATEGORIES.map((category) => [category, listKeys(category)]),
+) as Readonly<Record<DataModelCategory, ReadonlyArray<DataModelKey>>>
 
 /** Of all categories, in order. */
-export const ALL_DATA_MODEL_KEYS: ReadonlyArray<DataModelKey> = DATA_MODEL_CATEGORIES.flatMap((category) => [
-  ...DATA_MODEL_KEYS[category],
-])
+export const ALL_DATA_MODEL_KEYS: ReadonlyArray<DataModelKey> = Object.values(DATA_MODEL_KEYS).flat()

@@ -1,24 +1,14 @@
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
+import { EMPLOYEE_FIELDS, type SubsetField } from "../employee/fields.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "./data-model-flags.ts"
 
 /* Partial sync (interface.md, "What the service does" 4 and 11): what a corporate leaves out of what a vendor asks for. */
 
 /** The fields by which employees can be chosen. */
-export const SUBSET_FIELDS = [
-  "employeeId",
-  "department",
-  "designation",
-  "grade",
-  "groupName",
-  "costCenter",
-  "companyName",
-  "employmentType",
-  "status",
-  "countryCode",
-  "jobLocation_city",
-] as const
-export type SubsetField = (typeof SUBSET_FIELDS)[number]
+export const SUBSET_FIELDS = EMPLOYEE_FIELDS.filter(({ row }) => row.subset !== undefined)
+  .sort((a, b) => (a.row.subset ?? 0) - (b.row.subset ?? 0))
+  .map(({ key }) => key as SubsetField)
 
 /** `is`: one of the values; `is_not`: none of them. Values compare without regard to case and white space. */
 export const SubsetRule = Schema.Struct({

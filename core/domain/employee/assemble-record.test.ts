@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { makeEmptySlots, makeRecordAssembler } from "./assemble-record.ts"
-import { EMPLOYEE_FIELDS } from "./fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 
 const withValues = (values: Readonly<Record<string, unknown>>) =>
   EMPLOYEE_FIELDS.map(({ key }) => values[key])

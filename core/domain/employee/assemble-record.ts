@@ -1,4 +1,5 @@
-import { EMPLOYEE_FIELDS, type EmployeeField, type FieldKind } from "./fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import type { EmployeeData } from "./record.ts"
 import { type RecordPart, buildRecordTree } from "./record-tree.ts"
 

@@ -8,13 +8,13 @@ import {
   type FieldTarget,
 } from "./field-key.ts"
 import { makeFieldDateReader } from "./dates/date-limits.ts"
-import { DEPENDENT_FIELDS, type DependentField } from "./fields.ts"
+import { DEPENDENT_FIELDS, type DependentField } from "../../contract/employee/fields.ts"
 import type { CellLocation, RowFindings } from "./row-findings.ts"
 import { parseJson } from "./values/components.ts"
 import type { DateRules } from "./values/date.ts"
 import { nullIfMissing } from "./values/missing.ts"
 import { Invalid, type ValueContext } from "./values/parsed.ts"
-import { type CellReader, type Readers, readPersonName } from "./values/reader.ts"
+import type { CellReader, Readers } from "./values/reader.ts"
 
 /* Dependents of a row: groups of columns, or one column whose cell is a list of objects (HR APIs). */
 
@@ -90,14 +90,9 @@ export const makeDependentsReader = (options: DependentsOptions): ReadDependents
 const listSharedFields = ({ readers, shares, mandatory }: DependentsOptions): ReadonlyArray<SharedField> =>
   DEPENDENT_FIELDS.filter(({ flag }) => shares(flag)).map((field) => ({
     ...field,
-    read: findReader(field, readers),
+    read: field.kind === "date" ? makeFieldDateReader(field.name, null) : readers[field.kind],
     mandatory: mandatory(field.flag),
   }))
-
-const findReader = ({ name, kind }: DependentField, readers: Readers): CellReader => {
-  if (name === "name") return readPersonName
-  return kind === "date" ? makeFieldDateReader(name, null) : readers[kind]
-}
 
 /** A group with the column of each of its fields. */
 interface ColumnGroup extends DependentGroup {

@@ -1,7 +1,7 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY } from "./field-key.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import { getAtPath } from "./record-path.ts"
 
 /**

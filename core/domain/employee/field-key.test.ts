@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
 import { canonicalizeKey, parseFieldKey } from "./field-key.ts"
-import { EMPLOYEE_FIELDS } from "./fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 
 describe("a mapping key", () => {
   it("is every field's own key, as it stands", () => {

@@ -1,4 +1,10 @@
-import { DEPENDENT_FIELDS, type DependentField, type EmployeeField, FIELD_BY_KEY } from "./fields.ts"
+import {
+  DEPENDENT_FIELDS,
+  type DependentField,
+  EMPLOYEE_FIELDS,
+  type EmployeeField,
+  FIELD_BY_KEY,
+} from "../../contract/employee/fields.ts"
 
 /*
  * The keys a column can be mapped to: those of EMPLOYEE_FIELDS, `dependentDetails_name` and its siblings,
@@ -34,11 +40,9 @@ const RELATIONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A flag that shares a whole object: a single column mapped to it holds its main part. */
-const MAIN_PART_BY_KEY: ReadonlyMap<string, string> = new Map([
-  ["currentAddress", "currentAddress_addressLine"],
-  ["permanentAddress", "permanentAddress_addressLine"],
-  ["jobLocation", "jobLocation_city"],
-])
+const MAIN_PART_BY_KEY: ReadonlyMap<string, string> = new Map(
+  EMPLOYEE_FIELDS.flatMap(({ key, path: [object = ""], row }) => (row.isMainPart ? [[object, key]] : [])),
+)
 
 const DEPENDENT_KEY = /^dependentDetails_(?:([1-9]\d?|[a-z]+(?:[1-9])?)_)?([A-Za-z]+)$/u
 

@@ -1,4 +1,4 @@
-import { DEPENDENT_FIELDS } from "./fields.ts"
+import { DEPENDENT_FIELDS } from "../../contract/employee/fields.ts"
 import type { EmployeeData } from "./record.ts"
 import { type RecordPart, WHOLE_RECORD } from "./record-tree.ts"
 

@@ -1,5 +1,5 @@
 import { DEPENDENTS_KEY, formatDependentKey, parseFieldKey } from "./field-key.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "./fields.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import type { EmployeeData } from "./record.ts"
 import { getAtPath } from "./record-path.ts"
 

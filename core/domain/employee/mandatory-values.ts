@@ -1,5 +1,6 @@
 import type { SlotValues } from "./assemble-record.ts"
-import { EMPLOYEE_FIELDS, type EmployeeField, type FieldKind } from "./fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import type { RowFindings } from "./row-findings.ts"
 import { INDIA } from "./values/parsed.ts"
 

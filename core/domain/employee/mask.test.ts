@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { EMPLOYEE_FIELDS } from "./fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { maskRecord } from "./mask.ts"
 
 const MASKED = ["pan", "aadhar", "uan", "mobileNumber", "bankDetails_accountNumber", "bankDetails_ifscCode"]

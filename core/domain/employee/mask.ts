@@ -1,5 +1,5 @@
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { EMPLOYEE_FIELDS } from "./fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import type { EmployeeData, MaskedRecord } from "./record.ts"
 
 type Json = Record<string, unknown>

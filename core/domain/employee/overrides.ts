@@ -1,5 +1,5 @@
 import { DEPENDENTS_KEY } from "./field-key.ts"
-import { EMPLOYEE_FIELDS } from "./fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import type { MaskedRecord } from "./record.ts"
 import { getAtPath } from "./record-path.ts"
 

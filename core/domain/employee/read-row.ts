@@ -5,12 +5,12 @@ import type { Subset } from "../sharing/subset.ts"
 import { makeEmptySlots, type SlotValues } from "./assemble-record.ts"
 import { makeFieldDateReader } from "./dates/date-limits.ts"
 import { type FieldTarget, formatFieldKey, parseFieldKey } from "./field-key.ts"
-import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import { type CellLocation, RowFindings } from "./row-findings.ts"
 import { deriveStatus } from "./derive-status.ts"
 import type { DateRules } from "./values/date.ts"
 import type { ValueContext } from "./values/parsed.ts"
-import { type CellReader, readPersonName, type Readers } from "./values/reader.ts"
+import type { CellReader, Readers } from "./values/reader.ts"
 
 /* How the values of a row are read, column by column, into the slots of the fields. */
 
@@ -38,9 +38,6 @@ const COUNTRY = findSlot("countryCode")
 
 /** Read even when they are not shared: the directory's key, and what status and checks depend on. */
 export const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
-
-/** Names of persons, in which Null and Nil are no placeholders. */
-const PERSON_NAMES: ReadonlySet<string> = new Set(["name", "fatherName"])
 
 /** Reads the values of a row; gives by which country's rules, and in which order dates, the rest of it is read. */
 type ReadRow = (
@@ -124,11 +121,7 @@ export const makeSteps = (
     const column = findTargetColumn(targets, field)
     if (column === null || !(ALWAYS_READ.has(slot) || isNeeded(field.key))) return []
     const read =
-      field.kind === "date"
-        ? makeFieldDateReader(field.key, findDateRules(column))
-        : PERSON_NAMES.has(field.key)
-          ? readPersonName
-          : readers[field.kind]
+      field.kind === "date" ? makeFieldDateReader(field.key, findDateRules(column)) : readers[field.kind]
     return [{ key: field.key, kind: field.kind, column, slot, read }]
   })
 

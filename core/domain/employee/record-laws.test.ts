@@ -9,7 +9,8 @@ import { projectRecord } from "../sharing/project.ts"
 import { makeFlags } from "../sharing/token-flags.ts"
 import { findChangedKeys } from "./diff.ts"
 import { serializeRecord } from "./fingerprint-input.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type FieldKind } from "./fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { flattenRecord, unflattenRecord } from "./flatten.ts"
 import { maskRecord } from "./mask.ts"
 import { makeRowMapper, type MappedRow } from "./row-mapper.ts"
@@ -27,6 +28,7 @@ const RIGHT: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
     fc.string({ unit: "binary" }),
     fc.constantFrom("Null", "Jose\u0301", " x ", "'=1"),
   ),
+  "person-name": fc.constantFrom("Asha Rao", "Null", "Nil", "Jose\u0301"),
   identifier: fc.oneof(fc.string(), fc.nat(), fc.constantFrom("007", "'0042", "' 1")),
   email: fc.constantFrom("a@b.co", " First.Last@Company.Example ", "u\u0308@mu\u0308ller.de"),
   date: fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import { type RecordPart, buildRecordTree, WHOLE_RECORD } from "./record-tree.ts"
 
 /** Every leaf with the keys that lead to it; the list of dependents as `dependentDetails`. */

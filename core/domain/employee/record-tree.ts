@@ -1,5 +1,5 @@
 import { DEPENDENTS_KEY } from "./field-key.ts"
-import { EMPLOYEE_FIELDS, type EmployeeField } from "./fields.ts"
+import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 
 /* The record as a tree: what EMPLOYEE_FIELDS says in paths, for code that builds or walks nested records. */
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from "./fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { redactCell } from "./identity/redact-cell.ts"
 import { Invalid, IgnoredValue, type Parsed } from "./values/parsed.ts"
 

@@ -11,7 +11,7 @@ import { DEFAULT_DATE_ORDER } from "./dates/date-order.ts"
 import { makeDependentsReader } from "./dependents.ts"
 import { fnv1a64 } from "./digest.ts"
 import { type FieldTarget, formatFieldKey } from "./field-key.ts"
-import type { EmployeeField } from "./fields.ts"
+import type { EmployeeField } from "../../contract/employee/fields.ts"
 import { makeMandatoryCheck } from "./mandatory-values.ts"
 import type { EmployeeData } from "./record.ts"
 import {

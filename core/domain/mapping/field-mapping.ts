@@ -1,5 +1,5 @@
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { KEYS_BY_HEADER } from "./header-index.ts"
 import { normalizeHeader, makeColumnFinder } from "./normalize-header.ts"
 import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"

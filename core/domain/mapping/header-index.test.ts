@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { canonicalizeKey } from "../employee/field-key.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { planMapping } from "./field-mapping.ts"
 import { KEYS_BY_HEADER, KNOWN_HEADERS } from "./header-index.ts"
-import { HEADER_SYNONYMS } from "./header-synonyms.ts"
 import { normalizeHeader } from "./normalize-header.ts"
 
 describe("headers matched by name", () => {
@@ -102,6 +101,13 @@ describe("headers matched by name", () => {
     expect([...meanings].filter(([, keys]) => keys.size > 1)).toEqual([])
   })
 
+  it("stand in the tables once, and never without a letter", () => {
+    expect(new Set(KNOWN_HEADERS.map(({ header, key }) => `${key} ${header}`)).size).toBe(
+      KNOWN_HEADERS.length,
+    )
+    expect(KNOWN_HEADERS.filter(({ header }) => normalizeHeader(header) === "")).toEqual([])
+  })
+
   it("of a whole export leave what they cannot place, with suggestions", () => {
     const plan = planMapping(["Employee Number", "Display Name", "Work Emial", "Shirt Size", "Date Joined"])
     expect(plan.problems).toEqual([])
@@ -142,15 +148,5 @@ describe("a header of an amount", () => {
   it("that no payslip of a year has is not asked of one", () => {
     expect(KEYS_BY_HEADER.has(normalizeHeader("Annual TDS"))).toBe(false)
     expect(KEYS_BY_HEADER.has(normalizeHeader("CTC Reimbursement"))).toBe(false)
-  })
-})
-
-describe("a listed synonym", () => {
-  it("belongs to a key of the model, and stands there once", () => {
-    for (const [key, headers] of HEADER_SYNONYMS) {
-      expect(canonicalizeKey(key)).toBe(key)
-      expect(new Set(headers).size, key).toBe(headers.length)
-      expect(headers.map(normalizeHeader), key).not.toContain("")
-    }
   })
 })

@@ -1,56 +1,57 @@
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
+import type { FieldRow, ObjectRow, SalaryRow } from "../../contract/employee/field-row.ts"
+import { FIELD_TABLE } from "../../contract/employee/field-table.ts"
+import { OBJECT_FIELD_TABLE } from "../../contract/employee/object-field-table.ts"
+import { SALARY_FIELD_TABLE } from "../../contract/salary/salary-field-table.ts"
 import { DEPENDENTS_KEY, formatDependentKey } from "../employee/field-key.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
-import { HEADER_SYNONYMS } from "./header-synonyms.ts"
 import { normalizeHeader } from "./normalize-header.ts"
 
-/* Every header that names a key: the listed synonyms, and those that follow a pattern. */
+/* Every header that names a key: the headers that the tables of fields list, and those that follow a pattern. */
 
 export interface KnownHeader {
   readonly header: string
   readonly key: string
 }
 
-const ADDRESS_PREFIXES: Readonly<Record<string, ReadonlyArray<string>>> = {
-  currentAddress: [
-    "Current",
-    "Present",
-    "Residential",
-    "Communication",
-    "Correspondence",
-    "Local",
-    "Mailing",
-  ],
-  permanentAddress: ["Permanent", "Native", "Home Town"],
-}
+/** Of a list in a table. */
+const splitHeaders = (list: string | undefined): ReadonlyArray<string> =>
+  list === undefined ? [] : list.split("|").map((header) => header.trim())
 
-const ADDRESS_PARTS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  addressLine: ["Address", "Address Line", "Address Line 1", "Address Full", "Street", "Street Address"],
-  addressCity: ["City", "Address City", "Town"],
-  addressState: ["State", "Address State"],
-  addressPincode: [
-    "Pincode",
-    "Pin Code",
-    "Pin",
-    "Address Pincode",
-    "Address Pin",
-    "Postal Code",
-    "Zip",
-    "Zip Code",
-  ],
-  addressCountry: ["Country", "Address Country"],
-}
+const toKnownHeaders = (key: string, headers: ReadonlyArray<string>): ReadonlyArray<KnownHeader> =>
+  headers.map((header) => ({ header, key }))
 
-const listAddressHeaders = (): ReadonlyArray<KnownHeader> =>
-  Object.entries(ADDRESS_PREFIXES).flatMap(([address, prefixes]) =>
-    Object.entries(ADDRESS_PARTS).flatMap(([part, names]) =>
-      prefixes.flatMap((prefix) =>
-        names.map((name) => ({ header: `${prefix} ${name}`, key: `${address}_${part}` })),
+const listFieldHeaders = (): ReadonlyArray<KnownHeader> =>
+  Object.entries(FIELD_TABLE).flatMap(([key, { headers }]) => toKnownHeaders(key, splitHeaders(headers)))
+
+const { dependentDetails, ...OTHER_OBJECTS } = OBJECT_FIELD_TABLE
+
+/** Of the objects whose headers need a prefix, or of the others. */
+const listObjectHeaders = (isPrefixed: boolean): ReadonlyArray<KnownHeader> =>
+  Object.entries<ObjectRow>(OTHER_OBJECTS)
+    .filter(([, { headerPrefixes }]) => (headerPrefixes !== undefined) === isPrefixed)
+    .flatMap(([object, { headerPrefixes, parts }]) =>
+      listMainPartFirst(parts).flatMap(([part, { headers }]) =>
+        toKnownHeaders(`${object}_${part}`, addPrefixes(splitHeaders(headerPrefixes), splitHeaders(headers))),
       ),
-    ),
-  )
+    )
+
+/** Of two parts that are equally near to a header, the main one is suggested first. */
+const listMainPartFirst = (parts: ObjectRow["parts"]): ReadonlyArray<readonly [string, FieldRow]> =>
+  Object.entries(parts).sort(([, a], [, b]) => Number(b.isMainPart ?? false) - Number(a.isMainPart ?? false))
+
+const addPrefixes = (
+  prefixes: ReadonlyArray<string>,
+  headers: ReadonlyArray<string>,
+): ReadonlyArray<string> =>
+  prefixes.length === 0
+    ? headers
+    : prefixes.flatMap((prefix) => headers.map((header) => `${prefix} ${header}`))
+
+const SALARY_PERIODS = ["ctc", "monthly"] as const
+type SalaryPeriod = (typeof SALARY_PERIODS)[number]
 
 /** The period must be said: an amount of a month under a year's key would be wrong by a factor of twelve. */
-const PERIODS: Readonly<Record<string, (name: string) => ReadonlyArray<string>>> = {
+const PERIOD_PATTERNS: Readonly<Record<SalaryPeriod, (name: string) => ReadonlyArray<string>>> = {
   ctc: (name) => [
     `CTC ${name}`,
     `${name} CTC`,
@@ -64,69 +65,20 @@ const PERIODS: Readonly<Record<string, (name: string) => ReadonlyArray<string>>>
   monthly: (name) => [`Monthly ${name}`, `${name} Monthly`, `${name} Per Month`, `${name} PM`],
 }
 
-const SALARY_NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
-  basic: ["Basic", "Basic Salary", "Basic Pay"],
-  dearnessAllowance: ["Dearness Allowance", "DA"],
-  hra: ["HRA", "House Rent Allowance"],
-  gratuity: ["Gratuity"],
-  medicalAllowance: ["Medical Allowance", "Medical"],
-  travelAllowance: ["Travel Allowance", "Travelling Allowance", "Conveyance", "Conveyance Allowance", "LTA"],
-  specialAllowance: ["Special Allowance"],
-  otherAllowance: ["Other Allowance", "Other Allowances"],
-  flexiBasketAllowance: ["Flexi Basket Allowance", "Flexi Basket", "Flexible Benefit Plan", "FBP"],
-  grossPay: ["Gross", "Gross Pay", "Gross Salary", "Total Gross"],
-  fixedPay: ["Fixed Pay", "Fixed", "Fixed Salary"],
-  taxRegime: ["Tax Regime"],
-  reimbursements: ["Reimbursements", "Reimbursement"],
-  bonus_joining: ["Joining Bonus"],
-  bonus_referral: ["Referral Bonus"],
-  bonus_retention: ["Retention Bonus"],
-  bonus_performance: ["Performance Bonus", "Variable Pay", "Incentive"],
-  bonus_relocation: ["Relocation Bonus"],
-  bonus_misc: ["Other Bonus", "Misc Bonus"],
-  deductions_pf: ["PF", "EPF", "Provident Fund", "Employee PF"],
-  deductions_esi: ["ESI", "ESIC", "Employee ESI"],
-  deductions_professionalTax: ["Professional Tax", "Profession Tax", "PT"],
-  deductions_labourWelfareFund: ["Labour Welfare Fund", "LWF"],
-  deductions_nps: ["NPS", "National Pension Scheme"],
-  deductions_misc: ["Other Deductions", "Misc Deductions", "Other Deduction"],
-  deductions_tds: ["TDS", "Income Tax", "Tax Deducted at Source"],
-  deductions_medicalClaimDeduction: ["Mediclaim", "Mediclaim Deduction", "Medical Insurance"],
-  deductions_groupTermInsuranceDeductions: ["GTLI", "Group Term Insurance", "Group Term Life"],
-  deductions_earlyWageDeduction: ["Early Wage Deduction", "Salary Advance", "Advance Deduction"],
-}
-
-const listSalaryHeaders = (): ReadonlyArray<KnownHeader> =>
-  EMPLOYEE_FIELDS.flatMap(({ key, path }) => {
-    const [top, shape = "", ...name] = path
-    if (top !== "salaryDetails") return []
-    const names = SALARY_NAMES[name.join("_")] ?? []
-    return names.flatMap((each) => (PERIODS[shape]?.(each) ?? []).map((header) => ({ header, key })))
-  })
-
-const MANAGER_LEVELS = [2, 3, 4, 5]
-
-const listManagerHeaders = (): ReadonlyArray<KnownHeader> =>
-  MANAGER_LEVELS.flatMap((level) =>
-    ["", " ID"].flatMap((suffix) =>
-      [
-        `Manager Email${suffix} ${level}`,
-        `Manager ${level} Email${suffix}`,
-        `L${level} Manager Email${suffix}`,
-        `Reporting Manager ${level} Email${suffix}`,
-      ].map((header) => ({ header, key: `managerEmail${level}` })),
+const listSalaryHeaders = (
+  list: (row: SalaryRow, period: SalaryPeriod) => ReadonlyArray<string>,
+): ReadonlyArray<KnownHeader> =>
+  SALARY_PERIODS.flatMap((period) =>
+    Object.entries<SalaryRow>(SALARY_FIELD_TABLE).flatMap(([name, row]) =>
+      row[period] === undefined ? [] : toKnownHeaders(`${period}_${name}`, list(row, period)),
     ),
   )
 
-const DEPENDENT_NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
-  name: ["Name", "Full Name"],
-  relation: ["Relation", "Relationship", "Relation Type"],
-  dob: ["DOB", "Date of Birth", "Birth Date", "Birthday"],
-  email: ["Email", "Email ID"],
-  gender: ["Gender", "Sex"],
-  mobileNumber: ["Mobile", "Mobile No", "Mobile Number", "Phone", "Contact Number"],
-  profession: ["Profession", "Occupation"],
-}
+const listOwnHeaders = (row: SalaryRow, period: SalaryPeriod): ReadonlyArray<string> =>
+  splitHeaders(row[`${period}Headers`])
+
+const listPeriodHeaders = (row: SalaryRow, period: SalaryPeriod): ReadonlyArray<string> =>
+  splitHeaders(row.headers).flatMap(PERIOD_PATTERNS[period])
 
 const NUMBERED_DEPENDENTS = ["Dependent", "Dependant", "Family Member", "Dependents", "Dependent Details"]
 const LAST_NUMBER = 10
@@ -149,20 +101,20 @@ const formatNumberedHeaders = (prefix: string, number: number, name: string): Re
     : [`${prefix} ${number} ${name}`, `${prefix} ${name} ${number}`]
 
 const listDependentHeaders = (): ReadonlyArray<KnownHeader> =>
-  DEPENDENT_FIELDS.flatMap((field) =>
-    (DEPENDENT_NAMES[field.name] ?? []).flatMap((name) => [
+  Object.entries(dependentDetails.parts).flatMap(([part, { headers }]) =>
+    splitHeaders(headers).flatMap((name) => [
       ...NUMBERED_DEPENDENTS.flatMap((prefix) =>
         Array.from({ length: LAST_NUMBER }, (_, index) => index + 1).flatMap((number) =>
           formatNumberedHeaders(prefix, number, name).map((header) => ({
             header,
-            key: formatDependentKey(String(number), field.name),
+            key: formatDependentKey(String(number), part),
           })),
         ),
       ),
       ...Object.entries(RELATED_DEPENDENTS).flatMap(([group, prefixes]) =>
         prefixes.map((prefix) => ({
           header: `${prefix} ${name}`,
-          key: formatDependentKey(group, field.name),
+          key: formatDependentKey(group, part),
         })),
       ),
     ]),
@@ -174,13 +126,14 @@ const listKeyHeaders = (): ReadonlyArray<KnownHeader> => [
   { header: DEPENDENTS_KEY, key: DEPENDENTS_KEY },
 ]
 
-/** Keys first, then synonyms, then patterns. */
+/** Keys first, then complete headers, then patterns: where two keys are equally near, the first is suggested first. */
 export const KNOWN_HEADERS: ReadonlyArray<KnownHeader> = [
   ...listKeyHeaders(),
-  ...[...HEADER_SYNONYMS].flatMap(([key, headers]) => headers.map((header) => ({ header, key }))),
-  ...listAddressHeaders(),
-  ...listManagerHeaders(),
-  ...listSalaryHeaders(),
+  ...listFieldHeaders(),
+  ...listObjectHeaders(false),
+  ...listSalaryHeaders(listOwnHeaders),
+  ...listObjectHeaders(true),
+  ...listSalaryHeaders(listPeriodHeaders),
   ...listDependentHeaders(),
 ]
 

@@ -1,5 +1,5 @@
 import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
-import { EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
 
 /** Whether anything is shared of the yearly cost, or of a month's pay. */

@@ -1,4 +1,4 @@
-import { EMPLOYEE_FIELDS, FIELD_BY_KEY } from "../employee/fields.ts"
+import { EMPLOYEE_FIELDS, FIELD_BY_KEY } from "../../contract/employee/fields.ts"
 import type { SalaryPeriod } from "./parse-salary-master.ts"
 
 /** The amounts of a salary by their keys without the period (`basic`, `bonus_joining`, `deductions_tds`), in the model's order. */

@@ -7,7 +7,7 @@ import {
 } from "../../contract/sharing/data-model-flags.ts"
 import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { fnv1a64 } from "../employee/digest.ts"
-import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { type VendorFlags, mergeRequestedFlags, getLevel, minLevel } from "./agreement.ts"
 
 export { projectRecord } from "./project.ts"

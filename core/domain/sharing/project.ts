@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
-import { DEPENDENT_FIELDS, type DependentField } from "../employee/fields.ts"
+import { DEPENDENT_FIELDS, type DependentField } from "../../contract/employee/fields.ts"
 import { type RecordPart, buildRecordTree } from "../employee/record-tree.ts"
 
 /** What `project` asks of a policy. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { SubsetField, SubsetRule } from "../../contract/sharing/sharing-terms.ts"
+import type { SubsetField } from "../../contract/employee/fields.ts"
+import type { SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import { makeSubset } from "./subset.ts"
 
 const sales: SubsetRule = { field: "department", operator: "is", values: ["Sales", "After Sales"] }

@@ -1,4 +1,5 @@
-import type { SubsetField, SubsetRule } from "../../contract/sharing/sharing-terms.ts"
+import type { SubsetField } from "../../contract/employee/fields.ts"
+import type { SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import { parseProvenance } from "./provenance.ts"
 
 /*

@@ -1,6 +1,6 @@
 import { MASK } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
-import type { FieldKind } from "../employee/fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { redactCell } from "../employee/identity/redact-cell.ts"
 import type { RowFinding } from "../employee/row-findings.ts"
 import type { Cells } from "./transform-row.ts"

@@ -1,7 +1,8 @@
 import type { MergePart, MergeRule, TransformationRule } from "../../contract/transformation-rules.ts"
 import { fnv1a64 } from "../employee/digest.ts"
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
-import { FIELD_BY_KEY } from "../employee/fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
+import { FIELD_BY_KEY } from "../../contract/employee/fields.ts"
 import { containsIdentifier, containsPanOrIfsc } from "../employee/identity/looks-like-identifier.ts"
 import {
   exposesIdentifier,
@@ -212,13 +213,15 @@ const toCanonicalKey = (key: string): string => canonicalizeKey(key) ?? key
 
 const isMasked = (key: string): boolean => FIELD_BY_KEY.get(toCanonicalKey(key))?.masked === true
 
+const FREE_TEXT_KINDS: ReadonlySet<FieldKind> = new Set(["text", "person-name", "components"])
+
 /** What must not come into a field from a column that nobody has mapped; null: the field is masked, or takes no free text. */
 const makeIdentifierTest = (key: string): ((text: string) => boolean) | null => {
   const target = parseFieldKey(toCanonicalKey(key))
   if (target === null || target.kind === "dependents" || isMasked(key)) return null
   // Codes of employees may be long numbers themselves.
   if (target.field.kind === "identifier") return containsPanOrIfsc
-  return target.field.kind === "text" || target.field.kind === "components" ? containsIdentifier : null
+  return FREE_TEXT_KINDS.has(target.field.kind) ? containsIdentifier : null
 }
 
 const isDependentField = (mapped: string, name: string): boolean => {

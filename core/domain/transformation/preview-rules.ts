@@ -1,6 +1,7 @@
 import { MASK } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY, formatDependentKey, parseFieldKey } from "../employee/field-key.ts"
-import { DEPENDENT_FIELDS, type FieldKind } from "../employee/fields.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
+import { DEPENDENT_FIELDS } from "../../contract/employee/fields.ts"
 import { redactCell } from "../employee/identity/redact-cell.ts"
 import { readItems } from "./change-cell.ts"
 import { makeOriginsFormatter } from "./explain-findings.ts"

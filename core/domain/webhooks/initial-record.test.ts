@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/salary/salary.ts"
-import { EMPLOYEE_FIELDS } from "../employee/fields.ts"
+import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { trimInitialRecord } from "./initial-record.ts"
 
 const cutText = (json: string): string => Buffer.concat(trimInitialRecord(Buffer.from(json))).toString()

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../../contract/wire-values.ts"
-import type { FieldKind } from "../fields.ts"
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { looksLikeIdentifier } from "./looks-like-identifier.ts"
 import { redactCell } from "./redact-cell.ts"
 

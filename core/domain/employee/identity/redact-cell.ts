@@ -1,16 +1,12 @@
 import { MASK } from "../../../contract/wire-values.ts"
-import type { FieldKind } from "../fields.ts"
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
+import { EMPLOYEE_FIELDS } from "../../../contract/employee/fields.ts"
 import { looksLikeIdentifier } from "./looks-like-identifier.ts"
 
-/** Kinds whose values are never shown, right or wrong. */
-const SENSITIVE: ReadonlySet<FieldKind> = new Set([
-  "account-number",
-  "pan",
-  "aadhaar",
-  "uan",
-  "ifsc",
-  "mobile",
-])
+/** Kinds of masked fields: their values are never shown, right or wrong, wherever they stand. */
+const SENSITIVE: ReadonlySet<FieldKind> = new Set(
+  EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ kind }) => kind),
+)
 
 export const isSensitive = (kind: FieldKind): boolean => SENSITIVE.has(kind)
 

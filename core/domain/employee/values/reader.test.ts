@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { FieldKind } from "../fields.ts"
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { makeEnumerationParsers } from "./enumeration.ts"
 import { Invalid, type ValueContext } from "./parsed.ts"
 import { makeReaders } from "./reader.ts"

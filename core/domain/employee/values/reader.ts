@@ -1,4 +1,4 @@
-import type { FieldKind } from "../fields.ts"
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { parseAccountNumber } from "./account-number.ts"
 import { readAmount } from "./amount.ts"
 import { readComponents } from "./components.ts"
@@ -40,9 +40,6 @@ const formatExactNumber = (value: number): string | Invalid =>
 
 const makeExactReader = (parse: Parser<unknown>): CellReader => makeTextReader(parse, formatExactNumber)
 
-/** For the name of a person, whose words are never placeholders. */
-export const readPersonName: CellReader = makeExactReader(parsePersonName)
-
 /** For the dates of a column that has rules of its own; null: by those of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
   makeTextReader(rules === null ? parseDate : (raw) => readDate(raw, rules), formatDateNumber)
@@ -52,6 +49,7 @@ export type Readers = Readonly<Record<FieldKind, CellReader>>
 /** A reader for every kind of value. */
 export const makeReaders = (enumerations: EnumerationParsers): Readers => ({
   text: makeExactReader(parseText),
+  "person-name": makeExactReader(parsePersonName),
   identifier: makeExactReader(parseIdentifier),
   email: makeExactReader(parseEmail),
   date: makeTextReader(parseDate, formatDateNumber),

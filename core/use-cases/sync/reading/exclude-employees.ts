@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SubsetField } from "../../../contract/sharing/sharing-terms.ts"
+import type { SubsetField } from "../../../contract/employee/fields.ts"
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import { getFieldValue } from "../../../domain/employee/overrides.ts"
 import { includesStored, type Subset } from "../../../domain/sharing/subset.ts"
