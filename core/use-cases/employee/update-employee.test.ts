@@ -52,6 +52,16 @@ describe("an employee update", () => {
     ])
   })
 
+  it("is counted as a sync of the connection", async () => {
+    const { world, update } = await setUp()
+    const { recordSync } = world.ports.telemetry.facts
+    await runAt(update({ designation: "Lead" }))
+    expect(recordSync.map(({ mode, state }) => `${mode} ${state}`)).toEqual([
+      "full completed",
+      "delta completed",
+    ])
+  })
+
   it("is refused when a field is given twice, nested and flat", async () => {
     const { update } = await setUp({ ...CONFIG, allowedFields: ["currentAddress", "bankDetails_bankName"] })
     const twice = [

@@ -7,7 +7,6 @@ import { isInScope } from "../../domain/connection/scope.ts"
 import { isSameValue, getFieldValue, setFieldValue } from "../../domain/employee/overrides.ts"
 import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
 import { applyProvenance } from "../../domain/sharing/provenance.ts"
-import { NO_TOTALS } from "../../domain/sync/totals.ts"
 import { projectRecord } from "../../domain/sharing/policy.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -17,19 +16,18 @@ import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/emp
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
-import type { KnownEmployee, SessionLost, StagedRow } from "../../ports/sync/sync-ledger.ts"
+import type { KnownEmployee, SessionLost } from "../../ports/sync/sync-ledger.ts"
 import type { UpdateConfig, UpdateConfigs } from "../../ports/employee/update-configs.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { addOverrides } from "./overrides.ts"
 import { buildStoredRecord, openRecord, type RecordContent } from "./stored-record.ts"
 import { resolveConsentPolicy, resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { OpenSourcePorts } from "../connection/sources/open-source.ts"
-import { type ApplyPorts, makeApplySession } from "../sync/apply-session.ts"
-import { findSessionEvents, makeFinishInterrupted } from "../sync/finish-interrupted.ts"
-import { failAlreadyRunning } from "../sync/run-sync.ts"
+import { makeApplyRecords, type RecordUpdate } from "../sync/apply-records.ts"
+import type { ApplyPorts } from "../sync/apply-session.ts"
+import { makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import type { SyncAlreadyRunning } from "../sync/sync-errors.ts"
-import { LOCK_RETRY } from "../sync/lock-retry.ts"
+import { retryWhileLocked, withConnectionLock } from "../sync/with-connection-lock.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
 import { EmployeeNotFound } from "../connection/not-found-errors.ts"
@@ -48,7 +46,6 @@ export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
 
 export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
   readonly connections: ConnectionStore
-  readonly vendors: VendorStore
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly configs: UpdateConfigs
@@ -93,10 +90,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
       today: formatIsoDateAt(yield* Clock.currentTimeMillis),
     })
     const writing = write(connection.id, employeeId, changes, config)
-    return yield* ports.lock.withLock(connection.id, writing).pipe(
-      Effect.retry({ schedule: LOCK_RETRY, while: ({ _tag }) => _tag === "ConnectionBusy" }),
-      Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ports.ledger, connection.id)),
-    )
+    return yield* retryWhileLocked(withConnectionLock(ports, connection.id, writing))
   })
 }
 
@@ -167,9 +161,9 @@ const resolveVisibility = Effect.fnUntraced(function* (
 
 /** A session of one row; the caller holds the connection's lock. */
 const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
-  const { connections, ledger, directory, vault, secrets } = ports
+  const { connections, ledger, directory, vault } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
-  const applySession = makeApplySession(ports)
+  const records = makeApplyRecords(ports)
   const postToSource = makePostToSource(ports)
   return Effect.fnUntraced(function* (
     connectionId: string,
@@ -199,24 +193,9 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     if (effectiveChanges.length === 0) return result
     if (config.postToSource)
       yield* postToSource(connection, { employeeId, fields: toSourceFields(effectiveChanges) })
-    const row = buildUpdatedRow(keys, known, { provenance, record }, effectiveChanges)
-    const now = yield* Clock.currentTimeMillis
-    const session = yield* ledger.begin({
-      id: secrets.uuid(),
-      connectionId: connection.id,
-      mode: "delta",
-      trigger: "employee update",
-      dryRun: false,
-      silent: !config.notify,
-      now,
-    })
-    const totals = { ...NO_TOTALS, rows: 1, accepted: 1, updated: 1 }
-    const staged = yield* ledger.stage(session, [row], totals)
-    // What waits for a person would bring back what the employee was before.
-    const held = { becomes: "outdated" } as const
-    const applying = yield* ledger.transition(staged, "applying", { totals, reason: null, now, held })
-    const events = yield* findSessionEvents(ports.vendors, connection, applying)
-    yield* applySession(applying, events, () => undefined)
+    const session = yield* records.begin(connection, { trigger: "employee update", silent: !config.notify })
+    const update = buildUpdate(keys, known, { provenance, record }, effectiveChanges)
+    yield* records.apply(connection, yield* records.stage(session, [update]))
     return result
   })
 }
@@ -227,20 +206,17 @@ const toSourceFields = (changes: ReadonlyArray<FieldChange>): SourceUpdate["fiel
 /** A masked value that was sent in the clear is a new one: nobody knows the old one any more. */
 const isChanged = (before: unknown, value: unknown): boolean => value === MASK || !isSameValue(before, value)
 
-const buildUpdatedRow = (
+const buildUpdate = (
   keys: ConnectionKeys,
   known: KnownEmployee,
   { provenance, record }: RecordContent,
   changes: ReadonlyArray<FieldChange>,
-): StagedRow => {
+): RecordUpdate => {
   const updated = changes.reduce((changed, { key, value }) => setFieldValue(changed, key, value), record)
   const overrides = changes.map(({ key, value }) => ({ key, value, source: getFieldValue(record, key) }))
   return {
-    ordinal: 0,
-    position: 0,
-    employeeId: known.employeeId,
     id: known.id,
-    change: "update",
+    employeeId: known.employeeId,
     record: buildStoredRecord(keys, {
       ...addOverrides(keys, known.id, known, overrides),
       provenance,

@@ -11,7 +11,7 @@ import type { Source } from "../../ports/sync/source.ts"
 import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
 import { requireLiveConnection, type RunSync, type RunSyncError } from "../sync/run-sync.ts"
 import type { SyncReport } from "../sync/sync-report.ts"
-import { LOCK_RETRY } from "../sync/lock-retry.ts"
+import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { type ValidPush, makeValidatePush } from "./validate-push.ts"
 import { EmployeeRejected, type PushOutcome } from "./pushed-employee.ts"
 
@@ -111,13 +111,7 @@ const makeSyncPushes = ({ connections, runSync, makeSource }: ProcessPushBatchPo
       retainHeld: true,
       onStaged: (rows) => rows.forEach(({ position, change }) => changes.set(position, change)),
       onProgress: () => undefined,
-    }).pipe(
-      (sync) => syncs.withPermit(sync),
-      Effect.retry({
-        schedule: LOCK_RETRY,
-        while: ({ _tag }) => _tag === "SyncAlreadyRunning",
-      }),
-    )
+    }).pipe((sync) => syncs.withPermit(sync), retryWhileLocked)
     if (report.state !== "completed") return yield* new EmployeeRejected({ fields: toFieldErrors(report) })
     if (status === "CONNECTION_FAILED") yield* connections.restore(id, yield* Clock.currentTimeMillis)
     return pushes.map(({ employeeId }, index) => ({

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { LOCK_RETRY_MILLIS } from "../sync/lock-retry.ts"
+import { LOCK_RETRY_MILLIS } from "../sync/with-connection-lock.ts"
 
 /** Five seconds of what a credential may push (decisions.md 1). What comes beyond it is kept by the caller, not in our memory. */
 export const MAX_WAITING_PUSHES = 250

@@ -20,8 +20,8 @@ import { makeTrimSalaries, type TrimSalariesPorts } from "../salary/trim-salarie
 import { makeFinishInterrupted } from "../sync/finish-interrupted.ts"
 import { type CancelHeldSessionPorts, makeCancelHeldSession } from "../sync/cancel-held-session.ts"
 import { type ExcludeEmployeesPorts, makeExcludeEmployees } from "../sync/reading/exclude-employees.ts"
-import { failAlreadyRunning } from "../sync/run-sync.ts"
 import { ConnectionNotLive, type SyncAlreadyRunning } from "../sync/sync-errors.ts"
+import { withConnectionLock } from "../sync/with-connection-lock.ts"
 
 export interface ChangeSharingPorts extends ExcludeEmployeesPorts, CancelHeldSessionPorts, TrimSalariesPorts {
   readonly connections: ConnectionStore
@@ -45,7 +45,7 @@ export interface ChangedSharing {
  * every answer at once, and from the store with the next sync; employees who are not chosen any more are gone from both.
  */
 export const makeChangeSharing = (ports: ChangeSharingPorts) => {
-  const { connections, lock, vault, ledger } = ports
+  const { connections, vault } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
   const excludeEmployees = makeExcludeEmployees(ports)
   const trimSalaries = makeTrimSalaries(ports)
@@ -88,9 +88,7 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
       yield* trimSalaries(connectionId)
       return { connection: changed ?? connection, excluded }
     })
-    return yield* lock
-      .withLock(connectionId, change)
-      .pipe(Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ledger, connectionId)))
+    return yield* withConnectionLock(ports, connectionId, change)
   })
 }
 

@@ -11,6 +11,8 @@ import {
   planRecords,
   type PlannedWebhook,
 } from "../../domain/webhooks/session-webhooks.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Connection } from "../../domain/connection/connection.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ApplyStep, SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
@@ -24,15 +26,19 @@ const CHANGES: ReadonlyArray<EmployeeChange> = ["add", "update"]
 
 export interface ApplyPorts {
   readonly ledger: SyncLedger
+  readonly vendors: VendorStore
   readonly secrets: Secrets
   readonly telemetry: Telemetry
 }
 
-/**
- * Moves what a session staged into the directory and the outbox, step by step; begins where an interrupted one
- * stopped. `selected`: the events the vendor receives, none when it has no endpoint.
- */
-export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => {
+export interface ApplyOptions {
+  /** True: the vendor is not notified, whatever the session says. */
+  readonly silent?: boolean
+  readonly onProgress?: OnProgress
+}
+
+/** Moves what a session staged into the directory and the outbox, step by step; begins where an interrupted one stopped. */
+export const makeApplySession = ({ ledger, vendors, secrets, telemetry }: ApplyPorts) => {
   const addRequestIds = (webhooks: Planned) =>
     webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
 
@@ -44,10 +50,11 @@ export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => 
     ).pipe(Effect.uninterruptible)
 
   return Effect.fnUntraced(function* (
+    connection: Connection,
     session: SyncSession,
-    selected: ReadonlyArray<WebhookEvent>,
-    onProgress: OnProgress,
+    { silent = session.silent, onProgress }: ApplyOptions = {},
   ): Effect.fn.Return<SyncSession, StorageError | SessionLost> {
+    const selected = silent ? [] : yield* findSelectedEvents(vendors, connection)
     const total = session.totals.added + session.totals.updated
     let current = session
     let done = 0
@@ -67,7 +74,7 @@ export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => 
         current = yield* apply(current, { page, completes: false }, records)
         telemetry.recordRowsApplied({ change, rows: rows.length })
         done += rows.length
-        onProgress({ step: "applying", done, total })
+        onProgress?.({ step: "applying", done, total })
       }
     }
     const closing = planClosing(toPlanContext(current, selected), toRecordCounts(current))
@@ -75,6 +82,10 @@ export const makeApplySession = ({ ledger, secrets, telemetry }: ApplyPorts) => 
     return yield* apply(current, { page: null, completes: true, listsChanges }, closing)
   })
 }
+
+/** The events that the vendor of a connection receives: none without an endpoint. */
+const findSelectedEvents = (vendors: VendorStore, { vendorOrgId }: Connection) =>
+  Effect.map(vendors.find(vendorOrgId), (vendor) => vendor?.endpoint?.events ?? [])
 
 type Planned = ReadonlyArray<PlannedWebhook>
 type StagedChanges = ReadonlyArray<{ readonly ordinal: number; readonly id: string }>

@@ -9,9 +9,7 @@ import type { Source } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { findSelectedEvents } from "./finish-interrupted.ts"
 import { resolveDuplicates, type DeduplicatedSource } from "./reading/resolve-duplicates.ts"
 import { stageMissing } from "./reading/stage-missing.ts"
 import type { StagedSource } from "./reading/stage-source.ts"
@@ -41,9 +39,7 @@ export interface ConcludeInput {
 }
 
 /** The source is read: shared as a whole, held for a person, or, with any error or in a dry run, not at all. */
-export const makeConcludeSync = (
-  ports: ApplyPorts & { readonly vendors: VendorStore; readonly connections: ConnectionStore },
-) => {
+export const makeConcludeSync = (ports: ApplyPorts & { readonly connections: ConnectionStore }) => {
   const { ledger } = ports
   const applySession = makeApplySession(ports)
 
@@ -83,9 +79,9 @@ export const makeConcludeSync = (
     if (holdReason !== null)
       return toSyncReport(staged, yield* advanceSession(input, session, holdReason), holdReason)
     const applying = yield* advanceSession(input, session, null)
-    const isSilent = input.silentWithoutChanges === true && hasNoChanges(applying)
-    const events = isSilent ? [] : yield* findSelectedEvents(ports.vendors, input.connection)
-    return toSyncReport(staged, yield* applySession(applying, events, input.onProgress))
+    const silent = input.silentWithoutChanges === true && hasNoChanges(applying)
+    const { connection, onProgress } = input
+    return toSyncReport(staged, yield* applySession(connection, applying, { silent, onProgress }))
   })
 }
 

@@ -8,20 +8,19 @@ import type { SyncSession } from "../../domain/sync/session.ts"
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../connection/issues/sync-issue-tracker.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
-import { makeFinishInterrupted, findSelectedEvents } from "./finish-interrupted.ts"
-import { failAlreadyRunning, requireLiveConnection } from "./run-sync.ts"
+import { makeFinishInterrupted } from "./finish-interrupted.ts"
+import { requireLiveConnection } from "./run-sync.ts"
 import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from "./sync-errors.ts"
 import type { OnProgress } from "./sync-report.ts"
+import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 
 export interface ConfirmSyncPorts extends ApplyPorts, SyncIssueTrackerPorts {
   readonly connections: ConnectionStore
-  readonly vendors: VendorStore
   readonly lock: ConnectionLock
 }
 
@@ -55,7 +54,7 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
       reason: session.reason,
       now,
     })
-    return yield* applySession(applying, yield* findSelectedEvents(ports.vendors, connection), onProgress)
+    return yield* applySession(connection, applying, { onProgress })
   })
 
   const confirmLocked = Effect.fnUntraced(function* (input: ConfirmSyncInput) {
@@ -87,11 +86,7 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   > {
     const { connectionId, sessionId } = input
     yield* findLiveConnection(ports.connections, actor, "connection.confirm-sync", connectionId)
-    return yield* ports.lock
-      .withLock(connectionId, confirmLocked(input))
-      .pipe(
-        Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ports.ledger, connectionId, sessionId)),
-      )
+    return yield* withConnectionLock(ports, connectionId, confirmLocked(input), sessionId)
   })
 }
 

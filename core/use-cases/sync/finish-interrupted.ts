@@ -4,7 +4,6 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
-import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 
@@ -12,17 +11,13 @@ import { recordSyncOutcome } from "./record-sync-outcome.ts"
  * Ends what a dead worker left of a connection: an applying session is applied to its end, a reading one is dropped,
  * for nothing of it was shared. The caller holds the connection's lock. A held session is left as it is.
  */
-export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: VendorStore }) => {
+export const makeFinishInterrupted = (ports: ApplyPorts) => {
   const applySession = makeApplySession(ports)
 
   const finish = Effect.fnUntraced(function* (connection: Connection, session: SyncSession) {
     if (session.state === "applying") {
       yield* Effect.logInfo("Going on with an interrupted sync")
-      return yield* applySession(
-        session,
-        yield* findSessionEvents(ports.vendors, connection, session),
-        () => undefined,
-      )
+      return yield* applySession(connection, session)
     }
     const now = yield* Clock.currentTimeMillis
     const { totals } = session
@@ -48,14 +43,3 @@ export const makeFinishInterrupted = (ports: ApplyPorts & { readonly vendors: Ve
     )
   })
 }
-
-/** The events that a session sends. */
-export const findSessionEvents = (
-  vendors: VendorStore,
-  connection: Connection,
-  { silent }: Pick<SyncSession, "silent">,
-) => (silent ? Effect.succeed([]) : findSelectedEvents(vendors, connection))
-
-/** The events the vendor of a connection receives: none without an endpoint. */
-export const findSelectedEvents = (vendors: VendorStore, connection: Connection) =>
-  vendors.find(connection.vendorOrgId).pipe(Effect.map((vendor) => vendor?.endpoint?.events ?? []))

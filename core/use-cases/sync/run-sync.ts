@@ -24,10 +24,11 @@ import { type OnStaged, stageSource, type StageSourcePorts } from "./reading/sta
 import {
   ConnectionNotLive,
   ConnectionPaused,
-  SyncAlreadyRunning,
+  type SyncAlreadyRunning,
   type SyncLimitReached,
 } from "./sync-errors.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
+import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { formatFailureReason } from "./failure-reason.ts"
 
@@ -141,8 +142,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       Effect.andThen(find),
       Effect.flatMap((current) => syncLocked(current, input)),
     )
-    return yield* ports.lock.withLock(connection.id, exclusive).pipe(
-      Effect.catchTag("ConnectionBusy", () => failAlreadyRunning(ports.ledger, connection.id)),
+    return yield* withConnectionLock(ports, connection.id, exclusive).pipe(
       Effect.annotateLogs({ connectionId: connection.id }),
     )
   })
@@ -154,16 +154,6 @@ export const requireLiveConnection = Effect.fnUntraced(function* (connections: C
     return yield* new ConnectionNotLive({ connectionId: id })
   }
   return connection
-})
-
-/** `otherwise`: the session that is named when none runs yet or any more. */
-export const failAlreadyRunning = Effect.fnUntraced(function* (
-  ledger: SyncLedger,
-  connectionId: string,
-  fallbackSessionId: string | null = null,
-) {
-  const session = yield* ledger.findRunning(connectionId)
-  return yield* new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? fallbackSessionId })
 })
 
 const toSpanDetails = (

@@ -15,6 +15,7 @@ export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
   "It is part of a use-case that has authorised its caller.": [
     "makeAcceptConnection",
     "makeAnnounce",
+    "makeApplyRecords",
     "makeApplySession",
     "makeChooseConnection",
     "makeConcludeSync",

@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import { SyncAlreadyRunning } from "./sync-errors.ts"
+
+/** Time between two attempts to take the lock of a connection. */
+export const LOCK_RETRY_MILLIS = 25
+
+/** Ten seconds. */
+const LOCK_RETRY = Schedule.max([Schedule.spaced(LOCK_RETRY_MILLIS), Schedule.recurs(400)])
+
+export interface ConnectionLockPorts {
+  readonly lock: ConnectionLock
+  readonly ledger: SyncLedger
+}
+
+/**
+ * Runs `work` while it holds the connection's lock. Fails with SyncAlreadyRunning when somebody else holds it; the error names the
+ * running session, or `fallbackSessionId` when none runs.
+ */
+export const withConnectionLock = <A, E>(
+  { lock, ledger }: ConnectionLockPorts,
+  connectionId: string,
+  work: Effect.Effect<A, E>,
+  fallbackSessionId: string | null = null,
+) =>
+  lock
+    .withLock(connectionId, work)
+    .pipe(
+      Effect.catchTag("ConnectionBusy", () =>
+        Effect.flatMap(ledger.findRunning(connectionId), (session) =>
+          Effect.fail(new SyncAlreadyRunning({ connectionId, sessionId: session?.id ?? fallbackSessionId })),
+        ),
+      ),
+    )
+
+/** Retries what takes the lock, for short work that comes from outside and waits for the sync before it. */
+export const retryWhileLocked = <A, E extends { readonly _tag: string }>(
+  work: Effect.Effect<A, E>,
+): Effect.Effect<A, E> =>
+  Effect.retry(work, { schedule: LOCK_RETRY, while: ({ _tag }) => _tag === "SyncAlreadyRunning" })
